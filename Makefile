@@ -1,0 +1,59 @@
+# The two commands that matter: `make test` and `make check`.  `make` alone lists the others.
+# Plain POSIX make (GNU make and bmake alike); no target needs anything but git, make, Python.
+
+PY = .venv/bin/python
+
+help: ## list the targets
+	@echo 'make TARGET [PYTHON=python3.12] [ARGS="-k skruf"]'
+	@echo
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)$$/  \1|\2/p' Makefile | awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
+
+test: .venv/.ready ## run the whole test suite; where CI is set, the gates of `check` too
+	@case "$${CI:-}" in \
+	  ''|0|false|no) $(MAKE) -s suite ;; \
+	  *) $(MAKE) -s -k gates suite ;; \
+	esac
+
+check: gates suite ## format, lint, types, layers, tests: what must be green before a commit
+
+gates: format lint types layers ## all of `check` but the tests
+
+suite: .venv/.ready
+	@echo '== tests (pytest)'
+	@$(PY) -m pytest -n auto $(ARGS)
+
+format: .venv/.ready ## is everything formatted? (changes nothing)
+	@echo '== format (ruff format)'
+	@$(PY) -m ruff format --check .
+
+fmt: .venv/.ready ## format everything and sort the imports
+	@echo '== formatting (ruff)'
+	@$(PY) -m ruff check --quiet --select I --fix .
+	@$(PY) -m ruff format .
+
+lint: .venv/.ready ## ruff
+	@echo '== lint (ruff check)'
+	@$(PY) -m ruff check .
+
+types: .venv/.ready ## mypy, strict
+	@echo '== types (mypy)'
+	@$(PY) -m mypy
+
+layers: .venv/.ready ## import-linter: arrows point down only
+	@echo '== layers (import-linter)'
+	@.venv/bin/lint-imports --no-logo
+
+bench: .venv/.ready ## how long the answers take
+	@PYTHONPATH=. $(PY) tests/bench.py $(ARGS)
+
+# Always asked, seldom does anything: the script knows whether the environment is still right.
+.venv/.ready: always
+	@sh requirements/venv.sh "$(PYTHON)"
+
+clean: ## remove .venv, caches and whatever was built
+	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist site
+	@find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+always:
+
+.PHONY: help test check gates suite format fmt lint types layers bench clean always

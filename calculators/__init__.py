@@ -1,0 +1,1 @@
+"""Budnyckeln's calculators: Skat, Turnéskat and Tournée Skat, every number with its reason."""

@@ -1,0 +1,28 @@
+"""What can be wrong with a question: a code, the field it stands in, and its arguments.
+
+No sentence lives here; `text` turns a code into one, in each language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field as with_default
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One fault of a request. `involves` names the other fields the verdict rests on."""
+
+    code: str
+    field: str
+    args: Mapping[str, object] = with_default(default_factory=dict)
+    involves: tuple[str, ...] = ()
+
+
+class RuleError(Exception):
+    """A question that has no answer under the rules; it carries every problem found."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__(", ".join(f"{problem.field}: {problem.code}" for problem in problems))
+        self.problems = problems

@@ -1,0 +1,1 @@
+"""From rules and cards to facts: trumps, matadors, tricks, auctions."""

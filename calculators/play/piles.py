@@ -1,0 +1,38 @@
+"""What a pile of cards can be worth: a number of tricks bounds its card points, and the reverse."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from calculators.play.tricks import TRICKS
+from calculators.play.trumps import points_of
+from calculators.rulesets.schema import Ruleset
+
+PLAYERS = 3
+SKAT = 2
+
+
+@lru_cache(maxsize=8)
+def all_card_points(rules: Ruleset) -> int:
+    """The card points of the whole pack."""
+    return sum(points_of(rules).values())
+
+
+@lru_cache(maxsize=128)
+def most_in(rules: Ruleset, cards: int) -> int:
+    """The most card points that so many cards can hold."""
+    return sum(sorted(points_of(rules).values(), reverse=True)[:cards])
+
+
+@lru_cache(maxsize=128)
+def declarer_range(rules: Ruleset, tricks: int) -> tuple[int, int]:
+    """The least and most card points of a declarer with so many tricks, the skat's included."""
+    least = all_card_points(rules) - most_in(rules, PLAYERS * (TRICKS - tricks))
+    return least, most_in(rules, PLAYERS * tricks + SKAT)
+
+
+@lru_cache(maxsize=8)
+def skat_can_hold(rules: Ruleset) -> frozenset[int]:
+    """Every sum of card points that two cards can make."""
+    return frozenset(a + b for a, b in combinations(points_of(rules).values(), 2))

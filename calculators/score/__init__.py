@@ -1,0 +1,1 @@
+"""From facts to numbers that carry their steps."""

@@ -1,0 +1,183 @@
+"""The outcome of a game: made or lost, why, and the count whose total is the score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from calculators.play.tricks import TRICKS
+from calculators.rulesets.schema import Number, Ruleset
+from calculators.score.bids import value_at_least
+from calculators.score.game import Game
+from calculators.score.levels import Reached, counted_levels
+from calculators.steps import Expression, Product, Raised, Step, Times
+
+Reason = Literal["made", "card-points", "announcement", "overbid", "trick-taken", "conceded"]
+DOUBLINGS = ("kontra", "rekontra", "supra", "hirsch")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a game comes to. `count` computes the score but for its sign."""
+
+    reason: Reason
+    value: int
+    """Before a loss is doubled, after an overbid is raised."""
+    count: Expression
+    reached: Reached
+    raised: bool
+    rules: tuple[str, ...]
+    """Paragraphs that decided the outcome and stand behind no step of the count."""
+
+    @property
+    def won(self) -> bool:
+        return self.reason == "made"
+
+    @property
+    def score(self) -> int:
+        return self.count.total if self.won else -self.count.total
+
+
+def reached_level(rules: Ruleset, game: Game) -> Reached:
+    """Schwarz goes by tricks; schneider by card points, for or against the declarer."""
+    if game.tricks in (0, TRICKS):
+        return "schwarz"
+    points = game.card_points
+    if points is None or game.conceded:
+        return "simple"
+    if points >= rules.schneider_from.amount or points < rules.schneider_free_from.amount:
+        return "schneider"
+    return "simple"
+
+
+def broken_promise(game: Game, reached: Reached) -> bool:
+    """Whether an announcement, a refused gift or a promised spets was not kept.
+
+    An accepted gift ends the deal, and with it every promise.
+    """
+    house = game.house
+    if house.gift_accepted:
+        return False
+    if game.promised in ("schwarz", "ouvert") or house.gift == "schneider":
+        short = reached != "schwarz"
+    elif game.promised == "schneider" or house.gift == "game":
+        short = reached == "simple"
+    else:
+        short = False
+    return short or house.spitzen_missed
+
+
+def outcome(rules: Ruleset, game: Game) -> Outcome:
+    """The outcome of a game whose facts are possible."""
+    if game.contract.kind == "null":
+        return null_outcome(rules, game)
+    house = game.house
+    assert game.matadors is not None
+    reached = reached_level(rules, game)
+    points = (120 if game.tricks == TRICKS else 0) if game.card_points is None else game.card_points
+    levels = counted_levels(
+        rules,
+        hand=game.hand,
+        promised=game.promised,
+        reached=reached,
+        gift=house.gift,
+        gift_accepted=house.gift_accepted,
+    )
+    side = "with" if game.matadors.held else "without"
+    factors = [
+        Step(side, game.matadors.count, rules.matadors_rule),
+        *[Step(level.id, level.amount, level.rule) for level in levels],
+    ]
+    if house.spitzen:
+        factors.append(Step("spitzen", house.spitzen, rules.offered.spitzen))
+    contract = game.contract
+    product = Product(Step("base", contract.value, contract.rule), tuple(factors))
+    bid = None if game.bid is None else value_at_least(rules, game.bid)
+    value = product.total
+
+    decided: tuple[str, ...] = (rules.value_rule, rules.made_from.rule)
+    reason: Reason = "made"
+    if game.conceded:
+        reason, decided = "conceded", (rules.value_rule, rules.concession_rule)
+    elif points < rules.made_from.amount and not house.gift_accepted:
+        reason = "card-points"
+    elif broken_promise(game, reached):
+        reason, decided = "announcement", (rules.value_rule, rules.failed_rule)
+    elif bid is not None and value < bid:
+        reason = "overbid"
+    raises = (
+        () if reason == "made" or bid is None else raise_steps(rules, contract.value, value, bid)
+    )
+    if house.gift_accepted:
+        decided = (rules.value_rule, rules.offered.gift)
+    if reached == "schneider":
+        bound = (
+            rules.schneider_from if points >= rules.made_from.amount else rules.schneider_free_from
+        )
+        decided += (bound.rule,)
+    elif reached == "schwarz" and points < rules.made_from.amount:
+        decided += (rules.schwarz_lost_rule,)
+    if rules.hand_schwarz_counts_announcement and game.hand and reached == "schwarz":
+        decided += (rules.hand_schwarz_counts_announcement,)
+    if raises:
+        value += contract.value * len(raises)
+    return Outcome(
+        reason,
+        value,
+        multiplied(
+            rules, game, Raised(product, raises) if raises else product, lost=reason != "made"
+        ),
+        reached,
+        bool(raises),
+        decided,
+    )
+
+
+def raise_steps(rules: Ruleset, base: int, value: int, bid: int) -> tuple[Step, ...]:
+    """A lost game is worth at least the bid: the base is added until it is reached."""
+    missing = max(0, -(-(bid - value) // base))
+    return (Step("overbid", base, rules.overbid_rule),) * missing
+
+
+def null_outcome(rules: Ruleset, game: Game) -> Outcome:
+    """A null is worth its fixed value and is lost with the first trick."""
+    contract = game.contract
+    fixed = Number(contract.value, contract.rule)
+    id = "null"
+    if game.house.revolution and rules.offered.revolution:
+        fixed, id = rules.offered.revolution, "revolution"
+    reason: Reason = "conceded" if game.conceded else "trick-taken" if game.tricks else "made"
+    return Outcome(
+        reason,
+        fixed.amount,
+        multiplied(rules, game, Step(id, fixed.amount, fixed.rule), lost=reason != "made"),
+        "simple",
+        False,
+        (rules.concession_rule if game.conceded else rules.null_rule,),
+    )
+
+
+def multiplied(
+    rules: Ruleset, game: Game, value: Step | Product | Raised, *, lost: bool
+) -> Expression:
+    """The value times what a loss, kontra and bock make of it."""
+    steps: list[Step] = []
+    house, offered = game.house, rules.offered
+    if lost:
+        steps.append(loss_step(rules, game))
+    if house.doublings:
+        for id, number in zip(DOUBLINGS[: house.doublings], offered.doublings, strict=False):
+            steps.append(Step(id, number.amount, number.rule))
+    if house.bock and offered.bock:
+        steps.append(Step("bock", offered.bock.amount, offered.bock.rule))
+    return Times(value, tuple(steps)) if steps else value
+
+
+def loss_step(rules: Ruleset, game: Game) -> Step:
+    """Whether a loss is charged once or twice."""
+    if game.house.hand_lost_single and game.untouched:
+        return Step("lost", 1, rules.offered.hand_lost_single)
+    loss = game.contract.loss
+    if loss == "double" or (loss == "double-if-both-turned" and game.both_turned):
+        return Step("lost", 2, rules.loss_double_rule)
+    return Step("lost", 1, rules.loss_single_rule)

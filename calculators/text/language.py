@@ -1,0 +1,71 @@
+"""What a language must bring: a catalogue of words and sentences, and no code of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Language:
+    """All words of one language. The keys are the same in every language; a test compares them."""
+
+    code: str
+    site: str
+    """Where its pages live below the root of the site: "" or "en/"."""
+    numbers: tuple[str, ...]
+    """Number words from nought; beyond them the digits are said."""
+    rulesets: dict[str, str]
+    sources: dict[str, str]
+    suits: dict[str, str]
+    ranks: dict[str, str]
+    card: str
+    contracts: dict[str, dict[str, str]]
+    """Labels by ruleset and contract; a ruleset without its own uses its parent's."""
+    steps: dict[str, str]
+    endings: dict[str, str]
+    seats: dict[str, str]
+    calls: dict[str, str]
+    errors: dict[str, str]
+    types: dict[str, str]
+    rulings: dict[str, str]
+    ruling: str
+    notes: dict[str, str]
+    reasons: dict[str, str]
+    labels: dict[str, str]
+    operations: dict[str, str]
+    fields: dict[str, str]
+    choices: dict[str, str]
+    command: dict[str, str]
+
+    def number(self, value: int) -> str:
+        return self.numbers[value] if 0 <= value < len(self.numbers) else str(value)
+
+    def contract(self, ruleset: str, contract: str) -> str:
+        own = self.contracts.get(ruleset, {})
+        return own.get(contract) or self.contracts[PARENTS.get(ruleset, ruleset)][contract]
+
+    def card_name(self, code: str) -> str:
+        return self.card.format(suit=self.suits[code[0]], rank=self.ranks[code[1]])
+
+    def href(self, rule: str) -> str:
+        """The address of a paragraph below the root of the site."""
+        page, _, anchor = rule.partition("#")
+        return f"{self.site}{page}/#{anchor}"
+
+
+PARENTS = {"isko": "skat", "tournee-skat": "turneskat"}
+LOCALES = ("sv", "en")
+DEFAULT = "sv"
+
+
+@cache
+def language(code: str) -> Language:
+    """The catalogue of a language, loaded when it is first wanted."""
+    if code == "en":
+        from calculators.text.en import ENGLISH
+
+        return ENGLISH
+    from calculators.text.sv import SWEDISH
+
+    return SWEDISH

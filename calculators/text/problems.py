@@ -1,0 +1,45 @@
+"""Problems into sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.errors import Problem
+from calculators.text.language import Language
+
+
+def sentence(language: Language, problem: Problem) -> str:
+    """What is wrong, in one sentence for the one who asked."""
+    args = {key: worded(language, key, value) for key, value in problem.args.items()}
+    return language.errors[problem.code].format(**args)
+
+
+def worded(language: Language, key: str, value: Any) -> str:
+    """An argument as it is shown: types and rulesets by name, cards and calls in words."""
+    if isinstance(value, (tuple, list)):
+        return ", ".join(str(item) for item in value)
+    tables = {
+        "type": language.types,
+        "ruleset": language.rulesets,
+        "call": language.calls,
+        "seat": language.seats,
+    }
+    table = tables.get(key)
+    if table is not None and isinstance(value, str):
+        return table.get(value, value)
+    if key in ("card", "led") and isinstance(value, str):
+        return language.card_name(value)
+    return str(value)
+
+
+def error_list(language: Language, problems: list[Problem]) -> list[dict[str, Any]]:
+    """Every problem once, as the door answers it."""
+    seen: dict[tuple[str, str, str], dict[str, Any]] = {}
+    for problem in problems:
+        text = sentence(language, problem)
+        key = (problem.code, problem.field, text)
+        told: dict[str, Any] = {"code": problem.code, "field": problem.field, "text": text}
+        if "index" in problem.args:
+            told["index"] = problem.args["index"]
+        seen.setdefault(key, told)
+    return list(seen.values())

@@ -1,0 +1,135 @@
+"""auction: who plays, at what bid, or the first call that is not allowed and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from calculators.errors import Problem, RuleError
+from calculators.play.auction import SEATS, Auction, Call, Seat, after, next_bid, why_not
+from calculators.rulesets.schema import Ruleset
+from calculators.score.bids import ladder
+from calculators.text.language import Language
+from calculators.web.fields import MISREAD, Field, Problems, shown
+from calculators.web.rules import (
+    LOCALE,
+    RULESET,
+    chosen,
+    links,
+    misread_fields,
+    refuse,
+    ruling_notes,
+)
+
+LETTERS: dict[str, Seat] = {"F": "forehand", "M": "middlehand", "R": "rearhand"}
+WORDS = ("yes", "pass", "ramsch")
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """One call, and who is said to have made it, where that is said."""
+
+    call: Call
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Calls in order: 18, "yes", "pass", "ramsch", or with the speaker: ["middlehand", 18]."""
+
+    name: str
+    required: bool = False
+    default: None = None
+    most: int = 500
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        if not isinstance(value, list):
+            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "calls"}))
+            return MISREAD
+        read = [spoken(item) for item in value[: self.most]]
+        wrong = [shown(value[at]) for at, call in enumerate(read) if call is None]
+        problems.extend(Problem("not-a-call", path, {"value": item}) for item in wrong)
+        if len(value) > self.most:
+            args = {"value": len(value), "low": 0, "high": self.most}
+            problems.append(Problem("out-of-range", path, args))
+            return MISREAD
+        return MISREAD if wrong else tuple(read)
+
+
+def spoken(item: Any) -> Spoken | None:
+    """A call as it may be written, or None."""
+    seat: Seat | None = None
+    if isinstance(item, list):
+        if len(item) != 2 or not isinstance(item[0], str):
+            return None
+        seat = LETTERS.get(item[0]) or (item[0] if item[0] in get_args(Seat) else None)  # type: ignore[assignment]
+        item = item[1]
+        if seat is None:
+            return None
+    if item in WORDS if isinstance(item, str) else type(item) is int and 0 < item < 10**6:
+        return Spoken(item, seat)
+    return None
+
+
+FIELDS: tuple[Field, ...] = (LOCALE, RULESET, Calls("calls", required=True))
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """Where the calls lead."""
+    rules = chosen(read, problems)
+    refuse(problems, misread_fields(read))
+    assert rules is not None
+    values = ladder(rules)
+    state, log, off_ladder = Auction(), [], []
+    for index, item in enumerate(read["calls"]):
+        barred = barred_call(rules, values, state, item)
+        if barred is not None:
+            args = {**barred.args, "index": index}
+            raise RuleError(Problem(barred.code, barred.field, args))
+        log.append({"player": state.to_call, "call": item.call})
+        if isinstance(item.call, int) and item.call not in values:
+            off_ladder.append(item.call)
+        state = after(state, item.call)
+    lowest = next_bid(values, state.bid)
+    speaking = state.to_call is not None and not state.answering
+    return {
+        "finished": bool(state.ended),
+        "result": state.ended or None,
+        "declarer": state.declarer,
+        "seat": SEATS.index(state.declarer) if state.declarer else None,
+        "bid": state.bid,
+        "final_bid": state.bid if state.ended == "declarer" else None,
+        "to_call": state.to_call,
+        "next_bid": lowest if speaking else None,
+        "calls": log,
+        "notes": [
+            *[language.notes["off-ladder-call"].format(call=call) for call in off_ladder],
+            *alone_note(rules, state, language),
+        ],
+        "rules": links(language, cited(rules, state)),
+    }
+
+
+def barred_call(
+    rules: Ruleset, values: tuple[int, ...], state: Auction, item: Spoken
+) -> Problem | None:
+    """Why a call may not be made: it is not that player's turn, or the rules bar it."""
+    turn = state.to_call
+    if item.seat is not None and turn is not None and item.seat != turn:
+        return Problem("not-your-turn", "calls", {"seat": turn})
+    return why_not(rules, values, state, item.call)
+
+
+def alone_note(rules: Ruleset, state: Auction, language: Language) -> list[str]:
+    """Forehand took the lowest bid because nobody else bid."""
+    if state.ended == "declarer" and state.speaker is None and state.bid == ladder(rules)[0]:
+        ruling = rules.ruling("forehand-bids-lowest")
+        if ruling and state.declarer == "forehand":
+            return ruling_notes(language, [ruling])
+    return []
+
+
+def cited(rules: Ruleset, state: Auction) -> list[str]:
+    """The paragraphs an auction stands on."""
+    alone = state.ended in ("passed-out", "ramsch") or state.alone
+    return [rules.auction.rule, rules.auction.values_rule, *[rules.auction.alone_rule] * alone]

@@ -1,0 +1,144 @@
+"""hand-outlook: every contract from ten cards, over all the ways the skat can lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.cards import mask
+from calculators.errors import Problem
+from calculators.play.matadors import Matadors, matadors_in
+from calculators.play.tricks import TRICKS
+from calculators.rulesets.schema import Ruleset
+from calculators.score.bids import ladder
+from calculators.score.outlook import Finish, Prospect, Weights, prospects, reach, turn
+from calculators.text.explain import phrase
+from calculators.text.language import Language
+from calculators.web.fields import MISREAD, Cards, Field, Problems, Whole
+from calculators.web.rules import LOCALE, RULESET, chosen, links, misread_fields, refuse
+from calculators.web.variants import RESHAPING_VARIANTS
+
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    RULESET,
+    Cards("cards", TRICKS, TRICKS, required=True),
+    Whole("bid", 1, 9999),
+    RESHAPING_VARIANTS,
+)
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """What the hand promises, contract by contract."""
+    rules = chosen(read, problems, RESHAPING_VARIANTS.fields)
+    bid = read["bid"]
+    if rules is not None and bid not in (None, MISREAD) and bid > ladder(rules)[-1]:
+        args = {"call": bid, "highest": ladder(rules)[-1]}
+        problems.append(Problem("bid-too-high", "bid", args))
+    refuse(problems, misread_fields(read))
+    assert rules is not None
+    cards = read["cards"]
+    found = prospects(rules, cards)
+    told: dict[str, Any] = {
+        "cards": [card.code for card in cards],
+        "bid": bid,
+        "contracts": [shown(rules, cards, prospect, bid, language) for prospect in found],
+    }
+    if any(contract.skat == "turned" for contract in rules.contracts):
+        told["tournee"] = tournee(rules, cards, bid)
+    told["rules"] = links(language, [rules.matadors_rule, rules.value_rule])
+    return told
+
+
+def shown(
+    rules: Ruleset, cards: Any, prospect: Prospect, bid: int | None, language: Language
+) -> dict[str, Any]:
+    """One contract: its matadors, what each finish pays, and how it stands to the bid."""
+    contract = prospect.contract
+    label = language.contract(rules.id, contract.id)
+    told: dict[str, Any] = {
+        "contract": contract.id,
+        "hand": prospect.hand,
+        "label": label,
+        "of": prospect.of,
+        "safe_bid": prospect.safe_bid,
+        "matadors": weights(prospect.matadors, language),
+        "finishes": [finish(item, bid) for item in prospect.finishes],
+    }
+    if contract.kind != "null":
+        now = matadors_in(rules, contract.trump, mask(cards))
+        told["matadors_in_hand"] = counted(now, language)
+    if bid is not None and prospect.of:
+        short, hopeless = prospect.short_of(bid), prospect.hopeless(bid)
+        told |= {
+            "verdict": verdict(short, hopeless, prospect.of, null=contract.kind == "null"),
+            "overbid": short,
+            "overbid_chance": chance(short, prospect.of),
+            "hopeless": hopeless,
+            "hopeless_chance": chance(hopeless, prospect.of),
+        }
+    return told
+
+
+def verdict(short: int, hopeless: int, of: int, *, null: bool) -> str:
+    """How a contract stands to a bid, over all skats."""
+    if not short:
+        return "safe"
+    if null:
+        return "barred"
+    if hopeless == of:
+        return "hopeless"
+    return "needs-level" if short == of else "depends"
+
+
+def counted(matadors: Matadors, language: Language) -> dict[str, Any]:
+    side = "with" if matadors.held else "without"
+    text = phrase(language, side, matadors.count, matadors.count, "")
+    return {"held": matadors.held, "count": matadors.count, "text": text}
+
+
+def weights(found: Weights, language: Language) -> list[dict[str, Any]]:
+    """How often the skat leaves, raises or cuts the matadors."""
+    return [counted(matadors, language) | {"ways": ways} for matadors, ways in found]
+
+
+def finish(item: Finish, bid: int | None) -> dict[str, Any]:
+    """What one way to end the game pays."""
+    told: dict[str, Any] = {
+        "announced": item.announced,
+        "reached": item.reached,
+        "level": item.level,
+        "values": [{"value": value, "ways": ways} for value, ways in item.values],
+    }
+    if bid is not None:
+        told["short_of_bid"] = item.short_of(bid)
+    return told
+
+
+def tournee(rules: Ruleset, cards: Any, bid: int | None) -> dict[str, Any]:
+    """What the turned card may be, and what it does for the bid."""
+    first = turn(cards)
+    told: dict[str, Any] = {
+        "unseen": first.unseen,
+        "trumps": [
+            {"suit": suit.name.lower(), "cards": ways, "chance": chance(ways, first.unseen)}
+            for suit, ways in first.suits
+        ],
+        "jack": {"cards": first.jacks, "chance": chance(first.jacks, first.unseen)},
+    }
+    if bid is not None:
+        ways = reach(rules, cards, bid)
+        told["bid"] = {
+            "of": ways.of,
+            "reached": ways.plain,
+            "reached_chance": chance(ways.plain, ways.of),
+            "with_level": ways.with_level,
+            "with_level_chance": chance(ways.with_level, ways.of),
+            "hopeless": ways.hopeless,
+            "hopeless_chance": chance(ways.hopeless, ways.of),
+            "rescued_by_second": ways.rescued,
+        }
+    return told
+
+
+def chance(ways: int, of: int) -> float:
+    """A share of all ways, to six places."""
+    return round(ways / of, 6)

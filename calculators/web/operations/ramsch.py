@@ -1,0 +1,125 @@
+"""ramsch: everybody's score, in the way of the text and under the house rules asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from calculators.errors import Problem
+from calculators.rulesets.schema import Ruleset
+from calculators.score.ramsch import SEATS, Result, Table, result
+from calculators.score.ramsch import problems as impossible
+from calculators.score.rulings import settled
+from calculators.text.explain import say, spoken_steps, step_list
+from calculators.text.language import Language
+from calculators.web.fields import MISREAD, Choice, Field, Flag, Numbers, Problems, Whole
+from calculators.web.rules import (
+    LOCALE,
+    RULESET,
+    chosen,
+    links,
+    misread_fields,
+    refuse,
+    ruling_links,
+    ruling_notes,
+)
+
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    RULESET,
+    Numbers("card_points", 0, 120, 3, required=True),
+    Numbers("tricks", 0, 10, 3),
+    Numbers("trick_order", 0, 2, 10),
+    Choice("skat_to", ("last-trick", "loser", "nobody")),
+    Choice("maiden", ("no-trick", "no-card-point")),
+    Choice("ties", ("all", "latest-trick", "split")),
+    Flag("march", default=None),
+    Whole("refusals", 0, 3, default=0),
+)
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """The scores of a ramsch."""
+    rules = chosen(read, problems)
+    misread = misread_fields(read)
+    table = None
+    if read["tricks"] is None and read["trick_order"] is None:
+        problems.append(Problem("missing", "tricks"))
+    if rules is not None:
+        problems.extend(house_problems(rules, read))
+        if not misread & {"card_points", "tricks", "trick_order"}:
+            table = table_of(rules, read)
+    if rules is not None and table is not None and not misread:
+        problems.extend(impossible(rules, table))
+    refuse(problems, misread)
+    assert rules is not None
+    assert table is not None
+    return told(rules, table, result(rules, table), language)
+
+
+def house_problems(rules: Ruleset, read: dict[str, Any]) -> Problems:
+    """House rules that the text of this game does not know."""
+    offered: dict[str, tuple[Any, ...]] = {
+        "maiden": rules.ramsch.maidens_offered,
+        "ties": rules.ramsch.ties_offered,
+        "march": (True, False) if rules.ramsch.schieben else (True,) if rules.ramsch.march else (),
+        "refusals": (0, 1, 2, 3) if rules.ramsch.schieben else (0,),
+    }
+    return [
+        Problem(
+            "not-offered-here",
+            name,
+            {"value": str(read[name]).lower(), "ruleset": rules.id, "allowed": values or ("–",)},
+        )
+        for name, values in offered.items()
+        if read[name] is not MISREAD and read[name] is not None and read[name] not in values
+    ]
+
+
+def table_of(rules: Ruleset, read: dict[str, Any]) -> Table | None:
+    """What was taken, with the text's own rules where no house rule is named."""
+    order, tricks = read["trick_order"], read["tricks"]
+    if tricks is None and order is None:
+        return None
+    if tricks is None:
+        tricks = tuple(order.count(seat) for seat in SEATS)
+    house = {name: read[name] for name in ("skat_to", "ties", "maiden", "march", "refusals")}
+    standard = Table(read["card_points"], tricks, order, rules.ramsch.skat_to, rules.ramsch.ties)
+    stated = {k: v for k, v in house.items() if v is not None and v is not MISREAD}
+    return replace(standard, **stated)
+
+
+def told(rules: Ruleset, table: Table, found: Result, language: Language) -> dict[str, Any]:
+    """The scores with their counts."""
+    cited = list(found.rules)
+    players = []
+    for seat, score in enumerate(found.scores):
+        count = found.counts[seat]
+        spoken = spoken_steps(language, count[1], "") if count else []
+        cited += [step.rule for step, _, _ in spoken]
+        players.append(
+            {
+                "seat": seat,
+                "card_points": found.card_points[seat],
+                "tricks": table.tricks[seat],
+                "score": score,
+                "steps": step_list(spoken),
+                "say": say(spoken),
+            }
+        )
+    decided = settled(rules, found.points)
+    notes = ruling_notes(language, decided)
+    if rules.id == "isko":
+        notes.append(language.notes["isko-has-no-ramsch"])
+    marcher = table.marcher if table.march and rules.ramsch.march else None
+    return {
+        "scores": list(found.scores),
+        "players": players,
+        "losers": [seat for seat, score in enumerate(found.scores) if score < 0],
+        "maidens": list(found.maidens),
+        "march": marcher,
+        "skat_card_points": sum(found.card_points) - sum(table.card_points),
+        "rules": links(language, cited),
+        "notes": notes,
+        "rulings": ruling_links(language, decided),
+    }

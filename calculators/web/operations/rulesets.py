@@ -1,0 +1,102 @@
+"""rulesets: the games, their contracts, levels, cards and house rules, as data with paragraphs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.cards import SUITS
+from calculators.play.matadors import most_matadors
+from calculators.play.piles import SKAT, all_card_points
+from calculators.play.tricks import TRICKS
+from calculators.play.trumps import order
+from calculators.rulesets import RULESETS
+from calculators.rulesets.schema import Contract, Number, Ruleset
+from calculators.score.bids import ladder, multipliers
+from calculators.score.levels import REACHED, level_of, ways_to_play
+from calculators.score.outlook import fulfils
+from calculators.text.language import Language
+from calculators.web.fields import Choice, Field, Problems
+from calculators.web.rules import LOCALE, misread_fields, refuse
+
+FIELDS: tuple[Field, ...] = (LOCALE, Choice("ruleset", tuple(RULESETS)))
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """All rulesets, or the one asked for."""
+    refuse(problems, misread_fields(read))
+    wanted = read["ruleset"]
+    return {
+        "rulesets": [
+            described(rules, language) for id, rules in RULESETS.items() if wanted in (None, id)
+        ]
+    }
+
+
+def described(rules: Ruleset, language: Language) -> dict[str, Any]:
+    """One ruleset, with a paragraph beside every number."""
+    return {
+        "id": rules.id,
+        "name": language.rulesets[rules.id],
+        "source": language.sources[rules.id],
+        "contracts": [contract_data(rules, contract, language) for contract in rules.contracts],
+        "made_from": number(rules.made_from),
+        "schneider_from": number(rules.schneider_from),
+        "schneider_free_from": number(rules.schneider_free_from),
+        "card_points": {rank.value: points for rank, points in rules.card_points},
+        "all_card_points": all_card_points(rules),
+        "card_points_rule": rules.card_points_rule,
+        "jacks": [card.code for card in order(rules, None).trumps],
+        "trumps": {
+            "suit": len(order(rules, SUITS[0]).trumps),
+            "grand": len(order(rules, None).trumps),
+        },
+        "side_order": [rank.value for rank in rules.side_order],
+        "null_order": [rank.value for rank in rules.null_order],
+        "packets": [number(packet) for packet in rules.packets],
+        "hand_cards": TRICKS,
+        "skat_cards": SKAT,
+        "lowest_bid": ladder(rules)[0],
+        "highest_value": ladder(rules)[-1],
+        "concession": rules.concession,
+        "ramsch": {
+            "pays": rules.ramsch.pays,
+            "amounts": [number(amount) for amount in rules.ramsch.amounts],
+            "march": number(rules.ramsch.march) if rules.ramsch.march else None,
+            "skat_to": rules.ramsch.skat_to,
+            "ties": rules.ramsch.ties,
+        },
+        "rulings": sorted({ruling for _, ruling in rules.rulings}),
+    }
+
+
+def number(value: Number) -> dict[str, Any]:
+    return {"amount": value.amount, "rule": value.rule}
+
+
+def contract_data(rules: Ruleset, contract: Contract, language: Language) -> dict[str, Any]:
+    """One contract: what it is called, what it is worth, and at which levels it can end."""
+    told: dict[str, Any] = {
+        "id": contract.id,
+        "request": contract.name,
+        "label": language.contract(rules.id, contract.id),
+        "kind": contract.kind,
+        "value": contract.value,
+        "rule": contract.rule,
+        "skat": contract.skat,
+        "loss": contract.loss,
+        "multipliers": [multipliers(rules, contract)[0], multipliers(rules, contract)[-1]],
+    }
+    if contract.kind != "null":
+        told["matadors"] = most_matadors(rules, contract)
+        told["levels"] = [
+            {
+                "hand": hand,
+                "announced": announced,
+                "reached": reached,
+                "level": level_of(rules, contract, reached, hand=hand, announced=announced),
+            }
+            for hand, announced in ways_to_play(contract)
+            for reached in REACHED
+            if fulfils(contract, announced, reached)
+        ]
+    return told

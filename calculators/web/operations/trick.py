@@ -1,0 +1,89 @@
+"""trick: who takes it, what it is worth, and which cards of a hand may be played to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.errors import Problem
+from calculators.play.piles import PLAYERS
+from calculators.play.tricks import Refusal, card_points, legal_cards, why_not, winner
+from calculators.play.trumps import order, order_of
+from calculators.rulesets.schema import Ruleset
+from calculators.text.language import Language
+from calculators.web.fields import MISREAD, Cards, Choice, Field, Problems
+from calculators.web.rules import (
+    ALL_CONTRACTS,
+    LOCALE,
+    RULESET,
+    chosen,
+    contract_for,
+    links,
+    misread_fields,
+    refuse,
+    why_no_contract,
+)
+
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    RULESET,
+    Choice("contract", (*ALL_CONTRACTS, "ramsch"), required=True),
+    Cards("cards", 0, 3, required=True),
+    Cards("hand", 1, 10),
+)
+
+
+def check(rules: Ruleset, read: dict[str, Any], problems: Problems) -> None:
+    """A hand that is to be looked at needs a trick that is not full, and cards of its own."""
+    wrong = None if read["contract"] == "ramsch" else why_no_contract(rules, read["contract"])
+    if wrong is not None:
+        problems.append(wrong)
+    cards, hand = read["cards"], read["hand"]
+    if MISREAD in (cards, hand) or hand is None:
+        return
+    if len(cards) == PLAYERS:
+        problems.append(Problem("trick-full", "hand"))
+    problems.extend(
+        Problem("card-played-already", "hand", {"card": card.code})
+        for card in hand
+        if card in cards
+    )
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """What a trick comes to, and what may be added to it."""
+    rules = chosen(read, problems)
+    if rules is not None and read["contract"] is not MISREAD:
+        check(rules, read, problems)
+    refuse(problems, misread_fields(read))
+    assert rules is not None
+    null = False
+    if read["contract"] == "ramsch":
+        cards_order = order(rules, None)
+    else:
+        contract = contract_for(rules, read["contract"])
+        cards_order, null = order_of(rules, contract), contract.kind == "null"
+    cards, hand = read["cards"], read["hand"]
+    cited = [rules.follow_rule, rules.null_order_rule if null else rules.order_rule]
+    found: dict[str, Any] = {
+        "winner": winner(cards_order, cards) if len(cards) == PLAYERS else None,
+        "winning_card": cards[winner(cards_order, cards)].code if cards else None,
+        "card_points": None if null else card_points(rules, cards),
+    }
+    if hand is not None:
+        refused = [why_not(cards_order, cards, hand, card) for card in hand]
+        found["legal"] = [card.code for card in legal_cards(cards_order, cards, hand)]
+        found["illegal"] = [told(refusal, language) for refusal in refused if refusal is not None]
+        if any(refusal and refusal.reason != "follow-suit" for refusal in refused):
+            cited.append(rules.jacks_rule)
+    found["rules"] = links(language, cited)
+    return found
+
+
+def told(refusal: Refusal, language: Language) -> dict[str, str]:
+    """A card that may not be played, and why."""
+    led = language.card_name(refusal.led.code)
+    return {
+        "card": refusal.card.code,
+        "reason": refusal.reason,
+        "text": language.reasons[refusal.reason].format(led=led),
+    }

@@ -1,0 +1,272 @@
+"""A second opinion on the value of a game, to hold the calculators against.
+
+Slow and obvious on purpose: tables and if-chains that a card player can check by eye.
+It shares nothing with the calculators; where the two differ, one of them is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+Request = dict[str, object]
+
+GERMAN = ("skat", "isko")
+GERMAN_BASES = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "grand": 24}
+TURN_BASES = {"tournee-diamonds": 5, "tournee-hearts": 6, "tournee-spades": 7, "tournee-clubs": 8}
+TURN_BASES |= {"solo-diamonds": 9, "solo-hearts": 10, "solo-spades": 11, "solo-clubs": 12}
+TURN_BASES |= {"tournee-grand": 12, "guckser-grand": 16, "solo-grand": 20, "grand-ouvert": 24}
+GERMAN_NULLS = {"none": 23, "hand none": 35, "ouvert": 46, "hand ouvert": 59}
+TURN_NULLS = {"guckser-null": 15, "null": 20, "guckser-null-ouvert": 30, "null-ouvert": 40}
+
+
+def ladder(ruleset: str) -> list[int]:
+    """Every value that a game can have, lowest first."""
+    values = set(GERMAN_NULLS.values() if ruleset in GERMAN else TURN_NULLS.values())
+    for contract, base in (GERMAN_BASES if ruleset in GERMAN else TURN_BASES).items():
+        matadors = 4 if "grand" in contract else 11
+        levels = 7 if ruleset in GERMAN else 3
+        if contract.startswith("solo") or contract == "grand-ouvert":
+            levels = 5
+        least = 1 + 5 if contract == "grand-ouvert" else 1 + 1
+        values.update(base * count for count in range(least, matadors + levels + 1))
+    return sorted(values)
+
+
+LADDERS = {name: ladder(name) for name in ("skat", "isko", "turneskat", "tournee-skat")}
+
+
+def to_reach(ruleset: str, bid: int | None) -> int:
+    """The bid, or the next possible value above a bid that no game is worth."""
+    return 0 if bid is None else min(value for value in LADDERS[ruleset] if value >= bid)
+
+
+def number(table: Request, key: str) -> int | None:
+    value = table.get(key)
+    return value if isinstance(value, int) else None
+
+
+def inner(table: Request, key: str) -> Request:
+    value = table.get(key)
+    return value if isinstance(value, dict) else {}
+
+
+def second_opinion(request: Request) -> Request:
+    """Who won, why, what the game was worth and what goes on the sheet."""
+    contract, variants = str(request["contract"]), inner(request, "variants")
+    won, reason, value = null_game(request) if "null" in contract else trump_game(request)
+
+    if request["ruleset"] in GERMAN:
+        lost_double = not (request.get("hand") and variants.get("hand_lost_single"))
+    elif contract.startswith("guckser"):
+        lost_double = True
+    elif contract.startswith("tournee"):
+        lost_double = bool(request.get("both_turned"))
+    else:
+        lost_double = False
+
+    score = value if won else -value
+    if lost_double and not won:
+        score = score * 2
+    for _ in range(number(variants, "kontra") or 0):
+        score = score * 2
+    if variants.get("bock"):
+        score = score * 2
+    return {"won": won, "reason": reason, "value": value, "score": score}
+
+
+def null_game(request: Request) -> tuple[bool, str, int]:
+    """Nulls have one fixed value each, and no trick may be taken."""
+    if request["ruleset"] not in GERMAN:
+        value = TURN_NULLS[str(request["contract"])]
+    elif inner(request, "variants").get("revolution"):
+        value = 92
+    else:
+        hand = "hand " if request.get("hand") else ""
+        value = GERMAN_NULLS[hand + str(request.get("announced", "none"))]
+    if request.get("conceded"):
+        return False, "conceded", value
+    if number(request, "tricks") != 0:
+        return False, "trick-taken", value
+    return True, "made", value
+
+
+def trump_game(request: Request) -> tuple[bool, str, int]:
+    """Suit games and grands: matadors and levels, times the base value."""
+    ruleset, contract = str(request["ruleset"]), str(request["contract"])
+    variants = inner(request, "variants")
+    base = (GERMAN_BASES if ruleset in GERMAN else TURN_BASES)[contract]
+
+    # What was said beforehand.
+    hand, announced = bool(request.get("hand")), request.get("announced", "none")
+    said_open = announced == "ouvert"
+    said_schwarz = announced in ("schwarz", "ouvert") or contract == "grand-ouvert"
+    said_schneider = announced == "schneider" or said_schwarz
+    if contract == "grand":
+        base = number(variants, "grand_base") or base
+        own_base = number(variants, "grand_ouvert_base")
+        if said_open and own_base:
+            base, said_open = own_base, False
+    gift = variants.get("schenken", "none")
+    accepted = gift != "none" and bool(variants.get("schenken_accepted"))
+    refused_game = gift == "schneider" or (gift == "game" and not accepted)
+    refused_schneider = gift == "schneider" and not accepted
+
+    # What happened at the table.
+    played = not request.get("conceded") and not accepted
+    tricks, card_points = number(request, "tricks"), number(request, "card_points") or 0
+    if tricks == 10:
+        card_points = 120
+    all_tricks, no_trick = played and tricks == 10, played and tricks == 0
+    won_schneider = played and card_points >= (90 if ruleset in GERMAN else 91)
+    lost_schneider = played and card_points <= 30
+
+    # What had to be reached, and whether a promise was broken.
+    must_schneider = said_schneider or refused_game
+    must_schwarz = said_schwarz or refused_schneider
+    broken = (must_schneider and not won_schneider) or (must_schwarz and not all_tricks)
+    broken = broken or bool(variants.get("spitzen_missed"))
+
+    # The steps, each at most once.
+    schneider = won_schneider or lost_schneider or must_schneider
+    schwarz = all_tricks or no_trick or must_schwarz
+    schneider_announced = said_schneider or (ruleset == "skat" and hand and schwarz)
+    steps = [True, hand, refused_game, schneider, schneider_announced]
+    steps += [refused_schneider, schwarz, said_schwarz, said_open]
+    multiplier = number(inner(request, "matadors"), "count") or 0
+    multiplier += steps.count(True)
+    multiplier += number(variants, "spitzen") or 0
+    value = base * multiplier
+    bid = to_reach(ruleset, number(request, "bid"))
+
+    if request.get("conceded"):
+        reason = "conceded"
+    elif played and card_points < 61:
+        reason = "card-points"
+    elif played and broken:
+        reason = "announcement"
+    elif value < bid:
+        reason = "overbid"
+    else:
+        return True, "made", value
+    while value < bid:
+        value += base
+    return False, reason, value
+
+
+# (card points, tricks)
+RESULTS = [(0, 0), (22, 0), (0, 1), (22, 1), (30, 1), (31, 4), (60, 4), (61, 6), (88, 9)]
+RESULTS += [(89, 9), (90, 9), (91, 9), (119, 9), (120, 9), (120, 10)]
+
+
+def forms(ruleset: str, contract: str) -> list[tuple[Request, int]]:
+    """The ways to declare a contract, and the steps that each has at the least."""
+    if ruleset in GERMAN:
+        announcements = [("none", 2), ("schneider", 4), ("schwarz", 6), ("ouvert", 7)]
+        hands = [({"hand": True, "announced": word}, steps) for word, steps in announcements]
+        return [({"hand": False, "announced": "none"}, 1), *hands]
+    if contract.startswith("tournee"):
+        return [({"both_turned": False}, 1), ({"both_turned": True}, 1)]
+    if contract.startswith("solo"):
+        solos = [("none", 1), ("schneider", 3), ("schwarz", 5)]
+        return [({"announced": word}, steps) for word, steps in solos]
+    return [({}, 5 if contract == "grand-ouvert" else 1)]
+
+
+def nulls(ruleset: str) -> Iterator[tuple[Request, int]]:
+    """Every null in every way that it can end, and its value."""
+    for name, value in (GERMAN_NULLS if ruleset in GERMAN else TURN_NULLS).items():
+        null: Request = {"ruleset": ruleset, "contract": name}
+        if ruleset in GERMAN:
+            null = {"ruleset": ruleset, "contract": "null", "hand": name.startswith("hand")}
+            null["announced"] = name.split()[-1]
+            yield {**null, "conceded": True}, value
+        if ruleset != "tournee-skat" or not name.startswith("guckser"):
+            yield {**null, "tricks": 0}, value
+            yield {**null, "tricks": 1}, value
+
+
+def played(game: Request) -> Iterator[Request]:
+    """One game in every way that it can end."""
+    for card_points, tricks in RESULTS:
+        yield {**game, "card_points": card_points, "tricks": tricks}
+    ruleset, contract = str(game["ruleset"]), str(game["contract"])
+    with_schwarz = 16 * ((number(inner(game, "matadors"), "count") or 0) + 3)
+    hopeless = with_schwarz < to_reach(ruleset, number(game, "bid"))
+    may = contract.startswith("tournee") or (contract == "guckser-grand" and hopeless)
+    if ruleset in GERMAN or (ruleset == "turneskat" and may):
+        yield {**game, "conceded": True}
+
+
+def every_game(ruleset: str) -> Iterator[Request]:
+    """Every game that can be asked about, at every threshold and with telling bids."""
+    lowest, top = LADDERS[ruleset][0], LADDERS[ruleset][-1]
+    for null, value in nulls(ruleset):
+        yield from ({**null, "bid": bid} for bid in [None, *range(lowest, value + 1)])
+    for contract, base in (GERMAN_BASES if ruleset in GERMAN else TURN_BASES).items():
+        for form, steps in forms(ruleset, contract):
+            for count in range(1, 5 if "grand" in contract else 12):
+                game: Request = {"ruleset": ruleset, "contract": contract, **form}
+                game["matadors"] = {"held": False, "count": count}
+                yield from played({**game, "bid": None})
+                yield from played({**game, "bid": 48})
+                game["matadors"] = {"held": True, "count": count}
+                yield from played(game)
+                value = base * (count + steps)
+                for bid in sorted({lowest, value, value + 1, 48, 144}):
+                    if bid <= top:
+                        yield from played({**game, "bid": bid})
+                for bid in range(lowest, top + 1) if count == 1 else ():
+                    ends = played({**game, "bid": bid})
+                    yield from (end for end in ends if end.get("card_points", 61) == 61)
+                for short in ({"tricks": 0}, {"tricks": 10}, {"card_points": 89}):
+                    yield {**game, **short}
+
+
+VARIANTS: list[Request] = [{"kontra": 0, "bock": False, "schenken": "none"}]
+VARIANTS += [{"kontra": 1}, {"kontra": 2}, {"kontra": 3}, {"kontra": 4}, {"bock": True}]
+VARIANTS += [{"kontra": 2, "bock": True}, {"matadors_only_jacks": True}]
+VARIANTS += [{"hand_lost_single": True}, {"hand_lost_single": True, "kontra": 1}]
+VARIANTS += [{"grand_base": 20}, {"grand_ouvert_base": 36}, {"grand_ouvert_base": 30}]
+VARIANTS += [{"grand_base": 20, "grand_ouvert_base": 30}, {"spitzen": 1}]
+VARIANTS += [{"grand_ouvert_base": 36, "hand_lost_single": True}]
+VARIANTS += [{"revolution": True}, {"revolution": True, "kontra": 2, "bock": True}]
+VARIANTS += [{"spitzen": 1, "spitzen_missed": True}, {"spitzen": 2, "kontra": 1}]
+VARIANTS += [{"spitzen": 2, "spitzen_missed": True, "hand_lost_single": True}]
+VARIANTS += [{"spitzen": 1, "spitzen_missed": False, "matadors_only_jacks": True, "bock": True}]
+for offer in ("game", "schneider"):
+    for answer in (True, False):
+        gift: Request = {"schenken": offer, "schenken_accepted": answer}
+        VARIANTS += [gift, {**gift, "kontra": 1, "bock": True}, {**gift, "spitzen": 1}]
+        VARIANTS += [{**gift, "hand_lost_single": True, "grand_base": 20}]
+
+
+def every_variant() -> Iterator[Request]:
+    """House rules, alone and in pairs, over a smaller grid of games."""
+    for ruleset in GERMAN:
+        for variants in VARIANTS:
+            for null, value in nulls(ruleset):
+                suits_null = "spitzen" not in variants and "schenken_accepted" not in variants
+                if suits_null and (value == 59 or "revolution" not in variants):
+                    yield {**null, "variants": variants}
+            for contract, base in {"hearts": 10, "clubs": 12, "grand": 24}.items():
+                if "revolution" in variants or (contract == "grand" and "spitzen" in variants):
+                    continue
+                for form, steps in forms(ruleset, contract):
+                    for count in (1, 4):
+                        game: Request = {"ruleset": ruleset, "contract": contract, **form}
+                        game["matadors"] = {"held": count == 1, "count": count}
+                        for bid in (None, min(base * (count + steps) + 1, 216), 144):
+                            yield from with_variant({**game, "bid": bid, "variants": variants})
+
+
+def with_variant(game: Request) -> Iterator[Request]:
+    """One game with every result that its house rules leave possible."""
+    variants = inner(game, "variants")
+    if variants.get("schenken_accepted"):
+        yield game
+    for card_points, tricks in ((0, 0), (30, 1), (60, 4), (61, 6), (90, 9), (120, 9), (120, 10)):
+        kept = tricks >= (number(variants, "spitzen") or 0)
+        if (kept or variants.get("spitzen_missed")) and not variants.get("schenken_accepted"):
+            yield {**game, "card_points": card_points, "tricks": tricks}
+    if "schenken" not in variants and "spitzen_missed" not in variants:
+        yield {**game, "conceded": True}
