@@ -135,6 +135,8 @@ class Ruleset:
     auction: Auction
     packets: tuple[Number, ...]
     ramsch: Ramsch
+    cut: tuple[Number, ...] = ()
+    """The fewest cards that a cut lifts off, and the fewest it leaves."""
     hand_schwarz_counts_announcement: str = ""
     """The paragraph, where a hand game's schwarz always counts schneider announced as well."""
     most_matadors: Number | None = None

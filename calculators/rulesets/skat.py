@@ -123,6 +123,7 @@ SKAT = Ruleset(
         maidens_offered=("no-trick", "no-card-point"),
         schieben=Number(2, "skat/variants#schieberamsch-refusal"),
     ),
+    cut=(Number(4, "skat/auction#cutting"), Number(4, "skat/auction#cutting")),
     hand_schwarz_counts_announcement="skat/value#hand-schwarz",
     compare_with="isko",
     offered=Offered(

@@ -71,10 +71,27 @@ def outcome(rules: Ruleset, game: Game) -> Outcome:
     """The outcome of a game whose facts are possible."""
     if game.contract.kind == "null":
         return null_outcome(rules, game)
-    house = game.house
-    assert game.matadors is not None
     reached = reached_level(rules, game)
-    points = (120 if game.tricks == TRICKS else 0) if game.card_points is None else game.card_points
+    value = base_times_multiplier(rules, game, reached)
+    bid = None if game.bid is None else value_at_least(rules, game.bid)
+    reason = reason_for(rules, game, reached, overbid=bid is not None and value.total < bid)
+    lost = reason != "made"
+    raises = raise_steps(rules, game.contract.value, value.total, bid) if lost and bid else ()
+    worth = Raised(value, raises) if raises else value
+    return Outcome(
+        reason,
+        worth.total,
+        multiplied(rules, game, worth, lost=lost),
+        reached,
+        bool(raises),
+        deciding_rules(rules, game, reached, reason),
+    )
+
+
+def base_times_multiplier(rules: Ruleset, game: Game, reached: Reached) -> Product:
+    """Matadors and levels, counted in order, times the base of the contract."""
+    assert game.matadors is not None
+    house, contract = game.house, game.contract
     levels = counted_levels(
         rules,
         hand=game.hand,
@@ -90,47 +107,43 @@ def outcome(rules: Ruleset, game: Game) -> Outcome:
     ]
     if house.spitzen:
         factors.append(Step("spitzen", house.spitzen, rules.offered.spitzen))
-    contract = game.contract
-    product = Product(Step("base", contract.value, contract.rule), tuple(factors))
-    bid = None if game.bid is None else value_at_least(rules, game.bid)
-    value = product.total
+    return Product(Step("base", contract.value, contract.rule), tuple(factors))
 
-    decided: tuple[str, ...] = (rules.value_rule, rules.made_from.rule)
-    reason: Reason = "made"
+
+def enough_card_points(rules: Ruleset, game: Game) -> bool:
+    """Whether the card points make the game; all tricks do, none do not."""
+    if game.card_points is None:
+        return game.tricks == TRICKS
+    return game.card_points >= rules.made_from.amount
+
+
+def reason_for(rules: Ruleset, game: Game, reached: Reached, *, overbid: bool) -> Reason:
+    """Why a suit game or grand was made or lost; the first reason that applies."""
     if game.conceded:
-        reason, decided = "conceded", (rules.value_rule, rules.concession_rule)
-    elif points < rules.made_from.amount and not house.gift_accepted:
-        reason = "card-points"
-    elif broken_promise(game, reached):
-        reason, decided = "announcement", (rules.value_rule, rules.failed_rule)
-    elif bid is not None and value < bid:
-        reason = "overbid"
-    raises = (
-        () if reason == "made" or bid is None else raise_steps(rules, contract.value, value, bid)
-    )
-    if house.gift_accepted:
-        decided = (rules.value_rule, rules.offered.gift)
+        return "conceded"
+    if not game.house.gift_accepted and not enough_card_points(rules, game):
+        return "card-points"
+    if broken_promise(game, reached):
+        return "announcement"
+    return "overbid" if overbid else "made"
+
+
+def deciding_rules(rules: Ruleset, game: Game, reached: Reached, reason: Reason) -> tuple[str, ...]:
+    """The paragraphs behind the verdict and the level reached."""
+    if reason == "conceded":
+        return (rules.value_rule, rules.concession_rule)
+    if game.house.gift_accepted:
+        return (rules.value_rule, rules.offered.gift)
+    cited = [rules.value_rule]
+    cited.append(rules.failed_rule if reason == "announcement" else rules.made_from.rule)
+    enough = enough_card_points(rules, game)
     if reached == "schneider":
-        bound = (
-            rules.schneider_from if points >= rules.made_from.amount else rules.schneider_free_from
-        )
-        decided += (bound.rule,)
-    elif reached == "schwarz" and points < rules.made_from.amount:
-        decided += (rules.schwarz_lost_rule,)
+        cited.append(rules.schneider_from.rule if enough else rules.schneider_free_from.rule)
+    elif reached == "schwarz" and not enough:
+        cited.append(rules.schwarz_lost_rule)
     if rules.hand_schwarz_counts_announcement and game.hand and reached == "schwarz":
-        decided += (rules.hand_schwarz_counts_announcement,)
-    if raises:
-        value += contract.value * len(raises)
-    return Outcome(
-        reason,
-        value,
-        multiplied(
-            rules, game, Raised(product, raises) if raises else product, lost=reason != "made"
-        ),
-        reached,
-        bool(raises),
-        decided,
-    )
+        cited.append(rules.hand_schwarz_counts_announcement)
+    return tuple(cited)
 
 
 def raise_steps(rules: Ruleset, base: int, value: int, bid: int) -> tuple[Step, ...]:

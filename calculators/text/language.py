@@ -23,7 +23,6 @@ class Language:
     contracts: dict[str, dict[str, str]]
     """Labels by ruleset and contract; a ruleset without its own uses its parent's."""
     steps: dict[str, str]
-    endings: dict[str, str]
     seats: dict[str, str]
     calls: dict[str, str]
     errors: dict[str, str]
@@ -33,10 +32,15 @@ class Language:
     notes: dict[str, str]
     reasons: dict[str, str]
     labels: dict[str, str]
+    """Headings and words of tables and forms."""
     operations: dict[str, str]
+    """What each operation is for."""
     fields: dict[str, str]
-    choices: dict[str, str]
+    """What belongs in each field of a request."""
     command: dict[str, str]
+    """The command line's own words."""
+    decimal: str
+    percent: str
 
     def number(self, value: int) -> str:
         return self.numbers[value] if 0 <= value < len(self.numbers) else str(value)

@@ -57,6 +57,7 @@ def shown(
     told: dict[str, Any] = {
         "contract": contract.id,
         "hand": prospect.hand,
+        "skat": contract.skat,
         "label": label,
         "of": prospect.of,
         "safe_bid": prospect.safe_bid,

@@ -39,6 +39,8 @@ def described(rules: Ruleset, language: Language) -> dict[str, Any]:
         "name": language.rulesets[rules.id],
         "source": language.sources[rules.id],
         "contracts": [contract_data(rules, contract, language) for contract in rules.contracts],
+        "values": {contract.id: contract.value for contract in rules.contracts},
+        "levels": level_tables(rules),
         "made_from": number(rules.made_from),
         "schneider_from": number(rules.schneider_from),
         "schneider_free_from": number(rules.schneider_free_from),
@@ -53,6 +55,7 @@ def described(rules: Ruleset, language: Language) -> dict[str, Any]:
         "side_order": [rank.value for rank in rules.side_order],
         "null_order": [rank.value for rank in rules.null_order],
         "packets": [number(packet) for packet in rules.packets],
+        "cut": [number(fewest) for fewest in rules.cut],
         "hand_cards": TRICKS,
         "skat_cards": SKAT,
         "lowest_bid": ladder(rules)[0],
@@ -67,6 +70,33 @@ def described(rules: Ruleset, language: Language) -> dict[str, Any]:
         },
         "rulings": sorted({ruling for _, ruling in rules.rulings}),
     }
+
+
+def level_tables(rules: Ruleset) -> dict[str, list[dict[str, Any]]]:
+    """The levels of suit games as tables: with the skat taken up, and with it untouched."""
+    suits = [contract for contract in rules.contracts if contract.kind == "suit"]
+    either = next((contract for contract in suits if contract.skat == "either"), None)
+    taken = either or next(contract for contract in suits if contract.skat == "turned")
+    untouched = either or next(contract for contract in suits if contract.skat == "untouched")
+    return {
+        "skat_taken": level_rows(rules, taken, hand=False),
+        "skat_untouched": level_rows(rules, untouched, hand=either is not None),
+    }
+
+
+def level_rows(rules: Ruleset, contract: Contract, *, hand: bool) -> list[dict[str, Any]]:
+    """Every way to end a game, with its level."""
+    return [
+        {
+            "announced": announced,
+            "reached": reached,
+            "level": level_of(rules, contract, reached, hand=hand, announced=announced),
+        }
+        for with_hand, announced in ways_to_play(contract)
+        if with_hand is hand
+        for reached in REACHED
+        if fulfils(contract, announced, reached)
+    ]
 
 
 def number(value: Number) -> dict[str, Any]:
@@ -88,15 +118,4 @@ def contract_data(rules: Ruleset, contract: Contract, language: Language) -> dic
     }
     if contract.kind != "null":
         told["matadors"] = most_matadors(rules, contract)
-        told["levels"] = [
-            {
-                "hand": hand,
-                "announced": announced,
-                "reached": reached,
-                "level": level_of(rules, contract, reached, hand=hand, announced=announced),
-            }
-            for hand, announced in ways_to_play(contract)
-            for reached in REACHED
-            if fulfils(contract, announced, reached)
-        ]
     return told

@@ -1,0 +1,87 @@
+"""Reports on the terminal and in files: aligned, as Markdown, or as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from unicodedata import combining
+
+from calculators.text.tables import Report, Table
+
+GAP = "  "
+
+
+def as_text(report: Report) -> str:
+    """Aligned columns for the terminal."""
+    parts = list(report.lines)
+    for table in report.tables:
+        parts += ["", *([table.title] if table.title else []), *aligned(table)]
+    if report.notes:
+        parts += ["", *report.notes]
+    return "\n".join(parts).strip("\n")
+
+
+def width(text: str) -> int:
+    """How many places a text takes on the terminal."""
+    return sum(not combining(letter) for letter in text)
+
+
+def aligned(table: Table) -> list[str]:
+    """Lines of a table, figures to the right; a wide grid gets its head word by word."""
+    heads = stacked(table)
+    lines = [*heads, *table.rows]
+    widths = [max(width(line[at]) for line in lines) for at in range(len(table.head))]
+    rule = tuple("─" * wide for wide in widths)
+    return [
+        GAP.join(
+            padded(cell, wide, right=at in table.right)
+            for at, (cell, wide) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
+        for line in (*heads, rule, *table.rows)
+    ]
+
+
+def stacked(table: Table) -> list[tuple[str, ...]]:
+    """The head on as many lines as its longest heading has words, if all columns are figures."""
+    if len(table.right) < len(table.head):
+        return [table.head]
+    words = [heading.replace(" / ", "/").split() for heading in table.head]
+    deep = max(len(heading) for heading in words)
+    return [
+        tuple(heading[line] if line < len(heading) else "" for heading in words)
+        for line in range(deep)
+    ]
+
+
+def padded(text: str, wide: int, *, right: bool) -> str:
+    space = " " * (wide - width(text))
+    return space + text if right else text + space
+
+
+def as_markdown(report: Report) -> str:
+    """Paragraphs and pipe tables."""
+    parts = list(report.lines)
+    for table in report.tables:
+        rules = ["--:" if at in table.right else ":--" for at in range(len(table.head))]
+        title = [f"**{table.title}**"] if table.title else []
+        rows = [table.head, tuple(rules), *table.rows]
+        lines = ["| " + " | ".join(escaped(cell) for cell in row) + " |" for row in rows]
+        parts += [*title, "\n".join(lines)]
+    parts += report.notes
+    return "\n\n".join(parts)
+
+
+def escaped(cell: str) -> str:
+    return cell.replace("|", "\\|")
+
+
+def as_csv(report: Report) -> str:
+    """The tables alone, one after the other, each under its head."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    for place, table in enumerate(report.tables):
+        if place:
+            writer.writerow([])
+        writer.writerow(table.head)
+        writer.writerows(table.rows)
+    return out.getvalue().rstrip("\n")

@@ -1,0 +1,288 @@
+"""Answers into tables: the same rows for the command line, for files and for pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.text.language import Language
+
+Answer = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under a head. `right` names the columns of figures."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    right: frozenset[int] = frozenset()
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What is told before the tables, the tables, and the notes after them."""
+
+    lines: tuple[str, ...]
+    tables: tuple[Table, ...]
+    notes: tuple[str, ...] = ()
+
+
+def signed(score: int) -> str:
+    """A score as it stands on the sheet."""
+    return f"+{score}" if score > 0 else f"−{-score}" if score < 0 else "0"
+
+
+def percent(language: Language, chance: float) -> str:
+    """A share as a percentage with one decimal."""
+    return language.percent.format(f"{100 * chance:.1f}".replace(".", language.decimal))
+
+
+def value_report(answer: Answer, language: Language) -> Report:
+    """A game counted step by step."""
+    words = language.labels
+    verdict = f"{signed(answer['score'])}, {language.reasons[answer['reason']]}"
+    rows = tuple(
+        (step["text"], str(step["amount"]), str(step["total"]), step["rule"])
+        for step in answer["steps"]
+    )
+    head = (words["step"], words["amount"], words["total"], words["rule"])
+    return Report(
+        (answer["say"], verdict), (Table(head, rows, frozenset({1, 2})),), tuple(answer["notes"])
+    )
+
+
+def key_report(answer: Answer, language: Language) -> Report:
+    """The bid key as a grid."""
+    columns = answer["columns"]
+    head = (language.labels["bid"], *[f"{column['base']} {column['label']}" for column in columns])
+    rows = tuple(
+        (str(row["bid"]), *["" if cell is None else str(cell) for cell in row["cells"]])
+        for row in answer["rows"]
+    )
+    right = frozenset(range(len(head)))
+    return Report((), (Table(head, rows, right),), tuple(answer["notes"]))
+
+
+def ladder_report(answer: Answer, language: Language) -> Report:
+    """Every bid with the contracts that are worth exactly that much."""
+    rows = tuple(
+        (
+            str(entry["value"]),
+            ", ".join(
+                contract["label"]
+                if contract["multiplier"] == 1
+                else f"{contract['label']} × {contract['multiplier']}"
+                for contract in entry["contracts"]
+            ),
+        )
+        for entry in answer["reached_by"]
+    )
+    head = (language.labels["bid"], language.labels["reached-by"])
+    return Report((), (Table(head, rows, frozenset({0})),))
+
+
+def outlook_report(answer: Answer, language: Language) -> Report:
+    """A hand's prospects, contract by contract, and what a turned card may bring."""
+    words = language.labels
+    bid = answer["bid"]
+    head = [words["contract"], words["matadors"], words["simple"], words["schneider"]]
+    head += [words["schwarz"], words["safe-bid"]]
+    if bid is not None:
+        head += [words["overbid"], words["hopeless"], f"{words['verdict']} {bid}"]
+    rows = tuple(
+        outlook_row(contract, bid, language) for contract in answer["contracts"] if contract["of"]
+    )
+    tables = [Table(tuple(head), rows, frozenset(range(2, 8)))]
+    if "tournee" in answer:
+        tables += turn_tables(answer["tournee"], language)
+    return Report((" ".join(answer["cards"]),), tuple(tables))
+
+
+def outlook_row(contract: Answer, bid: int | None, language: Language) -> tuple[str, ...]:
+    """One contract in a line; what it pays without an announcement, from least to most."""
+    words = language.labels
+    label = contract["label"]
+    if contract["hand"] and contract["skat"] == "either":
+        label += f" {words['hand']}"
+    matadors = ", ".join(
+        f"{entry['text']} {percent(language, entry['ways'] / contract['of'])}"
+        for entry in contract["matadors"]
+    )
+    pays = {
+        finish["reached"]: finish["values"]
+        for finish in contract["finishes"]
+        if finish["announced"] == contract["finishes"][0]["announced"]
+    }
+    spans = [span(pays.get(reached)) for reached in ("simple", "schneider", "schwarz")]
+    row = [label, matadors, *spans, str(contract["safe_bid"])]
+    if bid is not None:
+        row += [
+            percent(language, contract["overbid_chance"]),
+            percent(language, contract["hopeless_chance"]),
+            words[contract["verdict"]],
+        ]
+    return tuple(row)
+
+
+def span(values: list[dict[str, int]] | None) -> str:
+    """The least and the most that a finish pays."""
+    if not values:
+        return ""
+    low, high = values[0]["value"], values[-1]["value"]
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def turn_tables(tournee: Answer, language: Language) -> list[Table]:
+    """The first turned card, and how it stands to the bid."""
+    words = language.labels
+    suits = {"clubs": "C", "spades": "S", "hearts": "H", "diamonds": "D"}
+    rows = [
+        (language.suits[suits[entry["suit"]]], entry["cards"], entry["chance"])
+        for entry in tournee["trumps"]
+    ]
+    rows.append((words["jack"], tournee["jack"]["cards"], tournee["jack"]["chance"]))
+    head = (words["trump"], words["cards"], words["chance"])
+    figures = frozenset({1, 2})
+    tables = [
+        Table(
+            head,
+            tuple((name, str(cards), percent(language, chance)) for name, cards, chance in rows),
+            figures,
+            words["first-turned"],
+        )
+    ]
+    if "bid" in tournee:
+        reach = tournee["bid"]
+        kinds = (
+            ("reached", "reached"),
+            ("with-level", "with_level"),
+            ("hopeless", "hopeless"),
+            ("rescued", "rescued_by_second"),
+        )
+        lines = tuple(
+            (words[label], str(reach[key]), percent(language, reach[key] / reach["of"]))
+            for label, key in kinds
+        )
+        tables.append(Table((words["verdict"], words["ways"], words["chance"]), lines, figures))
+    return tables
+
+
+def matadors_report(answer: Answer, language: Language) -> Report:
+    """The count, and the card that ends the run."""
+    words = language.labels
+    end = answer["first_missing_or_held"]
+    label = words["first-missing" if answer["held"] else "first-held"]
+    row = (answer["say"], language.card_name(end) if end else "–")
+    return Report((), (Table((words["matadors"], label), (row,)),))
+
+
+def auction_report(answer: Answer, language: Language) -> Report:
+    """Who said what, and where it led."""
+    words = language.labels
+    rows = tuple(
+        (language.seats[entry["player"]], language.calls.get(entry["call"], str(entry["call"])))
+        for entry in answer["calls"]
+    )
+    if answer["declarer"]:
+        line = f"{words['declarer']}: {language.seats[answer['declarer']]}, {answer['final_bid']}"
+    elif answer["finished"]:
+        line = words[answer["result"]]
+    else:
+        line = f"{words['to-call']}: {language.seats[answer['to_call']]}"
+        if answer["next_bid"]:
+            line += f" ({answer['next_bid']})"
+    head = (words["player"], words["call"])
+    return Report((line,), (Table(head, rows, frozenset({1})),), tuple(answer["notes"]))
+
+
+def trick_report(answer: Answer, language: Language) -> Report:
+    """Who takes the trick, and which cards may follow."""
+    words = language.labels
+    lines = []
+    if answer["winning_card"]:
+        label = words["winner" if answer["winner"] is not None else "highest-so-far"]
+        lines.append(f"{label}: {language.card_name(answer['winning_card'])}")
+    if answer["card_points"] is not None:
+        lines.append(f"{words['trick-points']}: {answer['card_points']}")
+    if "legal" not in answer:
+        return Report(tuple(lines), ())
+    rows = [(language.card_name(card), words["legal"], "") for card in answer["legal"]]
+    rows += [
+        (language.card_name(entry["card"]), words["illegal"], entry["text"])
+        for entry in answer["illegal"]
+    ]
+    return Report(tuple(lines), (Table((words["card"], "", words["why"]), tuple(rows)),))
+
+
+def ramsch_report(answer: Answer, language: Language) -> Report:
+    """Every player's card points, tricks and score."""
+    words = language.labels
+    seats = tuple(language.seats.values())
+    rows = tuple(
+        (
+            seats[player["seat"]],
+            str(player["card_points"]),
+            str(player["tricks"]),
+            signed(player["score"]),
+            player["say"],
+        )
+        for player in answer["players"]
+    )
+    head = (words["player"], words["card-points"], words["tricks"], words["score"], words["count"])
+    return Report((), (Table(head, rows, frozenset({1, 2, 3})),), tuple(answer["notes"]))
+
+
+def rulesets_report(answer: Answer, language: Language) -> Report:
+    """The games and their contracts."""
+    words = language.labels
+    tables = []
+    for rules in answer["rulesets"]:
+        rows = tuple(
+            (
+                contract["label"],
+                str(contract["value"]),
+                words[contract["skat"]],
+                words[contract["loss"]],
+                contract["id"],
+                contract["rule"],
+            )
+            for contract in rules["contracts"]
+        )
+        head = [words[key] for key in ("contract", "value", "skat", "loss", "name", "rule")]
+        title = f"{rules['name']} ({rules['id']}): {rules['source']}"
+        tables.append(Table(tuple(head), rows, frozenset({1}), title))
+    return Report((), tuple(tables))
+
+
+def operations_report(answer: Answer, language: Language) -> Report:
+    """Every operation with its fields."""
+    words = language.labels
+    tables = []
+    for operation in answer["operations"]:
+        rows = tuple(field_rows(operation["fields"], "", language))
+        head = [words[key] for key in ("name", "type", "required", "default", "meaning")]
+        title = f"{operation['name']}: {operation['text']}"
+        tables.append(Table(tuple(head), rows, frozenset(), title))
+    return Report((), tuple(tables))
+
+
+def field_rows(
+    fields: list[Answer], prefix: str, language: Language
+) -> list[tuple[str, str, str, str, str]]:
+    """The fields of a request, those of inner objects after their own."""
+    words = language.labels
+    rows: list[tuple[str, str, str, str, str]] = []
+    for field in fields:
+        if "allowed" in field:
+            kind = " ".join(str(value) for value in field["allowed"])
+        elif "low" in field:
+            kind = f"{language.types[field['type']]}, {field['low']}–{field['high']}"
+        else:
+            kind = language.types[field["type"]]
+        default = "" if field["default"] is None else str(field["default"]).lower()
+        required = words["yes"] if field["required"] else ""
+        rows.append((prefix + field["name"], kind, required, default, field["text"]))
+        rows += field_rows(field.get("fields", []), f"{prefix}{field['name']}.", language)
+    return rows
