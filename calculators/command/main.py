@@ -11,7 +11,7 @@ from typing import Any
 from calculators.command import requests
 from calculators.command.parser import UsageError, parser
 from calculators.command.show import as_csv, as_markdown, as_text
-from calculators.text import tables
+from calculators.text import listing_tables, outlook_tables, tables
 from calculators.text.language import DEFAULT, LOCALES, Language, language
 from calculators.web.door import answer, answer_text
 
@@ -22,13 +22,13 @@ COMMANDS: dict[str, Shown] = {
     "value": ("game-value", requests.value, tables.value_report),
     "key": ("bid-key", requests.key, tables.key_report),
     "bids": ("bid-values", requests.bids, tables.ladder_report),
-    "outlook": ("hand-outlook", requests.outlook, tables.outlook_report),
+    "outlook": ("hand-outlook", requests.outlook, outlook_tables.outlook_report),
     "matadors": ("matadors", requests.matadors, tables.matadors_report),
     "auction": ("auction", requests.auction, tables.auction_report),
     "trick": ("trick", requests.trick, tables.trick_report),
     "ramsch": ("ramsch", requests.ramsch, tables.ramsch_report),
-    "rulesets": ("rulesets", requests.rulesets, tables.rulesets_report),
-    "operations": ("operations", requests.operations, tables.operations_report),
+    "rulesets": ("rulesets", requests.rulesets, listing_tables.rulesets_report),
+    "operations": ("operations", requests.operations, listing_tables.operations_report),
 }
 
 

@@ -102,6 +102,16 @@ class Offered:
     without_guckser_null: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """What official scoring adds for games won and lost, one's own and the others'."""
+
+    won: Number
+    lost: Number
+    others_lost: tuple[tuple[int, Number], ...]
+    """By the number of players at the table."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
     """One game, whole. Kin are `replace(PARENT, …)`; a constant is compared by identity."""
@@ -135,6 +145,9 @@ class Ruleset:
     auction: Auction
     packets: tuple[Number, ...]
     ramsch: Ramsch
+    sheet_rule: str
+    settlement_rule: str
+    tournament: Tournament | None = None
     cut: tuple[Number, ...] = ()
     """The fewest cards that a cut lifts off, and the fewest it leaves."""
     hand_schwarz_counts_announcement: str = ""

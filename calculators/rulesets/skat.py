@@ -12,6 +12,7 @@ from calculators.rulesets.schema import (
     Offered,
     Ramsch,
     Ruleset,
+    Tournament,
 )
 
 BASES = "skat/value#bases"
@@ -123,6 +124,16 @@ SKAT = Ruleset(
         maidens_offered=("no-trick", "no-card-point"),
         schieben=Number(2, "skat/variants#schieberamsch-refusal"),
     ),
+    sheet_rule="skat/sheet#entering",
+    settlement_rule="skat/sheet#pairs-settle",
+    tournament=Tournament(
+        won=Number(50, "skat/sheet#own-games"),
+        lost=Number(-50, "skat/sheet#own-games"),
+        others_lost=(
+            (3, Number(40, "skat/sheet#others-lost")),
+            (4, Number(30, "skat/sheet#others-lost")),
+        ),
+    ),
     cut=(Number(4, "skat/auction#cutting"), Number(4, "skat/auction#cutting")),
     hand_schwarz_counts_announcement="skat/value#hand-schwarz",
     compare_with="isko",
@@ -157,6 +168,9 @@ SKAT = Ruleset(
         ("gift-below-bid", "SK-Q08"),
         ("gift-with-hand", "SK-Q09"),
         ("ramsch-two-maidens", "SK-Q10"),
+        ("sheet-no-bonus", "SK-Q13"),
+        ("half-rounds-up", "SK-Q14"),
+        ("resting-player-gains", "SK-Q17"),
         ("ramsch-march-unmultiplied", "SK-Q11"),
         ("spitzen-missed", "SK-Q15"),
         ("revolution-lost", "SK-Q16"),

@@ -80,6 +80,8 @@ TOURNEE_SKAT = replace(
         maiden_rule="tournee-skat/ramsch#no-trick",
         march=Number(-30, "tournee-skat/ramsch#every-trick"),
     ),
+    sheet_rule="tournee-skat/scoring#running-totals",
+    settlement_rule="tournee-skat/scoring#settling",
     offered=Offered(),
     rulings=(
         ("overbid-cost", "TO-Q01"),
@@ -89,7 +91,6 @@ TOURNEE_SKAT = replace(
         ("ramsch-three-tied", "TO-Q05"),
         ("ramsch-maiden-in-tie", "TO-Q06"),
         ("ramsch-twenty-replaces-ten", "TO-Q07"),
-        ("ramsch-after-yes", "TO-Q08"),
         ("null-lost", "TO-Q09"),
         ("no-concession", "TO-Q11"),
         ("schwarz-includes-schneider", "TO-Q14"),

@@ -153,6 +153,9 @@ TURNESKAT = Ruleset(
         tie_rule="turneskat/ramsch#ties",
         maiden_rule="turneskat/ramsch#maidens",
     ),
+    tournament=SKAT.tournament,
+    sheet_rule="turneskat/sheet#adding-up",
+    settlement_rule="turneskat/sheet#money",
     offered=Offered(without_guckser_null="turneskat/value#guckser-nulls-disputed"),
     rulings=(
         ("conceded-tournee", "TS-Q01"),
@@ -172,5 +175,6 @@ TURNESKAT = Ruleset(
         ("bid-off-ladder", "TS-Q19"),
         ("schneider-at-ninety", "X-Q01"),
         ("forehand-bids-lowest", "TS-Q20"),
+        ("money", "TS-Q21"),
     ),
 )

@@ -22,6 +22,7 @@ OPERATIONS = {
     "auction": "auction",
     "trick": "trick",
     "ramsch": "ramsch",
+    "score-sheet": "score_sheet",
 }
 LOADED: dict[str, Any] = {}
 decode = json.JSONDecoder().decode

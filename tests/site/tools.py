@@ -1,0 +1,41 @@
+"""What requirements/checks.sh found, and what is to be said where it found nothing."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CHECKS = ROOT / ".venv/checks"
+MODULES = CHECKS / "node_modules"
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@cache
+def found() -> dict[str, str]:
+    """Each tool and where it is."""
+    path = CHECKS / "found"
+    lines = path.read_text("utf-8").splitlines() if path.exists() else []
+    pairs = (line.partition("=") for line in lines if "=" in line)
+    return {name: where for name, _, where in pairs if where}
+
+
+def tool(name: str) -> str:
+    """Where a tool is. Without it, its tests are left out; where CI is set, they fail."""
+    if name in found():
+        return found()[name]
+    told = f"missing: {name} (sh requirements/checks.sh says how to get it)"
+    if os.environ.get("CI", "") not in ("", "0", "false", "no"):
+        pytest.fail(told)
+    pytest.skip(told)

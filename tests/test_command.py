@@ -1,0 +1,144 @@
+"""The command line, used as the README shows it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from calculators.command.main import COMMANDS, main
+from calculators.command.parser import EXAMPLES, FORMATS
+from calculators.text.language import LOCALES
+
+ROOT = Path(__file__).parent.parent
+RUNNABLE = [line for lines in EXAMPLES.values() for line in lines if "<" not in line]
+
+
+def run(line: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    status = main(shlex.split(line.removeprefix("budnyckel")))
+    told = capsys.readouterr()
+    return status, told.out, told.err
+
+
+@pytest.mark.parametrize("line", RUNNABLE)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_example_of_the_help_is_answered(
+    line: str, locale: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = run(f"{line} --lang {locale}", capsys)
+    assert (status, err) == (0, "")
+    assert out.strip()
+
+
+def test_the_count_is_spoken_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "value solo-clubs --ruleset turneskat --with 3 --announced schwarz --tricks 10"
+    assert run(line, capsys)[1].startswith(
+        "med tre, spel fyra, schneider fem, schneider angiven sex, schwarz sju, "
+        "schwarz angiven åtta, gånger tolv för solo klöver: 96\n"
+    )
+    assert run(f"{line} --lang en", capsys)[1].startswith(
+        "with three, game four, schneider five, schneider announced six, schwarz seven, "
+        "schwarz announced eight, times twelve for solo clubs: 96\n"
+    )
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDS))
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_command_prints_every_format(
+    name: str, form: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = f"{EXAMPLES[name][0].split(' --format')[0]} --format {form}"
+    status, out, _ = run(line, capsys)
+    assert status == 0
+    if form == "json":
+        assert json.loads(out)["ok"] is True
+    elif form == "csv":
+        assert len({len(row) for row in csv.reader(io.StringIO(out)) if row}) >= 1
+    elif form == "markdown":
+        assert "| --" in out or "| :--" in out
+
+
+def test_an_aligned_table_keeps_its_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run("key --ruleset turneskat --to 48", capsys)[1]
+    lines = out.splitlines()
+    rule = next(line for line in lines if set(line) <= {"─", " "} and line.strip())
+    starts = [match.start() for match in re.finditer("─+", rule)]
+    row = next(line for line in lines if line.strip().startswith("48"))
+    assert len(starts) == 16
+    assert row.split() == ["48", "8", "6", "4", "4", "3"]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("value grand --with 5 --points 70", "matadors.count: "),
+        ("value grand --points 70", "matadors: "),
+        ("value grand --with 1 --points seventy", "seventy"),
+        ("value solo-clubs --with 1 --points 70", "contract: "),
+        ("auction 18 yes 17", "calls: "),
+        ("nonsense", "nonsense"),
+    ],
+)
+def test_a_mistake_is_explained_on_the_error_stream_with_status_two(
+    line: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = run(line, capsys)
+    assert (status, out) == (2, "")
+    assert told in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", ["", *EXAMPLES])
+def test_help_is_there_for_every_command(
+    name: str, locale: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*([name] if name else []), "--lang", locale, "--help"])
+    out = capsys.readouterr().out
+    assert left.value.code == 0
+    assert "budnyckel" in out
+    if locale == "sv":
+        assert not re.search(r"\b(usage|options|show this|positional)\b", out)
+
+
+def piped(arguments: list[str], text: bytes) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "calculators", *arguments],
+        input=text,
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+    )
+
+
+def test_call_answers_one_object_and_refuses_with_status_two() -> None:
+    good = piped(["call", "game-value"], b'{"ruleset":"skat","contract":"null","tricks":0}')
+    assert (good.returncode, json.loads(good.stdout)["score"]) == (0, 23)
+    bad = piped(["call", "game-value"], b"{")
+    assert (bad.returncode, json.loads(bad.stdout)["errors"][0]["code"]) == (2, "not-json")
+    strange = piped(["call", "game-value"], b"\xff\xfe\x00")
+    assert strange.returncode == 2
+    assert b"Traceback" not in strange.stderr
+
+
+def test_call_answers_each_line_in_its_place() -> None:
+    lines = b'{"ruleset":"skat"}\nnonsense\n{"ruleset":"skat","contract":"null","tricks":1}\n'
+    told = piped(["call", "game-value", "--lines"], lines)
+    answers = [json.loads(line) for line in told.stdout.splitlines()]
+    assert told.returncode == 0
+    assert [entry["ok"] for entry in answers] == [False, False, True]
+    assert answers[2]["score"] == -46
+
+
+def test_operations_are_listed_as_json_by_default() -> None:
+    told = piped(["operations"], b"")
+    listed = json.loads(told.stdout)["operations"]
+    assert "game-value" in [entry["name"] for entry in listed]

@@ -1,0 +1,116 @@
+"""The shape of the house: standard library only, small files, citations that exist."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calculators.rulesets import RULESETS
+
+ROOT = Path(__file__).parent.parent
+FILES = sorted((ROOT / "calculators").rglob("*.py"))
+CATALOGUES = {"sv.py", "en.py"}
+LONGEST = 250
+
+
+def imported(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_calculators_import_the_standard_library_and_themselves_only(path: Path) -> None:
+    assert imported(path) <= set(sys.stdlib_module_names) | {"calculators"}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_says_what_it_holds_and_stays_small(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert ast.get_docstring(ast.parse(text))
+    if path.name not in CATALOGUES:
+        assert len(text.splitlines()) <= LONGEST
+
+
+def test_the_door_loads_an_operation_only_when_it_is_asked_for() -> None:
+    code = (
+        "import sys, calculators.web; print(*sorted(m for m in sys.modules if 'calculators' in m))"
+    )
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    ).stdout.split()
+    assert "calculators.web.door" in loaded
+    assert not [name for name in loaded if ".score" in name or ".operations." in name]
+    assert "calculators.text.sv" not in loaded
+
+
+def test_a_plain_checkout_answers_without_anything_installed() -> None:
+    request = json.dumps({"operation": "bid-values", "ruleset": "skat"})
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1]); from calculators.web import call;"
+        "print(call(sys.argv[2]))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", code, str(ROOT), request],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert json.loads(told)["ok"] is True
+
+
+def cited(value: Any) -> set[str]:
+    """Every paragraph that a ruleset names anywhere."""
+    if isinstance(value, str):
+        return {value} if re.fullmatch(r"[a-z-]+/[a-z-]+#[a-z0-9-]+", value) else set()
+    if isinstance(value, tuple):
+        return set().union(*(cited(item) for item in value))
+    if is_dataclass(value):
+        return set().union(*(cited(getattr(value, field.name)) for field in fields(value)))
+    return set()
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_number_of_a_ruleset_has_its_paragraph(ruleset: str) -> None:
+    def numbers_without_rule(value: Any) -> list[Any]:
+        if isinstance(value, tuple):
+            return [found for item in value for found in numbers_without_rule(item)]
+        if not is_dataclass(value):
+            return []
+        own = {field.name: getattr(value, field.name) for field in fields(value)}
+        lacking = "rule" in own and not cited(own["rule"])
+        return ([value] if lacking else []) + [
+            found for item in own.values() for found in numbers_without_rule(item)
+        ]
+
+    rules = RULESETS[ruleset]
+    assert numbers_without_rule(rules) == []
+    assert len(cited(rules)) > 25
+
+
+DOCS = ROOT / "docs"
+
+
+@pytest.mark.skipif(not DOCS.exists(), reason="the pages are not written yet")
+@pytest.mark.parametrize("language", ["sv", "en"])
+def test_every_paragraph_that_the_engine_cites_is_on_its_page(language: str) -> None:
+    missing = []
+    for rules in RULESETS.values():
+        for rule in sorted(cited(rules)):
+            page, _, anchor = rule.partition("#")
+            path = DOCS / language / f"{page}.md"
+            if not path.exists() or f"{{ #{anchor} }}" not in path.read_text("utf-8"):
+                missing.append(rule)
+    assert missing == []

@@ -1,0 +1,105 @@
+"""Two languages, one skeleton: the same keys, the same blanks, and a sentence for every code."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from calculators.rulesets import RULESETS
+from calculators.text.language import LOCALES, Language, language
+from calculators.web.door import OPERATIONS, operation
+
+ROOT = Path(__file__).parent.parent
+TABLES = [
+    field.name
+    for field in fields(Language)
+    if isinstance(getattr(language("sv"), field.name), dict)
+]
+SOURCE = "\n".join(path.read_text("utf-8") for path in (ROOT / "calculators").rglob("*.py"))
+
+
+def keys(table: object) -> set[str]:
+    if not isinstance(table, dict):
+        return set()
+    return {f"{key}.{inner}" for key, value in table.items() for inner in keys(value) or {""}}
+
+
+def blanks(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+@pytest.mark.parametrize("table", [name for name in TABLES if name != "contracts"])
+def test_both_languages_have_the_same_keys_and_the_same_blanks(table: str) -> None:
+    swedish, english = getattr(language("sv"), table), getattr(language("en"), table)
+    assert keys(swedish) == keys(english)
+    for key, template in swedish.items():
+        assert blanks(template) == blanks(english[key]), key
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_contract_of_every_ruleset_has_a_name_of_its_own(locale: str) -> None:
+    words = language(locale)
+    for rules in RULESETS.values():
+        names = [words.contract(rules.id, contract.id) for contract in rules.contracts]
+        assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_problem_that_the_code_can_raise_has_a_sentence_and_no_sentence_is_idle(
+    locale: str,
+) -> None:
+    raised = set(re.findall(r'Problem\(\s*"([a-z-]+)"', SOURCE))
+    raised |= set(re.findall(r'code = "([a-z-]+)"', SOURCE))
+    raised |= set(re.findall(r'"([a-z-]+)" if .* else "', SOURCE))
+    raised |= set(re.findall(r'else "([a-z-]+)"', SOURCE))
+    sentences = set(language(locale).errors)
+    assert set(re.findall(r'Problem\(\s*"([a-z-]+)"', SOURCE)) <= sentences
+    assert sentences <= raised, sentences - raised
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_ruling_in_force_has_a_sentence_and_no_sentence_is_idle(locale: str) -> None:
+    used = {ruling for rules in RULESETS.values() for _, ruling in rules.rulings}
+    assert set(language(locale).rulings) == used
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_point_that_a_ruleset_rules_on_can_come_up(ruleset: str) -> None:
+    deciding = "\n".join(
+        path.read_text("utf-8")
+        for layer in ("score", "web")
+        for path in (ROOT / "calculators" / layer).rglob("*.py")
+    )
+    idle = [point for point, _ in RULESETS[ruleset].rulings if f'"{point}"' not in deciding]
+    assert idle == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_operation_and_every_field_is_described(locale: str) -> None:
+    words = language(locale)
+    named: set[str] = set()
+    for name in OPERATIONS:
+        stack = list(operation(name).FIELDS)
+        while stack:
+            field = stack.pop()
+            named.add(field.name)
+            stack += getattr(field, "fields", ())
+    assert set(words.fields) == named
+    assert set(words.operations) == set(OPERATIONS)
+
+
+@pytest.mark.parametrize("table", ["labels", "command", "notes", "steps"])
+def test_no_word_is_idle(table: str) -> None:
+    code = "\n".join(
+        path.read_text("utf-8")
+        for path in (ROOT / "calculators").rglob("*.py")
+        if path.name not in ("sv.py", "en.py")
+    )
+    idle = [
+        key for key in getattr(language("sv"), table) if not re.search(f"[\"']{key}[\"']", code)
+    ]
+    assert idle == []

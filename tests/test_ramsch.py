@@ -1,0 +1,130 @@
+"""Ramsch in its three forms, and the house rules around it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from calculators.web import answer
+
+
+def scored(ruleset: str, points: list[int], tricks: list[int] | None = None, **asked: Any) -> Any:
+    request = {"ruleset": ruleset, "card_points": points, **asked}
+    if tricks is not None:
+        request["tricks"] = tricks
+    answered = answer("ramsch", request)
+    assert answered["ok"], answered
+    return answered
+
+
+def refused(**asked: Any) -> set[tuple[str, str]]:
+    answered = answer("ramsch", asked)
+    assert not answered["ok"]
+    return {(error["code"], error["field"]) for error in answered["errors"]}
+
+
+LAST_BY_TWO = [0, 0, 0, 0, 0, 1, 1, 1, 2, 2]
+
+
+@pytest.mark.parametrize(
+    ("points", "asked", "scores"),
+    [
+        ([60, 30, 20], {"skat_to": "loser"}, [-70, 0, 0]),
+        ([60, 30, 20], {"trick_order": LAST_BY_TWO}, [-60, 0, 0]),
+        ([40, 30, 40], {"trick_order": LAST_BY_TWO}, [0, 0, -50]),
+        ([50, 50, 10], {"skat_to": "loser"}, [-60, -60, 0]),
+        ([50, 50, 20], {}, [-50, -50, 0]),
+        ([40, 40, 40], {}, [-40, -40, -40]),
+        ([60, 30, 30], {"refusals": 2}, [-240, 0, 0]),
+    ],
+)
+def test_skat_charges_the_card_points_themselves(
+    points: list[int], asked: dict[str, Any], scores: list[int]
+) -> None:
+    assert scored("skat", points, [5, 3, 2], **asked)["scores"] == scores
+
+
+def test_a_maiden_doubles_and_a_march_is_rewarded_whatever_was_pushed_on() -> None:
+    assert scored("skat", [90, 30, 0], [6, 4, 0])["scores"] == [-180, 0, 0]
+    assert scored("skat", [120, 0, 0], [10, 0, 0])["scores"] == [120, 0, 0]
+    assert scored("skat", [120, 0, 0], [10, 0, 0], refusals=3)["scores"] == [120, 0, 0]
+    charged = scored("skat", [120, 0, 0], [10, 0, 0], march=False)
+    assert charged["scores"] == [-480, 0, 0]
+
+
+def test_a_maiden_may_be_whoever_has_no_card_point() -> None:
+    assert scored("skat", [90, 30, 0], [5, 4, 1])["scores"] == [-90, 0, 0]
+    eyeless = scored("skat", [90, 30, 0], [5, 4, 1], maiden="no-card-point")
+    assert eyeless["scores"] == [-180, 0, 0]
+    both = scored("skat", [120, 0, 0], [8, 1, 1], maiden="no-card-point")
+    assert both["scores"] == [-480, 0, 0]
+    assert any("SK-Q10" in note for note in both["notes"])
+
+
+def test_turneskat_charges_the_loser_by_the_number_of_maidens_and_leaves_the_skat_out() -> None:
+    assert scored("turneskat", [50, 40, 20], [4, 3, 3])["scores"] == [-20, 0, 0]
+    assert scored("turneskat", [70, 40, 0], [5, 5, 0])["scores"] == [-30, 0, 0]
+    assert scored("turneskat", [110, 0, 0], [10, 0, 0])["scores"] == [-50, 0, 0]
+
+
+def test_a_tie_goes_against_whoever_took_a_trick_last() -> None:
+    assert scored("turneskat", [50, 50, 10], trick_order=LAST_BY_TWO)["scores"] == [0, -20, 0]
+    three = scored("turneskat", [40, 40, 40], trick_order=LAST_BY_TWO)
+    assert three["scores"] == [0, 0, -20]
+    assert any("TS-Q16" in note for note in three["notes"])
+    late = scored("skat", [50, 50, 20], ties="latest-trick", trick_order=LAST_BY_TWO)
+    assert late["scores"] == [0, -50, 0]
+
+
+def test_tournee_skat_rewards_the_fewest_card_points() -> None:
+    assert scored("tournee-skat", [60, 40, 20], [5, 3, 2])["scores"] == [0, 0, 10]
+    assert scored("tournee-skat", [80, 40, 0], [6, 4, 0])["scores"] == [0, 0, 20]
+    assert scored("tournee-skat", [120, 0, 0], [10, 0, 0])["scores"] == [-30, 20, 20]
+    tied = {"trick_order": [0, 2, 2, 2, 1, 1, 1, 0, 0, 0]}
+    assert scored("tournee-skat", [60, 30, 30], **tied)["scores"] == [0, 0, 10]
+    assert scored("tournee-skat", [60, 30, 30], [4, 3, 3], ties="split")["scores"] == [0, 5, 5]
+    assert scored("tournee-skat", [40, 40, 40], **tied)["scores"] == [0, 0, 10]
+    worthless = scored("tournee-skat", [120, 0, 0], [9, 0, 1])
+    assert worthless["scores"] == [0, 20, 0]
+    assert any("TO-Q06" in note for note in worthless["notes"])
+
+
+def test_the_skat_of_tournee_skat_goes_to_the_last_trick_before_anyone_counts() -> None:
+    told = scored("tournee-skat", [60, 30, 20], trick_order=LAST_BY_TWO)
+    assert told["players"][2]["card_points"] == 30
+    assert told["scores"] == [0, 10, 0]
+
+
+@pytest.mark.parametrize(
+    ("asked", "problem"),
+    [
+        ({"card_points": [60, 40, 20]}, ("missing", "tricks")),
+        ({"card_points": [60, 40, 20], "tricks": [5, 3, 1]}, ("tricks-sum", "tricks")),
+        ({"card_points": [60, 40, 21], "tricks": [5, 3, 2]}, ("card-points-sum", "card_points")),
+        ({"card_points": [60, 40, 19], "tricks": [5, 3, 2]}, ("card-points-sum", "card_points")),
+        ({"card_points": [60, 40, 20], "tricks": [5, 5, 0]}, ("no-trick-no-points", "card_points")),
+        ({"card_points": [100, 20, 0], "tricks": [2, 7, 1]}, ("too-many-points", "card_points")),
+        ({"card_points": [60, 30, 20], "tricks": [5, 3, 2]}, ("trick-order-needed", "trick_order")),
+        (
+            {"card_points": [60, 40, 20], "tricks": [5, 3, 2], "trick_order": [0] * 10},
+            ("trick-order-contradicts", "trick_order"),
+        ),
+        (
+            {"card_points": [60, 40, 20], "tricks": [5, 3, 2], "ties": "split"},
+            ("not-offered-here", "ties"),
+        ),
+        ({"card_points": [60, 60], "tricks": [5, 3, 2]}, ("wrong-length", "card_points")),
+    ],
+)
+def test_what_cannot_be_is_named(asked: dict[str, Any], problem: tuple[str, str]) -> None:
+    assert problem in refused(ruleset="skat", **asked)
+
+
+def test_house_rules_that_a_text_does_not_know_are_refused() -> None:
+    plain = {"card_points": [60, 40, 20], "tricks": [5, 3, 2]}
+    assert ("not-offered-here", "refusals") in refused(ruleset="turneskat", refusals=1, **plain)
+    assert ("not-offered-here", "march") in refused(ruleset="turneskat", march=True, **plain)
+    assert ("not-offered-here", "maiden") in refused(
+        ruleset="tournee-skat", maiden="no-card-point", **plain
+    )

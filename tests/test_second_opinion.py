@@ -1,0 +1,45 @@
+"""The engine and an implementation that shares no line with it agree on every game there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from calculators.web import answer
+from tests.second_opinion import every_game, every_variant, second_opinion
+
+SHARES = 4
+"""So that the workers can divide the enumeration among them."""
+
+
+def disagreements(
+    requests: Iterable[dict[str, object]], share: int
+) -> tuple[int, list[tuple[object, ...]]]:
+    """How many games were compared, and the first that came out differently."""
+    compared = 0
+    found: list[tuple[object, ...]] = []
+    for place, request in enumerate(requests):
+        if place % SHARES != share:
+            continue
+        compared += 1
+        expected = second_opinion(request)
+        answered = answer("game-value", request)
+        if {key: answered.get(key) for key in expected} != expected and len(found) < 5:
+            found.append((request, expected, answered))
+    return compared, found
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("ruleset", ["skat", "isko", "turneskat", "tournee-skat"])
+def test_both_implementations_agree_on_every_game(ruleset: str, share: int) -> None:
+    compared, found = disagreements(every_game(ruleset), share)
+    assert found == []
+    assert compared > 8_000
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_both_implementations_agree_on_every_house_rule(share: int) -> None:
+    compared, found = disagreements(every_variant(), share)
+    assert found == []
+    assert compared > 8_000
