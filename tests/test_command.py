@@ -18,7 +18,11 @@ from calculators.command.parser import EXAMPLES, FORMATS
 from calculators.text.language import LOCALES
 
 ROOT = Path(__file__).parent.parent
+README = re.findall(
+    r"^(?:\$ )?(budnyckel .+)$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE
+)
 RUNNABLE = [line for lines in EXAMPLES.values() for line in lines if "<" not in line]
+RUNNABLE += [line for line in README if "--help" not in line and line not in RUNNABLE]
 
 
 def run(line: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:

@@ -92,6 +92,7 @@ def test_a_deal_may_be_a_game_counted_aloud_or_a_ramsch() -> None:
     ("changed", "fault"),
     [
         ({"players": THREE[:2]}, ("names-sum", "players")),
+        ({"ruleset": "tournee-skat", "players": FOUR}, ("table-size", "players")),
         ({"players": ["Ada", "Ada", "Bo"]}, ("name-twice", "players")),
         ({"players": ["Ada", "", "Bo"]}, ("not-a-name", "players")),
         ({"deals": [{}]}, ("one-kind-of-deal", "deals.0")),

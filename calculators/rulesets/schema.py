@@ -144,6 +144,8 @@ class Ruleset:
     concession_rule: str
     auction: Auction
     packets: tuple[Number, ...]
+    tables: tuple[int, ...]
+    """How many may sit down; three are active, and each deals once in a round."""
     ramsch: Ramsch
     sheet_rule: str
     settlement_rule: str

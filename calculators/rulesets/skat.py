@@ -110,6 +110,7 @@ SKAT = Ruleset(
         values_rule="skat/auction#bid-values",
     ),
     packets=tuple(Number(cards, "skat/auction#packets") for cards in (3, 2, 4, 3)),
+    tables=(3, 4),
     ramsch=Ramsch(
         pays="loser-eyes",
         rule=RAMSCH,

@@ -64,6 +64,7 @@ TOURNEE_SKAT = replace(
         values_rule="tournee-skat/auction#skipped-values",
     ),
     packets=tuple(Number(cards, "tournee-skat/auction#packets") for cards in (3, 2, 4, 3)),
+    tables=(3,),
     ramsch=Ramsch(
         pays="fewest",
         rule="tournee-skat/ramsch#fewest",

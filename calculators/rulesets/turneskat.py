@@ -142,6 +142,7 @@ TURNESKAT = Ruleset(
         values_rule="turneskat/auction#bid-values",
     ),
     packets=tuple(Number(cards, "turneskat/auction#packets") for cards in (3, 2, 4, 3)),
+    tables=(3, 4),
     ramsch=Ramsch(
         pays="loser-fixed",
         rule="turneskat/ramsch#loser",

@@ -247,6 +247,7 @@ ENGLISH = Language(
         "not-a-name": "A name must be text of 1 to {high} characters.",
         "not-an-amount": "{value} is not an amount.",
         "another-ruleset": "The deal belongs to another game than the sheet.",
+        "table-size": "{ruleset} is not played by {count}.",
         "names-sum": "{count} names will not do: there must be {low} or {high}.",
         "not-offered-here": "{value} is not used in {ruleset}. Choose among: {allowed}.",
     },

@@ -233,6 +233,7 @@ SWEDISH = Language(
         "not-a-name": "Ett namn ska vara text på 1 till {high} tecken.",
         "not-an-amount": "{value} är inget belopp.",
         "another-ruleset": "Given hör till ett annat spel än protokollet.",
+        "table-size": "{ruleset} spelas inte av {count}.",
         "names-sum": "{count} namn går inte: det ska vara {low} eller {high}.",
         "not-offered-here": "{value} används inte i {ruleset}. Välj bland: {allowed}.",
     },

@@ -63,6 +63,9 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     written: list[Written] = []
     names = read["players"]
     if rules is not None and MISREAD not in (names, read["deals"]):
+        if len(names) not in rules.tables:
+            args = {"count": len(names), "ruleset": rules.id}
+            problems.append(Problem("table-size", "players", args, involves=("ruleset",)))
         sheet = Sheet(rules, len(names), problems, language)
         for at, deal in enumerate(read["deals"]):
             one = write(sheet, deal, f"deals.{at}")
