@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.cards import Rank, Suit
+from calculators.cards import RANKS, Rank, Suit
 from calculators.rulesets.schema import (
     ANNOUNCEMENTS,
     Auction,
@@ -83,7 +83,7 @@ SKAT = Ruleset(
     ),
     card_points_rule="skat/cards#card-points",
     side_order=(Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN),
-    null_order=tuple(Rank),
+    null_order=RANKS,
     order_rule="skat/cards#trump-order",
     jacks_rule="skat/play#jacks-are-trumps",
     follow_rule="skat/play#following-suit",

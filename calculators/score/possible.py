@@ -110,7 +110,7 @@ def matador_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
     matadors = game.matadors
     if matadors is None:
         if game.cards is None:
-            yield Problem("missing", "matadors", involves=("cards",))
+            yield Problem("missing", "matadors", involves=("cards", "matadors"))
         return
     if not 1 <= matadors.count <= most:
         yield Problem(
@@ -136,7 +136,7 @@ def null_result_problems(game: Game) -> Iterator[Problem]:
     if game.matadors is not None:
         yield Problem("null-has-no-matadors", "matadors", involves=("contract",))
     if game.tricks is None and not game.conceded:
-        yield Problem("missing", "tricks")
+        yield Problem("missing", "tricks", involves=("tricks",))
 
 
 def result_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
@@ -151,7 +151,7 @@ def result_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
         return
     if points is None:
         if tricks not in (0, TRICKS):
-            yield Problem("missing", "card_points", involves=("tricks",))
+            yield Problem("missing", "card_points", involves=("tricks", "card_points"))
         return
     if tricks is None:
         none_low, none_high = declarer_range(rules, 0)

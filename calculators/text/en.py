@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.text.forms_en import ENGLISH_FORMS
 from calculators.text.language import Language
 
 ENGLISH = Language(
@@ -463,6 +464,17 @@ ENGLISH = Language(
         "trick_order": "who took each trick, in order",
         "tricks": "tricks taken",
         "variants": "house rules",
+    },
+    forms=ENGLISH_FORMS,
+    letters={
+        "A": "A",
+        "K": "K",
+        "Q": "Q",
+        "J": "J",
+        "T": "10",
+        "9": "9",
+        "8": "8",
+        "7": "7",
     },
     command={
         "about": "Work out, explain and look up Skat, Turnéskat and Tournée Skat.",

@@ -37,6 +37,10 @@ class Language:
     """What each operation is for."""
     fields: dict[str, str]
     """What belongs in each field of a request."""
+    forms: dict[str, str]
+    """The words of the forms."""
+    letters: dict[str, str]
+    """The letters in the corners of the cards."""
     command: dict[str, str]
     """The command line's own words."""
     decimal: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.text.forms_sv import SWEDISH_FORMS
 from calculators.text.language import Language
 
 SWEDISH = Language(
@@ -448,6 +449,17 @@ SWEDISH = Language(
         "trick_order": "vem som tog varje stick, i ordning",
         "tricks": "tagna stick",
         "variants": "husregler",
+    },
+    forms=SWEDISH_FORMS,
+    letters={
+        "A": "E",
+        "K": "K",
+        "Q": "D",
+        "J": "Kn",
+        "T": "10",
+        "9": "9",
+        "8": "8",
+        "7": "7",
     },
     command={
         "about": "Räkna ut, förklara och slå upp i Skat, Turnéskat och Tournée Skat.",

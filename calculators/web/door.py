@@ -75,7 +75,10 @@ def answer_text(name: str, text: str) -> str:
 
 
 def call(text: str) -> str:
-    """One request that names its own operation: {"operation": "game-value", …}."""
+    """One request that names its own operation: {"operation": "game-value", …}.
+
+    "form" asks for the answer to a form of the pages, as HTML.
+    """
     try:
         request = parse(text)
         if not isinstance(request, dict):
@@ -85,4 +88,6 @@ def call(text: str) -> str:
             {"ok": False, "errors": error_list(language(DEFAULT), list(refused.problems))}
         )
     name = request.pop("operation", None)
+    if name == "form":
+        return encode(import_module("calculators.web.page.respond").respond(request))
     return encode(answer(name if isinstance(name, str) else shown(name), request))

@@ -22,7 +22,7 @@ from calculators.web.rules import (
 )
 
 LETTERS: dict[str, Seat] = {"F": "forehand", "M": "middlehand", "R": "rearhand"}
-WORDS = ("yes", "pass", "ramsch")
+WORDS: tuple[Call, ...] = ("yes", "pass", "ramsch")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +101,7 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         "final_bid": state.bid if state.ended == "declarer" else None,
         "to_call": state.to_call,
         "next_bid": lowest if speaking else None,
+        "legal": [word for word in WORDS if why_not(rules, values, state, word) is None],
         "calls": log,
         "notes": [
             *[language.notes["off-ladder-call"].format(call=call) for call in off_ladder],

@@ -1,0 +1,1 @@
+"""Forms and answers as HTML, for the build and the browser alike."""

@@ -1,0 +1,86 @@
+"""A card as a small picture with a name for those who do not see it."""
+
+from __future__ import annotations
+
+from calculators.cards import SUITS, Rank, Suit
+from calculators.text.language import Language
+from calculators.web.page.markup import Html, element
+
+PIPS = {
+    "C": (
+        "1 0 22 24",
+        (
+            "M12 1.6a5 5 0 0 1 3.9 8.1 5 5 0 1 1-2.9 7.7c.2 2 1 3.7 2.5 5H8.5c1.5-1.3 2.3-3 2.5-5"
+            "a5 5 0 1 1-2.9-7.7A5 5 0 0 1 12 1.6z"
+        ),
+    ),
+    "S": (
+        "2 0 20 24",
+        (
+            "M12 1.6c2.3 4.9 9.2 7.9 9.2 13.1a4.5 4.5 0 0 1-8.1 2.7c.2 2 1 3.7 2.5 5H8.4"
+            "c1.5-1.3 2.3-3 2.5-5a4.5 4.5 0 0 1-8.1-2.7C2.8 9.5 9.7 6.5 12 1.6z"
+        ),
+    ),
+    "H": (
+        "1 0 22 24",
+        (
+            "M12 22.4C9.3 17.5 2 13.6 2 8a5.3 5.3 0 0 1 5.3-5.4c2.1 0 3.9 1.2 4.7 3.2"
+            ".8-2 2.6-3.2 4.7-3.2A5.3 5.3 0 0 1 22 8c0 5.6-7.3 9.5-10 14.4z"
+        ),
+    ),
+    "D": (
+        "3 0 18 24",
+        (
+            "M12 1.2c1.9 4 4.5 7.5 8.2 10.8-3.7 3.3-6.3 6.8-8.2 10.8-1.9-4-4.5-7.5-8.2-10.8"
+            "C7.5 8.7 10.1 5.2 12 1.2z"
+        ),
+    ),
+}
+"""The box and the outline of each suit sign."""
+
+
+def pip(suit: str) -> Html:
+    """The drawn suit sign; its colour comes from the text around it."""
+    box, outline = PIPS[suit]
+    return Html(
+        f'<svg aria-hidden="true" focusable="false" viewBox="{box}">'
+        f'<path d="{outline}"></path></svg>'
+    )
+
+
+def face(suit: str, letters: str) -> Html:
+    """The suit sign and the letters of a rank, for the eye alone."""
+    return Html(pip(suit) + element("span", letters, aria_hidden="true"))
+
+
+def deck(language: Language, field: str) -> Html:
+    """The pack as buttons to press, a row for each suit, the jacks first as they beat the rest."""
+    ranks = (
+        Rank.JACK,
+        Rank.ACE,
+        Rank.TEN,
+        Rank.KING,
+        Rank.QUEEN,
+        Rank.NINE,
+        Rank.EIGHT,
+        Rank.SEVEN,
+    )
+    rows = [
+        element("div", *[button(language, suit, rank) for rank in ranks], class_="suit-row")
+        for suit in SUITS
+    ]
+    return element("div", *rows, class_="hand deck", data_cards_for=field)
+
+
+def button(language: Language, suit: Suit, rank: Rank) -> Html:
+    """One card to press."""
+    code = suit.value + rank.value
+    return element(
+        "button",
+        face(suit.value, language.letters[rank.value]),
+        type="button",
+        class_=f"card card-{suit.value.lower()}",
+        data_card=code,
+        aria_pressed="false",
+        aria_label=language.card_name(code),
+    )

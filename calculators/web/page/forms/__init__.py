@@ -1,0 +1,1 @@
+"""The forms of the calculators, by what they ask for."""

@@ -1,0 +1,49 @@
+"""Forms about bids: the key, the ladder, the auction."""
+
+from __future__ import annotations
+
+from calculators.rulesets.schema import Ruleset
+from calculators.text.language import Language
+from calculators.web.page.controls import Control, Group, Option
+from calculators.web.page.forms.common import (
+    Groups,
+    choices,
+    contracts_by_id,
+    ruleset,
+)
+from calculators.web.page.forms.house import reshaping_controls
+
+
+def bid_key(rules: Ruleset, language: Language) -> Groups:
+    """The key in any range."""
+    words = language.forms
+    everything = (Option("", words["all-contracts"]), *contracts_by_id(rules, language))
+    modes = choices(language, ("strict", "mechanical"))
+    return (
+        Group(
+            (
+                ruleset(rules, language),
+                Control("from", "number", words["from"], low=1, high=999),
+                Control("to", "number", words["to"], low=1, high=999),
+                Control("mode", "select", words["mode"], modes, "strict"),
+                Control("_contract", "select", words["only-contract"], everything),
+                Control(
+                    "_reach", "number", words["reach"], low=1, high=999, hint=words["reach-hint"]
+                ),
+                *reshaping_controls(rules, language),
+            )
+        ),
+    )
+
+
+def next_bid(rules: Ruleset, language: Language) -> Groups:
+    """The ladder from a bid upwards."""
+    at = Control("_bid", "number", language.forms["heard-bid"], low=0, high=999)
+    return (Group((ruleset(rules, language), at, *reshaping_controls(rules, language))),)
+
+
+def auction(rules: Ruleset, language: Language) -> Groups:
+    """The calls so far; the answer offers the next ones."""
+    words = language.forms
+    calls = Control("calls", "text", words["calls"], hint=words["calls-hint"])
+    return (Group((Control("ruleset", "fixed", default=rules.id), calls)),)

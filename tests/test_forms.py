@@ -1,0 +1,190 @@
+"""The calculators of the pages: every form answers, every field is explained, nothing is forged."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.rulesets import RULESETS
+from calculators.text.language import LOCALES, language
+from calculators.web import answer, call
+from calculators.web.door import operation
+from calculators.web.page.respond import controls, defaults, fragment, rendered_tool, respond
+from calculators.web.page.tools import TOOLS
+from calculators.web.page.values import request_from, values_from
+from tests.test_cases import WRITTEN
+
+EVERY = [(tool, ruleset, locale) for tool in TOOLS for ruleset in RULESETS for locale in LOCALES]
+NASTY = '"><img src=x onerror=alert(1)><script>'
+
+
+def asked(tool: str, ruleset: str, locale: str, **values: str) -> dict[str, Any]:
+    started = defaults(tool, RULESETS[ruleset], language(locale))
+    return respond(
+        {
+            "tool": tool,
+            "ruleset": ruleset,
+            "locale": locale,
+            "root": "../",
+            "values": started | values,
+        }
+    )
+
+
+class Balance(HTMLParser):
+    """Whether every element that opens is closed, and no id stands twice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.tags: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.ids += [str(value) for name, value in attrs if name == "id"]
+        if tag not in ("input", "br"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def parsed(html: str) -> Balance:
+    reader = Balance()
+    reader.feed(html)
+    reader.close()
+    assert reader.open == []
+    assert len(set(reader.ids)) == len(reader.ids)
+    return reader
+
+
+@pytest.mark.parametrize(("tool", "ruleset", "locale"), EVERY)
+def test_a_calculator_is_complete_with_its_first_answer_before_any_script(
+    tool: str, ruleset: str, locale: str
+) -> None:
+    assert asked(tool, ruleset, locale)["errors"] == []
+    html = rendered_tool(tool, ruleset, locale, "../")
+    reader = parsed(html)
+    assert {"form", "output", "label"} <= reader.tags
+    assert re.search(r"<output[^>]*>.+</output>", html)
+    assert "None" not in re.sub(r"<[^>]*>", "", html)
+
+
+@pytest.mark.parametrize(("tool", "ruleset", "locale"), EVERY)
+def test_every_field_has_a_label_and_a_place_for_its_error(
+    tool: str, ruleset: str, locale: str
+) -> None:
+    html = rendered_tool(tool, ruleset, locale, "")
+    for control in controls(TOOLS[tool].groups(RULESETS[ruleset], language(locale))):
+        if control.kind != "fixed":
+            assert control.label
+            assert f'data-field="{control.name}"' in html
+    for described in re.findall(r'aria-describedby="([^"]+)"', html):
+        for id in described.split():
+            assert f'id="{id}"' in html
+
+
+@pytest.mark.parametrize(
+    "case", [c for c in WRITTEN if c["operation"] == "game-value"], ids=lambda c: str(c["id"])
+)
+def test_a_case_filled_into_its_form_gives_the_same_number(case: dict[str, Any]) -> None:
+    request = case["request"]
+    started = {
+        control.name: ""
+        for control in controls(
+            TOOLS["game-value"].groups(RULESETS[request["ruleset"]], language("sv"))
+        )
+    }
+    values = started | {"_how": "count"} | values_from(request)
+    told = respond(
+        {"tool": "game-value", "ruleset": request["ruleset"], "locale": "sv", "values": values}
+    )
+    answered = answer("game-value", request)
+    assert bool(told["errors"]) is not answered["ok"]
+    if answered["ok"]:
+        assert answered["say"] in told["html"]
+
+
+def test_fields_that_do_not_apply_are_not_sent() -> None:
+    null = asked("game-value", "skat", "sv", contract="null")
+    assert set(null["request"]) == {"ruleset", "contract", "announced", "tricks", "locale"}
+    conceded = asked("game-value", "skat", "sv", contract="clubs", conceded="true")
+    assert "card_points" not in conceded["request"]
+    given = {"variants.schenken": "game", "variants.schenken_accepted": "true"}
+    gift = asked("game-value", "skat", "sv", contract="grand", **given)
+    assert gift["errors"] == []
+    assert "card_points" not in gift["request"]
+
+
+def test_an_error_stands_at_its_field() -> None:
+    wrong = asked("game-value", "skat", "en", **{"matadors.count": "twelve", "card_points": "130"})
+    assert {error["field"] for error in wrong["errors"]} == {"matadors.count", "card_points"}
+    assert all(error["text"] for error in wrong["errors"])
+    cards = asked("game-value", "skat", "en", _how="by-cards", cards="CJ CJ")
+    assert {error["field"] for error in cards["errors"]} == {"cards"}
+    ramsch = asked("ramsch-score", "skat", "sv", **{"card_points.1": "x"})
+    assert ramsch["errors"][0]["field"].startswith("card_points")
+
+
+@given(
+    st.sampled_from(sorted(TOOLS)),
+    st.sampled_from(sorted(RULESETS)),
+    st.dictionaries(
+        st.sampled_from(
+            ["contract", "cards", "calls", "bid", "from", "_reach", "_bid", "card_points"]
+        ),
+        st.text(max_size=20) | st.just(NASTY) | st.integers(-5, 400).map(str),
+    ),
+)
+def test_nothing_typed_becomes_markup_and_nothing_crashes(
+    tool: str, ruleset: str, values: dict[str, str]
+) -> None:
+    told = asked(tool, ruleset, "sv", **values)
+    json.dumps(told)
+    reader = parsed(told["html"])
+    assert not {"img", "script"} & reader.tags
+
+
+@pytest.mark.parametrize("hostile", [{}, {"tool": NASTY}, {"tool": "bid-key", "ruleset": NASTY}])
+def test_a_strange_question_from_the_page_is_answered(hostile: dict[str, str]) -> None:
+    told = json.loads(call(json.dumps({"operation": "form", **hostile})))
+    assert told["html"] == ""
+
+
+def test_a_request_goes_into_a_form_and_comes_back() -> None:
+    for case in WRITTEN:
+        name = case["operation"]
+        if name in ("game-value", "ramsch", "bid-key", "trick", "hand-outlook"):
+            fields = operation(name).FIELDS
+            assert request_from(fields, values_from(case["request"])) == normal(case["request"])
+
+
+def normal(request: dict[str, Any]) -> dict[str, Any]:
+    """Cards as a form holds them, in one text."""
+    return {
+        key: " ".join(value) if key in ("cards", "hand") and isinstance(value, list) else value
+        for key, value in request.items()
+    }
+
+
+def test_the_address_of_a_filled_in_calculator_holds_every_value() -> None:
+    request = {"ruleset": "skat", "contract": "clubs", "matadors": {"held": True, "count": 3}}
+    address = fragment("game-value", "skat", request | {"card_points": 70})
+    assert address.startswith("#game-value-skat?")
+    for part in ("contract=clubs", "matadors.held=true", "matadors.count=3", "card_points=70"):
+        assert part in address
+
+
+def test_the_auction_offers_only_calls_that_are_allowed() -> None:
+    html = asked("auction-walk", "turneskat", "sv", calls="10 yes")["html"]
+    offered = re.findall(r'data-values="calls=10\+yes\+([^"]+)"', html)
+    assert offered == ["12", "pass"]
+    html = asked("auction-walk", "turneskat", "sv", calls="pass pass")["html"]
+    assert re.findall(r'data-values="calls=pass\+pass\+([^"]+)"', html) == ["10", "ramsch"]
