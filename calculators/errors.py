@@ -18,6 +18,10 @@ class Problem:
     field: str
     args: Mapping[str, object] = with_default(default_factory=dict)
     involves: tuple[str, ...] = ()
+    rule: str = ""
+    """The paragraph that bars it, where one does."""
+    ruling: str | None = None
+    """The ruling that settled it, where the text leaves it open."""
 
 
 class RuleError(Exception):

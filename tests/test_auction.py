@@ -83,7 +83,8 @@ def test_the_first_illegal_call_is_named(ruleset: str, calls: list[Any], code: s
 
 
 def test_a_number_that_is_no_value_may_be_bid_with_a_note_where_custom_alone_bars_it() -> None:
-    assert len(held("turneskat", [11, "pass", "pass"])["notes"]) == 1
+    state = held("turneskat", [11, "pass", "pass"])
+    assert [ruling["id"] for ruling in state["rulings"]] == ["TS-Q19"]
 
 
 def test_forehand_alone_plays_at_the_lowest_bid_or_takes_the_other_way() -> None:

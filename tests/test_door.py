@@ -39,7 +39,7 @@ def faults(name: str, request: object) -> set[tuple[str, str]]:
     [
         ({}, ("missing", "ruleset")),
         ({"ruleset": "skat"}, ("missing", "contract")),
-        (GRAND, ("missing", "matadors")),
+        (GRAND, ("missing-matadors", "matadors")),
         ({**GRAND, "matadors": {"held": True}}, ("missing", "matadors.count")),
         ({**GRAND, "matadors": {"count": 1}}, ("missing", "matadors.held")),
         ({"ruleset": "skat", "contract": "grand", "matadors": HELD}, ("missing", "card_points")),
@@ -90,7 +90,7 @@ def faults(name: str, request: object) -> set[tuple[str, str]]:
             ("announcement-without-hand", "announced"),
         ),
         ({**GRAND, "matadors": HELD, "announced": "quickly"}, ("not-a-choice", "announced")),
-        ({**NULL, "announced": "schwarz"}, ("null-announces-ouvert-only", "announced")),
+        ({**NULL, "announced": "schwarz"}, ("null-announces-no-level", "announced")),
         ({**NULL, "matadors": HELD}, ("null-has-no-matadors", "matadors")),
         ({**NULL, "card_points": 20}, ("null-has-no-card-points", "card_points")),
         ({**NULL, "bid": 24}, ("null-below-bid", "bid")),

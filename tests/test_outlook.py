@@ -59,7 +59,8 @@ def brute_force(
         for reached, result in RESULTS.items():
             game = answer("game-value", request | result)
             assert game["ok"], game
-            values[reached][game["value"]] += ways
+            if reached != "schwarz" or game["steps"][0]["id"] == "with":
+                values[reached][game["value"]] += ways
     return values
 
 
@@ -86,7 +87,11 @@ def test_all_skats_are_weighed_and_every_turn_is_counted(codes: list[str]) -> No
         if prospect["skat"] != "turned":
             assert prospect["of"] == 231
         for finish in prospect["finishes"]:
-            assert sum(entry["ways"] for entry in finish["values"]) == prospect["of"]
+            ways = sum(entry["ways"] for entry in finish["values"])
+            held = sum(entry["ways"] for entry in prospect["matadors"] if entry["held"])
+            assert (
+                ways == finish["of"] == (held if finish["reached"] == "schwarz" else prospect["of"])
+            )
     trumps = outlook["tournee"]["trumps"]
     assert sum(entry["cards"] for entry in trumps) == outlook["tournee"]["unseen"] == 22
     turned = [p for p in outlook["contracts"] if p["contract"].startswith("tournee-")]
@@ -116,9 +121,20 @@ def test_a_safe_bid_is_never_overbid_and_the_next_value_sometimes_is(codes: list
                 assert asked(ruleset, codes, above)["contracts"][place]["overbid"] > 0
 
 
-def test_a_turn_that_cannot_reach_the_bid_is_told_apart_from_one_that_needs_a_level() -> None:
-    codes = ["CJ", "SJ", "HJ", "DJ", "CA", "CT", "CK", "CQ", "C9", "C8"]
-    reach = asked("turneskat", codes, 48)["tournee"]["bid"]
+def best_finish(request: dict[str, Any]) -> dict[str, Any]:
+    """Every trick with the jack of clubs, schneider without it."""
+    held = "CJ" in request["cards"]
+    return request | ({"tricks": 10} if held else {"card_points": 91, "tricks": 9})
+
+
+@pytest.mark.parametrize(
+    ("hand", "bid"), [("CJ SJ HJ DJ CA CT CK CQ C9 C8", 48), ("DA DT DK HA HT HK SA ST SK CA", 40)]
+)
+def test_a_turn_that_cannot_reach_the_bid_is_told_apart_from_one_that_needs_a_level(
+    hand: str, bid: int
+) -> None:
+    codes = hand.split()
+    reach = asked("turneskat", codes, bid)["tournee"]["bid"]
     plain = level = hopeless = 0
     for first, second in combinations(unseen(codes), 2):
         for turned in (first, second):
@@ -127,11 +143,14 @@ def test_a_turn_that_cannot_reach_the_bid_is_told_apart_from_one_that_needs_a_le
                 "ruleset": "turneskat",
                 "contract": f"tournee-{suit}",
                 "cards": [*codes, first, second],
-                "bid": 48,
+                "bid": bid,
             }
-            if answer("game-value", request | {"card_points": 61})["won"]:
+            games = [request]
+            if turned[1] == "J":
+                games.append(request | {"contract": "tournee-grand"})
+            if any(answer("game-value", game | {"card_points": 61})["won"] for game in games):
                 plain += 1
-            elif answer("game-value", request | {"tricks": 10})["won"]:
+            elif any(answer("game-value", best_finish(game))["won"] for game in games):
                 level += 1
             else:
                 hopeless += 1

@@ -91,7 +91,7 @@ def test_a_deal_may_be_a_game_counted_aloud_or_a_ramsch() -> None:
 @pytest.mark.parametrize(
     ("changed", "fault"),
     [
-        ({"players": THREE[:2]}, ("names-sum", "players")),
+        ({"players": THREE[:2]}, ("number-of-names", "players")),
         ({"ruleset": "tournee-skat", "players": FOUR}, ("table-size", "players")),
         ({"players": ["Ada", "Ada", "Bo"]}, ("name-twice", "players")),
         ({"players": ["Ada", "", "Bo"]}, ("not-a-name", "players")),

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from calculators.command import requests
+from calculators.command.examples import OPTIONS
 from calculators.command.parser import UsageError, parser
 from calculators.command.show import as_csv, as_markdown, as_text
 from calculators.text import listing_tables, outlook_tables, tables
@@ -40,13 +41,13 @@ def main(arguments: list[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     words = language(chosen_language(typed))
     made = parser(words)
-    if not typed:
+    if not typed or (len(typed) == 2 and typed[0] == "--lang"):
         print(made.format_help())
         return REFUSED
     try:
         said = made.parse_args(typed)
         if said.command == "call":
-            return call(said.operation, each_line=said.lines)
+            return call(said.operation, words.code, each_line=said.lines)
         return run(said, words)
     except UsageError as wrong:
         print(words.command["wrong-use"].format(value=wrong), file=sys.stderr)
@@ -74,7 +75,9 @@ def run(said: Namespace, words: Language) -> int:
     answered = answer(operation, {**request(said), "locale": words.code})
     if not answered["ok"]:
         for error in answered["errors"]:
-            print(f"{error['field']}: {error['text']}", file=sys.stderr)
+            print(
+                f"{OPTIONS.get(error['field'], error['field'])}: {error['text']}", file=sys.stderr
+            )
         return REFUSED
     if said.format == "json":
         print(json.dumps(answered, ensure_ascii=False, indent=2))
@@ -84,14 +87,14 @@ def run(said: Namespace, words: Language) -> int:
     return 0
 
 
-def call(operation: str, *, each_line: bool) -> int:
+def call(operation: str, locale: str, *, each_line: bool) -> int:
     """JSON in, JSON out: one request, or one a line with an answer for each."""
     if not each_line:
-        answered = answer_text(operation, sys.stdin.buffer.read().decode("utf-8", "replace"))
+        answered = answer_text(
+            operation, sys.stdin.buffer.read().decode("utf-8", "replace"), locale
+        )
         print(answered)
         return 0 if answered.startswith('{"ok":true') else REFUSED
     for line in sys.stdin.buffer:
-        text = line.decode("utf-8", "replace").strip()
-        if text:
-            print(answer_text(operation, text))
+        print(answer_text(operation, line.decode("utf-8", "replace").strip(), locale))
     return 0

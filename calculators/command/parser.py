@@ -5,44 +5,12 @@ from __future__ import annotations
 import argparse
 from typing import Any, NoReturn
 
+from calculators.command.examples import EXAMPLES
 from calculators.rulesets import RULESETS
 from calculators.rulesets.schema import ANNOUNCEMENTS
 from calculators.text.language import LOCALES, Language
 
 FORMATS = ("table", "json", "csv", "markdown")
-EXAMPLES = {
-    "": (
-        "budnyckel value solo-clubs --ruleset turneskat --with 3 --announced schwarz --tricks 10",
-        "budnyckel key --ruleset turneskat --to 48",
-        'budnyckel outlook "CJ SJ HA HT HK H7 C7 C8 SA D9" --ruleset turneskat --bid 24',
-    ),
-    "value": (
-        "budnyckel value hearts --without 2 --points 95",
-        "budnyckel value diamonds --hand --with 1 --points 73 --bid 40",
-        "budnyckel value tournee-hearts --ruleset turneskat --with 1 --conceded --bid 24",
-        'budnyckel value grand --cards "CJ SJ HJ CA CT CK SA ST HA D7 D8 D9" --points 93',
-        "budnyckel value null --hand --tricks 1",
-    ),
-    "key": (
-        "budnyckel key --ruleset turneskat --to 48",
-        "budnyckel key --ruleset turneskat --mechanical",
-    ),
-    "bids": ("budnyckel bids --ruleset tournee-skat --format csv",),
-    "outlook": (
-        'budnyckel outlook "CJ SJ HA HT HK H7 C7 C8 SA D9" --ruleset turneskat --bid 24',
-        'budnyckel outlook "KlKn SpKn HjE Hj10 HjK Hj7 Kl7 Kl8 SpE Ru9"',
-    ),
-    "matadors": ('budnyckel matadors clubs "CJ SJ HJ CA"',),
-    "auction": ("budnyckel auction 18 yes 20 yes pass 22 yes 23 pass",),
-    "trick": ('budnyckel trick hearts "H7" --hand "CJ HA S7"',),
-    "ramsch": (
-        "budnyckel ramsch --points 63 40 17 --tricks 5 3 2",
-        "budnyckel ramsch --ruleset turneskat --points 40 40 30 --order 0011220120",
-    ),
-    "rulesets": ("budnyckel rulesets --ruleset turneskat",),
-    "operations": ("budnyckel operations --format table",),
-    "call": ("budnyckel call game-value < request.json",),
-}
 
 
 class UsageError(Exception):
@@ -116,6 +84,7 @@ def add_house(made: Parser, language: Language) -> None:
 def value(made: Parser, language: Language) -> None:
     fields, words = language.fields, language.command
     made.add_argument("contract", help=fields["contract"])
+    made.epilog = f"{made.epilog}\n\n{contract_lists(language)}"
     add_ruleset(made, language)
     sides = made.add_mutually_exclusive_group()
     sides.add_argument("--with", dest="held", type=int, metavar="N", help=words["with"])
@@ -140,6 +109,15 @@ def value(made: Parser, language: Language) -> None:
     made.add_argument("--revolution", action="store_true", help=fields["revolution"])
     add_house(made, language)
     add_format(made, language)
+
+
+def contract_lists(language: Language) -> str:
+    """What can be played in each game, as it is typed."""
+    lines = [f"{language.command['contracts']}:"]
+    for rules in RULESETS.values():
+        names = dict.fromkeys(contract.name for contract in rules.contracts)
+        lines.append(f"  {rules.id}: {' '.join(names)}")
+    return "\n".join(lines)
 
 
 def key(made: Parser, language: Language) -> None:

@@ -76,11 +76,12 @@ def escaped(cell: str) -> str:
 
 
 def as_csv(report: Report) -> str:
-    """The tables alone, one after the other, each under its head."""
+    """The facts in pairs, then the tables one after the other, each under its head."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
+    writer.writerows(report.facts)
     for place, table in enumerate(report.tables):
-        if place:
+        if place or report.facts:
             writer.writerow([])
         writer.writerow(table.head)
         writer.writerows(table.rows)

@@ -15,6 +15,7 @@ from calculators.rulesets.schema import Ruleset
 Seat = Literal["forehand", "middlehand", "rearhand"]
 SEATS: tuple[Seat, ...] = ("forehand", "middlehand", "rearhand")
 Call = int | Literal["yes", "pass", "ramsch"]
+Ended = Literal["", "declarer", "passed-out", "ramsch"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +27,9 @@ class Auction:
     answering: bool = False
     bid: int | None = None
     declarer: Seat | None = None
-    ended: Literal["", "declarer", "passed-out", "ramsch"] = ""
+    ended: Ended = ""
     alone: bool = False
-    """Both others passed without a bid; forehand decides."""
+    """Both others passed without a bid; forehand decides, or has decided."""
 
     @property
     def to_call(self) -> Seat | None:
@@ -45,31 +46,35 @@ def next_bid(ladder: tuple[int, ...], bid: int | None) -> int | None:
 
 def why_not(rules: Ruleset, ladder: tuple[int, ...], state: Auction, call: Call) -> Problem | None:
     """The rule that bars a call in that state, or None."""
+    args = {"call": call}
+    rule = rules.auction.rule
     if state.ended:
-        return Problem("auction-over", "calls", {"call": call})
-    if call == "pass" and not state.alone:
-        return None
+        return Problem("auction-over", "calls", args, rule=rule)
     if state.alone:
         return why_not_alone(rules, ladder, call)
+    if call == "pass":
+        return None
     if call == "ramsch":
-        return Problem("ramsch-only-alone", "calls", {"call": call})
+        ruling = rules.ruling("ramsch-after-yes")
+        return Problem("ramsch-only-alone", "calls", args, (), rules.auction.alone_rule, ruling)
     if state.answering:
-        return None if call == "yes" else Problem("answer-yes-or-pass", "calls", {"call": call})
+        return None if call == "yes" else Problem("answer-yes-or-pass", "calls", args, (), rule)
     if not isinstance(call, int):
-        return Problem("speak-number-or-pass", "calls", {"call": call})
+        return Problem("speak-number-or-pass", "calls", args, (), rule)
     if state.bid is not None and call <= state.bid:
-        return Problem("bid-not-higher", "calls", {"call": call, "bid": state.bid})
+        return Problem("bid-not-higher", "calls", {"call": call, "bid": state.bid}, (), rule)
     return why_not_bid(rules, ladder, call)
 
 
 def why_not_bid(rules: Ruleset, ladder: tuple[int, ...], call: int) -> Problem | None:
     """A bid lies between the lowest and the highest game; some texts allow real values only."""
+    rule = rules.auction.values_rule
     if call < ladder[0]:
-        return Problem("bid-too-low", "calls", {"call": call, "lowest": ladder[0]})
+        return Problem("bid-too-low", "calls", {"call": call, "lowest": ladder[0]}, (), rule)
     if call > ladder[-1]:
-        return Problem("bid-too-high", "calls", {"call": call, "highest": ladder[-1]})
+        return Problem("bid-too-high", "calls", {"call": call, "highest": ladder[-1]}, (), rule)
     if rules.auction.bids_are_values and call not in ladder:
-        return Problem("bid-is-no-value", "calls", {"call": call})
+        return Problem("bid-is-no-value", "calls", {"call": call}, (), rule)
     return None
 
 
@@ -79,15 +84,17 @@ def why_not_alone(rules: Ruleset, ladder: tuple[int, ...], call: Call) -> Proble
     if call in (ladder[0], other):
         return None
     code = "alone-bid-or-ramsch" if other == "ramsch" else "alone-bid-or-pass"
-    return Problem(code, "calls", {"call": call, "lowest": ladder[0]})
+    args = {"call": call, "lowest": ladder[0]}
+    return Problem(code, "calls", args, (), rules.auction.alone_rule)
 
 
 def after(state: Auction, call: Call) -> Auction:
     """The state after a call that is allowed."""
     if state.alone:
         if isinstance(call, int):
-            return Auction(None, "forehand", False, call, "forehand", "declarer")
-        return Auction(None, "forehand", ended="ramsch" if call == "ramsch" else "passed-out")
+            return Auction(None, "forehand", False, call, "forehand", "declarer", alone=True)
+        ended: Ended = "ramsch" if call == "ramsch" else "passed-out"
+        return Auction(None, "forehand", ended=ended, alone=True)
     if isinstance(call, int):
         return Auction(state.speaker, state.listener, True, call)
     if call == "yes":

@@ -20,16 +20,27 @@ class Matadors:
     count: int
 
 
-def most_matadors(rules: Ruleset, contract: Contract) -> int:
-    """How many matadors a contract can have: all its trumps, or fewer by house rule."""
-    trumps = len(trump_bits(rules, contract.trump))
+def most_for(rules: Ruleset, trump: Suit | None) -> int:
+    """How many matadors can be counted: all trumps, or fewer by house rule."""
+    trumps = len(trump_bits(rules, trump))
     return min(trumps, rules.most_matadors.amount) if rules.most_matadors else trumps
+
+
+def most_matadors(rules: Ruleset, contract: Contract) -> int:
+    """How many matadors a contract can have."""
+    return most_for(rules, contract.trump)
+
+
+def capped(rules: Ruleset, matadors: Matadors) -> tuple[str, ...]:
+    """The house rule that ended the count, where one did."""
+    most = rules.most_matadors
+    return (most.rule,) if most and matadors.count == most.amount else ()
 
 
 def matadors_in(rules: Ruleset, trump: Suit | None, cards: int) -> Matadors:
     """The matadors of a set of cards with that trump suit, or in a grand."""
     run = trump_bits(rules, trump)
-    most = rules.most_matadors.amount if rules.most_matadors else len(run)
+    most = most_for(rules, trump)
     held = bool(cards & run[0])
     count = 1
     while count < most and bool(cards & run[count]) is held:
@@ -38,6 +49,10 @@ def matadors_in(rules: Ruleset, trump: Suit | None, cards: int) -> Matadors:
 
 
 def run_ends_at(rules: Ruleset, trump: Suit | None, matadors: Matadors) -> Card | None:
-    """The card that ends the run: missing after "with", held after "without"."""
-    trumps = order(rules, trump).trumps
-    return trumps[matadors.count] if matadors.count < len(trumps) else None
+    """The card that ends the run: missing after "with", held after "without".
+
+    None where the run ended because no more may be counted.
+    """
+    if matadors.count == most_for(rules, trump):
+        return None
+    return order(rules, trump).trumps[matadors.count]

@@ -26,6 +26,12 @@ def most_in(rules: Ruleset, cards: int) -> int:
 
 
 @lru_cache(maxsize=128)
+def least_in(rules: Ruleset, cards: int) -> int:
+    """The fewest card points that so many cards can hold."""
+    return sum(sorted(points_of(rules).values())[:cards])
+
+
+@lru_cache(maxsize=128)
 def declarer_range(rules: Ruleset, tricks: int) -> tuple[int, int]:
     """The least and most card points of a declarer with so many tricks, the skat's included."""
     least = all_card_points(rules) - most_in(rules, PLAYERS * (TRICKS - tricks))

@@ -9,3 +9,5 @@ from calculators.rulesets.tournee_skat import TOURNEE_SKAT
 from calculators.rulesets.turneskat import TURNESKAT
 
 RULESETS: dict[str, Ruleset] = {rules.id: rules for rules in (SKAT, ISKO, TURNESKAT, TOURNEE_SKAT)}
+APART = ("skruf",)
+"""Games of another shape: they have operations of their own, and only those load their rules."""

@@ -16,7 +16,9 @@ LEVELS = "skat/isko#levels"
 ISKO = replace(
     SKAT,
     id="isko",
-    levels=tuple(level if "gift" in level.id else Level(level.id, LEVELS) for level in SKAT.levels),
+    levels=tuple(
+        level if "gift" in level.id else Level(level.id, LEVELS, LEVELS) for level in SKAT.levels
+    ),
     schneider_free_from=Number(31, "skat/isko#schneider"),
     schneider_from=Number(90, "skat/isko#schneider"),
     schwarz_lost_rule="skat/isko#schwarz",
@@ -26,6 +28,7 @@ ISKO = replace(
     overbid_rule="skat/isko#overbid",
     hand_schwarz_counts_announcement="",
     compare_with="skat",
+    house_rules_from="skat",
     rulings=tuple(
         (point, ruling)
         for point, ruling in SKAT.rulings

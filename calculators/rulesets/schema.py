@@ -52,6 +52,8 @@ class Level:
 
     id: str
     rule: str
+    untouched: str
+    """The paragraph for a game in which the skat is left alone."""
     amount: int = 1
 
 
@@ -79,7 +81,7 @@ class Ramsch:
     ties: Literal["latest-trick", "all", "split"]
     ties_offered: tuple[str, ...]
     tie_rule: str
-    maiden_rule: str
+    loser_rule: str
     march: Number | None = None
     maidens_offered: tuple[str, ...] = ("no-trick",)
     schieben: Number | None = None
@@ -156,6 +158,8 @@ class Ruleset:
     """The paragraph, where a hand game's schwarz always counts schneider announced as well."""
     most_matadors: Number | None = None
     """The most matadors that count, where fewer than all trumps do."""
+    house_rules_from: str = ""
+    """The ruleset whose text describes the house rules, where this one's has none."""
     compare_with: str = ""
     """The ruleset whose result is told in a note where it differs."""
     offered: Offered = field(default_factory=Offered)

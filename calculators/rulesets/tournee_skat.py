@@ -35,7 +35,9 @@ TOURNEE_SKAT = replace(
         for contract in TURNESKAT.contracts
         if contract.id not in ("guckser-null", "guckser-null-ouvert")
     ),
-    levels=tuple(Level(level.id, FACTORS[level.id]) for level in TURNESKAT.levels),
+    levels=tuple(
+        Level(level.id, FACTORS[level.id], FACTORS[level.id]) for level in TURNESKAT.levels
+    ),
     matadors_rule="tournee-skat/value#matadors",
     card_points_rule="tournee-skat/cards#card-points",
     order_rule="tournee-skat/cards#rank",
@@ -78,7 +80,7 @@ TOURNEE_SKAT = replace(
         ties="latest-trick",
         ties_offered=("latest-trick", "split"),
         tie_rule="tournee-skat/ramsch#ties",
-        maiden_rule="tournee-skat/ramsch#no-trick",
+        loser_rule="tournee-skat/ramsch#fewest",
         march=Number(-30, "tournee-skat/ramsch#every-trick"),
     ),
     sheet_rule="tournee-skat/scoring#running-totals",
@@ -88,6 +90,11 @@ TOURNEE_SKAT = replace(
         ("overbid-cost", "TO-Q01"),
         ("lost-schwarz", "TO-Q02"),
         ("failed-announcement", "TO-Q03"),
+        ("announced-lost", "TO-Q03"),
+        ("announced-lost-schneider", "TO-Q03"),
+        ("announced-lost-schwarz", "TO-Q03"),
+        ("ramsch-after-yes", "TO-Q08"),
+        ("three-only", "TO-Q13"),
         ("ramsch-march-and-maidens", "TO-Q04"),
         ("ramsch-three-tied", "TO-Q05"),
         ("ramsch-maiden-in-tie", "TO-Q06"),

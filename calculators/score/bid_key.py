@@ -6,6 +6,7 @@ every base times two and up, reachable or not.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,6 +14,15 @@ from calculators.rulesets.schema import Contract, Ruleset
 from calculators.score.bids import multipliers
 
 Mode = Literal["strict", "mechanical"]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The range of bids, both ends included, and how the cells are made."""
+
+    low: int
+    high: int
+    mode: Mode
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +65,39 @@ def multipliers_in(rules: Ruleset, column: Column, highest: int, mode: Mode) -> 
     return frozenset(found)
 
 
-def rows(rules: Ruleset, *, lowest: int, highest: int, mode: Mode) -> tuple[Row, ...]:
+def rows(rules: Ruleset, asked: Asked) -> tuple[Row, ...]:
     """Every bid of the range that some column reaches."""
     cells: dict[int, list[int | None]] = {}
     shape = columns(rules)
     for place, column in enumerate(shape):
-        for multiplier in multipliers_in(rules, column, highest, mode):
+        for multiplier in multipliers_in(rules, column, asked.high, asked.mode):
             bid = column.base * multiplier
-            if lowest <= bid <= highest:
+            if asked.low <= bid <= asked.high:
                 cells.setdefault(bid, [None] * len(shape))[place] = multiplier
     return tuple(Row(bid, tuple(cells[bid])) for bid in sorted(cells))
+
+
+def starting_high(rules: Ruleset) -> tuple[tuple[Contract, int], ...]:
+    """Contracts whose least value lies above twice their base, each with that value."""
+    least = [
+        (contract, contract.value * multipliers(rules, contract)[0]) for contract in rules.contracts
+    ]
+    return tuple(
+        (contract, value)
+        for contract, value in least
+        if contract.kind != "null" and value > 2 * contract.value
+    )
+
+
+PRINTED_TO = 48
+"""Where the printed key of Turnéskat stops."""
+
+
+def points_at_issue(rules: Ruleset, asked: Asked) -> Iterator[str]:
+    """The open points that this key turned on."""
+    if asked.mode == "strict" and any(value > asked.low for _, value in starting_high(rules)):
+        yield "grand-ouvert-in-key"
+    if asked.high > PRINTED_TO:
+        yield "key-beyond-print"
+    if any(contract.kind == "null" and contract.skat == "taken" for contract in rules.contracts):
+        yield "guckser-null-played"

@@ -78,6 +78,13 @@ def ways_to_play(contract: Contract) -> tuple[tuple[bool, Announcement], ...]:
     return tuple((hand, announced) for announced in contract.announcements)
 
 
+def fulfils(contract: Contract, announced: Announcement, reached: Reached) -> bool:
+    """Whether that result keeps that promise."""
+    if announced in ("schwarz", "ouvert") or contract.ouvert:
+        return reached == "schwarz"
+    return announced == "none" or reached != "simple"
+
+
 @lru_cache(maxsize=256)
 def possible_levels(rules: Ruleset, contract: Contract) -> frozenset[int]:
     """Every level that a suit game or grand can be won at."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from calculators.play.matadors import capped
 from calculators.play.tricks import TRICKS
 from calculators.rulesets.schema import Number, Ruleset
 from calculators.score.bids import value_at_least
@@ -103,10 +104,12 @@ def base_times_multiplier(rules: Ruleset, game: Game, reached: Reached) -> Produ
     side = "with" if game.matadors.held else "without"
     factors = [
         Step(side, game.matadors.count, rules.matadors_rule),
-        *[Step(level.id, level.amount, level.rule) for level in levels],
+        *[
+            Step(level.id, level.amount, level.untouched if game.untouched else level.rule)
+            for level in levels
+        ],
+        *[Step("spitze", 1, rules.offered.spitzen)] * house.spitzen,
     ]
-    if house.spitzen:
-        factors.append(Step("spitzen", house.spitzen, rules.offered.spitzen))
     return Product(Step("base", contract.value, contract.rule), tuple(factors))
 
 
@@ -134,8 +137,9 @@ def deciding_rules(rules: Ruleset, game: Game, reached: Reached, reason: Reason)
         return (rules.value_rule, rules.concession_rule)
     if game.house.gift_accepted:
         return (rules.value_rule, rules.offered.gift)
-    cited = [rules.value_rule]
-    cited.append(rules.failed_rule if reason == "announcement" else rules.made_from.rule)
+    assert game.matadors is not None
+    cited = [rules.value_rule, *capped(rules, game.matadors)]
+    cited += broken_rules(rules, game) if reason == "announcement" else [rules.made_from.rule]
     enough = enough_card_points(rules, game)
     if reached == "schneider":
         cited.append(rules.schneider_from.rule if enough else rules.schneider_free_from.rule)
@@ -152,6 +156,14 @@ def raise_steps(rules: Ruleset, base: int, value: int, bid: int) -> tuple[Step, 
     return (Step("overbid", base, rules.overbid_rule),) * missing
 
 
+def broken_rules(rules: Ruleset, game: Game) -> list[str]:
+    """The paragraphs of the promises that were made."""
+    house = game.house
+    found = [rules.failed_rule] if game.promised != "none" else []
+    found += [rules.offered.gift] if house.gift != "none" else []
+    return found + ([rules.offered.spitzen] if house.spitzen_missed else [])
+
+
 def null_outcome(rules: Ruleset, game: Game) -> Outcome:
     """A null is worth its fixed value and is lost with the first trick."""
     contract = game.contract
@@ -166,8 +178,15 @@ def null_outcome(rules: Ruleset, game: Game) -> Outcome:
         multiplied(rules, game, Step(id, fixed.amount, fixed.rule), lost=reason != "made"),
         "simple",
         False,
-        (rules.concession_rule if game.conceded else rules.null_rule,),
+        (null_rule(rules, game),),
     )
+
+
+def null_rule(rules: Ruleset, game: Game) -> str:
+    """What decided a null: the tricks it may not take, the one it took, or the concession."""
+    if game.conceded:
+        return rules.concession_rule
+    return rules.null_rule if game.tricks else rules.null_order_rule
 
 
 def multiplied(

@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Literal
 
 from calculators.cards import SUITS, WHOLE_DECK, Card, Rank, Suit, mask, unmask
 from calculators.play.matadors import Matadors, matadors_in
 from calculators.rulesets.schema import Announcement, Contract, Ruleset
-from calculators.score.levels import REACHED, Reached, level_of, ways_to_play
+from calculators.score.levels import REACHED, Reached, fulfils, level_of, ways_to_play
+
+Verdict = Literal["safe", "depends", "needs-level", "hopeless", "barred"]
+"""Reached whatever the skat holds, by some skats, only with a higher level, not at all; no null."""
 
 Weights = tuple[tuple[Matadors, int], ...]
 """How often each count of matadors comes, the most frequent first."""
@@ -20,7 +24,10 @@ Weights = tuple[tuple[Matadors, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """A way to end a game: what was promised and what was reached, and what it pays."""
+    """A way to end a game: what was promised and what was reached, and what it pays.
+
+    Without the jack of clubs a defender has a trick, so that schwarz is out of the question.
+    """
 
     announced: Announcement
     reached: Reached
@@ -28,9 +35,14 @@ class Finish:
     values: tuple[tuple[int, int], ...]
     """Each possible value with the number of ways to it, ascending."""
 
-    def short_of(self, bid: int) -> int:
-        """In how many ways the value stays below a bid."""
-        return sum(ways for value, ways in self.values if value < bid)
+    @property
+    def possible(self) -> int:
+        """In how many ways the game can end like this at all."""
+        return sum(ways for _, ways in self.values)
+
+    def reaching(self, bid: int) -> int:
+        """In how many ways it can end like this and reaches a bid."""
+        return sum(ways for value, ways in self.values if value >= bid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +58,27 @@ class Prospect:
     @property
     def safe_bid(self) -> int | None:
         """The highest bid that a plainly made game reaches whatever the skat holds."""
-        return self.finishes[0].values[0][0] if self.of else None
+        plain = self.finishes[0]
+        return plain.values[0][0] if self.of and plain.possible == self.of else None
 
     def short_of(self, bid: int) -> int:
-        """In how many ways a plainly made game is overbid."""
-        return self.finishes[0].short_of(bid)
+        """In how many ways a plainly made game does not reach a bid."""
+        return self.of - self.finishes[0].reaching(bid)
 
     def hopeless(self, bid: int) -> int:
         """In how many ways no finish at all reaches the bid."""
-        return min(finish.short_of(bid) for finish in self.finishes)
+        return self.of - max(finish.reaching(bid) for finish in self.finishes)
+
+    def verdict(self, bid: int) -> Verdict:
+        """How the contract stands to a bid, over all the ways the skat can lie."""
+        short = self.short_of(bid)
+        if not short:
+            return "safe"
+        if self.contract.kind == "null":
+            return "barred"
+        if self.hopeless(bid) == self.of:
+            return "hopeless"
+        return "needs-level" if short == self.of else "depends"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,16 +165,10 @@ def prospect(rules: Ruleset, contract: Contract, weights: Weights, *, hand: bool
             level = level_of(rules, contract, reached, hand=hand, announced=announced)
             values: Counter[int] = Counter()
             for matadors, ways in weights:
-                values[contract.value * (matadors.count + level)] += ways
+                if matadors.held or reached != "schwarz":
+                    values[contract.value * (matadors.count + level)] += ways
             finishes.append(Finish(announced, reached, level, tuple(sorted(values.items()))))
     return Prospect(contract, hand, of, weights, tuple(finishes))
-
-
-def fulfils(contract: Contract, announced: Announcement, reached: Reached) -> bool:
-    """Whether that result keeps that promise."""
-    if announced in ("schwarz", "ouvert") or contract.ouvert:
-        return reached == "schwarz"
-    return announced == "none" or reached != "simple"
 
 
 def turn(cards: tuple[Card, ...]) -> Turn:
@@ -167,7 +185,7 @@ def reach(rules: Ruleset, cards: tuple[Card, ...], bid: int) -> Reach:
     """How a turned card stands to a bid, taking the dearest contract it allows."""
     held = mask(cards)
     tournees = [contract for contract in rules.contracts if contract.skat == "turned"]
-    low, *_, high = (
+    levels = tuple(
         level_of(rules, tournees[0], reached, hand=False, announced="none") for reached in REACHED
     )
     plain = with_level = hopeless = rescued = 0
@@ -175,25 +193,33 @@ def reach(rules: Ruleset, cards: tuple[Card, ...], bid: int) -> Reach:
     for one, two in skats:
         both = held | one.bit | two.bit
         counts = {
-            contract.id: matadors_in(rules, contract.trump, both).count
+            contract.id: matadors_in(rules, contract.trump, both)
             for contract in tournees
             if turns_to(contract, one) or turns_to(contract, two)
         }
         for first, second in ((one, two), (two, one)):
-            if dearest(tournees, counts, first, low) >= bid:
+            if dearest(tournees, counts, first, levels[:1]) >= bid:
                 plain += 1
-            elif dearest(tournees, counts, first, high) >= bid:
+            elif dearest(tournees, counts, first, levels) >= bid:
                 with_level += 1
             else:
                 hopeless += 1
-                rescued += dearest(tournees, counts, second, low) >= bid
+                rescued += dearest(tournees, counts, second, levels[:1]) >= bid
     return Reach(2 * len(skats), plain, with_level, hopeless, rescued)
 
 
-def dearest(tournees: list[Contract], counts: dict[str, int], turned: Card, level: int) -> int:
-    """The most a turned card can be worth at a level."""
+def dearest(
+    tournees: list[Contract], counts: dict[str, Matadors], turned: Card, levels: tuple[int, ...]
+) -> int:
+    """The most a turned card can be worth; the last level, schwarz, with the jack of clubs only."""
     return max(
-        contract.value * (counts[contract.id] + level)
+        contract.value * (counts[contract.id].count + best_level(counts[contract.id], levels))
         for contract in tournees
         if turns_to(contract, turned)
     )
+
+
+def best_level(matadors: Matadors, levels: tuple[int, ...]) -> int:
+    """The highest of some levels that can be reached with those matadors."""
+    schwarz = len(levels) == len(REACHED)
+    return levels[-2] if schwarz and not matadors.held else levels[-1]

@@ -19,6 +19,7 @@ def problems(rules: Ruleset, game: Game) -> tuple[Problem, ...]:
     """Everything that keeps a game from being scored."""
     found = [
         *declaration_problems(rules, game),
+        *bid_range(rules, game.bid),
         *bid_problems(rules, game),
         *concession_problems(rules, game),
         *house_problems(rules, game),
@@ -28,6 +29,7 @@ def problems(rules: Ruleset, game: Game) -> tuple[Problem, ...]:
     else:
         found += matador_problems(rules, game)
         found += result_problems(rules, game)
+        found += pile_problems(rules, game.card_points, game.tricks)
     return tuple(found)
 
 
@@ -35,21 +37,29 @@ def declaration_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
     """What was declared: hand, announcement, second card."""
     contract = game.contract
     hand_exists = any(other.skat == "either" or other.called for other in rules.contracts)
+    rule = rules.announcement_rule
     if game.hand and not hand_exists:
         yield Problem("no-hand-games", "hand", {"ruleset": rules.id})
     if game.announced not in contract.announcements:
-        if contract.kind == "null":
-            yield Problem("null-announces-ouvert-only", "announced", involves=("contract",))
-        elif contract.skat in ("turned", "taken"):
-            yield Problem("announcement-needs-skat-untouched", "announced", involves=("contract",))
-        elif contract.kind == "grand" and contract.ouvert:
-            yield Problem("grand-ouvert-announces-schwarz", "announced", involves=("contract",))
-        else:
-            yield Problem("no-open-game", "announced", involves=("contract",))
+        yield Problem(why_not_announced(game), "announced", involves=("contract",), rule=rule)
     elif game.announced != "none" and not game.hand and takes_hand(game):
-        yield Problem("announcement-without-hand", "announced", involves=("contract", "hand"))
+        yield Problem(
+            "announcement-without-hand", "announced", involves=("contract", "hand"), rule=rule
+        )
     if game.both_turned and contract.skat != "turned":
         yield Problem("nothing-turned", "both_turned", involves=("contract",))
+
+
+def why_not_announced(game: Game) -> str:
+    """Why this contract cannot be announced so."""
+    contract = game.contract
+    if contract.kind == "null":
+        return "null-announces-no-level"
+    if contract.skat in ("turned", "taken"):
+        return "announcement-needs-skat-untouched"
+    if contract.kind == "grand" and contract.ouvert:
+        return "grand-ouvert-announces-schwarz"
+    return "no-open-game"
 
 
 def takes_hand(game: Game) -> bool:
@@ -58,22 +68,25 @@ def takes_hand(game: Game) -> bool:
     return contract.kind != "null" and (contract.skat == "either" or bool(contract.called))
 
 
+def bid_range(rules: Ruleset, bid: int | None) -> Iterator[Problem]:
+    """No bid beyond the dearest game."""
+    highest = ladder(rules)[-1]
+    if bid is not None and bid > highest:
+        yield Problem("bid-too-high", "bid", {"call": bid, "highest": highest}, ("variants",))
+
+
 def bid_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
-    """No bid beyond the dearest game, and no null below the bid."""
-    if game.bid is None:
-        return
-    top = ladder(rules)[-1]
+    """No null below the bid."""
     value = game.contract.value
     if game.house.revolution and rules.offered.revolution:
         value = rules.offered.revolution.amount
-    if game.bid > top:
-        yield Problem("bid-too-high", "bid", {"call": game.bid, "highest": top})
-    elif game.contract.kind == "null" and game.bid > value:
+    if game.bid is not None and game.contract.kind == "null" and game.bid > value:
         yield Problem(
             "null-below-bid",
             "bid",
             {"value": value, "bid": game.bid},
-            involves=("contract", "hand", "announced"),
+            ("contract", "hand", "announced"),
+            rules.null_bid_rule,
         )
 
 
@@ -85,11 +98,14 @@ def concession_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
         if fact is not None:
             yield Problem("conceded-without-result", name, involves=("conceded",))
     if rules.concession == "never":
-        yield Problem("no-concession", "conceded", {"ruleset": rules.id}, involves=("ruleset",))
+        ruling = rules.ruling("no-concession")
+        yield Problem("no-concession", "conceded", {"ruleset": rules.id}, ruling=ruling)
     elif rules.concession == "tournee" and game.contract.skat != "turned":
         if not beyond_reach(rules, game):
             code = "concession-overbid-only" if is_guckser(game) else "concession-tournee-only"
-            yield Problem(code, "conceded", involves=("contract", "bid", "matadors", "cards"))
+            involved = ("contract", "bid", "matadors", "cards")
+            ruling = rules.ruling("concession-limited")
+            yield Problem(code, "conceded", {}, involved, rules.concession_rule, ruling)
 
 
 def is_guckser(game: Game) -> bool:
@@ -110,7 +126,7 @@ def matador_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
     matadors = game.matadors
     if matadors is None:
         if game.cards is None:
-            yield Problem("missing", "matadors", involves=("cards", "matadors"))
+            yield Problem("missing-matadors", "matadors", involves=("cards", "matadors"))
         return
     if not 1 <= matadors.count <= most:
         yield Problem(
@@ -151,23 +167,22 @@ def result_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
         return
     if points is None:
         if tricks not in (0, TRICKS):
-            yield Problem("missing", "card_points", involves=("tricks", "card_points"))
-        return
-    if tricks is None:
-        none_low, none_high = declarer_range(rules, 0)
-        if none_low <= points <= none_high or points == all_card_points(rules):
-            yield Problem(
-                "tricks-decide", "tricks", {"card_points": points}, involves=("card_points",)
-            )
+            yield Problem("missing", "card_points", {}, ("tricks", "card_points", "variants"))
+    elif tricks is None:
+        low, high = declarer_range(rules, 0)
+        if low <= points <= high or points == all_card_points(rules):
+            args = {"card_points": points}
+            yield Problem("tricks-decide", "tricks", args, ("card_points", "tricks"))
+
+
+def pile_problems(rules: Ruleset, points: int | None, tricks: int | None) -> Iterator[Problem]:
+    """Card points that so many tricks cannot hold."""
+    if points is None or tricks is None:
         return
     low, high = declarer_range(rules, tricks)
     if not low <= points <= high:
-        yield Problem(
-            "card-points-contradict-tricks",
-            "card_points",
-            {"card_points": points, "tricks": tricks, "low": low, "high": high},
-            involves=("tricks",),
-        )
+        args = {"card_points": points, "tricks": tricks, "low": low, "high": high}
+        yield Problem("card-points-contradict-tricks", "card_points", args)
 
 
 def house_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
@@ -191,3 +206,5 @@ def house_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
         yield Problem("no-spitzen", "variants.spitzen_missed", involves=("variants.spitzen",))
     if house.revolution and contract.kind != "null":
         yield Problem("revolution-is-null", "variants.revolution", involves=("contract",))
+    if house.revolution and contract.kind == "null" and game.announced not in ("none", "ouvert"):
+        yield Problem("null-announces-no-level", "announced", involves=("contract",))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calculators.errors import Problem
-from calculators.play.piles import PLAYERS, SKAT, all_card_points, most_in, skat_can_hold
+from calculators.play.piles import (
+    PLAYERS,
+    all_card_points,
+)
 from calculators.play.tricks import TRICKS
 from calculators.rulesets.schema import Ruleset
 from calculators.steps import Expression, Raised, Step, Times
@@ -27,6 +28,8 @@ class Table:
     maiden: str = "no-trick"
     march: bool = True
     refusals: int = 0
+    last: int | None = None
+    """Who is supposed to have taken the last trick, where the order is not told."""
 
     @property
     def marcher(self) -> int | None:
@@ -61,52 +64,10 @@ def in_the_skat(rules: Ruleset, table: Table) -> int:
 
 
 def last_winner(table: Table) -> int | None:
-    """Who took the last trick, as far as it is known."""
-    return table.order[-1] if table.order else table.marcher
-
-
-def problems(rules: Ruleset, table: Table) -> Iterator[Problem]:
-    """Everything that keeps a ramsch from being scored."""
-    yield from count_problems(rules, table)
-    if table.order is not None:
-        taken = tuple(table.order.count(seat) for seat in SEATS)
-        if taken != table.tricks:
-            yield Problem("trick-order-contradicts", "trick_order", involves=("tricks",))
-    elif order_decides(rules, table):
-        yield Problem("trick-order-needed", "trick_order", involves=("card_points", "tricks"))
-
-
-def count_problems(rules: Ruleset, table: Table) -> Iterator[Problem]:
-    """Ten tricks, and card points that leave for the skat what two cards can hold."""
-    if sum(table.tricks) != TRICKS:
-        yield Problem("tricks-sum", "tricks", {"sum": sum(table.tricks), "whole": TRICKS})
-    rest = in_the_skat(rules, table)
-    if rest not in skat_can_hold(rules):
-        args = {"sum": sum(table.card_points), "rest": rest}
-        yield Problem("card-points-sum", "card_points", args)
-    for points, tricks in zip(table.card_points, table.tricks, strict=True):
-        if points and not tricks:
-            yield Problem("no-trick-no-points", "card_points", involves=("tricks",))
-        elif tricks and points > most_in(rules, PLAYERS * tricks + SKAT):
-            high = most_in(rules, PLAYERS * tricks + SKAT)
-            args = {"tricks": tricks, "high": high, "card_points": points}
-            yield Problem("too-many-points", "card_points", args, involves=("tricks",))
-
-
-def order_decides(rules: Ruleset, table: Table) -> bool:
-    """Whether the result hangs on who took which trick."""
-    if table.marcher is not None:
-        return False
-    if table.skat_to == "last-trick" and in_the_skat(rules, table) > 0:
-        return True
-    if table.ties == "all":
-        return False
-    totals = with_skat(rules, table)
-    if rules.ramsch.pays == "fewest":
-        tied = sum(total == min(totals) for total in totals)
-        split = table.ties == "split" and tied == 2
-        return tied > 1 and not split and 0 not in table.tricks
-    return sum(total == max(totals) for total in totals) > 1
+    """Who took the last trick, as far as it is known or supposed."""
+    return (
+        table.order[-1] if table.order else table.last if table.marcher is None else table.marcher
+    )
 
 
 def with_skat(rules: Ruleset, table: Table) -> tuple[int, ...]:
@@ -146,11 +107,9 @@ def result(rules: Ruleset, table: Table) -> Result:
 
 
 def skat_rules(rules: Ruleset, table: Table) -> tuple[str, ...]:
-    return (
-        (rules.ramsch.rule, rules.ramsch.skat_rule)
-        if in_the_skat(rules, table)
-        else (rules.ramsch.rule,)
-    )
+    """The paragraphs of the ramsch, and of its skat where the text's own rule for it holds."""
+    own = in_the_skat(rules, table) and table.skat_to == rules.ramsch.skat_to
+    return (rules.ramsch.rule, rules.ramsch.skat_rule) if own else (rules.ramsch.rule,)
 
 
 def fixed_charge(rules: Ruleset, table: Table) -> Result:
@@ -195,9 +154,9 @@ def charge_by_eyes(rules: Ruleset, table: Table) -> Result:
         else None
         for seat in SEATS
     )
-    points: list[str] = []
-    if len(maidens) == 2:
-        points.append("ramsch-two-maidens")
+    points = ["ramsch-two-maidens"] if len(maidens) == 2 else []
+    if table.refusals == PLAYERS:
+        points.append("forehand-declines-skat")
     if tied and rest and table.skat_to == "loser":
         points.append("ramsch-tie-shares-skat")
     cited = skat_rules(rules, table) + ((ramsch.tie_rule,) if tied else ())
@@ -206,7 +165,7 @@ def charge_by_eyes(rules: Ruleset, table: Table) -> Result:
 
 def eyes_count(rules: Ruleset, taken: int, total: int, factors: tuple[Step, ...]) -> Expression:
     """Card points of the tricks, those of the skat, and what they are multiplied by."""
-    eyes = Step("eyes", taken, rules.ramsch.tie_rule)
+    eyes = Step("eyes", taken, rules.ramsch.loser_rule)
     value: Step | Raised = eyes
     if total > taken:
         value = Raised(eyes, (Step("skat-eyes", total - taken, rules.ramsch.skat_rule),))

@@ -18,7 +18,8 @@ from calculators.score.outcome import Outcome
 
 def points_at_issue(rules: Ruleset, game: Game, outcome: Outcome) -> Iterator[str]:
     """The open points that this outcome turned on, whatever the ruleset says of them."""
-    if game.bid is not None and value_at_least(rules, game.bid) != game.bid:
+    revolution = game.house.revolution
+    if game.bid is not None and value_at_least(rules, game.bid) != game.bid and not revolution:
         yield "bid-off-ladder"
     if game.contract.kind == "null":
         yield from null_points(rules, game, outcome)
@@ -26,7 +27,7 @@ def points_at_issue(rules: Ruleset, game: Game, outcome: Outcome) -> Iterator[st
         yield from announcement_points(game, outcome)
         yield from overbid_points(game, outcome)
         yield from gift_points(game, outcome)
-        yield from card_points(rules, game, outcome)
+        yield from threshold_points(rules, game)
     if game.house.doublings:
         if game.bid is not None and outcome.won and outcome.value == game.bid:
             yield "kontra-equals-bid"
@@ -35,6 +36,9 @@ def points_at_issue(rules: Ruleset, game: Game, outcome: Outcome) -> Iterator[st
 
 
 def null_points(rules: Ruleset, game: Game, outcome: Outcome) -> Iterator[str]:
+    """Nulls: whether a guckser null is played at all, when open is said, and what a loss costs."""
+    if game.contract.id.startswith("guckser"):
+        yield "guckser-null-played"
     if game.contract.ouvert and game.contract.skat == "taken" and game.bid is not None:
         closed = next(
             other
@@ -53,30 +57,34 @@ def null_points(rules: Ruleset, game: Game, outcome: Outcome) -> Iterator[str]:
 
 
 def announcement_points(game: Game, outcome: Outcome) -> Iterator[str]:
+    """Announced games, and losses at a level."""
     if game.promised in ("schwarz", "ouvert") and not game.contract.ouvert:
         yield "schwarz-includes-schneider"
     if outcome.won:
         return
-    lost_by_points = outcome.reason == "card-points"
-    if game.promised == "none":
-        if outcome.reached == "schwarz" and lost_by_points:
-            yield "hand-lost-schwarz" if game.hand else "lost-schwarz"
-    elif game.conceded:
-        yield "conceded-announced"
-    elif outcome.reason == "announcement":
-        yield "failed-announcement"
-    elif lost_by_points:
-        if outcome.reached == "schwarz" and game.promised != "schneider":
-            yield "announced-lost-schwarz"
-        elif outcome.reached == "schneider" and game.promised == "schneider":
-            yield "announced-lost-schneider"
-        else:
-            yield "announced-lost"
+    if game.tricks == 0 and game.promised in ("none", "schneider"):
+        yield "hand-lost-schwarz" if game.hand and game.promised == "none" else "lost-schwarz"
+    if game.promised != "none":
+        yield lost_promise(game, outcome)
     if game.house.spitzen_missed:
         yield "spitzen-missed"
 
 
+def lost_promise(game: Game, outcome: Outcome) -> str:
+    """How an announced game was lost: given up, short of the promise, or short of the game."""
+    if game.conceded:
+        return "conceded-announced"
+    if outcome.reason == "announcement":
+        return "failed-announcement"
+    if outcome.reached == "schwarz" and game.promised != "schneider":
+        return "announced-lost-schwarz"
+    if outcome.reached == "schneider" and game.promised == "schneider":
+        return "announced-lost-schneider"
+    return "announced-lost"
+
+
 def overbid_points(game: Game, outcome: Outcome) -> Iterator[str]:
+    """Concessions, losses of a tournée, and what an overbid costs."""
     turned = game.contract.skat == "turned"
     if game.conceded:
         yield "conceded-tournee" if turned else "conceded-overbid"
@@ -92,6 +100,7 @@ def overbid_points(game: Game, outcome: Outcome) -> Iterator[str]:
 
 
 def gift_points(game: Game, outcome: Outcome) -> Iterator[str]:
+    """Gifts below the bid, and gifts on top of other levels."""
     house = game.house
     if house.gift == "none":
         return
@@ -101,7 +110,8 @@ def gift_points(game: Game, outcome: Outcome) -> Iterator[str]:
         yield "gift-with-hand"
 
 
-def card_points(rules: Ruleset, game: Game, outcome: Outcome) -> Iterator[str]:
+def threshold_points(rules: Ruleset, game: Game) -> Iterator[str]:
+    """A run that a turned card rules out, and card points just at three quarters."""
     matadors = game.matadors
     if matadors is not None and game.contract.skat == "turned" and not matadors.held:
         trumps = len(trump_bits(rules, game.contract.trump))

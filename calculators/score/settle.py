@@ -37,6 +37,14 @@ def rounded(amount: Decimal, unit: Decimal | None) -> Decimal:
     return (amount / unit).quantize(Decimal(1), rounding=ROUND_HALF_UP) * unit
 
 
+def rounding_half(totals: tuple[int, ...], stake: Decimal, unit: Decimal | None) -> bool:
+    """Whether some payment ends in exactly half a unit."""
+    if unit is None:
+        return False
+    units = [abs(one - two) * stake / unit for one, two in combinations(totals, 2)]
+    return any(amount % 1 == Decimal("0.5") for amount in units)
+
+
 def net(players: int, settled: tuple[Payment, ...]) -> tuple[tuple[int, Decimal], ...]:
     """What each player gets (or gives) in all, in points and in money; both sum to nought."""
     points, amounts = [0] * players, [Decimal(0)] * players

@@ -7,9 +7,6 @@ from functools import lru_cache
 from calculators.steps import Expression, Step, running
 from calculators.text.language import Language
 
-SPELT = frozenset({"with", "without"})
-"""Steps that say their own amount; the others say the total reached."""
-
 
 @lru_cache(maxsize=4096)
 def phrase(language: Language, id: str, amount: int, total: int, contract: str) -> str:

@@ -26,9 +26,6 @@ def outlook_report(answer: Answer, language: Language) -> Report:
 def outlook_row(contract: Answer, bid: int | None, language: Language) -> tuple[str, ...]:
     """One contract in a line; what it pays without an announcement, from least to most."""
     words = language.labels
-    label = contract["label"]
-    if contract["hand"] and contract["skat"] == "either":
-        label += f" {words['hand']}"
     matadors = ", ".join(
         f"{entry['text']} {percent(language, entry['ways'] / contract['of'])}"
         for entry in contract["matadors"]
@@ -39,7 +36,7 @@ def outlook_row(contract: Answer, bid: int | None, language: Language) -> tuple[
         if finish["announced"] == contract["finishes"][0]["announced"]
     }
     spans = [span(pays.get(reached)) for reached in ("simple", "schneider", "schwarz")]
-    row = [label, matadors, *spans, str(contract["safe_bid"])]
+    row = [contract["label"], matadors, *spans, str(contract["safe_bid"] or "–")]
     if bid is not None:
         row += [
             percent(language, contract["overbid_chance"]),

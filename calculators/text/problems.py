@@ -11,13 +11,22 @@ from calculators.text.language import Language
 def sentence(language: Language, problem: Problem) -> str:
     """What is wrong, in one sentence for the one who asked."""
     args = {key: worded(language, key, value) for key, value in problem.args.items()}
-    return language.errors[problem.code].format(**args)
+    code = problem.code
+    exact = f"{code}-exact"
+    if exact in language.errors and problem.args["low"] == problem.args["high"]:
+        code = exact
+    told = language.errors[code].format(**args)
+    return told[:1].upper() + told[1:]
 
 
 def worded(language: Language, key: str, value: Any) -> str:
     """An argument as it is shown: types and rulesets by name, cards and calls in words."""
     if isinstance(value, (tuple, list)):
         return ", ".join(str(item) for item in value)
+    if key in ("call", "bid") and isinstance(value, str) and " " in value:
+        from calculators.text.skruf import bid_name
+
+        return bid_name(language, value)
     tables = {
         "type": language.types,
         "ruleset": language.rulesets,
@@ -37,8 +46,12 @@ def error_list(language: Language, problems: list[Problem]) -> list[dict[str, An
     seen: dict[tuple[str, str, str], dict[str, Any]] = {}
     for problem in problems:
         text = sentence(language, problem)
+        if problem.ruling:
+            text += f" ({problem.ruling})"
         key = (problem.code, problem.field, text)
         told: dict[str, Any] = {"code": problem.code, "field": problem.field, "text": text}
+        if problem.rule:
+            told["rule"] = {"id": problem.rule, "href": language.href(problem.rule)}
         if "index" in problem.args:
             told["index"] = problem.args["index"]
         seen.setdefault(key, told)

@@ -27,11 +27,18 @@ class Report:
     lines: tuple[str, ...]
     tables: tuple[Table, ...]
     notes: tuple[str, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    """What the lines say, in pairs, for those who read by machine."""
 
 
 def signed(score: int) -> str:
     """A score as it stands on the sheet."""
     return f"+{score}" if score > 0 else f"−{-score}" if score < 0 else "0"
+
+
+def figure(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
 
 
 def percent(language: Language, chance: float) -> str:
@@ -48,9 +55,14 @@ def value_report(answer: Answer, language: Language) -> Report:
         for step in answer["steps"]
     )
     head = (words["step"], words["amount"], words["total"], words["rule"])
-    return Report(
-        (answer["say"], verdict), (Table(head, rows, frozenset({1, 2})),), tuple(answer["notes"])
+    facts = (
+        (words["score"], str(answer["score"])),
+        (words["value"], str(answer["value"])),
+        (words["why"], answer["reason"]),
+        (words["count"], answer["say"]),
     )
+    table = Table(head, rows, frozenset({1, 2}))
+    return Report((answer["say"], verdict), (table,), tuple(answer["notes"]), facts)
 
 
 def key_report(answer: Answer, language: Language) -> Report:
@@ -108,7 +120,9 @@ def auction_report(answer: Answer, language: Language) -> Report:
         if answer["next_bid"]:
             line += f" ({answer['next_bid']})"
     head = (words["player"], words["call"])
-    return Report((line,), (Table(head, rows, frozenset({1})),), tuple(answer["notes"]))
+    label, _, told = line.partition(": ")
+    table = Table(head, rows, frozenset({1}))
+    return Report((line,), (table,), tuple(answer["notes"]), ((label, told),))
 
 
 def trick_report(answer: Answer, language: Language) -> Report:
@@ -120,14 +134,16 @@ def trick_report(answer: Answer, language: Language) -> Report:
         lines.append(f"{label}: {language.card_name(answer['winning_card'])}")
     if answer["card_points"] is not None:
         lines.append(f"{words['trick-points']}: {answer['card_points']}")
+    facts = tuple((line.partition(": ")[0], line.partition(": ")[2]) for line in lines)
     if "legal" not in answer:
-        return Report(tuple(lines), ())
+        return Report(tuple(lines), (), facts=facts)
     rows = [(language.card_name(card), words["legal"], "") for card in answer["legal"]]
     rows += [
         (language.card_name(entry["card"]), words["illegal"], entry["text"])
         for entry in answer["illegal"]
     ]
-    return Report(tuple(lines), (Table((words["card"], "", words["why"]), tuple(rows)),))
+    head = (words["card"], "", words["why"])
+    return Report(tuple(lines), (Table(head, tuple(rows)),), facts=facts)
 
 
 def ramsch_report(answer: Answer, language: Language) -> Report:

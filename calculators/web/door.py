@@ -23,17 +23,24 @@ OPERATIONS = {
     "trick": "trick",
     "ramsch": "ramsch",
     "score-sheet": "score_sheet",
+    "skruf-deal": "skruf_deal",
+    "skruf-sheet": "skruf_sheet",
+    "skruf-exchange": "skruf_exchange",
+    "skruf-play": "skruf_play",
 }
+OF_SKRUF = {"rulesets": "skruf_rules", "auction": "skruf_auction", "trick": "skruf_trick"}
+"""Operations that a game of another shape answers in a way of its own."""
 LOADED: dict[str, Any] = {}
 decode = json.JSONDecoder().decode
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
 
 
-def operation(name: str) -> Any:
-    """The module of an operation, loaded once."""
-    module = LOADED.get(name)
+def operation(name: str, ruleset: object = None) -> Any:
+    """The module of an operation, loaded once; Skruf has some of its own."""
+    place = OF_SKRUF.get(name, OPERATIONS[name]) if ruleset == "skruf" else OPERATIONS[name]
+    module = LOADED.get(place)
     if module is None:
-        module = LOADED[name] = import_module(f"calculators.web.operations.{OPERATIONS[name]}")
+        module = LOADED[place] = import_module(f"calculators.web.operations.{place}")
     return module
 
 
@@ -47,7 +54,7 @@ def answer(name: str, request: object) -> dict[str, Any]:
             raise RuleError(Problem("unknown-operation", "operation", args))
         if not isinstance(request, dict):
             raise RuleError(Problem("not-an-object", "request"))
-        module = operation(name)
+        module = operation(name, request.get("ruleset"))
         problems: list[Problem] = []
         read = read_fields(module.FIELDS, request, problems)
         return {"ok": True, **module.answer(read, problems, words)}
@@ -58,19 +65,19 @@ def answer(name: str, request: object) -> dict[str, Any]:
 def parse(text: str) -> object:
     """JSON text as a value, refused where it is none."""
     try:
-        return decode(text)
+        return decode(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError):
         raise RuleError(Problem("not-json", "request")) from None
 
 
-def answer_text(name: str, text: str) -> str:
-    """One request as JSON text, one answer as JSON text."""
+def answer_text(name: str, text: str, locale: str = DEFAULT) -> str:
+    """One request as JSON text, one answer as JSON text; the locale is for those that name none."""
     try:
         request = parse(text)
     except RuleError as refused:
-        return encode(
-            {"ok": False, "errors": error_list(language(DEFAULT), list(refused.problems))}
-        )
+        return encode({"ok": False, "errors": error_list(language(locale), list(refused.problems))})
+    if isinstance(request, dict):
+        request.setdefault("locale", locale)
     return encode(answer(name, request))
 
 
@@ -88,6 +95,9 @@ def call(text: str) -> str:
             {"ok": False, "errors": error_list(language(DEFAULT), list(refused.problems))}
         )
     name = request.pop("operation", None)
+    if name is None:
+        problem = Problem("missing", "operation")
+        return encode({"ok": False, "errors": error_list(language(DEFAULT), [problem])})
     if name == "form":
         return encode(import_module("calculators.web.page.respond").respond(request))
     return encode(answer(name if isinstance(name, str) else shown(name), request))

@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from calculators.cards import Card, read_card
 from calculators.errors import Problem
@@ -44,6 +44,8 @@ class Field(Protocol):
     def required(self) -> bool: ...
     @property
     def default(self) -> Any: ...
+    @property
+    def type(self) -> str: ...
     def read(self, value: Any, path: str, problems: Problems) -> Any: ...
 
 
@@ -55,6 +57,8 @@ class Choice:
     values: tuple[str, ...]
     required: bool = False
     default: str | None = None
+
+    type: ClassVar[str] = "choice"
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if type(value) is str and value in self.values:
@@ -74,6 +78,8 @@ class Flag:
     required: bool = False
     default: bool | None = False
 
+    type: ClassVar[str] = "flag"
+
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if value is True or value is False:
             return value
@@ -90,6 +96,8 @@ class Whole:
     high: int
     required: bool = False
     default: int | None = None
+
+    type: ClassVar[str] = "whole"
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if type(value) is not int:
@@ -111,6 +119,9 @@ class Cards:
     high: int
     required: bool = False
     default: None = None
+    reader: Callable[[str], Card | None] = read_card
+
+    type: ClassVar[str] = "cards"
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if isinstance(value, str):
@@ -121,7 +132,7 @@ class Cards:
         before = len(problems)
         cards: list[Card] = []
         for spelling in value[:64]:
-            card = read_card(spelling) if isinstance(spelling, str) else None
+            card = self.reader(spelling) if isinstance(spelling, str) else None
             if card is None:
                 problems.append(Problem("not-a-card", path, {"value": shown(spelling)}))
             elif card in cards:
@@ -145,6 +156,8 @@ class Numbers:
     required: bool = False
     default: None = None
 
+    type: ClassVar[str] = "numbers"
+
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
             problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "numbers"}))
@@ -166,6 +179,8 @@ class Record:
     fields: tuple[Field, ...]
     required: bool = False
     default: None = None
+
+    type: ClassVar[str] = "record"
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, dict):

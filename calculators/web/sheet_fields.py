@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
-from typing import Any
+from typing import Any, ClassVar
 
 from calculators.errors import Problem
 from calculators.web.fields import MISREAD, Problems, shown
@@ -30,6 +30,8 @@ class Names:
     required: bool = False
     default: None = None
 
+    type: ClassVar[str] = "names"
+
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
             problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "names"}))
@@ -37,7 +39,7 @@ class Names:
         before = len(problems)
         if not self.low <= len(value) <= self.high:
             args = {"count": len(value), "low": self.low, "high": self.high}
-            problems.append(Problem("names-sum", path, args))
+            problems.append(Problem("number-of-names", path, args))
         for place, name in enumerate(value[: self.high]):
             if not isinstance(name, str) or not 0 < len(name.strip()) <= LONGEST_NAME:
                 problems.append(Problem("not-a-name", path, {"high": LONGEST_NAME}))
@@ -53,6 +55,8 @@ class Amount:
     name: str
     required: bool = False
     default: None = None
+
+    type: ClassVar[str] = "amount"
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if type(value) in (int, float, str):
@@ -74,6 +78,8 @@ class Deals:
     name: str
     required: bool = False
     default: None = None
+
+    type: ClassVar[str] = "deals"
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
@@ -111,4 +117,6 @@ def read_deal(deal: Any, path: str, problems: Problems) -> Any:
     if kind == "score" and type(stated["score"]) is int and abs(stated["score"]) > 10_000:
         args = {"value": shown(stated["score"]), "low": "−10000", "high": "10000"}
         problems.append(Problem("out-of-range", f"{path}.score", args))
+    if kind == "score" and stated["score"] == 0:
+        problems.append(Problem("score-is-nought", f"{path}.score"))
     return MISREAD if len(problems) > before else {"kind": kind, **stated}

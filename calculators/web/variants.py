@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from calculators.errors import Problem
 from calculators.rulesets import RULESETS
@@ -23,6 +23,7 @@ class OneOf:
     values: tuple[int, ...]
     required: bool = False
     default: int | None = None
+    type: ClassVar[str] = "choice"
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if type(value) is int and value in self.values:

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, get_args
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from calculators.errors import Problem, RuleError
 from calculators.play.auction import SEATS, Auction, Call, Seat, after, next_bid, why_not
 from calculators.rulesets.schema import Ruleset
 from calculators.score.bids import ladder
+from calculators.score.rulings import settled
 from calculators.text.language import Language
 from calculators.web.fields import MISREAD, Field, Problems, shown
 from calculators.web.rules import (
+    ANY_RULESET,
     LOCALE,
-    RULESET,
     chosen,
     links,
     misread_fields,
     refuse,
+    ruling_links,
     ruling_notes,
 )
 
-LETTERS: dict[str, Seat] = {"F": "forehand", "M": "middlehand", "R": "rearhand"}
+SPEAKERS: dict[str, Seat] = {
+    "forehand": "forehand",
+    "middlehand": "middlehand",
+    "rearhand": "rearhand",
+    "F": "forehand",
+    "H": "forehand",
+    "M": "middlehand",
+    "R": "rearhand",
+    "E": "rearhand",
+    "T": "rearhand",
+}
+"""The seats, and their letters in the texts (hold hand, efterhand and third hand among them)."""
 WORDS: tuple[Call, ...] = ("yes", "pass", "ramsch")
 
 
@@ -42,6 +56,8 @@ class Calls:
     default: None = None
     most: int = 500
 
+    type: ClassVar[str] = "calls"
+
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
             problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "calls"}))
@@ -57,21 +73,22 @@ class Calls:
 
 
 def spoken(item: Any) -> Spoken | None:
-    """A call as it may be written, or None."""
+    """A call as it may be written, or None; "ja" is yes."""
     seat: Seat | None = None
     if isinstance(item, list):
         if len(item) != 2 or not isinstance(item[0], str):
             return None
-        seat = LETTERS.get(item[0]) or (item[0] if item[0] in get_args(Seat) else None)  # type: ignore[assignment]
+        seat = SPEAKERS.get(item[0])
         item = item[1]
         if seat is None:
             return None
-    if item in WORDS if isinstance(item, str) else type(item) is int and 0 < item < 10**6:
-        return Spoken(item, seat)
-    return None
+    if isinstance(item, str):
+        item = "yes" if item == "ja" else item
+        return Spoken(item, seat) if item in WORDS else None
+    return Spoken(item, seat) if type(item) is int and 0 < item < 10**6 else None
 
 
-FIELDS: tuple[Field, ...] = (LOCALE, RULESET, Calls("calls", required=True))
+FIELDS: tuple[Field, ...] = (LOCALE, ANY_RULESET, Calls("calls", required=True))
 
 
 def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
@@ -84,12 +101,12 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     for index, item in enumerate(read["calls"]):
         barred = barred_call(rules, values, state, item)
         if barred is not None:
-            args = {**barred.args, "index": index}
-            raise RuleError(Problem(barred.code, barred.field, args))
+            raise RuleError(replace(barred, args={**barred.args, "index": index}))
         log.append({"player": state.to_call, "call": item.call})
         if isinstance(item.call, int) and item.call not in values:
             off_ladder.append(item.call)
         state = after(state, item.call)
+    named = settled(rules, points_at_issue(state, off_ladder))
     lowest = next_bid(values, state.bid)
     speaking = state.to_call is not None and not state.answering
     return {
@@ -105,8 +122,9 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         "calls": log,
         "notes": [
             *[language.notes["off-ladder-call"].format(call=call) for call in off_ladder],
-            *alone_note(rules, state, language),
+            *ruling_notes(language, named),
         ],
+        "rulings": ruling_links(language, named),
         "rules": links(language, cited(rules, state)),
     }
 
@@ -121,16 +139,15 @@ def barred_call(
     return why_not(rules, values, state, item.call)
 
 
-def alone_note(rules: Ruleset, state: Auction, language: Language) -> list[str]:
-    """Forehand took the lowest bid because nobody else bid."""
-    if state.ended == "declarer" and state.speaker is None and state.bid == ladder(rules)[0]:
-        ruling = rules.ruling("forehand-bids-lowest")
-        if ruling and state.declarer == "forehand":
-            return ruling_notes(language, [ruling])
-    return []
+def points_at_issue(state: Auction, off_ladder: list[int]) -> Iterator[str]:
+    """The open points that this auction turned on."""
+    if off_ladder:
+        yield "bid-off-ladder"
+    if state.alone and state.declarer:
+        yield "forehand-bids-lowest"
 
 
 def cited(rules: Ruleset, state: Auction) -> list[str]:
     """The paragraphs an auction stands on."""
-    alone = state.ended in ("passed-out", "ramsch") or state.alone
-    return [rules.auction.rule, rules.auction.values_rule, *[rules.auction.alone_rule] * alone]
+    found = [rules.auction.rule, rules.auction.values_rule]
+    return [*found, rules.auction.alone_rule] if state.alone else found

@@ -6,11 +6,20 @@ from typing import Any
 
 from calculators.errors import Problem
 from calculators.rulesets.schema import Ruleset
-from calculators.score.bid_key import columns, rows
-from calculators.score.bids import ladder, multipliers
+from calculators.score.bid_key import Asked, columns, points_at_issue, rows, starting_high
+from calculators.score.bids import ladder
+from calculators.score.rulings import settled
 from calculators.text.language import Language
 from calculators.web.fields import MISREAD, Choice, Field, Problems, Whole
-from calculators.web.rules import LOCALE, RULESET, chosen, misread_fields, refuse
+from calculators.web.rules import (
+    LOCALE,
+    RULESET,
+    chosen,
+    misread_fields,
+    refuse,
+    ruling_links,
+    ruling_notes,
+)
 from calculators.web.variants import RESHAPING_VARIANTS
 
 FIELDS: tuple[Field, ...] = (
@@ -31,9 +40,12 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         low = ladder(rules)[0] if low is None else low
         high = ladder(rules)[-1] if high is None else high
         if low > high:
-            problems.append(Problem("range-upside-down", "from"))
+            field = "to" if read["from"] is None else "from"
+            problems.append(Problem("range-upside-down", field))
     refuse(problems, misread_fields(read))
     assert rules is not None
+    asked = Asked(low, high, read["mode"])
+    named = settled(rules, points_at_issue(rules, asked))
     shape = columns(rules)
     return {
         "columns": [
@@ -48,21 +60,21 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
             }
             for column in shape
         ],
-        "rows": [
-            {"bid": row.bid, "cells": list(row.cells)}
-            for row in rows(rules, lowest=low, highest=high, mode=read["mode"])
-        ],
-        "notes": notes(rules, low, high, language),
+        "rows": [{"bid": row.bid, "cells": list(row.cells)} for row in rows(rules, asked)],
+        "notes": [*ruling_notes(language, named), *notes(rules, asked, language)],
+        "rulings": ruling_links(language, named),
     }
 
 
-def notes(rules: Ruleset, low: int, high: int, language: Language) -> list[str]:
-    """Where the strict and the mechanical key part: a contract that starts far up."""
-    told = []
-    for contract in rules.contracts:
-        least = contract.value * multipliers(rules, contract)[0]
-        if contract.kind != "null" and least > 2 * contract.value and low < least:
-            label = language.contract(rules.id, contract.id)
-            if 2 * contract.value <= high:
-                told.append(language.notes["key-starts-at"].format(contract=label, lowest=least))
-    return told
+STARTING_HIGH = {"strict": "key-strict", "mechanical": "key-mechanical"}
+
+
+def notes(rules: Ruleset, asked: Asked, language: Language) -> list[str]:
+    """Contracts that start far up: the strict key leaves their lower cells empty."""
+    return [
+        language.notes[STARTING_HIGH[asked.mode]].format(
+            contract=language.contract(rules.id, contract.id), lowest=least
+        )
+        for contract, least in starting_high(rules)
+        if asked.low < least and 2 * contract.value <= asked.high
+    ]

@@ -10,10 +10,12 @@ from calculators.rulesets import RULESETS
 from calculators.rulesets.schema import ANNOUNCEMENTS, Ruleset
 from calculators.score.game import Game
 from calculators.score.outcome import Outcome, outcome
+from calculators.score.possible import bid_range, pile_problems
 from calculators.score.possible import problems as impossible
 from calculators.score.rulings import cannot_happen, rulings
 from calculators.text.explain import say, spoken_steps, step_list
 from calculators.text.language import Language
+from calculators.text.tables import figure
 from calculators.web.fields import MISREAD, Cards, Choice, Field, Flag, Problems, Record, Whole
 from calculators.web.rules import (
     CONTRACT,
@@ -28,7 +30,7 @@ from calculators.web.rules import (
     ruling_notes,
     why_no_contract,
 )
-from calculators.web.variants import VARIANTS, house, shaped
+from calculators.web.variants import STANDARD, VARIANTS, house, shaped
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,
@@ -56,6 +58,10 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         game = game_of(rules, read, problems)
         if game is not None:
             problems.extend(impossible(rules, game))
+    if rules is not None and game is None:
+        problems.extend(bid_range(rules, known(read["bid"], None)))
+        points, tricks = known(read["card_points"], None), known(read["tricks"], None)
+        problems.extend(pile_problems(rules, points, tricks))
     if problems:
         refuse(problems, misread)
     assert rules is not None
@@ -96,7 +102,7 @@ def game_of(rules: Ruleset, read: dict[str, Any], problems: Problems) -> Game | 
     hand, announced = known(read["hand"], False), known(read["announced"], "none")
     said = house(known(read["variants"], None))
     if said.revolution:
-        hand, announced = True, "ouvert"
+        hand, announced = True, announced if announced != "none" else "ouvert"
     contract = contract_for(rules, read["contract"], hand=hand, ouvert=announced == "ouvert")
     cards = known(read["cards"], None)
     stated = known(read["matadors"], None)
@@ -131,7 +137,11 @@ def notes(
         other = outcome(shaped(RULESETS[rules.compare_with], variants), game)
         if other.score != found.score:
             source = language.sources[rules.compare_with]
-            told.append(language.notes["texts-differ"].format(source=source, score=other.score))
+            told.append(
+                language.notes["texts-differ"].format(source=source, score=figure(other.score))
+            )
+    if rules.house_rules_from and variants and house(variants) != STANDARD:
+        told.append(language.notes["isko-has-no-house-rules"])
     if cannot_happen(game):
         told.append(language.notes["cannot-happen"])
     return told

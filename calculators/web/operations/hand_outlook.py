@@ -5,16 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from calculators.cards import mask
-from calculators.errors import Problem
 from calculators.play.matadors import Matadors, matadors_in
 from calculators.play.tricks import TRICKS
 from calculators.rulesets.schema import Ruleset
-from calculators.score.bids import ladder
+from calculators.score.bids import value_at_least
 from calculators.score.outlook import Finish, Prospect, Weights, prospects, reach, turn
+from calculators.score.possible import bid_range
+from calculators.score.rulings import settled
 from calculators.text.explain import phrase
 from calculators.text.language import Language
 from calculators.web.fields import MISREAD, Cards, Field, Problems, Whole
-from calculators.web.rules import LOCALE, RULESET, chosen, links, misread_fields, refuse
+from calculators.web.rules import (
+    LOCALE,
+    RULESET,
+    chosen,
+    links,
+    misread_fields,
+    refuse,
+    ruling_links,
+    ruling_notes,
+)
 from calculators.web.variants import RESHAPING_VARIANTS
 
 FIELDS: tuple[Field, ...] = (
@@ -30,9 +40,8 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     """What the hand promises, contract by contract."""
     rules = chosen(read, problems, RESHAPING_VARIANTS.fields)
     bid = read["bid"]
-    if rules is not None and bid not in (None, MISREAD) and bid > ladder(rules)[-1]:
-        args = {"call": bid, "highest": ladder(rules)[-1]}
-        problems.append(Problem("bid-too-high", "bid", args))
+    if rules is not None and bid is not MISREAD:
+        problems.extend(bid_range(rules, bid))
     refuse(problems, misread_fields(read))
     assert rules is not None
     cards = read["cards"]
@@ -44,6 +53,10 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     }
     if any(contract.skat == "turned" for contract in rules.contracts):
         told["tournee"] = tournee(rules, cards, bid)
+    off_ladder = bid is not None and value_at_least(rules, bid) != bid
+    named = settled(rules, ["bid-off-ladder"] if off_ladder else [])
+    told["notes"] = ruling_notes(language, named)
+    told["rulings"] = ruling_links(language, named)
     told["rules"] = links(language, [rules.matadors_rule, rules.value_rule])
     return told
 
@@ -54,8 +67,11 @@ def shown(
     """One contract: its matadors, what each finish pays, and how it stands to the bid."""
     contract = prospect.contract
     label = language.contract(rules.id, contract.id)
+    if prospect.hand and contract.skat == "either":
+        label += f" {language.labels['hand']}"
     told: dict[str, Any] = {
         "contract": contract.id,
+        "request": contract.name,
         "hand": prospect.hand,
         "skat": contract.skat,
         "label": label,
@@ -70,24 +86,13 @@ def shown(
     if bid is not None and prospect.of:
         short, hopeless = prospect.short_of(bid), prospect.hopeless(bid)
         told |= {
-            "verdict": verdict(short, hopeless, prospect.of, null=contract.kind == "null"),
+            "verdict": prospect.verdict(bid),
             "overbid": short,
             "overbid_chance": chance(short, prospect.of),
             "hopeless": hopeless,
             "hopeless_chance": chance(hopeless, prospect.of),
         }
     return told
-
-
-def verdict(short: int, hopeless: int, of: int, *, null: bool) -> str:
-    """How a contract stands to a bid, over all skats."""
-    if not short:
-        return "safe"
-    if null:
-        return "barred"
-    if hopeless == of:
-        return "hopeless"
-    return "needs-level" if short == of else "depends"
 
 
 def counted(matadors: Matadors, language: Language) -> dict[str, Any]:
@@ -107,10 +112,11 @@ def finish(item: Finish, bid: int | None) -> dict[str, Any]:
         "announced": item.announced,
         "reached": item.reached,
         "level": item.level,
+        "of": item.possible,
         "values": [{"value": value, "ways": ways} for value, ways in item.values],
     }
     if bid is not None:
-        told["short_of_bid"] = item.short_of(bid)
+        told["reaching_bid"] = item.reaching(bid)
     return told
 
 

@@ -6,9 +6,8 @@ from typing import Any
 
 from calculators.text.language import Language
 from calculators.web import door
-from calculators.web.fields import Cards, Choice, Field, Flag, Numbers, Problems, Record, Whole
+from calculators.web.fields import Field, Problems, Record
 from calculators.web.rules import LOCALE, misread_fields, refuse
-from calculators.web.variants import OneOf
 
 FIELDS: tuple[Field, ...] = (LOCALE,)
 
@@ -21,34 +20,32 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
             {
                 "name": name,
                 "text": language.operations[name],
-                "fields": [described(field, language) for field in door.operation(name).FIELDS],
+                "fields": [
+                    described(field, name, language) for field in door.operation(name).FIELDS
+                ],
             }
             for name in door.OPERATIONS
         ]
     }
 
 
-def described(field: Field, language: Language) -> dict[str, Any]:
+DETAILS = ("low", "high", "length")
+"""Bounds that a field may have."""
+
+
+def described(field: Field, operation: str, language: Language) -> dict[str, Any]:
     """One field: its type, what it allows, and what stands for it when it is absent."""
+    own = f"{operation}.{field.name}"
     told: dict[str, Any] = {
         "name": field.name,
-        "text": language.fields[field.name],
+        "text": language.fields.get(own) or language.fields[field.name],
+        "type": field.type,
         "required": field.required,
         "default": field.default,
     }
-    match field:
-        case Choice(values=values) | OneOf(values=values):
-            told |= {"type": "choice", "allowed": list(values)}
-        case Flag():
-            told |= {"type": "flag"}
-        case Whole(low=low, high=high):
-            told |= {"type": "whole", "low": low, "high": high}
-        case Cards(low=low, high=high):
-            told |= {"type": "cards", "low": low, "high": high}
-        case Numbers(low=low, high=high, length=length):
-            told |= {"type": "numbers", "low": low, "high": high, "length": length}
-        case Record(fields=fields):
-            told |= {"type": "record", "fields": [described(inner, language) for inner in fields]}
-        case _:
-            told |= {"type": "calls"}
+    told |= {name: getattr(field, name) for name in DETAILS if hasattr(field, name)}
+    if hasattr(field, "values"):
+        told["allowed"] = list(field.values)
+    if isinstance(field, Record):
+        told["fields"] = [described(inner, operation, language) for inner in field.fields]
     return told

@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators.cards import mask
 from calculators.errors import Problem
-from calculators.play.matadors import matadors_in, run_ends_at
+from calculators.play.matadors import capped, matadors_in, run_ends_at
 from calculators.rulesets import RULESETS
 from calculators.rulesets.schema import Ruleset
 from calculators.text.explain import phrase
@@ -66,5 +66,5 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         "count": found.count,
         "first_missing_or_held": end.code if end else None,
         "say": phrase(language, side, found.count, found.count, ""),
-        "rules": links(language, [rules.matadors_rule]),
+        "rules": links(language, [rules.matadors_rule, *capped(rules, found)]),
     }

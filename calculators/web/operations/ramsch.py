@@ -8,7 +8,7 @@ from typing import Any
 from calculators.errors import Problem
 from calculators.rulesets.schema import Ruleset
 from calculators.score.ramsch import SEATS, Result, Table, result
-from calculators.score.ramsch import problems as impossible
+from calculators.score.ramsch_possible import problems as impossible
 from calculators.score.rulings import settled
 from calculators.text.explain import say, spoken_steps, step_list
 from calculators.text.language import Language
@@ -49,7 +49,7 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         problems.extend(house_problems(rules, read))
         if not misread & {"card_points", "tricks", "trick_order"}:
             table = table_of(rules, read)
-    if rules is not None and table is not None and not misread:
+    if rules is not None and table is not None:
         problems.extend(impossible(rules, table))
     refuse(problems, misread)
     assert rules is not None
@@ -62,18 +62,20 @@ def house_problems(rules: Ruleset, read: dict[str, Any]) -> Problems:
     offered: dict[str, tuple[Any, ...]] = {
         "maiden": rules.ramsch.maidens_offered,
         "ties": rules.ramsch.ties_offered,
-        "march": (True, False) if rules.ramsch.schieben else (True,) if rules.ramsch.march else (),
+        "march": (None, True, False) if rules.ramsch.schieben else (None,),
         "refusals": (0, 1, 2, 3) if rules.ramsch.schieben else (0,),
     }
-    return [
-        Problem(
-            "not-offered-here",
-            name,
-            {"value": str(read[name]).lower(), "ruleset": rules.id, "allowed": values or ("–",)},
+    found: Problems = []
+    for name, values in offered.items():
+        value = read[name]
+        if value is MISREAD or value is None or value in values:
+            continue
+        args = {"value": value, "ruleset": rules.id, "allowed": values}
+        chosen_word = isinstance(value, str)
+        found.append(
+            Problem("not-offered-here" if chosen_word else "variant-not-offered", name, args)
         )
-        for name, values in offered.items()
-        if read[name] is not MISREAD and read[name] is not None and read[name] not in values
-    ]
+    return found
 
 
 def table_of(rules: Ruleset, read: dict[str, Any]) -> Table | None:
@@ -109,8 +111,8 @@ def told(rules: Ruleset, table: Table, found: Result, language: Language) -> dic
         )
     decided = settled(rules, found.points)
     notes = ruling_notes(language, decided)
-    if rules.id == "isko":
-        notes.append(language.notes["isko-has-no-ramsch"])
+    if rules.house_rules_from:
+        notes.append(language.notes["isko-has-no-house-rules"])
     marcher = table.marcher if table.march and rules.ramsch.march else None
     return {
         "scores": list(found.scores),

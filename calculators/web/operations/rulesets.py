@@ -1,4 +1,4 @@
-"""rulesets: the games, their contracts, levels, cards and house rules, as data with paragraphs."""
+"""rulesets: the games, their contracts, levels and cards, as data with paragraphs."""
 
 from __future__ import annotations
 
@@ -9,16 +9,15 @@ from calculators.play.matadors import most_matadors
 from calculators.play.piles import SKAT, all_card_points
 from calculators.play.tricks import TRICKS
 from calculators.play.trumps import order
-from calculators.rulesets import RULESETS
+from calculators.rulesets import APART, RULESETS
 from calculators.rulesets.schema import Contract, Number, Ruleset
 from calculators.score.bids import ladder, multipliers
-from calculators.score.levels import REACHED, level_of, ways_to_play
-from calculators.score.outlook import fulfils
+from calculators.score.levels import REACHED, fulfils, level_of, ways_to_play
 from calculators.text.language import Language
 from calculators.web.fields import Choice, Field, Problems
 from calculators.web.rules import LOCALE, misread_fields, refuse
 
-FIELDS: tuple[Field, ...] = (LOCALE, Choice("ruleset", tuple(RULESETS)))
+FIELDS: tuple[Field, ...] = (LOCALE, Choice("ruleset", (*RULESETS, *APART)))
 
 
 def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 from calculators.errors import Problem, RuleError
 from calculators.rulesets.schema import Ruleset
 from calculators.score.rulings import settled
-from calculators.score.settle import Payment, net, payments
+from calculators.score.settle import Payment, net, payments, rounding_half
 from calculators.score.sheet import Deal, declared, passed, standings, totals
 from calculators.text.language import Language
 from calculators.web.fields import MISREAD, Field, Flag, Problems, read_fields, shown
@@ -64,8 +64,9 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     names = read["players"]
     if rules is not None and MISREAD not in (names, read["deals"]):
         if len(names) not in rules.tables:
-            args = {"count": len(names), "ruleset": rules.id}
-            problems.append(Problem("table-size", "players", args, involves=("ruleset",)))
+            args = {"ruleset": rules.id}
+            ruling = rules.ruling("three-only")
+            problems.append(Problem("table-size", "players", args, ruling=ruling))
         sheet = Sheet(rules, len(names), problems, language)
         for at, deal in enumerate(read["deals"]):
             one = write(sheet, deal, f"deals.{at}")
@@ -76,7 +77,7 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     rows = totals(len(names), deals)
     final = standings(rules.tournament if read["tournament"] else None, len(names), deals)
     sums = tuple(standing.total for standing in final)
-    named = settled(rules, points_at_issue(deals, len(names), read))
+    named = settled(rules, points_at_issue(deals, sums, read))
     return {
         "rows": [
             {"deal": at, "totals": list(row), "score": one.deal.score, **one.told}
@@ -94,7 +95,7 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         ],
         **money(names, sums, read["stake"], read["rounding"]),
         "rules": links(language, cited(rules, read)),
-        "notes": ruling_notes(language, named),
+        "notes": [*ruling_notes(language, named), *borrowed(rules, read, language)],
         "rulings": ruling_links(language, named),
     }
 
@@ -116,17 +117,18 @@ def write(sheet: Sheet, deal: dict[str, Any], path: str) -> Written | None:
         return None
     if part == "game":
         one = declared(players, deal["declarer"], told["score"], won=told["won"])
-        return Written(one, {"won": told["won"], "say": told["say"]})
-    active = range(players) if players == ACTIVE else active_seats(deal["dealer"], players)
+        kept = {key: told[key] for key in ("won", "reason", "say", "notes", "rulings")}
+        return Written(one, kept)
+    active = active_seats(deal["dealer"], players) if "dealer" in deal else range(players)
     changes = [0] * players
     for seat, score in zip(active, told["scores"], strict=True):
         changes[seat] = score
-    return Written(Deal(tuple(changes)), {"scores": changes})
+    return Written(Deal(tuple(changes)), {"scores": changes, "notes": told["notes"]})
 
 
 def active_seats(dealer: int, players: int) -> list[int]:
-    """Forehand, middlehand and rearhand at a table of four: the three after the dealer."""
-    return [(dealer + step) % players for step in range(1, players)]
+    """Forehand, middlehand and rearhand: the three after the dealer, at three the dealer last."""
+    return [(dealer + step) % players for step in range(1, ACTIVE + 1)]
 
 
 def seats_problems(players: int, deal: dict[str, Any], path: str) -> Iterator[Problem]:
@@ -192,16 +194,27 @@ def figure(amount: Decimal) -> int | float:
     return int(amount) if whole else float(amount)
 
 
-def points_at_issue(deals: tuple[Deal, ...], players: int, read: dict[str, Any]) -> list[str]:
+def points_at_issue(
+    deals: tuple[Deal, ...], sums: tuple[int, ...], read: dict[str, Any]
+) -> list[str]:
     """The open points that this sheet turned on."""
     points = []
     if read["tournament"] and any(deal.declarer is None for deal in deals):
         points.append("sheet-no-bonus")
-    if read["tournament"] and players > ACTIVE and any(deal.won is False for deal in deals):
+    if read["tournament"] and len(sums) > ACTIVE and any(deal.won is False for deal in deals):
         points.append("resting-player-gains")
     if read["stake"]:
-        points += ["money", "half-rounds-up"] if read["rounding"] else ["money"]
+        points.append("money")
+        if rounding_half(sums, read["stake"], read["rounding"]):
+            points.append("half-rounds-up")
     return points
+
+
+def borrowed(rules: Ruleset, read: dict[str, Any], language: Language) -> list[str]:
+    """A tournament score where the game's own text has none."""
+    own = rules.tournament is None or rules.tournament.won.rule.startswith(f"{rules.id}/")
+    lent = read["tournament"] and not own and not rules.house_rules_from
+    return [language.notes["tournament-borrowed"]] if lent else []
 
 
 def cited(rules: Ruleset, read: dict[str, Any]) -> list[str]:

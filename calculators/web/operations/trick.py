@@ -13,8 +13,8 @@ from calculators.text.language import Language
 from calculators.web.fields import MISREAD, Cards, Choice, Field, Problems
 from calculators.web.rules import (
     ALL_CONTRACTS,
+    ANY_RULESET,
     LOCALE,
-    RULESET,
     chosen,
     contract_for,
     links,
@@ -25,7 +25,7 @@ from calculators.web.rules import (
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,
-    RULESET,
+    ANY_RULESET,
     Choice("contract", (*ALL_CONTRACTS, "ramsch"), required=True),
     Cards("cards", 0, 3, required=True),
     Cards("hand", 1, 10),

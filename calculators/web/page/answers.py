@@ -19,56 +19,13 @@ from calculators.text.tables import (
     trick_report,
 )
 from calculators.web.page.markup import Html, element, joined
+from calculators.web.page.tables import report, table
 from calculators.web.page.values import Values
 
 Answer = dict[str, Any]
 Show = Callable[[Answer, Values, Language, str], Html]
 ROOT = "{root}"
 """Stands for the way from the page to the root of the site, which only the page knows."""
-
-
-def table(shown: Table, label: str) -> Html:
-    """A table that scrolls in a frame of its own, its figures to the right."""
-    head = [
-        element("th", cell, scope="col", class_="number" if at in shown.right else None)
-        for at, cell in enumerate(shown.head)
-    ]
-    rows = [element("tr", *row_cells(shown, row)) for row in shown.rows]
-    caption = [element("caption", shown.title)] if shown.title else []
-    inner = element(
-        "table",
-        *caption,
-        element("thead", element("tr", *head)),
-        element("tbody", *rows),
-        class_="figures",
-    )
-    return element(
-        "div", inner, class_="table", tabindex="0", role="region", aria_label=shown.title or label
-    )
-
-
-def row_cells(shown: Table, row: tuple[str, ...]) -> list[Html]:
-    """The cells of a row, the first its heading."""
-    return [
-        element(
-            "td" if at else "th",
-            cell,
-            scope=None if at else "row",
-            class_="number" if at in shown.right else None,
-        )
-        for at, cell in enumerate(row)
-    ]
-
-
-def report(told: Report, label: str) -> Html:
-    """Lines, tables and notes one after the other."""
-    return joined(
-        [
-            *[element("p", line) for line in told.lines],
-            *[table(shown, label) for shown in told.tables],
-            *[element("p", note, class_="note") for note in told.notes],
-        ]
-    )
 
 
 def rule_links(answer: Answer, language: Language, root: str) -> Html:
@@ -135,8 +92,17 @@ def key(answer: Answer, values: Values, language: Language, root: str) -> Html:
     rules = {
         "rules": [{"id": c["rule"], "href": language.href(c["rule"])} for c in shown["columns"]]
     }
-    label = language.operations["bid-key"]
-    return joined([*found, report(told, label), rule_links(rules, language, root)])
+    grid = report(told, language.operations["bid-key"], sortable=True)
+    return joined([*found, actions(language), grid, rule_links(rules, language, root)])
+
+
+def actions(language: Language) -> Html:
+    """What can be done with the key: taken along as CSV, or printed."""
+    buttons = [
+        element("button", language.forms[action], type="button", data_action=action)
+        for action in ("copy", "print")
+    ]
+    return element("div", *buttons, class_="buttons")
 
 
 def narrowed(answer: Answer, contract: str) -> Answer:

@@ -121,30 +121,25 @@ def select(control: Control, id: str, value: str) -> Html:
 
 def number(control: Control, id: str, value: str) -> Html:
     """Typed digits: a number field of the browser would swallow what it cannot read."""
-    field = element(
-        "input",
-        id=id,
-        name=control.name,
-        type="text",
-        inputmode="numeric",
-        autocomplete="off",
-        value=value,
-        aria_describedby=described_by(control, id),
-    )
-    return Html(element("label", control.label, for_=id) + field)
+    return typed(control, id, value, inputmode="numeric")
 
 
 def words(control: Control, id: str, value: str) -> Html:
+    """Typed words that no keyboard should mend."""
+    return typed(control, id, value, autocapitalize="off", spellcheck="false")
+
+
+def typed(control: Control, id: str, value: str, **attributes: str) -> Html:
+    """A line of text under its label."""
     field = element(
         "input",
         id=id,
         name=control.name,
         type="text",
         autocomplete="off",
-        autocapitalize="off",
-        spellcheck="false",
         value=value,
         aria_describedby=described_by(control, id),
+        **attributes,
     )
     return Html(element("label", control.label, for_=id) + field)
 

@@ -1,0 +1,135 @@
+"""The sheet of an evening: deals into two accounts, game by game, and pairing by pairing.
+
+A pairing plays until the second game is won. Then the accounts are added up, the smaller is
+taken from the larger, and a hundredth of the difference is written for each of the four.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from calculators.play.skruf_cards import SEATS, SIDES, partner_of, side_of
+from calculators.rulesets.skruf_schema import Pairs, SkrufRules
+from calculators.score.skruf_account import Account, account, misere_account
+from calculators.score.skruf_entries import Played
+from calculators.score.skruf_game import Race, is_over
+
+
+@dataclass(frozen=True, slots=True)
+class Misere:
+    """A deal that all have passed: only the tricks of both sides count."""
+
+    tricks: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """One deal on the sheet; passed where nothing was played. `alone` pays the undertricks."""
+
+    played: Played | Misere | None
+    alone: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deal with what it put into the accounts, and how they stand since the pairing began."""
+
+    sitting: int
+    account: Account | None
+    totals: tuple[int, int]
+    race: Race
+    alone: int | None = None
+
+    @property
+    def charge(self) -> int:
+        """What one player alone has to pay for."""
+        if self.alone is None or self.account is None:
+            return 0
+        lost = [entry for entry in self.account.entries if entry.id == "undertricks"]
+        return sum(entry.count.total for entry in lost)
+
+
+def written(rules: SkrufRules, deals: tuple[Dealt, ...]) -> tuple[Row, ...]:
+    """Every deal on the sheet, in order; the second game ends a pairing."""
+    rows: list[Row] = []
+    sitting, race, totals = 0, Race(), (0, 0)
+    for deal in deals:
+        if is_over(rules, race):
+            sitting, race, totals = sitting + 1, Race(), (0, 0)
+        match deal.played:
+            case Played() as played:
+                found: Account | None = account(rules, played, race)
+            case Misere(tricks):
+                found = misere_account(rules, tricks, race)
+            case None:
+                found = None
+        if found is not None:
+            race = found.race or race
+            totals = (totals[0] + found.total(0), totals[1] + found.total(1))
+        rows.append(Row(sitting, found, totals, race, deal.alone))
+    return tuple(rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What a pairing comes to: the two accounts, their difference, and what each seat writes."""
+
+    totals: tuple[int, int]
+    finished: bool
+    winner: int | None
+    net: int
+    hundredth: int
+    seats: tuple[int, int, int, int]
+
+
+def hundredth(rules: SkrufRules, net: int) -> int:
+    """A hundredth, to the nearest whole number, a half upwards."""
+    divisor = rules.hundredth.amount
+    return (2 * net + divisor) // (2 * divisor)
+
+
+def settle(rules: SkrufRules, rows: tuple[Row, ...]) -> Settled:
+    """The end of a pairing, or how it stands."""
+    totals = rows[-1].totals if rows else (0, 0)
+    net = abs(totals[0] - totals[1])
+    winner = None if not net else SIDES[0] if totals[0] > totals[1] else SIDES[1]
+    each = hundredth(rules, net)
+    seats = [0 if winner is None else each if side_of(s) == winner else -each for s in range(SEATS)]
+    for row in rows:
+        if row.alone is not None:
+            share = hundredth(rules, row.charge)
+            seats[row.alone] -= share
+            seats[partner_of(row.alone)] += share
+    finished = bool(rows) and is_over(rules, rows[-1].race)
+    first, second, third, fourth = seats
+    return Settled(totals, finished, winner, net, each, (first, second, third, fourth))
+
+
+def player_at(pairs: Pairs, seat: int) -> int:
+    """Who sits there: the first pair takes the even seats, the second the odd ones."""
+    return pairs[side_of(seat)][seat // 2]
+
+
+def resting(pairs: Pairs, players: int) -> tuple[int, ...]:
+    """Who sits out while those pairs play."""
+    return tuple(at for at in range(players) if at not in (*pairs[0], *pairs[1]))
+
+
+def drawn_order(rules: SkrufRules, ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """The players in the order of the cards they drew, lowest first; the ace is lowest here.
+
+    Ranks are places in an ordinary suit, from the ace down.
+    """
+    lowest_first = [0, *range(len(rules.ranks) - 1, 0, -1)]
+    return tuple(sorted(range(len(ranks)), key=lambda player: lowest_first.index(ranks[player])))
+
+
+def bonuses(rows: tuple[Row, ...], side: int) -> int:
+    """What a side has from games in those deals."""
+    return sum(
+        entry.count.total
+        for row in rows
+        if row.account
+        for entry in row.account.of(side)
+        if entry.id.endswith("-game")
+    )
