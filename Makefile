@@ -19,8 +19,12 @@ check: gates suite ## format, lint, types, layers, tests: what must be green bef
 gates: format lint types layers ## all of `check` but the tests
 
 suite: .venv/.ready
+	@sh requirements/checks.sh
 	@echo '== tests (pytest)'
-	@$(PY) -m pytest -n auto $(ARGS)
+	@$(PY) -m pytest -n auto -rs $(ARGS)
+
+engine: .venv/.ready ## the tests of the calculators alone, without the site
+	@$(PY) -m pytest -n auto --ignore=tests/site $(ARGS)
 
 format: .venv/.ready ## is everything formatted? (changes nothing)
 	@echo '== format (ruff format)'
@@ -43,6 +47,12 @@ layers: .venv/.ready ## import-linter: arrows point down only
 	@echo '== layers (import-linter)'
 	@.venv/bin/lint-imports --no-logo
 
+serve: .venv/.ready ## the finished site at http://127.0.0.1:8000/, built anew on every change
+	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs serve --livereload --dev-addr 127.0.0.1:8000 $(ARGS)
+
+site: .venv/.ready ## build the site into site/; any fault in a page fails it (SITE_URL=https://…/)
+	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
+
 bench: .venv/.ready ## how long the answers take
 	@PYTHONPATH=. $(PY) tests/bench.py $(ARGS)
 
@@ -56,4 +66,4 @@ clean: ## remove .venv, caches and whatever was built
 
 always:
 
-.PHONY: help test check gates suite format fmt lint types layers bench clean always
+.PHONY: help test check gates suite engine format fmt lint types layers serve site bench clean always

@@ -18,6 +18,7 @@ class SiteLanguage:
     name: str
     site_name: str
     site_description: str
+    copyright: str
     folder: str
     """Where its pages live below the root of the site: "" or "en/"."""
 
@@ -42,6 +43,7 @@ def languages(entries: Iterable[Mapping[str, str]]) -> tuple[SiteLanguage, ...]:
             name=entry["name"],
             site_name=entry["site_name"],
             site_description=entry["site_description"],
+            copyright=entry["copyright"],
             folder=f"{entry['code']}/" if place else "",
         )
         for place, entry in enumerate(entries)
@@ -64,10 +66,7 @@ def sisters(
     found = []
     for language in listed:
         address = language.folder + (url if exists[language.code] else "")
-        if origin is None:
-            href = relative(here.folder + url, address)
-        else:
-            href = origin + address
+        href = relative(here.folder + url, address) if origin is None else origin + address
         found.append(Sister(language.code, language.name, href, address, language is here))
     return tuple(found)
 

@@ -17,5 +17,5 @@ class Problem:
         return f"{self.path}:{self.line}: {self.text}"
 
 
-class Fault(Exception):
+class PageError(Exception):
     """A page asks for something that does not exist. The message says what, not where."""

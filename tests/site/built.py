@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -33,17 +34,26 @@ class Served:
 class Quiet(SimpleHTTPRequestHandler):
     """A server that keeps its log to itself."""
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         pass
 
 
+def copied(root: Path) -> Path:
+    """A checkout without what is not needed to build the site, to be spoilt by a test."""
+    for name in ("docs", "calculators", "publishing", "cases"):
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    return root
+
+
 def build(root: Path, folder: Path, origin: str) -> subprocess.CompletedProcess[str]:
-    """A strict build of a checkout. What it says is in stderr."""
+    """A strict build of a checkout. What it says is in stdout."""
     return subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
         cwd=root,
         env={**os.environ, "SITE_URL": origin, "NO_MKDOCS_2_WARNING": "1", "NO_COLOR": "1"},
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
         check=False,
     )
@@ -54,7 +64,7 @@ def built_and_served(folder: Path) -> Iterator[Served]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     origin = f"http://127.0.0.1:{server.server_address[1]}/"
     done = build(ROOT, folder, origin)
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, done.stdout
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield Served(folder, origin)

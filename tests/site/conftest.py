@@ -41,9 +41,16 @@ def page(browser: Browser, site: Served) -> Iterator[Page]:
     context = browser.new_context(base_url=site.origin, viewport={"width": 1280, "height": 900})
     page = context.new_page()
     said: list[str] = []
-    page.on("console", lambda message: said.append(message.text) if is_complaint(message.type) else None)
+    page.on(
+        "console", lambda message: said.append(message.text) if is_complaint(message.type) else None
+    )
     page.on("pageerror", lambda error: said.append(str(error)))
-    page.on("request", lambda request: said.append(f"asked for {request.url}") if not is_here(request.url, site) else None)
+    page.on(
+        "request",
+        lambda request: (
+            said.append(f"asked for {request.url}") if not is_here(request.url, site) else None
+        ),
+    )
     yield page
     context.close()
     assert not said, said

@@ -16,6 +16,7 @@ from publishing.checks.coverage import coverage, uncovered
 from publishing.checks.links import broken_links, fence_anchors
 from publishing.checks.pages import faulty_pages
 from publishing.checks.parity import disparities
+from publishing.numbers import ASKED, numbers
 from publishing.source import read_pages
 from publishing.terms import read_terms
 from publishing.words import words
@@ -125,3 +126,27 @@ def test_a_form_of_a_word_belongs_to_one_term(code: str) -> None:
 
 def test_the_glossary_has_all_its_terms() -> None:
     assert len({row["id"] for row in TERMS}) == len(TERMS) == 118
+
+
+GAMES = ("skat/", "turneskat/", "tournee-skat/", "compare", "bid-key")
+TELLING = {
+    amount
+    for name, amount in numbers().items()
+    if re.search(r"\.(made|schneider|all-eyes|highest|null|variant-revolution|lowest)", name)
+    and amount > 20
+    and amount != 40
+}
+"""Numbers that hardly mean anything else: 61, 31, 90, 91, 120, the nulls, the dearest games."""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_number_that_the_engine_knows_is_typed(code: str) -> None:
+    typed = [
+        f"{page.path}:{line.number}: {line.text}"
+        for uri, page in PAGES[code].items()
+        if uri.startswith(GAMES)
+        for line in page.lines
+        for figure in re.findall(r"(?<![\w#.–-])\d+(?![\w–-]|\.\w)", ASKED.sub("", line.prose))
+        if int(figure) in TELLING
+    ]
+    assert typed == []

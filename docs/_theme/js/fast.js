@@ -1,0 +1,108 @@
+// Python the fast way: CPython alone, as Pyodide builds it, without the Python half of Pyodide,
+// which imports asyncio and much else that a question in JSON and an answer in JSON never need.
+//
+// What Pyodide does not document is all in this file: what its module wants to find in `API`, and
+// the two imports that its own loader makes. The rest is Emscripten's (instantiateWasm, preRun, ENV,
+// FS) and CPython's own C functions. If any of it fails, the worker goes the plain way (plain.js).
+
+/** @typedef {{ call: (text: string) => string }} Door */
+
+const LIBRARY = "/lib/python314.zip";
+
+// A value that Pyodide's loader puts where JavaScript raised an error.
+const errorImports = () => {
+  const marker = Symbol("error");
+  return { Jsv_GetError_import: () => marker, JsvError_Check: (value) => value === marker };
+};
+
+// What pyodide.asm.mjs reads before any Python runs. No packages, so no lock file either.
+const api = () => ({
+  config: { jsglobals: globalThis, packages: [], env: {}, args: [] },
+  runtimeEnv: { IN_NODE: typeof process === "object", IN_BROWSER: typeof process !== "object" },
+});
+
+/**
+ * @param {object} parts
+ * @param {(settings: object) => Promise<any>} parts.create  the default export of pyodide.asm.mjs
+ * @param {WebAssembly.Module} parts.module  pyodide.asm.wasm
+ * @param {Uint8Array} parts.library  a zip of byte code, `calculators` included
+ * @param {string[]} [parts.said]  where what Python prints is put
+ */
+export async function startPython({ create, module, library, said = [] }) {
+  const python = await new Promise((resolve, reject) => {
+    const settings = {
+      API: api(),
+      arguments: ["-S"],
+      thisProgram: "python",
+      print: (line) => said.push(line),
+      printErr: (line) => said.push(line),
+      preRun: [
+        ({ FS, ENV }) => {
+          FS.mkdirTree("/lib/python3.14/lib-dynload");
+          FS.writeFile(LIBRARY, library);
+          Object.assign(ENV, { HOME: "/", LANG: "C.UTF-8", PYTHONHASHSEED: "0" });
+        },
+      ],
+      instantiateWasm: (imports, done) => {
+        Object.assign(imports.env, errorImports());
+        WebAssembly.instantiate(module, imports).then((made) => done(made, module)).catch(reject);
+        return {};
+      },
+    };
+    create(settings).then(resolve, reject);
+  });
+  return python;
+}
+
+/** Runs statements, as in a file. */
+export function run(python, code, said) {
+  const text = python.stringToNewUTF8(code);
+  const failed = python._PyRun_SimpleString(text);
+  python._free(text);
+  if (failed) throw new Error(`Python: ${said.join("\n")}`);
+}
+
+/** @returns {Promise<Door>} */
+export async function openDoor(parts) {
+  const said = [];
+  const python = await startPython({ ...parts, said });
+  run(python, DOOR, said);
+  const c = (name, ...args) => {
+    const found = python[`_${name}`](...args);
+    if (found) return found;
+    python._PyErr_Print();
+    throw new Error(`Python: ${said.join("\n")}`);
+  };
+  const named = (name, get) => {
+    const text = python.stringToNewUTF8(name);
+    const found = get(text);
+    python._free(text);
+    return found;
+  };
+  const main = named("__main__", (name) => c("PyImport_ImportModule", name));
+  const door = named("door", (name) => c("PyObject_GetAttrString", main, name));
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  const call = (text) => {
+    const bytes = encoder.encode(text);
+    const at = c("malloc", bytes.length);
+    python.HEAPU8.set(bytes, at);
+    const asked = c("PyBytes_FromStringAndSize", at, bytes.length);
+    python._free(at);
+    const told = c("PyObject_CallOneArg", door, asked);
+    python._Py_DecRef(asked);
+    const start = c("PyBytes_AsString", told);
+    const answer = decoder.decode(
+      python.HEAPU8.subarray(start, start + python._PyBytes_Size(told)),
+    );
+    python._Py_DecRef(told);
+    return answer;
+  };
+  return { call };
+}
+
+const DOOR = `
+from calculators.web import call
+def door(text):
+    return call(text.decode()).encode("utf-8", "replace")
+`;

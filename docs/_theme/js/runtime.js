@@ -1,0 +1,235 @@
+// Python for the whole visit: one worker, one promise, one door.
+//
+//   wake()                    start Python, or keep it; called when a hand comes near a form
+//   ask(operation, request)   a promise of the answer
+//   latest(show, fail)        for forms: one question at a time, and only the last input is answered
+//   prefetch()                fetch what a start will need, and start nothing
+//   progress                  dispatches "progress" where a start is slow or fails, and when it is over
+//
+// This module is the singleton: it outlives every instant navigation.
+
+import { at, library, manifest, module, plain, prefetch, StartError } from "./files.js";
+
+/**
+ * @typedef {{ phase: "loading" | "starting" | "ready" | "failed", done?: number, of?: number,
+ *   reason?: import("./files.js").Reason, again?: number }} Progress
+ *   `done` of `of` files have arrived; after a failure, `again` ms until the next try, or no more.
+ */
+
+export { prefetch };
+export const progress = new EventTarget();
+
+const PATIENCE = 300; // A start that takes no longer is not worth a word.
+const PAUSES = [1000, 4000, 15000]; // Between one try and the next.
+const SILENCE = { start: 60000, answer: 5000 }; // A worker silent for so long is dead.
+const FLAG = "budnyckeln.python";
+
+let way = "fast";
+
+// ---- one worker ----
+
+class Python {
+  #questions = new Map();
+  #count = 0;
+
+  constructor() {
+    this.worker = new Worker(at("worker.js"), { type: "module", name: "python" });
+    this.worker.addEventListener("message", ({ data }) => {
+      const { resolve, reject, alarm } = this.#questions.get(data.id);
+      this.#questions.delete(data.id);
+      clearTimeout(alarm);
+      if (data.reason) reject(new StartError(data.reason, data.detail));
+      else resolve(data.text);
+    });
+    // A worker that stops by itself, or whose script does not come (there is no message then).
+    this.worker.addEventListener("error", ({ message }) => {
+      this.end(new StartError(message ? "broken" : "unreachable", message));
+    });
+  }
+
+  /** Let the worker fetch its own script meanwhile. */
+  prepare(script) {
+    this.worker.postMessage({ script });
+  }
+
+  /** @returns {Promise<string>} */
+  send(message, silence) {
+    const id = (this.#count += 1);
+    return new Promise((resolve, reject) => {
+      const alarm = setTimeout(() => this.end(new StartError("silent", `${silence} ms`)), silence);
+      this.#questions.set(id, { resolve, reject, alarm });
+      this.worker.postMessage({ id, ...message });
+    });
+  }
+
+  end(error) {
+    this.worker.terminate();
+    for (const { reject, alarm } of this.#questions.values()) {
+      clearTimeout(alarm);
+      reject(error);
+    }
+    this.#questions.clear();
+  }
+}
+
+const parts = {
+  async fast(python, tell) {
+    const { script } = (await manifest()).fast;
+    python.prepare(at(script));
+    let done = 0;
+    const arrived = () => tell({ phase: "loading", done: (done += 1), of: 2 });
+    const [code, zip] = await Promise.all([module().finally(arrived), library().finally(arrived)]);
+    return { script: at(script), module: code, library: zip };
+  },
+  plain,
+};
+
+const open = async (tell) => {
+  if (!globalThis.Worker || !globalThis.WebAssembly) throw new StartError("unsupported", "");
+  const python = new Python();
+  try {
+    tell({ phase: "loading", done: 0, of: 2 });
+    const found = await parts[way](python, tell);
+    tell({ phase: "starting" });
+    await python.send({ way, parts: found }, SILENCE.start);
+    return python;
+  } catch (error) {
+    python.end(error);
+    throw error;
+  }
+};
+
+// ---- one start ----
+
+/** @returns {Promise<Python>} */
+const start = async () => {
+  let now;
+  let patient = true;
+  const dispatch = () => progress.dispatchEvent(new CustomEvent("progress", { detail: now }));
+  const tell = (/** @type {Progress} */ next) => {
+    now = next;
+    if (!patient) dispatch();
+  };
+  const impatient = setTimeout(() => {
+    patient = false;
+    dispatch();
+  }, PATIENCE);
+  const begun = async (tries) => {
+    try {
+      return await open(tell);
+    } catch (error) {
+      const reason = error.reason ?? "broken";
+      if (reason === "broken" && way === "fast") {
+        console.warn(error);
+        way = "plain";
+        return begun(tries);
+      }
+      const again = reason === "unreachable" || reason === "silent" ? PAUSES[tries] : undefined;
+      patient = false;
+      tell({ phase: "failed", reason, again });
+      if (again === undefined) throw error;
+      await pause(again);
+      return begun(tries + 1);
+    }
+  };
+  try {
+    const python = await begun(0);
+    tell({ phase: "ready" });
+    remember();
+    return python;
+  } finally {
+    clearTimeout(impatient);
+  }
+};
+
+const pause = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    addEventListener("online", resolve, { once: true });
+  });
+
+let running = null;
+
+/** Start Python, unless it runs or is starting. */
+export function wake() {
+  if (!running) {
+    const mine = start();
+    mine.catch(() => forget(mine));
+    running = mine;
+  }
+  return running;
+}
+
+const forget = (mine) => {
+  if (running === mine) running = null;
+};
+
+// ---- one door ----
+
+/**
+ * A worker that has died is replaced, and asked once more. So is one that fails within Python;
+ * the next then goes the plain way.
+ * @param {string} operation
+ * @param {object} request
+ * @returns {Promise<any>}
+ */
+export async function ask(operation, request, again = true) {
+  const mine = wake();
+  const python = await mine;
+  try {
+    return JSON.parse(
+      await python.send({ text: JSON.stringify({ ...request, operation }) }, SILENCE.answer),
+    );
+  } catch (error) {
+    forget(mine);
+    python.end(error);
+    if (!again) throw error;
+    if (error.reason === "broken") way = "plain";
+    return ask(operation, request, false);
+  }
+}
+
+/**
+ * @param {(answer: any) => void} show  called with the answer to the last question only
+ * @param {(error: Error) => void} fail
+ * @returns {(operation: string, request: object) => Promise<void>}
+ */
+export function latest(show, fail) {
+  let waiting = null;
+  let busy = false;
+  return async (operation, request) => {
+    waiting = [operation, request];
+    if (busy) return;
+    busy = true;
+    while (waiting) {
+      const question = waiting;
+      waiting = null;
+      const [answer, error] = await ask(...question).then((told) => [told], (lost) => [null, lost]);
+      if (waiting) continue;
+      if (error) fail(error);
+      else show(answer);
+    }
+    busy = false;
+  };
+}
+
+// ---- one visit ----
+
+const remember = () => {
+  try {
+    sessionStorage.setItem(FLAG, "awake");
+  } catch {
+    // No storage: the next document waits for a hand near a form.
+  }
+};
+
+/** Whether Python ran in an earlier document of this visit: a change of language loads a new one. */
+export const wasAwake = () => {
+  try {
+    return sessionStorage.getItem(FLAG) === "awake";
+  } catch {
+    return false;
+  }
+};
+
+manifest().catch(() => {});

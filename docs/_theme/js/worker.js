@@ -1,0 +1,40 @@
+// The worker in which Python lives. It is told how to start, then asked one question at a time:
+//
+//   in   { script }               fetch this script meanwhile
+//   in   { id, way, parts }       out  { id } when Python is ready
+//   in   { id, text }             out  { id, text }
+//   out  { id, reason, detail }   where it went wrong
+
+/** @type {import("./fast.js").Door} */
+let door;
+
+const fetched = (address) =>
+  import(address).catch((error) => {
+    throw Object.assign(error, { reason: "unreachable" });
+  });
+
+const open = {
+  async fast({ script, module, library }) {
+    const [{ openDoor }, { default: create }] = await Promise.all([
+      fetched("./fast.js"),
+      fetched(script),
+    ]);
+    return openDoor({ create, module, library });
+  },
+  async plain(parts) {
+    return (await fetched("./plain.js")).openDoor(parts);
+  },
+};
+
+self.addEventListener("message", async ({ data: { id, script, way, parts, text } }) => {
+  try {
+    if (script) await Promise.all([import("./fast.js"), import(script)]).catch(() => {});
+    else if (way) {
+      door = await open[way](parts);
+      self.postMessage({ id });
+    } else self.postMessage({ id, text: door.call(text) });
+  } catch (error) {
+    const { reason = "broken", stack } = Object(error);
+    self.postMessage({ id, reason, detail: String(stack ?? error) });
+  }
+});

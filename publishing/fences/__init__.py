@@ -1,0 +1,26 @@
+"""Fenced blocks that become HTML: ```example TS-EX-02, ```table levels turneskat, ```glossary."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from publishing.fences.example import example
+from publishing.fences.glossary import glossary
+from publishing.fences.tables import table
+from publishing.problems import PageError
+from publishing.setting import Setting
+
+Draw = Callable[[str, Setting], str]
+
+FENCES: dict[str, Draw] = {"example": example, "table": table, "glossary": glossary}
+PLAIN = frozenset(("text", "console", "json", "toml"))
+"""Fences that show code and stay as they are."""
+
+
+def draw(name: str, arguments: str, setting: Setting) -> str:
+    """The HTML of a fence."""
+    if name not in FENCES:
+        raise PageError(
+            f"no fence is called {name!r}; there are {', '.join((*FENCES, *sorted(PLAIN)))}"
+        )
+    return FENCES[name](arguments, setting)

@@ -1,0 +1,42 @@
+"""```glossary: every term with its other names and what it means."""
+
+from __future__ import annotations
+
+from publishing.html import element, escape
+from publishing.problems import PageError
+from publishing.setting import Setting
+from publishing.terms import Term
+
+
+def glossary(arguments: str, setting: Setting) -> str:
+    """The whole glossary as one list of definitions, in the order of the alphabet."""
+    if arguments:
+        raise PageError(f"the glossary takes no arguments, but has {arguments!r}")
+    order = sorted(setting.terms.by_id.values(), key=lambda term: alphabetical(term.name))
+    entries = "".join(entry(term, setting) for term in order)
+    return element("dl", entries, class_="glossary")
+
+
+def alphabetical(name: str) -> tuple[tuple[int, str], ...]:
+    """Letters in the order of the Swedish alphabet, which ends in å, ä, ö; é is an e."""
+    plain = name.casefold().replace("é", "e").replace("ü", "u")
+    return tuple(("åäö".find(letter), letter) for letter in plain if letter.isalnum())
+
+
+def entry(term: Term, setting: Setting) -> str:
+    """One term: its name, what it means, its names elsewhere."""
+    others = "".join(
+        element("span", escape(name), class_="other", lang=code) + " "
+        for code, name in term.elsewhere
+    )
+    old = (
+        element("span", escape(setting.words("glossary.spelling_1912", form=term.spelling_1912)))
+        if term.spelling_1912
+        else ""
+    )
+    names = " ".join(part for part in (old, others.strip()) if part)
+    return (
+        element("dt", escape(term.name), id=term.id)
+        + element("dd", escape(term.definition), class_="meaning")
+        + element("dd", names, class_="names")
+    )

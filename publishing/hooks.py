@@ -1,0 +1,83 @@
+"""Where MkDocs calls. Nothing is decided here: each event goes to the edition being built.
+
+The modules behind it are loaded anew for every build, so that `make serve` follows changes
+in publishing/ and calculators/ as well.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+
+if TYPE_CHECKING:
+    from publishing.edition import Edition
+
+OURS = ("publishing", "calculators")
+LAST = -100
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    root = str(Path(config.config_file_path).parent)
+    if root not in sys.path:
+        sys.path.insert(0, root)
+    if "language" not in config.extra:
+        for name in [name for name in sys.modules if name.split(".")[0] in OURS]:
+            if name != __name__:
+                del sys.modules[name]
+    from publishing.edition import Edition
+
+    config.extra["edition"] = Edition(config)
+    return config
+
+
+def edition(config: MkDocsConfig) -> Edition:
+    found: Edition = config.extra["edition"]
+    return found
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    return edition(config).files(files)
+
+
+def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+    edition(config).nav = nav
+    return nav
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    return edition(config).markdown(page)
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    return edition(config).content(html, page)
+
+
+def on_env(env: Any, config: MkDocsConfig, files: Files) -> Any:
+    edition(config).name_pages()
+    return env
+
+
+def on_template_context(context: Any, template_name: str, config: MkDocsConfig) -> Any:
+    edition(config).describe(context, None)
+    return context
+
+
+def on_page_context(context: Any, page: Page, config: MkDocsConfig, nav: Navigation) -> Any:
+    edition(config).describe(context, page)
+    return context
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    return edition(config).page(output, page)
+
+
+@event_priority(LAST)
+def on_post_build(config: MkDocsConfig) -> None:
+    edition(config).finish()

@@ -1,0 +1,132 @@
+"""The numbers that a page may ask for by name: {{turneskat.solo-clubs}}, {{skat.made-from|word}}.
+
+Every one is drawn from a ruleset, so that a page cannot disagree with the calculators.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+
+from calculators.cards import DECK, Suit
+from calculators.play.piles import SKAT as SKAT_CARDS
+from calculators.play.piles import all_card_points
+from calculators.play.tricks import TRICKS
+from calculators.play.trumps import order
+from calculators.rulesets import RULESETS
+from calculators.rulesets.schema import Number, Ruleset
+from calculators.rulesets.skruf import SKRUF
+from calculators.score.bids import ladder
+from publishing.problems import PageError
+
+ASKED = re.compile(r"\{\{\s*(?P<name>[^{}|]*?)\s*(?:\|\s*(?P<form>[^{}]*?)\s*)?\}\}")
+FORMS = ("", "word", "Word")
+
+
+def numbers() -> dict[str, int]:
+    """Every number of every ruleset by its full name."""
+    found = {
+        f"{rules.id}.{name}": amount
+        for rules in RULESETS.values()
+        for name, amount in numbers_of(rules)
+    }
+    return found | {f"{SKRUF.id}.{name}": amount for name, amount in skruf_numbers()}
+
+
+def numbers_of(rules: Ruleset) -> Iterator[tuple[str, int]]:
+    """The numbers of one ruleset by their short names."""
+    for contract in rules.contracts:
+        yield contract.id, contract.value
+    for level in rules.levels:
+        yield f"level-{level.id}", level.amount
+    for rank, points in rules.card_points:
+        yield f"eyes-{rank.value}", points
+    yield "all-eyes", all_card_points(rules)
+    yield "made-from", rules.made_from.amount
+    yield "schneider-from", rules.schneider_from.amount
+    yield "schneider-free-from", rules.schneider_free_from.amount
+    yield "lowest-bid", ladder(rules)[0]
+    yield "highest-value", ladder(rules)[-1]
+    yield "trumps", len(order(rules, Suit.CLUBS).trumps)
+    yield "trumps-grand", len(order(rules, None).trumps)
+    yield "deck", len(DECK)
+    yield "hand-cards", TRICKS
+    yield "tricks", TRICKS
+    yield "skat-cards", SKAT_CARDS
+    for place, packet in enumerate(rules.packets, 1):
+        yield f"packet-{place}", packet.amount
+    if rules.tournament:
+        yield "tournament-won", rules.tournament.won.amount
+        yield "tournament-lost", rules.tournament.lost.amount
+        for players, number in rules.tournament.others_lost:
+            yield f"tournament-others-{players}", number.amount
+    yield from ramsch_numbers(rules)
+    yield from house_rule_numbers(rules)
+
+
+def ramsch_numbers(rules: Ruleset) -> Iterator[tuple[str, int]]:
+    """What the game without a declarer costs or pays."""
+    ramsch = rules.ramsch
+    for place, number in enumerate(ramsch.amounts, 1):
+        yield f"ramsch-{place}", number.amount
+    yield from given("march", ramsch.march)
+    yield from given("schieben", ramsch.schieben)
+
+
+def house_rule_numbers(rules: Ruleset) -> Iterator[tuple[str, int]]:
+    """The numbers of the house rules on offer."""
+    offered = rules.offered
+    for number in offered.grand_bases:
+        yield "variant-grand-base", number.amount
+    for number in offered.grand_ouvert_bases:
+        yield f"variant-grand-ouvert-{number.amount}", number.amount
+    yield from given("variant-revolution", offered.revolution)
+    yield from given("variant-only-jacks", offered.matadors_only_jacks)
+    yield from given("variant-bock", offered.bock)
+    for number in offered.doublings[:1]:
+        yield "variant-kontra", number.amount
+
+
+def skruf_numbers() -> Iterator[tuple[str, int]]:
+    """The numbers of Skruf, called as the rules call them: "misere", "game-1", "karonka-high"."""
+    for prefix, holder in (("", SKRUF), ("cards-", SKRUF.cards), ("karonka-", SKRUF.karonkas)):
+        for field in fields(holder):
+            value = getattr(holder, field.name)
+            if isinstance(value, Number):
+                yield prefix + field.name.replace("_", "-"), value.amount
+    for place, game in enumerate(SKRUF.games, 1):
+        yield f"game-{place}", game.amount
+    for slam in SKRUF.slams:
+        yield slam.id, slam.amount
+
+
+def given(name: str, number: Number | None) -> Iterator[tuple[str, int]]:
+    """A number that not every ruleset has."""
+    if number is not None:
+        yield name, number.amount
+
+
+def figure(amount: int) -> str:
+    """A number in figures, with a true minus sign."""
+    return str(amount).replace("-", "−")
+
+
+def drawn(name: str, form: str, known: dict[str, int], word: Callable[[int], str]) -> str:
+    """The text for one {{name|form}}. `word` says a number in the page's language."""
+    if name not in known:
+        raise PageError(f"no number is called {{{{{name}}}}}{suggestion(name, known)}")
+    if form not in FORMS:
+        raise PageError(f"a number has no form |{form}; there are |word and |Word")
+    if not form:
+        return figure(known[name])
+    text = word(known[name])
+    return text[:1].upper() + text[1:] if form == "Word" else text
+
+
+def suggestion(name: str, known: dict[str, int]) -> str:
+    """The nearest names, for the editor who mistyped."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, known, n=3)
+    return f"; near it: {', '.join(near)}" if near else ""

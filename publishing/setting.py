@@ -1,0 +1,35 @@
+"""What the parts of a page need to know of the page they stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from calculators.text.language import Language
+from publishing.cases import Case
+from publishing.languages import SiteLanguage, relative
+from publishing.problems import PageError
+from publishing.terms import Terms
+from publishing.words import Words
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Setting:
+    """One page in one language."""
+
+    url: str
+    """The page's address below its language: "turneskat/value/"."""
+    site: SiteLanguage
+    language: Language
+    words: Words
+    cases: Mapping[str, Case]
+    terms: Terms
+    anchors: Mapping[str, frozenset[str]]
+    """The anchors of every page by its name: "turneskat/value"."""
+
+    def link(self, rule: str) -> str:
+        """A link to the paragraph that a rule names: "turneskat/value#solo-bases"."""
+        page, _, anchor = rule.partition("#")
+        if anchor not in self.anchors.get(page, ()):
+            raise PageError(f"no paragraph {rule} in {self.site.code}")
+        return f"{relative(self.url, f'{page}/')}#{anchor}"

@@ -1,0 +1,79 @@
+"""Tables as they are set: in a frame that scrolls and has a name, figures to the right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from xml.etree.ElementTree import Element
+
+from publishing.tree import HEADINGS
+
+FIGURE = re.compile(r"[−–+×]?\s?\d[\d\s.,:/–−]*%?|[–−]|")
+LONG = 60
+"""A cell with more letters than this makes a table one to read, not to look up in."""
+
+
+def is_figure(text: str) -> bool:
+    """Whether a cell holds a number, a dash or nothing."""
+    return FIGURE.fullmatch(text.strip()) is not None
+
+
+def figure_columns(rows: Sequence[Sequence[str]]) -> set[int]:
+    """The columns that hold figures and nothing else, by their place."""
+    wide = max((len(row) for row in rows), default=0)
+    columns = ([row[place] for row in rows if place < len(row)] for place in range(wide))
+    return {
+        place
+        for place, cells in enumerate(columns)
+        if any(cell.strip() for cell in cells) and all(map(is_figure, cells))
+    }
+
+
+def frame_tables(root: Element, title: str) -> None:
+    """Frame the tables of a page, each named by the heading above it."""
+    names: dict[str, int] = {}
+    heading = title
+    for parent, place, child in placed(root):
+        if child.tag in HEADINGS:
+            heading = text_of(child)
+        elif child.tag == "table":
+            names[heading] = names.get(heading, 0) + 1
+            label = heading if names[heading] == 1 else f"{heading} ({names[heading]})"
+            set_table(child)
+            frame = Element(
+                "div", {"class": "table", "tabindex": "0", "role": "region", "aria-label": label}
+            )
+            frame.tail, child.tail = child.tail, None
+            frame.append(child)
+            parent[place] = frame
+
+
+def placed(root: Element) -> list[tuple[Element, int, Element]]:
+    """Every element with its parent and place, in reading order, tables not entered."""
+    found = []
+    for place, child in enumerate(root):
+        found.append((root, place, child))
+        if child.tag != "table":
+            found += placed(child)
+    return found
+
+
+def set_table(table: Element) -> None:
+    """Mark the figures, and a table that is rather prose."""
+    rows = [list(row) for row in table.iter("tr")]
+    body = [[text_of(cell) for cell in row] for row in rows if any(c.tag == "td" for c in row)]
+    figures = figure_columns(body)
+    for row in rows:
+        for place, cell in enumerate(row):
+            if cell.tag == "th" and not text_of(cell):
+                cell.tag = "td"  # a heading that says nothing is none
+            if place in figures or (cell.tag == "td" and place and is_figure(text_of(cell))):
+                cell.set("class", "number")
+                cell.attrib.pop("style", None)
+    is_prose = any(len(cell) > LONG for row in body for cell in row)
+    table.set("class", "figures prose" if is_prose else "figures")
+
+
+def text_of(element: Element) -> str:
+    """The text of an element, drawn cards by their letters."""
+    return "".join(element.itertext()).strip()

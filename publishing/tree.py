@@ -1,0 +1,71 @@
+"""Walking the parsed page: which text belongs to running prose, and which must be left alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element
+
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+TABLE = ("table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td")
+LISTS = ("ul", "ol", "li", "dl", "dt", "dd")
+FRAMES: tuple[str, ...] = (
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "details",
+    "div",
+    "fieldset",
+    "figcaption",
+)
+FRAMES += ("figure", "footer", "header", "main", "nav", "p", "section", "summary")
+BLOCKS = frozenset((*HEADINGS, *TABLE, *LISTS, *FRAMES))
+VERBATIM = frozenset(("code", "kbd", "pre", "samp", "script", "style", "svg", "template"))
+
+
+def is_verbatim(element: Element) -> bool:
+    """Code, drawings and what is drawn by us: nothing in there is changed."""
+    return element.tag in VERBATIM or element.get("role") == "img"
+
+
+class Slot:
+    """One piece of text in the tree: an element's text, or the tail behind a child."""
+
+    __slots__ = ("element", "is_tail")
+
+    def __init__(self, element: Element, *, is_tail: bool) -> None:
+        self.element = element
+        self.is_tail = is_tail
+
+    @property
+    def text(self) -> str:
+        return (self.element.tail if self.is_tail else self.element.text) or ""
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if self.is_tail:
+            self.element.tail = text
+        else:
+            self.element.text = text
+
+
+def slots(block: Element) -> Iterator[Slot]:
+    """The running text of a block in reading order, without that of the blocks inside it."""
+    yield Slot(block, is_tail=False)
+    for child in block:
+        if child.tag not in BLOCKS and not is_verbatim(child):
+            yield from slots(child)
+        yield Slot(child, is_tail=True)
+
+
+def blocks(root: Element) -> Iterator[Element]:
+    """The root and every block below it, in reading order."""
+    yield root
+    for child in root:
+        if not is_verbatim(child):
+            if child.tag in BLOCKS:
+                yield from blocks(child)
+            else:
+                for inner in blocks(child):
+                    if inner is not child:
+                        yield inner

@@ -1,0 +1,121 @@
+"""The files of the built site."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from publishing.checks.built import dead_references
+from tests.site.built import Served
+from tests.site.tools import MODULES, ROOT, tool
+
+FORBIDDEN = re.compile(r"\.\./shared|/work/|/root/|registry\.|pypi|127\.0\.0\.1|localhost")
+OURS = (".html", ".css", ".json", ".xml", ".webmanifest")
+OWN_WORDS = ROOT.parent / "shared/checks/own-words"
+PAGES = [
+    path.relative_to(ROOT / "docs/sv").with_suffix("").as_posix()
+    for path in sorted((ROOT / "docs/sv").rglob("*.md"))
+]
+
+
+def test_every_link_and_file_is_there_and_on_this_host(site: Served) -> None:
+    assert [str(problem) for problem in dead_references(site.folder, site.origin)] == []
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_every_page_is_built_in_every_language(site: Served, folder: str) -> None:
+    built = {url for url in site.pages() if url.startswith("en/") == bool(folder)}
+    wanted = {folder + f"{page}/".removesuffix("index/") for page in PAGES}
+    assert built == wanted
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_search_index_and_site_map_are_for_one_language(site: Served, folder: str) -> None:
+    index = json.loads((site.folder / folder / "search/search_index.json").read_text("utf-8"))
+    assert index["config"]["lang"] == ["en" if folder else "sv"]
+    assert len(index["docs"]) > 400
+    listed = re.findall("<loc>(.*?)</loc>", (site.folder / folder / "sitemap.xml").read_text())
+    assert sorted(listed) == sorted(
+        site.origin + url for url in site.pages() if url.startswith("en/") == bool(folder)
+    )
+
+
+def test_nothing_of_this_machine_is_shipped(site: Served) -> None:
+    for path in site.folder.rglob("*"):
+        if path.suffix in OURS:
+            text = path.read_text("utf-8").replace(site.origin, "")
+            found = FORBIDDEN.search(text)
+            assert not found, (path, text[found.start() - 60 : found.end() + 60])
+
+
+def test_our_scripts_name_no_host(site: Served) -> None:
+    for path in (site.folder / "js").rglob("*.js"):
+        assert "://" not in path.read_text("utf-8").replace("http://www.w3.org/", ""), path
+
+
+def test_the_html_is_valid(site: Served) -> None:
+    java, jar = tool("java"), MODULES / "vnu-jar/build/dist/vnu.jar"
+    tool("node")
+    done = subprocess.run(
+        [java, "-jar", str(jar), "--errors-only", "--skip-non-html", "--format", "json", "."],
+        cwd=site.folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    told = [told_of(message, site.folder) for message in json.loads(done.stderr)["messages"]]
+    assert [line for line in told if not is_known(line)] == []
+
+
+def told_of(message: dict[str, object], folder: Path) -> str:
+    """A message of the checker as one line."""
+    where = str(message.get("url", "")).removeprefix(f"file:{folder}/")
+    return f"{where}:{message.get('lastLine', 0)}: {message['message']}"
+
+
+KNOWN = ("Attribute “autocomplete” is only allowed when the input type is",)
+
+
+def is_known(line: str) -> bool:
+    """What Material writes, and no template of ours can change: its two hidden checkboxes."""
+    return any(known in line for known in KNOWN)
+
+
+def test_all_words_are_our_own() -> None:
+    if not OWN_WORDS.exists():
+        pytest.skip("the sources are not here to compare with")
+    done = subprocess.run([str(OWN_WORDS), str(ROOT)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(("code", "dictionaries"), [("sv", "sv"), ("en", "en-GB")])
+def test_spelling(code: str, dictionaries: str) -> None:
+    node = tool("node")
+    done = subprocess.run(
+        [
+            node,
+            str(MODULES / "cspell/bin.mjs"),
+            "lint",
+            "--config",
+            str(Path(__file__).parent / f"spelling/{code}.yaml"),
+            "--no-progress",
+            "--no-summary",
+            "--no-must-find-files",
+            "--relative",
+            "--root",
+            str(ROOT),
+            f"docs/{code}/**/*.md",
+            f"publishing/words/{code}.toml",
+        ],
+        cwd=ROOT,
+        env={**os.environ, "NODE_PATH": str(MODULES)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

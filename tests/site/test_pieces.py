@@ -1,0 +1,286 @@
+"""The parts of a page by themselves."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element, fromstring, tostring
+
+import pytest
+
+from calculators.cards import BY_CODE
+from calculators.text.language import language
+from publishing.cards import card, unknown
+from publishing.head import with_alternates
+from publishing.languages import SiteLanguage, relative, sisters
+from publishing.numbers import drawn, numbers
+from publishing.paragraphs import number_rules
+from publishing.problems import PageError
+from publishing.search import entries, in_chapter
+from publishing.source import Source
+from publishing.tables import figure_columns, frame_tables
+from publishing.term_links import Linker
+from publishing.terms import terms
+from publishing.typography import bind
+from publishing.words import words
+
+SWEDISH, ENGLISH = language("sv"), language("en")
+NUMBERS = numbers()
+SITES = (
+    SiteLanguage("sv", "Svenska", "Budnyckeln", "", "", ""),
+    SiteLanguage("en", "English", "The Bid Key", "", "", "en/"),
+    SiteLanguage("de", "Deutsch", "Der Reizschlüssel", "", "", "de/"),
+)
+
+
+def shown(root: Element) -> str:
+    return tostring(root, encoding="unicode").replace("\N{NO-BREAK SPACE}", "~")
+
+
+# ---- numbers ----
+
+
+@pytest.mark.parametrize(
+    ("name", "amount"),
+    [
+        ("turneskat.solo-clubs", 12),
+        ("turneskat.made-from", 61),
+        ("turneskat.schneider-from", 91),
+        ("skat.schneider-from", 90),
+        ("turneskat.schneider-free-from", 31),
+        ("skat.eyes-A", 11),
+        ("skat.eyes-J", 2),
+        ("skat.all-eyes", 120),
+        ("turneskat.lowest-bid", 10),
+        ("skat.lowest-bid", 18),
+        ("turneskat.trumps", 11),
+        ("turneskat.trumps-grand", 4),
+        ("turneskat.hand-cards", 10),
+        ("turneskat.skat-cards", 2),
+        ("turneskat.deck", 32),
+        ("turneskat.tricks", 10),
+        ("turneskat.packet-3", 4),
+        ("turneskat.level-game", 1),
+        ("turneskat.ramsch-3", 50),
+        ("tournee-skat.ramsch-3", 5),
+        ("tournee-skat.march", -30),
+        ("skat.march", 120),
+        ("skat.ramsch-1", 2),
+        ("skat.schieben", 2),
+        ("skat.variant-grand-base", 20),
+        ("skat.variant-grand-ouvert-36", 36),
+        ("skat.variant-grand-ouvert-30", 30),
+        ("skat.variant-revolution", 92),
+        ("skat.variant-only-jacks", 4),
+    ],
+)
+def test_a_number_is_drawn_from_its_ruleset(name: str, amount: int) -> None:
+    assert NUMBERS[name] == amount
+
+
+def test_a_number_can_be_said_in_words() -> None:
+    assert drawn("skat.tricks", "word", NUMBERS, SWEDISH.number) == "tio"
+    assert drawn("skat.tricks", "Word", NUMBERS, ENGLISH.number) == "Ten"
+    assert drawn("tournee-skat.march", "", NUMBERS, SWEDISH.number) == "−30"
+
+
+def test_an_unknown_number_is_told_with_those_near_it() -> None:
+    with pytest.raises(PageError, match=r"near it: turneskat\.solo-clubs"):
+        drawn("turneskat.solo-clubbs", "", NUMBERS, SWEDISH.number)
+
+
+# ---- cards ----
+
+
+def test_a_card_speaks_and_shows_the_language_of_the_page() -> None:
+    swedish = card("CJ", SWEDISH, words("sv"))
+    english = card("CJ", ENGLISH, words("en"))
+    assert 'aria-label="klöver knekt"' in swedish
+    assert ">Kn<" in swedish
+    assert 'aria-label="jack of clubs"' in english
+    assert ">J<" in english
+    assert all('class="card card-c" role="img"' in drawn for drawn in (swedish, english))
+
+
+@pytest.mark.parametrize("code", [*BY_CODE, "C", "S", "H", "D", "C2", "H6", "D10"])
+def test_every_card_is_well_formed_html(code: str) -> None:
+    for spoken in ("sv", "en"):
+        root = fromstring(card(code, language(spoken), words(spoken)))
+        assert root.get("aria-label")
+        assert root.find("svg/path") is not None
+
+
+def test_a_card_that_is_none_is_told() -> None:
+    assert [str(error)[:4] for error in unknown(":CJ: och :SD:, :H10::C: kl. 12:30:15")] == [":SD:"]
+
+
+# ---- paragraphs, typography, terms ----
+
+
+def test_paragraphs_with_an_anchor_are_numbered() -> None:
+    root = fromstring('<div><p id="one">A</p><p>B</p><ul><li>C</li></ul><p id="two">D</p></div>')
+    assert number_rules(root, words("en")) == ["one", "two"]
+    first, _, _, second = root
+    assert first.get("class") == "rule"
+    assert [link.text for link in (first[-1], second[-1])] == ["1", "2"]
+    assert second[-1].attrib == {
+        "class": "rule-number",
+        "href": "#two",
+        "title": "Link to paragraph 2",
+        "aria-label": "Link to paragraph 2",
+    }
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("61 ögon och 3 matadorer", "61~ögon och 3~matadorer"),
+        ("nivå 3 av 7", "nivå~3 av 7"),
+        ("4 × 12 = 48", "4~×~12~=~48"),
+        ("år 1912 kom häftet", "år 1912 kom häftet"),
+        ("61–90 ögon – men", "61–90~ögon – men"),
+        ("<b>61</b> ögon", "<b>61</b>~ögon"),
+        ("<code>61 ögon</code>", "<code>61 ögon</code>"),
+        ("1 spelbord", "1 spelbord"),
+    ],
+)
+def test_a_number_stays_with_its_word(before: str, after: str) -> None:
+    root = fromstring(f"<div><p>{before}</p></div>")
+    bind(root, words("sv"))
+    assert shown(root) == f"<div><p>{after}</p></div>"
+
+
+ROWS = [
+    {
+        "id": "ogon",
+        "sv": "ögon",
+        "sv_definition": "Vad korten är värda.",
+        "forms_sv": ["ögon", "ögonen"],
+        "en": "card points",
+        "en_definition": "What cards are worth.",
+        "forms_en": ["card point", "card points"],
+        "de": "Augen",
+    },
+    {"id": "kort", "sv": "kort", "sv_definition": "Ett kort.", "forms_sv": ["kort", "öppna kort"]},
+]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("<p>Ögonen, ögon.</p>", "<p>[Ögonen ogon], ögon.</p>"),
+        ("<p>Ögon</p><p>ögon</p>", "<p>[Ögon ogon]</p><p>{ögon ogon}</p>"),
+        ("<p>Ögon</p><h2>x</h2><p>ögon</p>", "<p>[Ögon ogon]</p><h2>x</h2><p>[ögon ogon]</p>"),
+        ("<table><tr><td>ögon</td></tr></table>", "<table><tr><td>ögon</td></tr></table>"),
+        ("<p>ha <em>öppna kort</em> och kort</p>", "<p>ha <em>[öppna kort kort]</em> och kort</p>"),
+        ("<p><a>ögon</a> ögon</p>", "<p><a>ögon</a> [ögon ogon]</p>"),
+        ("<h2>Ögon</h2>", "<h2>Ögon</h2>"),
+        ("<p>ögonblick, skatkort, kort-</p>", "<p>ögonblick, skatkort, kort-</p>"),
+        ("<ul><li>kort<p>kort</p></li></ul>", "<ul><li>[kort kort]<p>{kort kort}</p></li></ul>"),
+    ],
+)
+def test_the_first_form_of_a_term_in_a_block_is_linked(before: str, after: str) -> None:
+    root = fromstring(f"<div>{before}</div>")
+    Linker(terms(ROWS, "sv"), "../glossary.md").page(root)
+    for found in root.iter():
+        if found.get("class") == "term":
+            id = found.get("data-term")
+            assert found.get("href") == (f"../glossary.md#{id}" if found.tag == "a" else None)
+            told = f"{found.text} {id}"
+            found.text = f"[{told}]" if found.tag == "a" else f"{{{told}}}"
+            found.tag = "keep"
+            found.attrib.clear()
+    text = shown(root).replace("<keep>", "").replace("</keep>", "")
+    assert text == f"<div>{after}</div>"
+
+
+# ---- tables ----
+
+
+def test_the_columns_of_figures_are_known() -> None:
+    assert figure_columns([["a", "1", "–", "x"], ["b", "−20", "3", ""], ["c", "2,5", "", "y"]]) == {
+        1,
+        2,
+    }
+
+
+def test_a_table_is_framed_and_named_by_its_heading() -> None:
+    row = "<tr><td>a</td><td>12</td></tr>"
+    root = fromstring(f"<div><h2>Values</h2><table>{row}</table><table>{row}</table></div>")
+    frame_tables(root, "Page")
+    frames = root.findall("div")
+    assert [frame.get("aria-label") for frame in frames] == ["Values", "Values (2)"]
+    assert frames[0].get("tabindex") == "0"
+    assert [cell.get("class") for cell in frames[0].iter("td")] == [None, "number"]
+
+
+# ---- languages ----
+
+
+def test_a_page_knows_its_sisters() -> None:
+    exists = {"sv": True, "en": True, "de": False}
+    found = sisters(SITES, SITES[1], "skat/value/", exists=exists)
+    assert [sister.href for sister in found] == ["../../../skat/value/", "./", "../../../de/"]
+    assert [sister.current for sister in found] == [False, True, False]
+    assert relative("", "en/") == "en/"
+    assert relative("en/", "") == "../"
+
+
+def test_the_head_names_the_sisters_without_waking_material() -> None:
+    found = sisters(SITES[:2], SITES[0], "skat/", exists={"sv": True, "en": True})
+    output = with_alternates("<head></head><body></body>", found, "https://x/")
+    assert 'rel="alternate " hreflang="en" href="https://x/en/skat/"' in output
+    assert 'hreflang="x-default" href="https://x/skat/"' in output
+
+
+# ---- sources ----
+
+PAGE = """---
+title: x
+---
+# Title
+
+Text with `[no](link.md)` and a [link](a.md#b).
+{ #rule }
+
+## Heading { #heading }
+
+```example TS-EX-02
+```
+"""
+
+
+def test_a_source_knows_its_lines() -> None:
+    source = Source("docs/sv/x.md", "x.md", PAGE)
+    assert source.title == "Title"
+    assert [(link.line, link.target) for link in source.links] == [(6, "a.md#b")]
+    assert [(a.line, a.id, a.kind) for a in source.anchors] == [
+        (7, "rule", "paragraph"),
+        (9, "heading", "heading"),
+    ]
+    assert [(f.line, f.name, f.arguments) for f in source.fences] == [(11, "example", "TS-EX-02")]
+
+
+# ---- search ----
+
+HTML = """<h1 id="top">Value</h1><p>Intro.</p><h2 id="levels">Levels<a class="headerlink">¶</a></h2>
+<p class="rule" id="one">First <span role="img" aria-label="jack of clubs"><svg></svg></span> rule.
+<a class="rule-number" href="#one">1</a></p><ul><li>more</li></ul>
+<div hidden><template>secret</template></div>
+<dl><dt id="eyes">eyes</dt><dd>Points &amp; more</dd></dl>
+"""
+
+
+def test_the_search_knows_pages_sections_rules_and_terms() -> None:
+    found = entries("skat/value/", HTML)
+    assert [entry["location"] for entry in found] == [
+        "skat/value/",
+        "skat/value/#levels",
+        "skat/value/#one",
+        "skat/value/#eyes",
+    ]
+    page, section, rule, term = found
+    assert (page["title"], page["text"]) == ("Value", "<p>Intro.</p>")
+    assert section["title"] == "Levels"
+    assert rule["title"] == "1. Levels"
+    assert rule["text"] == "<p>First jack of clubs rule.</p><p>more</p>"
+    assert (term["title"], term["text"]) == ("eyes", "<p>Points &amp; more</p>")
+    assert in_chapter(rule, {"skat/value/": "Skat"})["place"] == "Skat Value 1"

@@ -1,0 +1,99 @@
+"""`make serve`: both languages, built anew when anything they are made of changes."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+
+from tests.site.built import copied
+from tests.site.tools import ROOT
+
+PATIENCE = 60.0
+PAGES = ("", "en/")
+
+
+@pytest.fixture(scope="session")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copied(tmp_path_factory.mktemp("serve"))
+
+
+@pytest.fixture(scope="session")
+def address(checkout: Path) -> Iterator[str]:
+    """A checkout while it is being worked on."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with (checkout / "serve.log").open("w") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "mkdocs", "serve", "--livereload", "-a", f"127.0.0.1:{port}"],
+            cwd=checkout,
+            env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+            stdout=log,
+            stderr=log,
+        )
+        yield f"http://127.0.0.1:{port}/"
+        process.terminate()
+        process.wait()
+
+
+def page(address: str) -> str:
+    try:
+        with urlopen(address) as answer:
+            return str(answer.read().decode())
+    except URLError:
+        return ""
+
+
+def shows(address: str, text: str) -> Callable[[], bool]:
+    """A question: does the page have that text?"""
+    return lambda: text in page(address)
+
+
+def comes(is_so: Callable[[], bool]) -> bool:
+    """Whether something becomes true before patience ends."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if is_so():
+            return True
+        time.sleep(0.2)
+    return False
+
+
+def replace(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def test_the_makefile_serves_where_it_says() -> None:
+    lines = (ROOT / "Makefile").read_text("utf-8").splitlines()
+    [line] = [line for line in lines if "mkdocs serve" in line]
+    assert "--livereload" in line
+    assert "--dev-addr 127.0.0.1:8000" in line
+
+
+def test_both_languages_follow_every_change(address: str, checkout: Path) -> None:
+    for folder in PAGES:
+        assert comes(shows(f"{address}{folder}skat/value/", "<h1")), folder
+    docs, words = checkout / "docs/en/skat/value.md", checkout / "publishing/words/en.toml"
+    english, swedish = f"{address}en/skat/value/", f"{address}skat/value/"
+
+    replace(docs, "# ", "# Quite another ")
+    assert comes(shows(english, "Quite another"))
+
+    replace(words, "Link to paragraph", "Way to paragraph")
+    assert comes(shows(english, "Way to paragraph"))
+
+    assert ">9<" in page(swedish)
+    replace(checkout / "calculators/rulesets/skat.py", "Suit.DIAMONDS, 9)", "Suit.DIAMONDS, 987)")
+    assert comes(shows(swedish, ">987<"))
+    assert comes(shows(english, ">987<"))

@@ -1,0 +1,59 @@
+"""A third language costs a folder of pages and its catalogues, and no code."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.site.built import build, copied
+
+ENTRY = """\
+    - code: de
+      name: Deutsch
+      site_name: Der Reizschlüssel
+      site_description: Die Regeln.
+      copyright: CC BY 4.0
+"""
+
+
+@pytest.fixture(scope="session")
+def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout whose German is English, as far as files go."""
+    root = copied(tmp_path_factory.mktemp("third"))
+    shutil.copytree(root / "docs/en", root / "docs/de")
+    shutil.copy(root / "publishing/words/en.toml", root / "publishing/words/de.toml")
+    theme = root / "docs/_theme/partials/words"
+    shutil.copy(theme / "en.html", theme / "de.html")
+    catalogue = (root / "calculators/text/en.py").read_text("utf-8")
+    catalogue = catalogue.replace('code="en"', 'code="de"').replace('site="en/"', 'site="de/"')
+    (root / "calculators/text/de.py").write_text(catalogue, "utf-8")
+    for path in (root / "calculators").rglob("*.py"):
+        listed = path.read_text("utf-8").replace('("sv", "en")', '("sv", "en", "de")')
+        path.write_text(listed, "utf-8")
+    config = root / "mkdocs.yml"
+    text = config.read_text("utf-8")
+    config.write_text(re.sub(r"(?m)^# Files only", f"{ENTRY}\n# Files only", text), "utf-8")
+    terms = root / "cases/terms.toml"
+    english = r"""(?ms)^(en_definition|forms_en)( = (?:"[^\n]*"|\[.*?\]))$"""
+    more = re.sub(english, add_german, terms.read_text("utf-8"))
+    terms.write_text(more, "utf-8")
+    return root
+
+
+def add_german(line: re.Match[str]) -> str:
+    return f"{line.group()}\n{line[1].replace('en', 'de', 1)}{line[2]}"
+
+
+def test_a_third_language_is_built_beside_the_others(german: Path) -> None:
+    done = build(german, german / "site", "http://127.0.0.1:1/")
+    assert done.returncode == 0, done.stdout
+    for folder in ("", "en/", "de/"):
+        page = (german / "site" / folder / "skat/value/index.html").read_text("utf-8")
+        for code, other in (("sv", ""), ("en", "en/"), ("de", "de/")):
+            link = f'hreflang="{code}" href="http://127.0.0.1:1/{other}skat/value/"'
+            assert link in page
+            assert (f'data-language="{code}"' in page) == (other != folder)
+    assert '<html lang="de"' in (german / "site/de/index.html").read_text("utf-8")
