@@ -21,8 +21,8 @@ WRITTEN: list[dict[str, Any]] = [
 CASES = [pytest.param(case, id=case["id"]) for case in WRITTEN]
 MISPRINTS = [pytest.param(case, id=case["id"]) for case in WRITTEN if "printed" in case]
 KEY = tomllib.loads((ROOT / "cases" / "turneskat-bid-key.toml").read_text("utf-8"))["cell"]
-NOT_A_QUESTION = {"SK-FIG-1", "SK-FIG-2", "SK-FIG-3", "SK-FIG-4"}
-"""Captions of pictures that the sources no longer hold."""
+NOT_A_QUESTION = {"SK-FIG-1", "SK-FIG-2", "SK-FIG-3", "SK-FIG-4", "SR-EX-TWOSUITS"}
+"""Captions of pictures that the sources no longer hold, and advice on which suit to bid first."""
 
 
 def differences(expected: Any, found: Any, path: str = "") -> list[str]:
@@ -61,7 +61,7 @@ def test_a_misprint_differs_from_what_the_rules_give_and_says_why(case: dict[str
     answered = answer(case["operation"], case["request"])
     assert all(answered[key] != value for key, value in case["printed"].items())
     assert case["why"]
-    assert re.fullmatch(r"(TS|SK|TO)-E\d\d", case["erratum"])
+    assert re.fullmatch(r"(TS|SK|TO|SR)-E\d\d", case["erratum"])
 
 
 def test_every_case_has_a_name_a_rule_an_operation_and_an_id_of_its_own() -> None:
@@ -106,7 +106,7 @@ def test_the_strict_key_lacks_only_the_cell_that_grand_ouvert_cannot_have() -> N
 
 
 @pytest.mark.skipif(not LEDGER.exists(), reason="the ledger is not at hand")
-def test_every_example_of_the_skat_family_in_the_ledger_is_a_case() -> None:
-    listed = re.findall(r"^- id: ((?:TS|SK|TO)-\S+)$", LEDGER.read_text("utf-8"), re.MULTILINE)
+def test_every_example_in_the_ledger_is_a_case() -> None:
+    listed = re.findall(r"^- id: ((?:TS|SK|TO|SR)-\S+)$", LEDGER.read_text("utf-8"), re.MULTILINE)
     cases = {case["id"].split("/")[0] for case in WRITTEN} | {"TS-EX-KEY"}
     assert set(listed) - NOT_A_QUESTION == cases

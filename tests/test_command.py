@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from calculators.command.examples import EXAMPLES
 from calculators.command.main import COMMANDS, main
-from calculators.command.parser import EXAMPLES, FORMATS
+from calculators.command.parser import FORMATS
 from calculators.text.language import LOCALES
 
 ROOT = Path(__file__).parent.parent

@@ -10,8 +10,9 @@ from string import Formatter
 import pytest
 
 from calculators.rulesets import RULESETS
+from calculators.rulesets.skruf import SKRUF
 from calculators.text.language import LOCALES, Language, language
-from calculators.web.door import OPERATIONS, operation
+from calculators.web.door import OF_SKRUF, OPERATIONS, operation
 
 ROOT = Path(__file__).parent.parent
 TABLES = [
@@ -19,6 +20,7 @@ TABLES = [
     for field in fields(Language)
     if isinstance(getattr(language("sv"), field.name), dict)
 ]
+RULINGS = {rules.id: rules.rulings for rules in RULESETS.values()} | {SKRUF.id: SKRUF.rulings}
 SOURCE = "\n".join(path.read_text("utf-8") for path in (ROOT / "calculators").rglob("*.py"))
 
 
@@ -71,14 +73,14 @@ def test_every_problem_that_the_code_can_raise_has_a_sentence_and_no_sentence_is
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_ruling_in_force_has_a_sentence_and_no_sentence_is_idle(locale: str) -> None:
-    used = {ruling for rules in RULESETS.values() for _, ruling in rules.rulings}
+    used = {ruling for rulings in RULINGS.values() for _, ruling in rulings}
     assert set(language(locale).rulings) == used
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", sorted(RULINGS))
 def test_every_point_that_a_ruleset_rules_on_can_come_up(ruleset: str) -> None:
     deciding = "\n".join(code_of("play", "score", "web"))
-    idle = [point for point, _ in RULESETS[ruleset].rulings if f'"{point}"' not in deciding]
+    idle = [point for point, _ in RULINGS[ruleset] if f'"{point}"' not in deciding]
     assert idle == []
 
 
@@ -86,8 +88,10 @@ def test_every_point_that_a_ruleset_rules_on_can_come_up(ruleset: str) -> None:
 def test_every_operation_and_every_field_is_described(locale: str) -> None:
     words = language(locale)
     named: set[str] = set()
-    for name in OPERATIONS:
-        stack = list(operation(name).FIELDS)
+    modules = [(name, operation(name)) for name in OPERATIONS]
+    modules += [(f"{name}/skruf", operation(name, "skruf")) for name in OF_SKRUF]
+    for name, module in modules:
+        stack = list(module.FIELDS)
         while stack:
             field = stack.pop()
             named |= {field.name, f"{name}.{field.name}"}

@@ -101,7 +101,11 @@ def test_the_skat_of_tournee_skat_goes_to_the_last_trick_before_anyone_counts() 
     [
         ({"card_points": [60, 40, 20]}, ("missing", "tricks")),
         ({"card_points": [60, 40, 20], "tricks": [5, 3, 1]}, ("tricks-sum", "tricks")),
-        ({"card_points": [60, 40, 21], "tricks": [5, 3, 2]}, ("card-points-sum", "card_points")),
+        (
+            {"card_points": [60, 40, 21], "tricks": [5, 3, 2]},
+            ("card-points-beyond-pack", "card_points"),
+        ),
+        ({"card_points": [0, 98, 0], "tricks": [5, 5, 0]}, ("too-few-points", "card_points")),
         ({"card_points": [60, 40, 19], "tricks": [5, 3, 2]}, ("card-points-sum", "card_points")),
         ({"card_points": [60, 40, 20], "tricks": [5, 5, 0]}, ("no-trick-no-points", "card_points")),
         ({"card_points": [100, 20, 0], "tricks": [2, 7, 1]}, ("too-many-points", "card_points")),
@@ -123,8 +127,8 @@ def test_what_cannot_be_is_named(asked: dict[str, Any], problem: tuple[str, str]
 
 def test_house_rules_that_a_text_does_not_know_are_refused() -> None:
     plain = {"card_points": [60, 40, 20], "tricks": [5, 3, 2]}
-    assert ("not-offered-here", "refusals") in refused(ruleset="turneskat", refusals=1, **plain)
-    assert ("not-offered-here", "march") in refused(ruleset="turneskat", march=True, **plain)
+    assert ("variant-not-offered", "refusals") in refused(ruleset="turneskat", refusals=1, **plain)
+    assert ("variant-not-offered", "march") in refused(ruleset="turneskat", march=True, **plain)
     assert ("not-offered-here", "maiden") in refused(
         ruleset="tournee-skat", maiden="no-card-point", **plain
     )

@@ -181,7 +181,8 @@ def test_other_operations_name_theirs() -> None:
     assert [ruling["id"] for ruling in answer("auction", alone)["rulings"]] == ["TS-Q20"]
 
 
-WRONG = {"ruleset": 1, "contract": 2, "hand": 3, "announced": 4, "cards": 5, "matadors": 6}
+WRONG: dict[str, Any] = {"ruleset": 1, "contract": 2, "hand": 3, "announced": 4, "cards": 5}
+WRONG |= {"matadors": 6}
 WRONG |= {"bid": "x", "card_points": True, "tricks": 1.5, "both_turned": 0, "conceded": "no"}
 WRONG |= {"variants": []}
 

@@ -110,7 +110,7 @@ def test_a_deal_may_be_a_game_counted_aloud_or_a_ramsch() -> None:
         ),
         (
             {"deals": [{"declarer": 0, "game": {"contract": "grand"}}]},
-            ("missing", "deals.0.game.matadors"),
+            ("missing-matadors", "deals.0.game.matadors"),
         ),
         (
             {"deals": [{"declarer": 0, "game": {"ruleset": "turneskat"}}]},

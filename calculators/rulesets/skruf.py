@@ -171,7 +171,6 @@ SKRUF = SkrufRules(
     trump_rule="skruf/bidding#trump",
     kitty_rule="skruf/exchange#buyer-takes-kitty",
     misere_kitty_rule="skruf/irregular#misere-kitty",
-    misere_exchange_rule="skruf/irregular#misere-exchange",
     misere_lead_rule="skruf/irregular#misere-lead",
     lead_rule="skruf/play#opening-lead",
     follow_rule="skruf/play#follow-suit",

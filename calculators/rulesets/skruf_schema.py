@@ -189,7 +189,6 @@ class SkrufRules:
     trump_rule: str
     kitty_rule: str
     misere_kitty_rule: str
-    misere_exchange_rule: str
     misere_lead_rule: str
     lead_rule: str
     follow_rule: str

@@ -64,7 +64,7 @@ def account(rules: SkrufRules, played: Played, race: Race | None) -> Account:
         run = advanced(rules, race, gained)
     games = (run.game,) if run.game else ()
     points = (*points_at_issue(rules, played, entries), *run.points)
-    return Account((*entries, *games), points, deciding_rules(rules, played), run.race)
+    return Account((*entries, *games), points, deciding_rules(rules, played, entries), run.race)
 
 
 def misere_account(rules: SkrufRules, tricks: tuple[int, int], race: Race) -> Account:
@@ -74,13 +74,24 @@ def misere_account(rules: SkrufRules, tricks: tuple[int, int], race: Race) -> Ac
     return Account(entries, (*low, "misere-above"), (rules.line_rule,), race)
 
 
-def deciding_rules(rules: SkrufRules, played: Played) -> tuple[str, ...]:
-    """The paragraphs behind the contract, the trick and a slam that failed."""
+def deciding_rules(
+    rules: SkrufRules, played: Played, entries: tuple[Entry, ...]
+) -> tuple[str, ...]:
+    """The paragraphs behind the contract, the trick, and who is credited with what."""
+    ids = {entry.id for entry in entries}
     cited = [rules.accounts_rule, rules.line_rule, rules.book.rule, rules.trick_from.rule]
     if played.trumps:
         cited += [rules.honours_rule, rules.trump_ace_rule]
+    elif "aces" in ids:
+        cited.append(rules.holders_rule)
+    if played.level < rules.printed_from.amount:
+        cited.append(rules.low_rule)
+    if "aces-and-honours-minus" in ids:
+        cited.append(rules.minus_rule)
     if any(holding.karonkas for holding in played.holdings):
         cited.append(rules.karonkas_rule)
+    if ids & {slam.id for slam in rules.slams}:
+        cited.append(rules.slam_rule)
     if needed(rules, played.level) >= slam_tricks(rules) and undertricks(rules, played):
         cited.append(rules.failed_slam_rule)
     return tuple(cited)

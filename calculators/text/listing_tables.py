@@ -37,6 +37,10 @@ def operations_report(answer: Answer, language: Language) -> Report:
         head = [words[key] for key in ("name", "type", "required", "default", "meaning")]
         title = f"{operation['name']}: {operation['text']}"
         tables.append(Table(tuple(head), rows, frozenset(), title))
+        for ruleset, fields in operation.get("of_other_games", {}).items():
+            rows = tuple(field_rows(fields, "", language))
+            title = f"{operation['name']}, {ruleset}: {operation['text']}"
+            tables.append(Table(tuple(head), rows, frozenset(), title))
     return Report((), tuple(tables))
 
 

@@ -48,7 +48,7 @@ ENGLISH_SKRUF = SkrufWords(
         "3": "the three",
         "2": "the two",
     },
-    some_suit="a plain suit",
+    some_suit="a suit",
     entries={
         "tricks": "{tricks} at {level}",
         "small-slam": "small slam, not bid",

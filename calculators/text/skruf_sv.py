@@ -48,7 +48,7 @@ SWEDISH_SKRUF = SkrufWords(
         "3": "trean",
         "2": "tvåan",
     },
-    some_suit="en sidofärg",
+    some_suit="en färg",
     entries={
         "tricks": "{tricks} i {level}",
         "small-slam": "liten slam, inte bjuden",

@@ -88,7 +88,7 @@ class Counts:
     high: int
     most: int
     required: bool = False
-    default: tuple[int, ...] = ()
+    default: None = None
     type: ClassVar[str] = "numbers"
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:

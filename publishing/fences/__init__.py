@@ -7,12 +7,13 @@ from collections.abc import Callable
 from publishing.fences.example import example
 from publishing.fences.glossary import glossary
 from publishing.fences.tables import table
+from publishing.fences.tool import tool
 from publishing.problems import PageError
 from publishing.setting import Setting
 
 Draw = Callable[[str, Setting], str]
 
-FENCES: dict[str, Draw] = {"example": example, "table": table, "glossary": glossary}
+FENCES: dict[str, Draw] = {"example": example, "table": table, "glossary": glossary, "tool": tool}
 PLAIN = frozenset(("text", "console", "json", "toml"))
 """Fences that show code and stay as they are."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from calculators.rulesets import APART
 from calculators.text.language import Language
 from calculators.web import door
-from calculators.web.fields import Field, Problems, Record
+from calculators.web.fields import Field, Problems
 from calculators.web.rules import LOCALE, misread_fields, refuse
 
 FIELDS: tuple[Field, ...] = (LOCALE,)
@@ -23,10 +24,24 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
                 "fields": [
                     described(field, name, language) for field in door.operation(name).FIELDS
                 ],
+                **of_other_games(name, language),
             }
             for name in door.OPERATIONS
         ]
     }
+
+
+def of_other_games(name: str, language: Language) -> dict[str, Any]:
+    """The fields of an operation where a game of another shape has its own."""
+    own = {
+        ruleset: [
+            described(field, f"{name}/{ruleset}", language)
+            for field in door.operation(name, ruleset).FIELDS
+        ]
+        for ruleset in APART
+        if door.operation(name, ruleset) is not door.operation(name)
+    }
+    return {"of_other_games": own} if own else {}
 
 
 DETAILS = ("low", "high", "length")
@@ -46,6 +61,6 @@ def described(field: Field, operation: str, language: Language) -> dict[str, Any
     told |= {name: getattr(field, name) for name in DETAILS if hasattr(field, name)}
     if hasattr(field, "values"):
         told["allowed"] = list(field.values)
-    if isinstance(field, Record):
+    if hasattr(field, "fields"):
         told["fields"] = [described(inner, operation, language) for inner in field.fields]
     return told

@@ -123,7 +123,8 @@ def stated_karonkas(read: dict[str, Any]) -> tuple[tuple[Karonka, ...], ...]:
     if read["karonkas"] is None:
         return ((), ())
     return tuple(
-        stated(SKRUF, said["aces"], said["trumps"], said["suits"]) for said in read["karonkas"]
+        stated(SKRUF, said["aces"], said["trumps"], said["suits"] or ())
+        for said in read["karonkas"]
     )
 
 

@@ -47,7 +47,7 @@ class Transfers:
 
     name: str
     required: bool = False
-    default: tuple[Transfer, ...] = ()
+    default: None = None
     type: ClassVar[str] = "records"
 
     @property
@@ -90,7 +90,7 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     else:
         state = bought(SKRUF, hands, kitty, read["buyer"])
     cited = [rule_of_the_kitty(read)]
-    for index, transfer in enumerate(read["exchanges"]):
+    for index, transfer in enumerate(read["exchanges"] or ()):
         barred = why_not(state, transfer)
         if barred is not None:
             raise RuleError(replace(barred, args={**barred.args, "index": index}))

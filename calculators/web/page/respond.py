@@ -100,6 +100,7 @@ def rendered_tool(tool: str, ruleset: str, locale: str, root: str) -> Html:
         class_="tool",
         data_ruleset=ruleset,
         data_locale=locale,
+        data_root=root,
         data_said=json.dumps({key: words.forms[key] for key in SAID}, ensure_ascii=False),
     )
 

@@ -1,0 +1,45 @@
+"""Packs, deals and holdings of Skruf for the property tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from calculators.cards import PACK
+
+CODES = [card.code for card in PACK]
+SUITS = ("spades", "clubs", "diamonds", "hearts")
+DENOMINATIONS = (*SUITS, "grandissimo")
+
+levels = st.integers(1, 7)
+tricks = st.integers(0, 13)
+denominations = st.sampled_from(DENOMINATIONS)
+
+
+@st.composite
+def four_hands(draw: st.DrawFn) -> list[list[str]]:
+    """Thirteen cards each; some deals keep high cards together, so that karonkas come up."""
+    pack = draw(st.permutations(CODES))
+    if draw(st.booleans()):
+        first = draw(st.sampled_from("CSHD"))
+        high = "AKQJT98765432"[: draw(st.integers(1, 13))]
+        together = [first + rank for rank in high] + draw(
+            st.lists(st.sampled_from(["CA", "SA", "HA", "DA"]), unique=True, max_size=4)
+        )
+        together = list(dict.fromkeys(together))[:13]
+        pack = together + [code for code in pack if code not in together]
+    hands = [list(pack[13 * seat : 13 * seat + 13]) for seat in range(4)]
+    return draw(st.permutations(hands))
+
+
+@st.composite
+def played_deals(draw: st.DrawFn) -> dict[str, Any]:
+    """A skruf-deal request with hands."""
+    return {
+        "level": draw(levels),
+        "denomination": draw(denominations),
+        "declaring_side": draw(st.integers(0, 1)),
+        "tricks": draw(tricks),
+        "hands": draw(four_hands()),
+    }
