@@ -18,7 +18,7 @@ check: gates suite ## format, lint, types, layers, tests: what must be green bef
 
 gates: format lint types layers ## all of `check` but the tests
 
-suite: .venv/.ready
+suite: runtime
 	@sh requirements/checks.sh
 	@echo '== tests (pytest)'
 	@$(PY) -m pytest -n auto -rs $(ARGS)
@@ -47,14 +47,17 @@ layers: .venv/.ready ## import-linter: arrows point down only
 	@echo '== layers (import-linter)'
 	@.venv/bin/lint-imports --no-logo
 
-serve: .venv/.ready ## the finished site at http://127.0.0.1:8000/, built anew on every change
+serve: runtime ## the finished site at http://127.0.0.1:8000/, built anew on every change
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs serve --livereload --dev-addr 127.0.0.1:8000 $(ARGS)
 
-site: .venv/.ready ## build the site into site/; any fault in a page fails it (SITE_URL=https://…/)
+site: runtime ## build the site into site/; any fault in a page fails it (SITE_URL=https://…/)
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
 
 bench: .venv/.ready ## how long the answers take
 	@PYTHONPATH=. $(PY) tests/bench.py $(ARGS)
+
+runtime: .venv/.ready
+	@sh requirements/runtime.sh
 
 # Always asked, seldom does anything: the script knows whether the environment is still right.
 .venv/.ready: always
@@ -66,4 +69,4 @@ clean: ## remove .venv, caches and whatever was built
 
 always:
 
-.PHONY: help test check gates suite engine format fmt lint types layers serve site bench clean always
+.PHONY: help test check gates suite engine format fmt lint types layers serve site runtime bench clean always

@@ -15,6 +15,7 @@ from mkdocs.structure.pages import Page
 
 from calculators.text.language import language
 from publishing.assets import keep_needed, with_one_style, with_search
+from publishing.bundle import build_bundle
 from publishing.cases import read_cases
 from publishing.checks import edition_problems
 from publishing.checks.built import dead_references
@@ -72,6 +73,7 @@ class Edition:
         self.titles: dict[str, str] = {}
         self.used: dict[str, Term] = {}
         self.current: Page | None = None
+        self.bundle = build_bundle(self.root, self.root / "build/site-runtime" / code)
         config.markdown_extensions.append(EditionExtension(self.setting, self.finish_tree))  # type: ignore[arg-type]
         config.mdx_configs["pymdownx.superfences"] = {
             "custom_fences": [fence(name, self.draw_setting, self.report) for name in FENCES]
@@ -112,6 +114,7 @@ class Edition:
             words=self.words,
             cases=self.cases,
             terms=self.terms,
+            runtime=self.bundle.entry,
             anchors=self.anchors,
         )
 
@@ -178,6 +181,8 @@ class Edition:
 
     def finish(self) -> None:
         """The search index; then, from the first language, all the others."""
+        if self.is_first:
+            self.bundle.publish(Path(self.config.site_dir))
         write_entries(Path(self.config.site_dir) / "search/search_index.json", self.entries)
         if self.is_first:
             for other in self.listed[1:]:

@@ -24,6 +24,8 @@ class Setting:
     words: Words
     cases: Mapping[str, Case]
     terms: Terms
+    runtime: str
+    """The script of the calculators, from the root of the whole site."""
     anchors: Mapping[str, frozenset[str]]
     """The anchors of every page by its name: "turneskat/value"."""
 

@@ -85,5 +85,6 @@ def turn_tables(tournee: Answer, language: Language) -> list[Table]:
             (words[label], str(reach[key]), percent(language, reach[key] / reach["of"]))
             for label, key in kinds
         )
-        tables.append(Table((words["verdict"], words["ways"], words["chance"]), lines, figures))
+        head = (words["verdict"], words["ways"], words["chance"])
+        tables.append(Table(head, lines, figures, f"{words['first-turned']}, {words['verdict']}"))
     return tables

@@ -137,12 +137,12 @@ def trick_report(answer: Answer, language: Language) -> Report:
     facts = tuple((line.partition(": ")[0], line.partition(": ")[2]) for line in lines)
     if "legal" not in answer:
         return Report(tuple(lines), (), facts=facts)
-    rows = [(language.card_name(card), words["legal"], "") for card in answer["legal"]]
+    rows = [(language.card_name(card), words["yes"], "") for card in answer["legal"]]
     rows += [
-        (language.card_name(entry["card"]), words["illegal"], entry["text"])
+        (language.card_name(entry["card"]), words["no"], entry["text"])
         for entry in answer["illegal"]
     ]
-    head = (words["card"], "", words["why"])
+    head = (words["card"], words["legal"], words["why"])
     return Report(tuple(lines), (Table(head, tuple(rows)),), facts=facts)
 
 

@@ -16,8 +16,10 @@ def tool(arguments: str, setting: Setting) -> str:
     if name not in TOOLS or ruleset not in RULESETS:
         told = f"tools are {', '.join(TOOLS)}, games {', '.join(RULESETS)}"
         raise PageError(f"no tool is called {arguments!r}; {told}")
+    up = root(setting)
+    script = element("script", "", type="module", src=up + setting.runtime)
     # A custom element alone would be wrapped in a paragraph.
-    return element("div", rendered_tool(name, ruleset, setting.site.code, root(setting)))
+    return element("div", rendered_tool(name, ruleset, setting.site.code, up) + script)
 
 
 def root(setting: Setting) -> str:

@@ -43,6 +43,7 @@ def copied(root: Path) -> Path:
     for name in ("docs", "calculators", "publishing", "cases"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "mkdocs.yml", root)
+    (root / ".venv").symlink_to(ROOT / ".venv")
     return root
 
 

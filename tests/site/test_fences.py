@@ -35,6 +35,7 @@ def setting(code: str) -> Setting:
         words=words(code),
         cases=CASES,
         terms=terms(TERMS, code),
+        runtime="runtime/define.js",
         anchors={
             uri.removesuffix(".md"): frozenset(anchor.id for anchor in page.anchors)
             for uri, page in read_pages(ROOT, ROOT / "docs" / code).items()

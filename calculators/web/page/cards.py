@@ -77,10 +77,10 @@ def button(language: Language, suit: Suit, rank: Rank) -> Html:
     code = suit.value + rank.value
     return element(
         "button",
+        element("span", language.card_name(code), class_="unseen"),
         face(suit.value, language.letters[rank.value]),
         type="button",
         class_=f"card card-{suit.value.lower()}",
         data_card=code,
         aria_pressed="false",
-        aria_label=language.card_name(code),
     )

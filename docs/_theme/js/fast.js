@@ -5,6 +5,8 @@
 // the two imports that its own loader makes. The rest is Emscripten's (instantiateWasm, preRun, ENV,
 // FS) and CPython's own C functions. If any of it fails, the worker goes the plain way (plain.js).
 
+import { difference, restore } from "./image.js";
+
 /** @typedef {{ call: (text: string) => string }} Door */
 
 const LIBRARY = "/lib/python314.zip";
@@ -24,16 +26,18 @@ const api = () => ({
 /**
  * @param {object} parts
  * @param {(settings: object) => Promise<any>} parts.create  the default export of pyodide.asm.mjs
- * @param {WebAssembly.Module} parts.module  pyodide.asm.wasm
+ * @param {WebAssembly.Module} parts.module
  * @param {Uint8Array} parts.library  a zip of byte code, `calculators` included
- * @param {string[]} [parts.said]  where what Python prints is put
+ * @param {string[]} said  where whatever Python prints is put
+ * @param {boolean} begin  false leaves Python as it is before its first instruction
  */
-export async function startPython({ create, module, library, said = [] }) {
-  const python = await new Promise((resolve, reject) => {
-    const settings = {
+export const startPython = ({ create, module, library }, said, begin = true) =>
+  new Promise((resolve, reject) => {
+    create({
       API: api(),
       arguments: ["-S"],
       thisProgram: "python",
+      noInitialRun: !begin,
       print: (line) => said.push(line),
       printErr: (line) => said.push(line),
       preRun: [
@@ -45,14 +49,13 @@ export async function startPython({ create, module, library, said = [] }) {
       ],
       instantiateWasm: (imports, done) => {
         Object.assign(imports.env, errorImports());
-        WebAssembly.instantiate(module, imports).then((made) => done(made, module)).catch(reject);
+        WebAssembly.instantiate(module, imports)
+          .then((instance) => done(instance, module))
+          .catch(reject);
         return {};
       },
-    };
-    create(settings).then(resolve, reject);
+    }).then(resolve, reject);
   });
-  return python;
-}
 
 /** Runs statements, as in a file. */
 export function run(python, code, said) {
@@ -62,13 +65,34 @@ export function run(python, code, said) {
   if (failed) throw new Error(`Python: ${said.join("\n")}`);
 }
 
+const DOOR = `
+from calculators.web import call
+def door(text):
+    return call(text.decode()).encode("utf-8", "replace")
+`;
+
 /** @returns {Promise<Door>} */
-export async function openDoor(parts) {
+export async function openDoor({ image, ...parts }) {
   const said = [];
-  const python = await startPython({ ...parts, said });
-  run(python, DOOR, said);
-  const c = (name, ...args) => {
-    const found = python[`_${name}`](...args);
+  const python = await startPython(parts, said, !image);
+  if (image) restore(python, image);
+  else run(python, DOOR, said);
+  return door(python, said);
+}
+
+/** @returns {Promise<Uint32Array>} */
+export async function makeImage(parts) {
+  const said = [];
+  const python = await startPython(parts, said);
+  run(python, `${DOOR}import everything, gc\ngc.collect()\n`, said);
+  const fresh = await startPython(parts, said, false);
+  return difference(python, fresh);
+}
+
+/** Calls Python by its C functions. @returns {Door} */
+function door(python, said) {
+  const c = (name, ...given) => {
+    const found = python[`_${name}`](...given);
     if (found) return found;
     python._PyErr_Print();
     throw new Error(`Python: ${said.join("\n")}`);
@@ -80,7 +104,7 @@ export async function openDoor(parts) {
     return found;
   };
   const main = named("__main__", (name) => c("PyImport_ImportModule", name));
-  const door = named("door", (name) => c("PyObject_GetAttrString", main, name));
+  const answer = named("door", (name) => c("PyObject_GetAttrString", main, name));
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   const call = (text) => {
@@ -89,20 +113,13 @@ export async function openDoor(parts) {
     python.HEAPU8.set(bytes, at);
     const asked = c("PyBytes_FromStringAndSize", at, bytes.length);
     python._free(at);
-    const told = c("PyObject_CallOneArg", door, asked);
+    const told = c("PyObject_CallOneArg", answer, asked);
     python._Py_DecRef(asked);
     const start = c("PyBytes_AsString", told);
-    const answer = decoder.decode(
-      python.HEAPU8.subarray(start, start + python._PyBytes_Size(told)),
-    );
+    const end = start + python._PyBytes_Size(told);
+    const said = decoder.decode(python.HEAPU8.subarray(start, end));
     python._Py_DecRef(told);
-    return answer;
+    return said;
   };
   return { call };
 }
-
-const DOOR = `
-from calculators.web import call
-def door(text):
-    return call(text.decode()).encode("utf-8", "replace")
-`;

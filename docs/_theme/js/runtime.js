@@ -9,6 +9,7 @@
 // This module is the singleton: it outlives every instant navigation.
 
 import { at, library, manifest, module, plain, prefetch, StartError } from "./files.js";
+import { dropImage, keptImage } from "./image.js";
 
 /**
  * @typedef {{ phase: "loading" | "starting" | "ready" | "failed", done?: number, of?: number,
@@ -22,6 +23,7 @@ export const progress = new EventTarget();
 const PATIENCE = 300; // A start that takes no longer is not worth a word.
 const PAUSES = [1000, 4000, 15000]; // Between one try and the next.
 const SILENCE = { start: 60000, answer: 5000 }; // A worker silent for so long is dead.
+const REST = 3000; // From the start of Python to the making of its image.
 const FLAG = "budnyckeln.python";
 
 let way = "fast";
@@ -78,8 +80,12 @@ const parts = {
     python.prepare(at(script));
     let done = 0;
     const arrived = () => tell({ phase: "loading", done: (done += 1), of: 2 });
-    const [code, zip] = await Promise.all([module().finally(arrived), library().finally(arrived)]);
-    return { script: at(script), module: code, library: zip };
+    const [code, zip, image] = await Promise.all([
+      module().finally(arrived),
+      library().finally(arrived),
+      keptImage(),
+    ]);
+    return { script: at(script), module: code, library: zip, image };
   },
   plain,
 };
@@ -92,11 +98,20 @@ const open = async (tell) => {
     const found = await parts[way](python, tell);
     tell({ phase: "starting" });
     await python.send({ way, parts: found }, SILENCE.start);
+    if (way === "fast" && !found.image) setTimeout(makeImage, REST, found);
     return python;
   } catch (error) {
     python.end(error);
     throw error;
   }
+};
+
+/** In a worker of its own, for the next start; nobody waits for it, nobody misses it. */
+const makeImage = async (found) => {
+  if (!globalThis.caches || navigator.deviceMemory < 2) return;
+  const maker = new Python();
+  await maker.send({ way: "image", parts: found }, SILENCE.start).catch(() => {});
+  maker.end();
 };
 
 // ---- one start ----
@@ -121,7 +136,7 @@ const start = async () => {
       const reason = error.reason ?? "broken";
       if (reason === "broken" && way === "fast") {
         console.warn(error);
-        way = "plain";
+        if (!(await dropImage())) way = "plain";
         return begun(tries);
       }
       const again = reason === "unreachable" || reason === "silent" ? PAUSES[tries] : undefined;
@@ -184,7 +199,10 @@ export async function ask(operation, request, again = true) {
     forget(mine);
     python.end(error);
     if (!again) throw error;
-    if (error.reason === "broken") way = "plain";
+    if (error.reason === "broken") {
+      await dropImage();
+      way = "plain";
+    }
     return ask(operation, request, false);
   }
 }

@@ -1,9 +1,10 @@
 // The worker in which Python lives. It is told how to start, then asked one question at a time:
 //
-//   in   { script }               fetch this script meanwhile
-//   in   { id, way, parts }       out  { id } when Python is ready
-//   in   { id, text }             out  { id, text }
-//   out  { id, reason, detail }   where it went wrong
+//   in  { script }               fetch this script meanwhile
+//   in  { id, way, parts }       out  { id } when Python is ready (way: "fast" or "plain"), or when
+//                                     the next start has an image to use ("image")
+//   in  { id, text }             out  { id, text }
+//                                out  { id, reason, detail } where something went wrong
 
 /** @type {import("./fast.js").Door} */
 let door;
@@ -13,13 +14,20 @@ const fetched = (address) =>
     throw Object.assign(error, { reason: "unreachable" });
   });
 
+const withScript = async ({ script, ...parts }) => {
+  const [fast, { default: create }] = await Promise.all([fetched("./fast.js"), fetched(script)]);
+  return [fast, { create, ...parts }];
+};
+
 const open = {
-  async fast({ script, module, library }) {
-    const [{ openDoor }, { default: create }] = await Promise.all([
-      fetched("./fast.js"),
-      fetched(script),
-    ]);
-    return openDoor({ create, module, library });
+  async fast(given) {
+    const [{ openDoor }, parts] = await withScript(given);
+    return openDoor(parts);
+  },
+  async image(given) {
+    const [{ makeImage }, parts] = await withScript(given);
+    const { keepImage } = await import("./image.js");
+    await keepImage(await makeImage(parts));
   },
   async plain(parts) {
     return (await fetched("./plain.js")).openDoor(parts);

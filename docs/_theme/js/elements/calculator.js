@@ -10,6 +10,7 @@ const PATIENCE = 300;
 export class CalculatorElement extends HTMLElement {
   #asked = 0;
   #first = "";
+  #restoring = false;
 
   connectedCallback() {
     if (this.#first) return;
@@ -37,7 +38,7 @@ export class CalculatorElement extends HTMLElement {
       event.preventDefault();
       this.answer();
     });
-    this.form.addEventListener("reset", () => setTimeout(() => this.#begin()));
+    this.form.addEventListener("reset", () => this.#restoring || setTimeout(() => this.#begin()));
     this.output.addEventListener("click", (event) => {
       const button = event.target.closest("[data-values]");
       if (button) this.fill(new URLSearchParams(button.dataset.values), true);
@@ -157,7 +158,9 @@ export class CalculatorElement extends HTMLElement {
   #restore = () => {
     const start = `#${this.id}?`;
     if (!location.hash.startsWith(start)) return;
+    this.#restoring = true;
     this.form.reset();
+    this.#restoring = false;
     const wanted = new URLSearchParams(location.hash.slice(start.length));
     for (const control of this.form.elements) {
       if (control.type === "checkbox" && !wanted.has(control.name)) control.checked = false;

@@ -1,0 +1,6 @@
+"""What the browser needs to run `calculators`: built from the npm package `pyodide`, once."""
+
+from publishing.bundle.build import build_bundle
+from publishing.bundle.published import Bundle
+
+__all__ = ["Bundle", "build_bundle"]

@@ -1,0 +1,96 @@
+"""Building the bundle: Pyodide runs under Node, finds what is needed and makes it byte code."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from publishing.bundle.inside.probe import questions
+from publishing.bundle.prune import MARK, counting, pruned
+from publishing.bundle.published import Bundle, lay_out
+from publishing.bundle.sources import Sources
+
+INSIDE = Path(__file__).parent / "inside"
+
+
+def build_bundle(root: Path, into: Path) -> Bundle:
+    """The bundle of a checkout, laid out in a folder that is made anew.
+
+    What takes seconds is kept in build/runtime/ for as long as nothing has changed.
+    """
+    sources = Sources(root)
+    shutil.rmtree(into, ignore_errors=True)
+    return lay_out(sources, parts(sources), into)
+
+
+def parts(sources: Sources) -> Path:
+    """The folder with what is made here; the same sources give the same bytes."""
+    kept = sources.root / "build/runtime" / sources.state()
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        fresh = Path(tempfile.mkdtemp(dir=kept.parent))
+        try:
+            make_libraries(sources, fresh)
+            make_module(sources, fresh)
+            fresh.rename(kept)
+        except OSError:
+            if not kept.exists():  # no other process was quicker
+                raise
+        finally:
+            shutil.rmtree(fresh, ignore_errors=True)
+    return kept
+
+
+def make_libraries(sources: Sources, into: Path) -> None:
+    """library.bin and library.zip: byte code for the fast way and for the plain one."""
+    job = {
+        "pyodide": str(sources.pyodide),
+        "fast": str(sources.scripts / "fast.js"),
+        "inside": str(INSIDE),
+        "sources": str(sources.root),
+        "modules": sources.modules(),
+        "files": sources.files(),
+        "cases": list(sources.cases()),
+        "into": str(into),
+    }
+    (into / "needed.json").write_text(run(sources, "make.mjs", job), "utf-8")
+
+
+def make_module(sources: Sources, into: Path) -> None:
+    """python.wasm: Pyodide's, without what nobody calls."""
+    whole = (sources.pyodide / "pyodide.asm.wasm").read_bytes()
+    glue = (sources.pyodide / "pyodide.asm.mjs").read_text("utf-8")
+    with tempfile.TemporaryDirectory() as place:
+        marked = Path(place, "marked.wasm")
+        marked.write_bytes(counting(whole))
+        job = {
+            "fast": str(sources.scripts / "fast.js"),
+            "script": str(sources.pyodide / "pyodide.asm.mjs"),
+            "module": str(marked),
+            "library": str(into / "library.bin"),
+            "questions": list(questions(sources.cases())),
+            "mark": MARK,
+        }
+        seen = json.loads(run(sources, "watch.mjs", job))
+    (into / "python.wasm").write_bytes(pruned(whole, glue, seen))
+
+
+def run(sources: Sources, script: str, job: Mapping[str, Any]) -> str:
+    """What one of the scripts prints that run under Node."""
+    with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
+        json.dump(job, file)
+        file.flush()
+        done = subprocess.run(
+            [sources.node(), "--no-warnings", str(INSIDE / script), file.name],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if done.returncode:
+        raise RuntimeError(f"{script}: the bundle for the browser cannot be made\n{done.stderr}")
+    return done.stdout

@@ -1,0 +1,100 @@
+"""Pyodide's WebAssembly without the functions that nobody calls.
+
+Of 17,000 functions (SQLite, OpenSSL's kin, zstd, codecs of East Asia, test modules …) our questions
+reach one in eight. Each of the others becomes one instruction: `unreachable`. So a function that
+is missed cannot give a wrong answer; it stops the worker, and the next one takes the whole module
+(the plain way). Its name goes too: Pyodide gives every function that has one a place in its tables,
+which takes a tenth of its start. What stays: whatever was called while everything was asked under
+Node, whatever
+the script around it uses, what CPython's own interface is made of, and all that those call.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from publishing.bundle.wasm import (
+    CODE,
+    EXPORT,
+    FUNCTION,
+    GLOBAL,
+    I32,
+    VARIABLE,
+    Module,
+    called,
+    code_section,
+    encoded,
+    export_section,
+    number,
+    past_locals,
+)
+
+UNREACHABLE = b"\x00\x00\x0b"
+I32_CONST_1, GLOBAL_SET = b"\x41\x01", b"\x24"
+MUTABLE_ZERO = bytes([I32, 1]) + b"\x41\x00\x0b"
+MARK = "called "
+"""A global of this name and a function's number is 1 once the function has been called."""
+INTERFACE = re.compile(r"_?Py(?!Init_|AST|Parser|Run_Interactive)[A-Z]\w+")
+
+
+def counting(wasm: bytes) -> bytes:
+    """The module with a mark for every function, set when it is called."""
+    module = Module.read(wasm)
+    bodies = module.bodies()
+    own, at = number(module[GLOBAL], 0)
+    first = module.imported(VARIABLE) + own
+    marks = ((VARIABLE, f"{MARK}{index}", first + index) for index in range(len(bodies)))
+    marked = (
+        body[:start] + I32_CONST_1 + GLOBAL_SET + encoded(first + index) + body[start:]
+        for index, body in enumerate(bodies)
+        for start in (past_locals(body),)
+    )
+    return module.having(
+        {
+            GLOBAL: encoded(own + len(bodies)) + module[GLOBAL][at:] + MUTABLE_ZERO * len(bodies),
+            EXPORT: export_section([*module.exports(), *marks]),
+            CODE: code_section(marked),
+        }
+    ).written()
+
+
+def pruned(wasm: bytes, glue: str, seen: Iterable[int]) -> bytes:
+    """The module without the functions that cannot be reached from those seen at work.
+
+    `glue` is the script around it.
+    """
+    module = Module.read(wasm)
+    bodies = module.bodies()
+    imported = module.imported(FUNCTION)
+    exports = list(module.exports())
+    wanted = used_by(glue) | {name for kind, name in module.imports() if kind == VARIABLE}
+    interface = [
+        at - imported
+        for kind, name, at in exports
+        if kind == FUNCTION and (name in wanted or INTERFACE.fullmatch(name))
+    ]
+    kept = reached([*seen, *interface], bodies, imported)
+    named = [one for one in exports if one[0] != FUNCTION or one[2] - imported in kept]
+    empty = (body if at in kept else UNREACHABLE for at, body in enumerate(bodies))
+    return module.having({EXPORT: export_section(named), CODE: code_section(empty)}).written()
+
+
+def used_by(glue: str) -> set[str]:
+    """The functions that the script uses and not only binds (_name=Module["_name"]=wasm["name"])."""
+    said = Counter(re.findall(r"[\w$]+", glue))
+    own = {word for word, times in said.items() if times > 1}
+    return own | {word[1:] for word, times in said.items() if word[0] == "_" and times > 3}
+
+
+def reached(seeds: Iterable[int], bodies: list[bytes], imported: int) -> set[int]:
+    """These functions, and all that they call directly, and so on."""
+    found: set[int] = set()
+    waiting = list(seeds)
+    while waiting:
+        at = waiting.pop()
+        if at >= 0 and at not in found:
+            found.add(at)
+            waiting += [index - imported for index in called(bodies[at])]
+    return found

@@ -1,0 +1,83 @@
+"""What the bundle is made from, and the one number that says whether it has changed."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+HERE = Path(__file__).parent
+NOT_IN_A_BROWSER = ("calculators/command/", "calculators/__main__.py")
+LANGUAGES = ("sv", "en")
+
+
+def digest(parts: Iterable[bytes]) -> str:
+    """A short name for content."""
+    whole = sha256()
+    for part in parts:
+        whole.update(len(part).to_bytes(8, "big") + part)
+    return whole.hexdigest()[:10]
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """A checkout, as far as the bundle is concerned."""
+
+    root: Path
+
+    @property
+    def scripts(self) -> Path:
+        return self.root / "docs/_theme/js"
+
+    @property
+    def npm(self) -> Path:
+        """Where requirements/runtime.sh has put things."""
+        return self.root / ".venv/runtime"
+
+    @property
+    def pyodide(self) -> Path:
+        return self.npm / "node_modules/pyodide"
+
+    def node(self) -> str:
+        """The Node.js that prepares the bundle."""
+        found = self.npm / "found"
+        lines = found.read_text("utf-8").splitlines() if found.exists() else []
+        named = [line.removeprefix("node=") for line in lines if line.startswith("node=")]
+        if not named or not (self.pyodide / "pyodide.asm.wasm").exists():
+            raise FileNotFoundError("no Pyodide in .venv/runtime; run: sh requirements/runtime.sh")
+        return named[0]
+
+    def files(self) -> tuple[str, ...]:
+        """The Python of the calculators that a browser may ask for."""
+        paths = (self.root / "calculators").rglob("*.py")
+        names = sorted(path.relative_to(self.root).as_posix() for path in paths)
+        return tuple(name for name in names if not name.startswith(NOT_IN_A_BROWSER))
+
+    def modules(self) -> tuple[str, ...]:
+        """The same as names to import."""
+        dotted = (name.removesuffix(".py").replace("/", ".") for name in self.files())
+        return tuple(name.removesuffix(".__init__") for name in dotted)
+
+    def cases(self) -> Iterator[str]:
+        """The worked examples as requests, in every language."""
+        for path in sorted((self.root / "cases").glob("*.toml")):
+            for case in tomllib.loads(path.read_text("utf-8")).get("case", ()):
+                for locale in LANGUAGES:
+                    asked = {"operation": case["operation"], **case["request"], "locale": locale}
+                    yield json.dumps(asked)
+
+    def state(self) -> str:
+        """Changes when anything does that could change the bundle."""
+        own = sorted(path for path in HERE.rglob("*") if path.suffix in {".py", ".mjs"})
+        return digest(
+            [
+                (self.npm / "package-lock.json").read_bytes(),
+                *((self.scripts / name).read_bytes() for name in ("fast.js", "image.js")),
+                *(path.read_bytes() for path in own),
+                *(name.encode() + (self.root / name).read_bytes() for name in self.files()),
+                *(case.encode() for case in self.cases()),
+            ]
+        )

@@ -1,0 +1,205 @@
+"""As much of WebAssembly's binary format as it takes to look into functions and to empty them.
+
+https://webassembly.github.io/spec/core/binary/
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+MAGIC = b"\0asm\1\0\0\0"
+IMPORT, GLOBAL, EXPORT, CODE = 2, 6, 7, 10
+FUNCTION, TABLE, MEMORY, VARIABLE, TAG = range(5)
+I32 = 0x7F
+
+PLAIN = frozenset([0x00, 0x01, 0x05, 0x0A, 0x0B, 0x0F, 0x19, 0x1A, 0x1B, 0xD1, *range(0x45, 0xC5)])
+ONE = frozenset(
+    (0x02, 0x03, 0x04, 0x06, 0x07, 0x08, 0x09, 0x0C, 0x0D, 0x18, *range(0x20, 0x27))
+) | frozenset((0x3F, 0x40, 0x41, 0x42, 0xD0, 0xD2))
+TWO = frozenset([0x11, 0x13, *range(0x28, 0x3F)])
+CALLS = frozenset([0x10, 0x12])
+"""Instructions by the LEB128 numbers behind them."""
+WIDE = {0x43: 4, 0x44: 8}
+BR_TABLE, SELECT, TRY_TABLE, MISC = 0x0E, 0x1C, 0x1F, 0xFC
+
+
+def number(data: bytes, at: int) -> tuple[int, int]:
+    """An unsigned LEB128 number, and where it ends."""
+    value = shift = 0
+    while True:
+        byte = data[at]
+        at += 1
+        value |= (byte & 0x7F) << shift
+        if byte < 0x80:
+            return value, at
+        shift += 7
+
+
+def past(data: bytes, at: int, count: int = 1) -> int:
+    """Where some numbers end, whatever they are."""
+    for _ in range(count):
+        while data[at] & 0x80:
+            at += 1
+        at += 1
+    return at
+
+
+def encoded(value: int) -> bytes:
+    """A number as unsigned LEB128."""
+    out = bytearray()
+    while value >= 0x80:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+def sized(data: bytes) -> bytes:
+    """Bytes behind their number."""
+    return encoded(len(data)) + data
+
+
+def name(data: bytes, at: int) -> tuple[str, int]:
+    """A name, and where it ends."""
+    size, at = number(data, at)
+    return data[at : at + size].decode(), at + size
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A module as its sections."""
+
+    sections: tuple[tuple[int, bytes], ...]
+
+    @classmethod
+    def read(cls, data: bytes) -> Module:
+        if not data.startswith(MAGIC):
+            raise ValueError("not a WebAssembly module")
+        found, at = [], len(MAGIC)
+        while at < len(data):
+            size, start = number(data, at + 1)
+            found.append((data[at], data[start : start + size]))
+            at = start + size
+        return cls(tuple(found))
+
+    def written(self) -> bytes:
+        return MAGIC + b"".join(bytes([kind]) + sized(data) for kind, data in self.sections)
+
+    def __getitem__(self, kind: int) -> bytes:
+        return next(data for found, data in self.sections if found == kind)
+
+    def having(self, changed: dict[int, bytes]) -> Module:
+        """The module with other sections in place of its own."""
+        sections = tuple((kind, changed.get(kind, data)) for kind, data in self.sections)
+        return replace(self, sections=sections)
+
+    def imports(self) -> Iterator[tuple[int, str]]:
+        """The kind and the name of everything that comes from outside."""
+        data = self[IMPORT]
+        count, at = number(data, 0)
+        for _ in range(count):
+            _, at = name(data, at)
+            named, at = name(data, at)
+            yield data[at], named
+            at = past_import(data, at)
+
+    def imported(self, kind: int) -> int:
+        """How many of a kind come from outside; they are numbered first."""
+        return [found for found, _ in self.imports()].count(kind)
+
+    def exports(self) -> Iterator[tuple[int, str, int]]:
+        """The kind, the name and the number of everything that is seen from outside."""
+        data = self[EXPORT]
+        count, at = number(data, 0)
+        for _ in range(count):
+            named, at = name(data, at)
+            index, end = number(data, at + 1)
+            yield data[at], named, index
+            at = end
+
+    def bodies(self) -> list[bytes]:
+        """The functions that are not imported."""
+        data = self[CODE]
+        count, at = number(data, 0)
+        found = []
+        for _ in range(count):
+            size, start = number(data, at)
+            at = start + size
+            found.append(data[start:at])
+        return found
+
+
+def past_import(data: bytes, at: int) -> int:
+    """Where an import ends that starts with its kind."""
+    kind = data[at]
+    if kind == FUNCTION:
+        return past(data, at + 1)
+    if kind == VARIABLE:
+        return at + 3
+    if kind == TAG:
+        return past(data, at + 2)
+    limits = at + (2 if kind == TABLE else 1)
+    return past(data, limits, 3 if data[limits] & 1 else 2)
+
+
+def export_section(exports: Iterable[tuple[int, str, int]]) -> bytes:
+    """The section that names these things."""
+    listed = [sized(named.encode()) + bytes([kind]) + encoded(at) for kind, named, at in exports]
+    return encoded(len(listed)) + b"".join(listed)
+
+
+def code_section(bodies: Iterable[bytes]) -> bytes:
+    """The section that holds these functions."""
+    listed = [sized(body) for body in bodies]
+    return encoded(len(listed)) + b"".join(listed)
+
+
+def past_locals(body: bytes) -> int:
+    """Where a function's instructions start."""
+    count, at = number(body, 0)
+    for _ in range(count):
+        at = past(body, at) + 1
+        if body[at - 1] in (0x63, 0x64):  # a reference to a type of its own
+            at = past(body, at)
+    return at
+
+
+def called(body: bytes) -> set[int]:
+    """The functions that a function calls by their number."""
+    at, end = past_locals(body), len(body)
+    found = set()
+    while at < end:
+        code = body[at]
+        at += 1
+        if code in CALLS:
+            index, at = number(body, at)
+            found.add(index)
+        elif code in ONE:
+            at = past(body, at)
+        elif code in TWO:
+            at = past(body, at, 2)
+        elif code not in PLAIN:
+            at = past_others(body, code, at)
+    return found
+
+
+def past_others(body: bytes, code: int, at: int) -> int:
+    """Where an instruction ends that has more behind it than two numbers."""
+    if code in WIDE:
+        return at + WIDE[code]
+    if code == BR_TABLE:
+        count, at = number(body, at)
+        return past(body, at, count + 1)
+    if code == SELECT:
+        count, at = number(body, at)
+        return past(body, at, count)
+    if code == TRY_TABLE:
+        count, at = number(body, past(body, at))
+        for _ in range(count):
+            at = past(body, at + 1, 2 if body[at] < 2 else 1)
+        return at
+    if code == MISC:
+        which, at = number(body, at)
+        return at if which < 8 else past(body, at, 2 if which in (8, 10, 12, 14) else 1)
+    raise ValueError(f"an instruction that publishing/bundle/wasm.py does not know: {code:#x}")

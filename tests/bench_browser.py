@@ -1,0 +1,172 @@
+"""`make bench`: Python in the browser, as others start it and as we do, in one run. Never a test.
+
+    python tests/bench_browser.py [ROUNDS]
+
+The peers' way is stock Pyodide from one's own host, in a worker as well, with the calculators as a
+wheel. Each round visits with a new profile (cold) and once more with the same (warm), on this
+machine as it is and as on a phone: 9 Mbit/s with 60 ms delay, the processor slowed four times.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import tempfile
+import zipfile
+from collections import defaultdict
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from publishing.bundle import build_bundle
+from publishing.bundle.sources import Sources
+from tests.browser.server import FAST_4G, Line, Served, serving
+from tests.browser.slow import slowed
+from tests.site.tools import CHROMIUM_FLAGS, ROOT, found
+
+GAME = {
+    "operation": "game-value",
+    "ruleset": "turneskat",
+    "contract": "solo-clubs",
+    "matadors": {"held": True, "count": 3},
+    "announced": "schwarz",
+    "tricks": 10,
+    "bid": 48,
+}
+PAGE = '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>{title}</title>'
+OURS = """
+import {{ ask }} from "./runtime/{scripts}/runtime.js";
+const {{ operation, ...request }} = {game};
+const question = () => ask(operation, request);
+"""
+STOCK = """
+const worker = new Worker("stock-worker.js", {{ type: "module" }});
+const question = () => new Promise((resolve) => {{
+  worker.onmessage = ({{ data }}) => resolve(JSON.parse(data));
+  worker.postMessage(JSON.stringify({game}));
+}});
+"""
+BOTH = """
+const { value } = await question();
+window.first = { at: performance.now(), value };
+window.later = async (times) => {
+  const start = performance.now();
+  for (let time = 0; time < times; time += 1) await question();
+  return (performance.now() - start) / times;
+};
+"""
+STOCK_WORKER = """
+import { loadPyodide } from "./stock/pyodide.mjs";
+const ready = (async () => {
+  const python = await loadPyodide();
+  await python.loadPackage(new URL("calculators-0.1.0-py3-none-any.whl", location).href);
+  return python.runPython("from calculators.web import call; call");
+})();
+self.onmessage = async ({ data }) => postMessage((await ready)(data));
+"""
+LATER = 200
+REST = 6000
+"""How long a page stays open, in milliseconds: readers do not leave within a second."""
+PLACES = {"here": (Line(), 1.0), "phone": (FAST_4G, 4.0)}
+Times = dict[tuple[str, str, str], list[float]]
+
+
+def furnish(site: Path) -> None:
+    """Two pages with the same question."""
+    bundle = build_bundle(ROOT, site / "runtime")
+    pyodide = Sources(ROOT).pyodide
+    (site / "stock").mkdir()
+    names = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+    for name in (*names, "pyodide-lock.json"):
+        shutil.copyfile(pyodide / name, site / "stock" / name)
+    (site / "stock-worker.js").write_text(STOCK_WORKER, "utf-8")
+    for name, script in (("ours", OURS), ("stock", STOCK)):
+        text = script.format(scripts=bundle.scripts, game=json.dumps(GAME)) + BOTH
+        (site / f"{name}.js").write_text(text, "utf-8")
+        tag = f'<script type="module" src="{name}.js"></script>'
+        if name == "ours":
+            tag = bundle.script("") + tag
+        (site / f"{name}.html").write_text(PAGE.format(title=name) + tag, "utf-8")
+    wheel(site / "calculators-0.1.0-py3-none-any.whl")
+
+
+def wheel(path: Path) -> None:
+    """The calculators as one would install them."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in Sources(ROOT).files():
+            archive.write(ROOT / name, name)
+        about = "calculators-0.1.0.dist-info"
+        archive.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: calculators\n")
+        archive.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        archive.writestr(f"{about}/RECORD", "")
+
+
+def visit(context: BrowserContext, site: Served, name: str) -> tuple[float, float, float]:
+    """Milliseconds to the first answer, KiB over the wire, milliseconds for each later answer."""
+    site.forget()
+    page = context.new_page()
+    page.goto(f"{site.origin}{name}.html")
+    told = page.wait_for_function("window.first", timeout=180_000).json_value()
+    assert told["value"] == 96
+    sent = site.sent / 1024
+    later = float(page.evaluate(f"later({LATER})"))
+    page.wait_for_timeout(REST)
+    page.close()
+    return float(told["at"]), sent, later
+
+
+def measure(browser: Browser, site: Served, rounds: int) -> tuple[Times, dict[str, float]]:
+    """Every time taken, by page, place and kind of visit, and what each page weighs."""
+    times: Times = defaultdict(list)
+    weight = {}
+    for _ in range(rounds):
+        for place, (site.line, factor) in PLACES.items():
+            for name in ("stock", "ours"):
+                context = browser.new_context()
+                with slowed(factor):
+                    for kind in ("cold", "warm"):
+                        first, sent, later = visit(context, site, name)
+                        times[name, place, kind].append(first)
+                        times[name, place, "later"].append(later)
+                        if kind == "cold":
+                            weight[name] = sent
+                context.close()
+    return times, weight
+
+
+def report(times: Times, weight: dict[str, float]) -> None:
+    """Medians and their ratios, beside what was promised."""
+    promised = {("here", "cold"): "≥ 3", ("here", "warm"): "≥ 3.5"}
+    print(f"{'':<28}{'stock':>10}{'ours':>10}{'ratio':>8}   promised")
+    stock, ours = weight["stock"], weight["ours"]
+    print(
+        f"{'KiB over the wire, gzip':<28}{stock:>10,.0f}{ours:>10,.0f}{stock / ours:>8.2f}   ≥ 1.5"
+    )
+    for place in PLACES:
+        for kind in ("cold", "warm", "later"):
+            stock, ours = (median(times[name, place, kind]) for name in ("stock", "ours"))
+            digits = 2 if kind == "later" else 0
+            told = promised.get((place, kind), "< 10 ms" if kind == "later" else "")
+            print(
+                f"{f'{kind}, {place}, ms':<28}{stock:>10,.{digits}f}{ours:>10,.{digits}f}"
+                f"{stock / ours:>8.2f}   {told}"
+            )
+
+
+def main() -> None:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as site:
+        furnish(Path(folder))
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path=found().get("chromium"), args=CHROMIUM_FLAGS
+            )
+            report(*measure(browser, site, rounds))
+            print(f"medians of {rounds} rounds in Chromium {browser.version}")
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()

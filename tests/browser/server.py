@@ -1,0 +1,155 @@
+"""A folder served as a good static host would: gzip, HTTP/1.1, cacheable. Made slow on request."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".whl": "application/octet-stream",
+    ".zip": "application/zip",
+}
+COMPRESSED = frozenset({".css", ".html", ".js", ".json", ".mjs", ".wasm"})
+"""What hosts compress by themselves; an archive is sent as it is."""
+
+CHUNK = 16_384
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A connection's speed. The default is as fast as the machine."""
+
+    bytes_per_second: float = float("inf")
+    delay: float = 0.0
+    """From question to answer, in seconds."""
+
+
+FAST_4G = Line(9_000_000 / 8, 0.060)
+
+
+@dataclass
+class Served:
+    """What is served, and what has been asked for."""
+
+    folder: Path
+    origin: str = ""
+    line: Line = Line()
+    headers: Mapping[str, str] = field(default_factory=dict)
+    broken: set[str] = field(default_factory=set)
+    """Paths (or their beginnings) that answer 503."""
+    asked: list[str] = field(default_factory=list)
+    sent: int = 0
+    """Bytes of all answers, without their headers."""
+    free_at: float = 0.0
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def forget(self) -> None:
+        """Start counting anew."""
+        self.asked.clear()
+        self.sent = 0
+
+    def wait_for(self, size: int) -> None:
+        """Wait until the line has carried some bytes; all answers share it."""
+        with self.lock:
+            self.sent += size
+            self.free_at = max(self.free_at, time.monotonic()) + size / self.line.bytes_per_second
+            until = self.free_at
+        if (left := until - time.monotonic()) > 0:
+            time.sleep(left)
+
+
+@lru_cache(maxsize=256)
+def zipped(path: Path, changed: int) -> bytes:
+    """A file as gzip, kept for as long as it does not change."""
+    return gzip.compress(path.read_bytes(), 9)
+
+
+def handler(served: Served) -> type[BaseHTTPRequestHandler]:
+    """The class that answers one connection."""
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self) -> None:
+            path = self.path.partition("?")[0]
+            served.asked.append(path)
+            if served.line.delay:
+                time.sleep(served.line.delay)
+            file = served.folder / path.lstrip("/")
+            if file.is_dir():
+                file /= "index.html"
+            if path.startswith(tuple(served.broken) or ("\0",)):
+                self.tell(503, b"", {})
+            elif not file.is_file():
+                self.tell(404, b"", {})
+            else:
+                self.send_file(file)
+
+        def send_file(self, file: Path) -> None:
+            headers = {
+                "Content-Type": TYPES.get(file.suffix, "application/octet-stream"),
+                "Cache-Control": "max-age=600",
+                **served.headers,
+            }
+            if file.suffix in COMPRESSED:
+                headers["Content-Encoding"] = "gzip"
+                self.tell(200, zipped(file, file.stat().st_mtime_ns), headers)
+            else:
+                self.tell(200, file.read_bytes(), headers)
+
+        def tell(self, status: int, body: bytes, headers: Mapping[str, str]) -> None:
+            self.send_response(status)
+            for name, value in {"Content-Length": str(len(body)), **headers}.items():
+                self.send_header(name, value)
+            self.end_headers()
+            try:
+                for start in range(0, len(body), CHUNK):
+                    part = body[start : start + CHUNK]
+                    served.wait_for(len(part))
+                    self.wfile.write(part)
+            except ConnectionError:
+                self.close_connection = True
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+            pass
+
+    return Handler
+
+
+class Server(ThreadingHTTPServer):
+    """Connections that browsers drop are no news."""
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        pass
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Served]:
+    """A folder at an address of its own."""
+    served = Served(folder)
+    server = Server(("127.0.0.1", 0), handler(served))
+    served.origin = f"http://127.0.0.1:{server.server_address[1]}/"
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield served
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

@@ -1,0 +1,80 @@
+"""A slow processor: the browser's renderers run one part of the time and stand still the rest.
+
+The throttling of Chromium's own tools leaves workers alone, so this is done from outside:
+python slow.py PID FACTOR slows the renderers below a process until it is ended.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+
+ON = 0.003
+"""Seconds at work in each turn."""
+LOOK_AGAIN = 8
+
+
+def renderers(root: int) -> list[int]:
+    """The processes below this one that run pages and their workers."""
+    listed = subprocess.run(
+        ["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True
+    )
+    children: dict[int, list[tuple[int, str]]] = {}
+    for line in listed.stdout.splitlines():
+        own, parent, arguments = line.split(None, 2)
+        children.setdefault(int(parent), []).append((int(own), arguments))
+    found: list[int] = []
+    waiting = [root]
+    while waiting:
+        for pid, arguments in children.get(waiting.pop(), []):
+            waiting.append(pid)
+            if "--type=renderer" in arguments:
+                found.append(pid)
+    return found
+
+
+def tell(pids: list[int], what: signal.Signals) -> None:
+    """Send a signal to those that are still there."""
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, what)
+
+
+def slow_down(root: int, factor: float) -> None:
+    """Until ended; whoever stands still then is set going."""
+    pids: list[int] = []
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    try:
+        for turn in count():
+            if turn % LOOK_AGAIN == 0:
+                pids = renderers(root)
+            tell(pids, signal.SIGSTOP)
+            time.sleep(ON * (factor - 1))
+            tell(pids, signal.SIGCONT)
+            time.sleep(ON)
+    finally:
+        tell(pids, signal.SIGCONT)
+
+
+@contextmanager
+def slowed(factor: float) -> Iterator[None]:
+    """The renderers of this process's browsers, slowed down."""
+    if factor == 1:
+        yield
+        return
+    helper = subprocess.Popen([sys.executable, __file__, str(os.getpid()), str(factor)])
+    try:
+        yield
+    finally:
+        helper.terminate()
+        helper.wait()
+
+
+if __name__ == "__main__":
+    slow_down(int(sys.argv[1]), float(sys.argv[2]))
