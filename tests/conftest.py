@@ -1,8 +1,15 @@
-"""Hypothesis profiles: quick at the desk, thorough where CI is set."""
+"""What all tests share: how thorough Hypothesis is, and one Chromium a process."""
+
+from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, settings
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.site.tools import CHROMIUM_FLAGS, tool
 
 settings.register_profile(
     "desk", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -11,3 +18,13 @@ settings.register_profile(
     "ci", max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, for as long as the process runs: Playwright is started only once in each."""
+    path = tool("chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        yield browser
+        browser.close()

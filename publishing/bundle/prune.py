@@ -82,7 +82,7 @@ def pruned(wasm: bytes, glue: str, seen: Iterable[int]) -> bytes:
 
 
 def used_by(glue: str) -> set[str]:
-    """The functions that the script uses and not only binds (_name=Module["_name"]=wasm["name"])."""
+    """The functions that the script uses, and not only binds to a name of its own."""
     said = Counter(re.findall(r"[\w$]+", glue))
     own = {word for word, times in said.items() if times > 1}
     return own | {word[1:] for word, times in said.items() if word[0] == "_" and times > 3}

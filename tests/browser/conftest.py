@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from publishing.bundle import Bundle, build_bundle
 from publishing.bundle.sources import Sources
 from tests.browser.server import Served, serving
-from tests.site.tools import CHROMIUM_FLAGS, ROOT, tool
+from tests.site.tools import ROOT
 
 HERE = Path(__file__).parent
 POLICY = (
@@ -42,12 +43,19 @@ window.runtime = runtime;
 """
 WATCH = """
 window.violations = [];
-document.addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective));
+document.addEventListener("securitypolicyviolation", (event) => {
+  violations.push(event.violatedDirective);
+});
 window.workers = [];
+window.starts = [];
 window.Worker = class extends Worker {
-  constructor(...given) {
-    super(...given);
-    workers.push(this);
+  constructor(address, options) {
+    super(address, options);
+    if (options.name === "python") workers.push(this);
+  }
+  postMessage(message) {
+    if (message.way) starts.push(message.parts.image ? "image" : message.way);
+    super.postMessage(message);
   }
 };
 """
@@ -91,15 +99,6 @@ def served(bundle: Bundle) -> Iterator[Served]:
         yield site
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = tool("chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
-        yield browser
-        browser.close()
-
-
 @dataclass
 class Visit:
     """A page that has been opened, and whatever it complained about."""
@@ -110,8 +109,16 @@ class Visit:
 
     def run(self, code: str, given: object = None) -> Any:
         """What a function in JavaScript returns; `runtime` is our module."""
-        self.page.wait_for_function("window.runtime")
+        self.until("Boolean(window.runtime)")
         return self.page.evaluate(code, given)
+
+    def until(self, code: str) -> None:
+        """Wait until something is so. (Playwright's own way to wait needs unsafe-eval.)"""
+        for _ in range(300):
+            if self.page.evaluate(code):
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"never: {code}")
 
     def ask(self, operation: str, request: object) -> Any:
         """An answer through the one door."""
@@ -136,7 +143,10 @@ def open_page(browser: Browser) -> Iterator[Open]:
         page = context.new_page()
         visit = Visit(page, served, [])
         note = visit.complaints.append
-        page.on("console", lambda said: note(said.text) if said.type == "error" else None)
+        page.on(
+            "console",
+            lambda said: note(said.text) if said.type in ("error", "warning") else None,
+        )
         page.on("pageerror", lambda error: note(str(error)))
         context.on("request", lambda asked: foreign(asked.url, served.origin, note))
         opened.append((context, visit))
@@ -163,9 +173,13 @@ def visit(open_page: Open, served: Served) -> Visit:
     return open_page(served)
 
 
-def change_manifest(bundle: Bundle, change: Callable[[dict[str, Any]], None]) -> None:
-    """Let a bundle lead its scripts astray."""
-    path = bundle.folder / bundle.scripts / "manifest.json"
+def broken_fast_way(bundle: Bundle, folder: Path) -> Bundle:
+    """A copy of the bundle whose fast way finds another script than it should."""
+    copy = Bundle(folder / "runtime", bundle.scripts, bundle.manifest)
+    shutil.copytree(bundle.folder, copy.folder)
+    (copy.folder / "broken.mjs").write_text("export default async () => ({});", "utf-8")
+    path = copy.folder / copy.scripts / "manifest.json"
     manifest = json.loads(path.read_text("utf-8"))
-    change(manifest)
+    manifest["fast"]["script"] = "../broken.mjs"
     path.write_text(json.dumps(manifest), "utf-8")
+    return copy

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from calculators.text.language import LOCALES
 from calculators.web import call
 from publishing.bundle import Bundle
 from publishing.bundle.inside.probe import questions
-from tests.browser.conftest import Open, Visit, change_manifest, furnish
+from tests.browser.conftest import Open, Visit, broken_fast_way, furnish
 from tests.browser.server import Served, serving
+from tests.browser.test_runtime import with_image
 from tests.test_cases import WRITTEN
 
 CASES = [
@@ -24,7 +21,7 @@ CASES = [
     for locale in LOCALES
 ]
 HARD = [
-    {"operation": "game-value", "ruleset": "å 😀 \u2028 </script>", "contract": 10**400},
+    {"operation": "game-value", "ruleset": "å 😀 \u2028 </script>", "contract": 10**12},
     {"operation": "game-value", "ruleset": "skat", "cards": "♣J KlKn Hj10 D10", "locale": "en"},
     {"operation": "no-such-thing", "locale": "en"},
     {"operation": {"a": [None, True, 1e300]}},
@@ -50,18 +47,6 @@ def expected(asked: list[str]) -> list[Any]:
     return [json.loads(call(text)) for text in asked]
 
 
-@pytest.fixture
-def plain(bundle: Bundle, tmp_path: Path) -> Iterator[Served]:
-    """A site where the fast way is broken: its script is something else."""
-    folder = tmp_path / "runtime"
-    shutil.copytree(bundle.folder, folder)
-    broken = Bundle(folder, bundle.scripts, bundle.manifest)
-    (folder / "broken.mjs").write_text("export default async () => ({});", "utf-8")
-    change_manifest(broken, lambda told: told["fast"].update(script="../broken.mjs"))
-    with serving(furnish(broken)) as site:
-        yield site
-
-
 def test_every_case_is_answered_as_by_the_python_that_the_tests_prove(visit: Visit) -> None:
     assert answers(visit, CASES) == expected(CASES)
 
@@ -81,10 +66,20 @@ def test_none_of_it_needed_the_plain_way(visit: Visit, served: Served) -> None:
     assert not [path for path in served.asked if path.endswith(("plain.js", ".zip"))]
 
 
-def test_where_the_fast_way_is_broken_the_plain_way_gives_the_same_answers(
-    open_page: Open, plain: Served
-) -> None:
-    visit = open_page(plain)
+def test_the_image_of_the_memory_gives_the_same_answers(open_page: Open, served: Served) -> None:
+    visit = with_image(open_page, served)
+    visit.page.reload()
     asked = [*CASES, *questions(())]
     assert answers(visit, asked) == expected(asked)
-    assert [path for path in plain.asked if path.endswith("plain.js")]
+    assert visit.run("starts") == ["image"]
+
+
+def test_where_the_fast_way_is_broken_the_plain_way_gives_the_same_answers(
+    open_page: Open, bundle: Bundle, tmp_path: Path
+) -> None:
+    with serving(furnish(broken_fast_way(bundle, tmp_path))) as site:
+        visit = open_page(site)
+        asked = [*CASES, *questions(())]
+        assert answers(visit, asked) == expected(asked)
+        assert visit.run("starts") == ["fast", "plain"]
+        assert visit.complaints.pop().startswith("StartError: broken")

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tests.site.built import Served, built_and_served
-from tests.site.tools import CHROMIUM_FLAGS, tool
 
 HERE = Path(__file__).parent
 
@@ -24,15 +23,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """The real site, built strictly, once for each test process."""
     yield from built_and_served(tmp_path_factory.mktemp("site"))
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = tool("chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

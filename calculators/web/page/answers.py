@@ -53,16 +53,16 @@ def game_value(answer: Answer, _values: Values, language: Language, root: str) -
         for step in answer["steps"]
     ]
     verdict = language.reasons[answer["reason"]]
+    amount = element("span", signed(answer["score"]), class_="amount")
+    counted = element(
+        "div",
+        element("p", answer["say"], class_="say"),
+        element("p", amount, " ", verdict, class_="value"),
+        class_="example",
+    )
     return joined(
         [
-            element("p", answer["say"], class_="say"),
-            element(
-                "p",
-                element("span", signed(answer["score"]), class_="amount"),
-                " ",
-                verdict,
-                class_="value",
-            ),
+            counted,
             element("ol", *steps, class_="steps"),
             *[element("p", note, class_="note") for note in answer["notes"]],
             rule_links(answer, language, root),

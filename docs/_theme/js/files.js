@@ -2,7 +2,7 @@
 // hashes, and manifest.json knows the names. What has come is kept, so that a second worker starts
 // without the net.
 
-/** @typedef {"unreachable" | "unsupported" | "broken" | "silent"} Reason */
+/** @typedef {"unreachable" | "unsupported" | "broken" | "lost"} Reason */
 
 export class StartError extends Error {
   /** @param {Reason} reason */

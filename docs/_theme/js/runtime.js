@@ -34,8 +34,8 @@ class Python {
   #questions = new Map();
   #count = 0;
 
-  constructor() {
-    this.worker = new Worker(at("worker.js"), { type: "module", name: "python" });
+  constructor(name = "python") {
+    this.worker = new Worker(at("worker.js"), { type: "module", name });
     this.worker.addEventListener("message", ({ data }) => {
       const { resolve, reject, alarm } = this.#questions.get(data.id);
       this.#questions.delete(data.id);
@@ -45,9 +45,12 @@ class Python {
     });
     // A worker that stops by itself, or whose script does not come (there is no message then).
     this.worker.addEventListener("error", ({ message }) => {
-      this.end(new StartError(message ? "broken" : "unreachable", message));
+      this.end(new StartError(message ? "lost" : "unreachable", message));
     });
   }
+
+  /** Why it has ended, where it has. @type {Error | undefined} */
+  ended;
 
   /** Let the worker fetch its own script meanwhile. */
   prepare(script) {
@@ -56,15 +59,17 @@ class Python {
 
   /** @returns {Promise<string>} */
   send(message, silence) {
+    if (this.ended) return Promise.reject(this.ended);
     const id = (this.#count += 1);
     return new Promise((resolve, reject) => {
-      const alarm = setTimeout(() => this.end(new StartError("silent", `${silence} ms`)), silence);
+      const alarm = setTimeout(() => this.end(new StartError("lost", `${silence} ms`)), silence);
       this.#questions.set(id, { resolve, reject, alarm });
       this.worker.postMessage({ id, ...message });
     });
   }
 
   end(error) {
+    this.ended ??= error;
     this.worker.terminate();
     for (const { reject, alarm } of this.#questions.values()) {
       clearTimeout(alarm);
@@ -109,7 +114,7 @@ const open = async (tell) => {
 /** In a worker of its own, for the next start; nobody waits for it, nobody misses it. */
 const makeImage = async (found) => {
   if (!globalThis.caches || navigator.deviceMemory < 2) return;
-  const maker = new Python();
+  const maker = new Python("image");
   await maker.send({ way: "image", parts: found }, SILENCE.start).catch(() => {});
   maker.end();
 };
@@ -139,7 +144,7 @@ const start = async () => {
         if (!(await dropImage())) way = "plain";
         return begun(tries);
       }
-      const again = reason === "unreachable" || reason === "silent" ? PAUSES[tries] : undefined;
+      const again = reason === "unreachable" || reason === "lost" ? PAUSES[tries] : undefined;
       patient = false;
       tell({ phase: "failed", reason, again });
       if (again === undefined) throw error;
