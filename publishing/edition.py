@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element
@@ -73,7 +74,9 @@ class Edition:
         self.titles: dict[str, str] = {}
         self.used: dict[str, Term] = {}
         self.current: Page | None = None
-        self.bundle = build_bundle(self.root, self.root / "build/site-runtime" / code)
+        self.kept = TemporaryDirectory()
+        """The bundle's own place: two builds at once do not meet in it."""
+        self.bundle = build_bundle(self.root, Path(self.kept.name) / "runtime")
         config.markdown_extensions.append(EditionExtension(self.setting, self.finish_tree))  # type: ignore[arg-type]
         config.mdx_configs["pymdownx.superfences"] = {
             "custom_fences": [fence(name, self.draw_setting, self.report) for name in FENCES]

@@ -72,8 +72,8 @@ def test_a_calculator_is_complete_with_its_first_answer_before_any_script(
     assert asked(tool, ruleset, locale)["errors"] == []
     html = rendered_tool(tool, ruleset, locale, "../")
     reader = parsed(html)
-    assert {"form", "output", "label"} <= reader.tags
-    assert re.search(r"<output[^>]*>.+</output>", html)
+    assert {"form", "label"} <= reader.tags
+    assert re.search(r'<div class="answer"[^>]*>.+</div>', html)
     assert "None" not in re.sub(r"<[^>]*>", "", html)
 
 

@@ -14,7 +14,7 @@ SLOW = 60_000
 
 
 def said(page: Page, tool: str) -> str:
-    return f"#{tool} output .say"
+    return f"#{tool} .answer .say"
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_a_game_is_counted_aloud_as_it_is_entered(
 def test_an_address_opens_the_calculator_filled_in(page: Page) -> None:
     asked = "contract=clubs&hand=true&announced=none&matadors.held=true&matadors.count=5&tricks=10"
     page.goto(f"en/skat/calculator/#game-value-skat?{asked}")
-    output = page.locator("#game-value-skat output")
+    output = page.locator("#game-value-skat .answer")
     expect(output).to_contain_text("times twelve for clubs: 120", timeout=SLOW)
     expect(output).to_contain_text("108")
 
@@ -51,18 +51,18 @@ def test_an_error_stands_at_its_field_and_the_answer_fades(page: Page) -> None:
     field = form.locator("[data-field='matadors.count']")
     expect(field.locator(".error")).not_to_be_empty(timeout=SLOW)
     expect(field.locator("input")).to_have_attribute("aria-invalid", "true")
-    expect(form.locator("output")).to_have_class("stale")
+    expect(form.locator(".answer")).to_have_class("answer stale")
 
 
 def test_cards_are_pressed_and_calls_are_made(page: Page) -> None:
     page.goto("en/skat/calculator/")
     cards = page.locator("#matador-count-skat")
     cards.locator("[data-card=DJ]").click()
-    expect(cards.locator("output .say")).to_have_text("with four", timeout=SLOW)
+    expect(cards.locator(".answer .say")).to_have_text("with four", timeout=SLOW)
     auction = page.locator("#auction-walk-skat")
-    auction.locator("output button").first.click()
-    auction.locator("output button", has_text="yes").click()
-    expect(auction.locator("output")).to_contain_text("next to call: middlehand (20)")
+    auction.locator(".answer button").first.click()
+    auction.locator(".answer button", has_text="yes").click()
+    expect(auction.locator(".answer")).to_contain_text("next to call: middlehand (20)")
 
 
 def test_no_python_comes_to_a_page_without_a_calculator(page: Page) -> None:

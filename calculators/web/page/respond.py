@@ -91,7 +91,7 @@ def rendered_tool(tool: str, ruleset: str, locale: str, root: str) -> Html:
         novalidate=True,
         autocomplete="off",
     )
-    output = element("output", Html(first["html"]), aria_live="polite", aria_atomic="true")
+    output = element("div", Html(first["html"]), class_="answer", aria_live="polite")
     status = element("p", class_="status", role="status")
     return element(
         tool,

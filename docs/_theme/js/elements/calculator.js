@@ -15,7 +15,7 @@ export class CalculatorElement extends HTMLElement {
   connectedCallback() {
     if (this.#first) return;
     this.form = this.querySelector("form");
-    this.output = this.querySelector("output");
+    this.output = this.querySelector(".answer");
     this.status = this.querySelector(".status");
     this.said = JSON.parse(this.dataset.said);
     this.#first = this.output.innerHTML;
