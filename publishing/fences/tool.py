@@ -24,5 +24,5 @@ def tool(arguments: str, setting: Setting) -> str:
 
 def root(setting: Setting) -> str:
     """The way from the page to the root of the whole site."""
-    depth = setting.url.count("/") + setting.language.site.count("/")
+    depth = setting.url.count("/") + setting.site.folder.count("/")
     return "../" * depth
