@@ -31,6 +31,7 @@ from publishing.numbers import numbers
 from publishing.paragraphs import number_rules
 from publishing.prepare import Preparation
 from publishing.problems import Problem
+from publishing.reports import report_address
 from publishing.search import entries, in_chapter, write_entries
 from publishing.setting import Setting
 from publishing.source import Source, read_pages
@@ -55,6 +56,7 @@ class Edition:
     def __init__(self, config: MkDocsConfig) -> None:
         self.config = config
         self.root = Path(config.config_file_path).parent
+        self.repository: str = config.extra.get("repository") or ""
         self.listed = languages(config.extra["languages"])
         code = config.extra.get("language", self.listed[0].code)
         self.site = next(one for one in self.listed if one.code == code)
@@ -139,7 +141,11 @@ class Edition:
         for title in root.iter("h1"):
             title.set("id", "top")
             self.titles[uri] = text_of(title)
-        number_rules(root, setting.words)
+        number_rules(
+            root,
+            setting.words,
+            lambda anchor: report_address(self.repository, self.site.code, setting.url, anchor),
+        )
         self.used = {}
         if uri != GLOSSARY and GLOSSARY in self.own_pages:
             path = relative(f"{uri}/", f"{GLOSSARY}/").removeprefix("../").rstrip("/")

@@ -31,7 +31,7 @@ class CardProcessor(InlineProcessor):
         self, m: re.Match[str], data: str
     ) -> tuple[Element, int, int]:
         setting = self.current()
-        drawn = card(m["suit"] + (m["rank"] or ""), setting.language, setting.words)
+        drawn = card(m["suit"] + (m["rank"] or ""), setting.language)
         return fromstring(drawn), m.start(0), m.end(0)
 
 

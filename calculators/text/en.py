@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.text.forms_en import ENGLISH_FORMS
+from calculators.text.forms_en import WORDS as FORMS
 from calculators.text.language import Language
 
-ENGLISH = Language(
+WORDS = Language(
     code="en",
     site="en/",
     numbers=(
@@ -266,8 +266,8 @@ ENGLISH = Language(
         "aces-sum": "The aces add up to {sum} but must be {whole}.",
         "honours-sum": "The honours add up to {sum} but must be {whole}.",
         "trump-ace-is-both": "The ace of trumps is both an ace and an honour: a side without any ace cannot have every honour, nor a side with every ace none.",
-        "aces-contradict-hands": "The sides hold {found} aces in these hands.",
-        "honours-contradict-hands": "The sides hold {found} honours in these hands.",
+        "aces-contradict-hands": "The hands have {one} aces with north and south, {two} with east and west.",
+        "honours-contradict-hands": "The hands have {one} honours with north and south, {two} with east and west.",
         "karonkas-contradict-hands": "These karonkas are not the ones in the hands.",
         "karonka-needs-aces": "That takes more aces than the side has ({aces}).",
         "karonka-needs-honours": "That takes more honours than the side has ({honours}).",
@@ -285,21 +285,21 @@ ENGLISH = Language(
         "drawn-by-each": "Each player draws one card: {whole}, not {count}.",
         "drawn-tied": "Two players have drawn cards of the same rank and must draw again.",
         "pairings-needed": "The booklet has no order for so many players; give the pairings.",
-        "alone-not-declaring": "Seat {seat} is not on the side that bid.",
+        "alone-not-declaring": "{at_seat} is not on the side that bid.",
         "alone-needs-slam": "Only whoever bid a slam can be made to pay alone.",
         "alone-needs-undertricks": "Nobody pays alone for fewer than {low} undertricks.",
         "not-a-bid": "{value} is not a call. Write pass, or a level and a denomination: 4 hearts.",
-        "not-that-seats-turn": "It is for seat {seat} to call.",
+        "not-that-seats-turn": "It is for {turn} to call, not {at_seat}.",
         "level-too-high": "{bid} is too high: the highest level is {highest}.",
         "bid-below-lowest": "The bid must be raised to {lowest} at least, since nothing lower is played.",
         "exchange-over": "All cards have been exchanged.",
-        "exchange-out-of-turn": "Seat {giver} does not give to seat {taker} now.",
-        "number-given": "The number of cards from seat {giver} to seat {taker} is {whole}, not {count}.",
-        "card-not-held": "Seat {giver} does not hold the {card}.",
+        "exchange-out-of-turn": "{giver} does not give to {taker} now.",
+        "number-given": "The number of cards from {giver} to {taker} is {whole}, not {count}.",
+        "card-not-held": "{giver} does not hold the {card}.",
         "card-just-received": "The {card} has only just been received; another card must be given.",
         "nobody-buys-in-misere": "Nobody buys in misère.",
         "card-played-before": "The {card} has been played before.",
-        "card-not-in-hand": "Seat {seat} is to play and does not hold the {card}.",
+        "card-not-in-hand": "{at_seat} is to play and does not hold the {card}.",
         "suit-not-followed": "The {card} may not be played: the {led} was led and must be followed.",
     },
     rulings={
@@ -559,14 +559,14 @@ ENGLISH = Language(
         "aces": "aces of each side; in karonkas: 1 for three of them in one hand, 2 for four",
         "before": "how things stood before the deal, so that a game can be found",
         "below": "points below the line since the last game, of each side",
-        "buyer": "the seat that takes the kitty",
+        "buyer": "the seat that takes the kitty: 0 south, 1 west, 2 north, 3 east",
         "dealer": "the seat that deals",
-        "declaring_side": "the side that bid: 0 is seats 0 and 2, 1 is seats 1 and 3",
+        "declaring_side": "the side that bid: 0 is north and south, 1 is east and west",
         "denomination": "what the last bid named",
         "drawn": "the cards that the players drew for seats, in the order of their names",
         "exchanges": "who gave which cards to whom, in order",
         "games": "games won so far, of each side",
-        "hands": "four hands in order of seats, clockwise",
+        "hands": "four hands, clockwise: south, west, north, east",
         "honours": "trump honours of each side",
         "karonkas": "the karonkas of each side by number",
         "kitty": "the four kitty cards, the top one first",
@@ -590,7 +590,7 @@ ENGLISH = Language(
         "trick/skruf.contract": "trumps, grandissimo or misère",
         "trick/skruf.leader": "the seat that led, so that the winner can be named",
     },
-    forms=ENGLISH_FORMS,
+    forms=FORMS,
     letters={
         "A": "A",
         "K": "K",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-ENGLISH_FORMS = {
+WORDS = {
     "_how": "Matadors",
     "a-trick": "took a trick",
     "all-contracts": "all",

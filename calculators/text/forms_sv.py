@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SWEDISH_FORMS = {
+WORDS = {
     "_how": "Matadorer",
     "a-trick": "tog stick",
     "all-contracts": "alla",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,16 +66,17 @@ class Language:
 
 PARENTS = {"isko": "skat", "tournee-skat": "turneskat"}
 LOCALES = ("sv", "en")
-DEFAULT = "sv"
+"""The languages by the names of their catalogues: calculators/text/sv.py, skruf_sv.py and so on."""
+DEFAULT = LOCALES[0]
 
 
 @cache
 def language(code: str) -> Language:
     """The catalogue of a language, loaded when it is first wanted."""
-    if code == "en":
-        from calculators.text.en import ENGLISH
+    found: Language = import_module(f"calculators.text.{code}").WORDS
+    return found
 
-        return ENGLISH
-    from calculators.text.sv import SWEDISH
 
-    return SWEDISH
+def catalogue(part: str, code: str) -> Any:
+    """What a language says of one part of the calculators, in a file of its own."""
+    return import_module(f"calculators.text.{part}_{code}").WORDS

@@ -7,6 +7,9 @@ from typing import Any
 from calculators.errors import Problem
 from calculators.text.language import Language
 
+SEAT_KEYS = ("giver", "taker", "at_seat", "turn")
+"""Arguments that are one of Skruf's four seats."""
+
 
 def sentence(language: Language, problem: Problem) -> str:
     """What is wrong, in one sentence for the one who asked."""
@@ -27,6 +30,10 @@ def worded(language: Language, key: str, value: Any) -> str:
         from calculators.text.skruf import bid_name
 
         return bid_name(language, value)
+    if key in SEAT_KEYS and isinstance(value, int):
+        from calculators.text.skruf import seat_name
+
+        return seat_name(language, value)
     tables = {
         "type": language.types,
         "ruleset": language.rulesets,

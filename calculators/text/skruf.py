@@ -10,7 +10,17 @@ from calculators.play.skruf_holdings import Karonka
 from calculators.rulesets.skruf_schema import SkrufRules
 from calculators.score.skruf_entries import Entry
 from calculators.steps import Expression, Product, Raised, Step, Times, running
-from calculators.text.language import Language
+from calculators.text.language import Language, catalogue
+
+
+SAID = {
+    **dict.fromkeys(("s", "♠", "spades", "spader"), "spades"),
+    **dict.fromkeys(("c", "k", "♣", "clubs", "klöver"), "clubs"),
+    **dict.fromkeys(("d", "r", "♦", "diamonds", "ruter"), "diamonds"),
+    **dict.fromkeys(("h", "♥", "hearts", "hjärter"), "hearts"),
+    **dict.fromkeys(("g", "grandissimo"), "grandissimo"),
+}
+"""Every way to write what a bid names, whatever the language of the page."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,18 +42,19 @@ class SkrufWords:
     notes: dict[str, str]
     rounds: dict[str, str]
     """How aces are shown."""
+    seats: tuple[str, str, str, str]
+    """The four seats, clockwise from 0."""
+    sides: tuple[str, str]
+    """The two sides, by their seats."""
+    due: str
+    """Who gives whom so many cards."""
 
 
 @cache
 def skruf_words(code: str) -> SkrufWords:
     """The words of Skruf in a language, loaded when they are first wanted."""
-    if code == "en":
-        from calculators.text.skruf_en import ENGLISH_SKRUF
-
-        return ENGLISH_SKRUF
-    from calculators.text.skruf_sv import SWEDISH_SKRUF
-
-    return SWEDISH_SKRUF
+    found: SkrufWords = catalogue("skruf", code)
+    return found
 
 
 def counted(language: Language, thing: str, number: int) -> str:
@@ -130,6 +141,25 @@ def say(language: Language, entries: list[dict[str, Any]]) -> str:
     total = sum(entry["amount"] for entry in entries)
     together = words.together.format(figure=total)
     return "; ".join([*[entry["say"] for entry in entries], together])
+
+
+def seat_name(language: Language, seat: int) -> str:
+    """A seat as it is spoken of: "south"."""
+    return skruf_words(language.code).seats[seat]
+
+
+def due_told(language: Language, giver: int, taker: int, count: int) -> str:
+    """What one seat still has to give another."""
+    return skruf_words(language.code).due.format(
+        giver=seat_name(language, giver),
+        taker=seat_name(language, taker),
+        cards=counted(language, "cards", count),
+    )
+
+
+def call_name(language: Language, call: str) -> str:
+    """A call as it is spoken: a bid, or pass."""
+    return bid_name(language, call) if " " in call else language.calls[call]
 
 
 def bid_name(language: Language, code: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.text.skruf import SkrufWords
 
-ENGLISH_SKRUF = SkrufWords(
+WORDS = SkrufWords(
     name="Skruf",
     source="the Tampere booklet of 1912",
     denominations={
@@ -32,6 +32,8 @@ ENGLISH_SKRUF = SkrufWords(
         "karonkas-1": "single",
         "karonkas-2": "double",
         "karonkas": "{count} karonkas",
+        "cards-1": "one card",
+        "cards": "{count} cards",
         "steps-1": "one step",
         "steps": "{count} steps",
     },
@@ -95,4 +97,7 @@ ENGLISH_SKRUF = SkrufWords(
         "2": "one grandissimo in the second round",
         "1": "grandissimo, if partner has shown three in the first round",
     },
+    seats=("south", "west", "north", "east"),
+    sides=("north and south", "east and west"),
+    due="{giver} gives {taker} {cards}",
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.text.skruf import SkrufWords
 
-SWEDISH_SKRUF = SkrufWords(
+WORDS = SkrufWords(
     name="Skruf",
     source="häftet från Tammerfors 1912",
     denominations={
@@ -32,6 +32,8 @@ SWEDISH_SKRUF = SkrufWords(
         "karonkas-1": "enkel",
         "karonkas-2": "dubbel",
         "karonkas": "{count} karonkor",
+        "cards-1": "ett kort",
+        "cards": "{count} kort",
         "steps-1": "ett steg",
         "steps": "{count} steg",
     },
@@ -95,4 +97,7 @@ SWEDISH_SKRUF = SkrufWords(
         "2": "en grandissimo i andra varvet",
         "1": "grandissimo, om medspelaren har visat tre i första varvet",
     },
+    seats=("söder", "väster", "norr", "öster"),
+    sides=("norr och söder", "öster och väster"),
+    due="{giver} ger {taker} {cards}",
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.text.forms_sv import SWEDISH_FORMS
+from calculators.text.forms_sv import WORDS as FORMS
 from calculators.text.language import Language
 
-SWEDISH = Language(
+WORDS = Language(
     code="sv",
     site="",
     numbers=(
@@ -252,8 +252,8 @@ SWEDISH = Language(
         "aces-sum": "Essen blir {sum} tillsammans men ska vara {whole}.",
         "honours-sum": "Honnörerna blir {sum} tillsammans men ska vara {whole}.",
         "trump-ace-is-both": "Trumfesset är både ess och honnör: en sida utan ess kan inte ha alla honnörer, och en sida med alla ess kan inte vara utan.",
-        "aces-contradict-hands": "På händerna har sidorna {found} ess.",
-        "honours-contradict-hands": "På händerna har sidorna {found} honnörer.",
+        "aces-contradict-hands": "Händerna har {one} ess hos norr och söder och {two} hos öster och väster.",
+        "honours-contradict-hands": "Händerna har {one} honnörer hos norr och söder och {two} hos öster och väster.",
         "karonkas-contradict-hands": "Händerna har andra karonkor än de här.",
         "karonka-needs-aces": "Det kräver fler ess än sidan har ({aces}).",
         "karonka-needs-honours": "Det kräver fler honnörer än sidan har ({honours}).",
@@ -271,21 +271,21 @@ SWEDISH = Language(
         "drawn-by-each": "Var och en drar ett kort: {whole}, inte {count}.",
         "drawn-tied": "Två spelare har dragit kort av samma valör och måste dra om.",
         "pairings-needed": "Häftet har ingen ordning för så många spelare; ange paren.",
-        "alone-not-declaring": "Plats {seat} hör inte till den sida som bjöd.",
+        "alone-not-declaring": "{at_seat} hör inte till den sida som bjöd.",
         "alone-needs-slam": "Bara den som har bjudit slam kan få betala ensam.",
         "alone-needs-undertricks": "Ingen betalar ensam för färre än {low} betar.",
-        "not-a-bid": "{value} är inget bud. Skriv pass, eller nivå och färg: 4 hearts.",
-        "not-that-seats-turn": "Det är plats {seat} som ska bjuda.",
+        "not-a-bid": "{value} är inget bud. Skriv pass, eller nivå och färg: 4 hjärter.",
+        "not-that-seats-turn": "Det är {turn} som ska bjuda, inte {at_seat}.",
         "level-too-high": "{bid} är för högt: högsta nivån är {highest}.",
         "bid-below-lowest": "Budet måste höjas till minst {lowest}, för lägre spelas inte.",
         "exchange-over": "Alla kort är redan bytta.",
-        "exchange-out-of-turn": "Plats {giver} ska inte ge till plats {taker} nu.",
-        "number-given": "Plats {giver} ska ge {whole} kort till plats {taker}, inte {count}.",
-        "card-not-held": "Plats {giver} har inte {card}.",
+        "exchange-out-of-turn": "{giver} ska inte ge till {taker} nu.",
+        "number-given": "{giver} ska ge {whole} kort till {taker}, inte {count}.",
+        "card-not-held": "{giver} har inte {card}.",
         "card-just-received": "{card} har just kommit i bytet; ett annat kort måste ges.",
         "nobody-buys-in-misere": "I misère köper ingen.",
         "card-played-before": "{card} är redan spelad.",
-        "card-not-in-hand": "Plats {seat} står i tur och har inte {card}.",
+        "card-not-in-hand": "{at_seat} står i tur och har inte {card}.",
         "suit-not-followed": "{card} får inte läggas: {led} är utspelad och ska bekännas.",
     },
     rulings={
@@ -545,14 +545,14 @@ SWEDISH = Language(
         "aces": "varje sidas ess; i karonkas: 1 för tre på en hand, 2 för fyra",
         "before": "hur det stod före given, så att en utgång kan räknas",
         "below": "varje sidas poäng under strecket sedan förra utgången",
-        "buyer": "platsen som tar köpkorten",
+        "buyer": "platsen som tar köpkorten: 0 söder, 1 väster, 2 norr, 3 öster",
         "dealer": "platsen som ger",
-        "declaring_side": "sidan som bjöd: 0 är plats 0 och 2, 1 är plats 1 och 3",
+        "declaring_side": "sidan som bjöd: 0 är norr och söder, 1 är öster och väster",
         "denomination": "vad det sista budet nämnde",
         "drawn": "korten som spelarna drog om platserna, i namnens ordning",
         "exchanges": "vem som gav vilka kort till vem, i ordning",
         "games": "varje sidas utgångar hittills",
-        "hands": "fyra händer i bordsordning, medsols",
+        "hands": "fyra händer medsols: söder, väster, norr, öster",
         "honours": "varje sidas honnörer i trumf",
         "karonkas": "varje sidas karonkor efter antal",
         "kitty": "de fyra köpkorten, det översta först",
@@ -576,7 +576,7 @@ SWEDISH = Language(
         "trick/skruf.contract": "trumffärgen, grandissimo eller misère",
         "trick/skruf.leader": "platsen som spelade ut, så att vinnaren kan nämnas",
     },
-    forms=SWEDISH_FORMS,
+    forms=FORMS,
     letters={
         "A": "E",
         "K": "K",

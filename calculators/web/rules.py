@@ -9,14 +9,14 @@ from typing import Any
 from calculators.errors import Problem, RuleError
 from calculators.rulesets import APART, RULESETS
 from calculators.rulesets.schema import Contract, Ruleset
-from calculators.text.language import Language
+from calculators.text.language import DEFAULT, LOCALES, Language
 from calculators.web.fields import MISREAD, Choice, Field, Problems
 from calculators.web.variants import not_offered, shaped
 
 RULESET = Choice("ruleset", tuple(RULESETS), required=True)
 ANY_RULESET = Choice("ruleset", (*RULESETS, *APART), required=True)
 """Where games of another shape are known too; the door hands those on before this is read."""
-LOCALE = Choice("locale", ("sv", "en"), default="sv")
+LOCALE = Choice("locale", LOCALES, default=DEFAULT)
 
 
 @lru_cache(maxsize=64)

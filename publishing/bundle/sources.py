@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from calculators.text.language import LOCALES
+
 HERE = Path(__file__).parent
 NOT_IN_A_BROWSER = ("calculators/command/", "calculators/__main__.py")
-LANGUAGES = ("sv", "en")
 
 
 def digest(parts: Iterable[bytes]) -> str:
@@ -65,7 +66,7 @@ class Sources:
         """The worked examples as requests, in every language."""
         for path in sorted((self.root / "cases").glob("*.toml")):
             for case in tomllib.loads(path.read_text("utf-8")).get("case", ()):
-                for locale in LANGUAGES:
+                for locale in LOCALES:
                     asked = {"operation": case["operation"], **case["request"], "locale": locale}
                     yield json.dumps(asked)
 

@@ -46,7 +46,7 @@ def heading(rules: Ruleset, column: dict[str, Any], setting: Setting) -> str:
     for id in column["contracts"]:
         name, trump = escape(language.contract(rules.id, id)), trumps[id]
         if trump:
-            drawn = card(trump.value, language, setting.words)
+            drawn = card(trump.value, language)
             name = name.replace(language.suits[trump.value], drawn)
         names.append(element("span", name))
     return f"{' '.join(names)} {element('b', str(column['base']))}"

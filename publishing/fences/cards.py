@@ -20,7 +20,7 @@ def eyes(rules: Ruleset, setting: Setting) -> str:
         element("a", escape(words("table.head.eyes")), href=setting.link(rules.card_points_rule))
     ]
     for rank, points in rules.card_points:
-        letter = words.rank_letters.get(rank.value, rank.value)
+        letter = language.letters[rank.value]
         head.append(element("abbr", escape(letter), title=language.ranks[rank.value]))
         row.append(figure(points))
     whole = all_card_points(rules)
@@ -49,4 +49,4 @@ def order_table(rules: Ruleset, setting: Setting) -> str:
 
 def drawn(cards: tuple[Card, ...], setting: Setting) -> str:
     """Cards in a row."""
-    return " ".join(card(one.code, setting.language, setting.words) for one in cards)
+    return " ".join(card(one.code, setting.language) for one in cards)

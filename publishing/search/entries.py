@@ -12,6 +12,8 @@ VOID = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "wbr")
 )
 SKIPPED = frozenset(("script", "style", "template", "svg"))
+APART = frozenset({"headerlink", "rule-report"})
+"""Links beside the text that are no part of it."""
 BLOCKS = frozenset((*HEADINGS, "p", "li", "dd", "dt", "tr", "figcaption"))
 CELLS = frozenset(("td", "th"))
 BREAK = "\n\n"
@@ -47,7 +49,7 @@ class Cutter(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         classes = given.get("class", "").split()
         drawn = given.get("role") == "img"
-        skips = tag in SKIPPED or "headerlink" in classes or drawn or "hidden" in given
+        skips = tag in SKIPPED or drawn or "hidden" in given or not APART.isdisjoint(classes)
         if drawn and not self.skipping:
             self.into.append(given.get("aria-label", ""))
         self.open.append((tag, "skip" if skips else self.role(tag, given, classes)))

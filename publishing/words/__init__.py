@@ -19,7 +19,6 @@ class Words:
 
     code: str
     texts: dict[str, str]
-    rank_letters: dict[str, str]
     units: tuple[str, ...]
     """Words that stay on the line of the number before them."""
     numbered: tuple[str, ...]
@@ -43,7 +42,6 @@ def words(code: str) -> Words:
     data = tomllib.loads((HERE / f"{code}.toml").read_text("utf-8"))
     return Words(
         code=code,
-        rank_letters=data.pop("rank_letters"),
         units=tuple(data.pop("units")),
         numbered=tuple(data.pop("numbered")),
         texts=flat(data),

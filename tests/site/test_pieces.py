@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 from xml.etree.ElementTree import Element, fromstring, tostring
 
 import pytest
@@ -14,6 +16,7 @@ from publishing.languages import SiteLanguage, relative, sisters
 from publishing.numbers import drawn, numbers
 from publishing.paragraphs import number_rules
 from publishing.problems import PageError
+from publishing.reports import report_address
 from publishing.search import entries, in_chapter
 from publishing.source import Source
 from publishing.tables import figure_columns, frame_tables
@@ -22,6 +25,7 @@ from publishing.terms import terms
 from publishing.typography import bind
 from publishing.words import words
 
+ROOT = Path(__file__).parents[2]
 SWEDISH, ENGLISH = language("sv"), language("en")
 NUMBERS = numbers()
 SITES = (
@@ -91,8 +95,8 @@ def test_an_unknown_number_is_told_with_those_near_it() -> None:
 
 
 def test_a_card_speaks_and_shows_the_language_of_the_page() -> None:
-    swedish = card("CJ", SWEDISH, words("sv"))
-    english = card("CJ", ENGLISH, words("en"))
+    swedish = card("CJ", SWEDISH)
+    english = card("CJ", ENGLISH)
     assert 'aria-label="klöver knekt"' in swedish
     assert ">Kn<" in swedish
     assert 'aria-label="jack of clubs"' in english
@@ -103,7 +107,7 @@ def test_a_card_speaks_and_shows_the_language_of_the_page() -> None:
 @pytest.mark.parametrize("code", [*BY_CODE, "C", "S", "H", "D", "C2", "H6", "D10"])
 def test_every_card_is_well_formed_html(code: str) -> None:
     for spoken in ("sv", "en"):
-        root = fromstring(card(code, language(spoken), words(spoken)))
+        root = fromstring(card(code, language(spoken)))
         assert root.get("aria-label")
         assert root.find("svg/path") is not None
 
@@ -117,16 +121,31 @@ def test_a_card_that_is_none_is_told() -> None:
 
 def test_paragraphs_with_an_anchor_are_numbered() -> None:
     root = fromstring('<div><p id="one">A</p><p>B</p><ul><li>C</li></ul><p id="two">D</p></div>')
-    assert number_rules(root, words("en")) == ["one", "two"]
+    assert number_rules(root, words("en"), "report/{}".format) == ["one", "two"]
     first, _, _, second = root
     assert first.get("class") == "rule"
-    assert [link.text for link in (first[-1], second[-1])] == ["1", "2"]
-    assert second[-1].attrib == {
+    assert [link.text for link in (first[-2], second[-2])] == ["1", "2"]
+    assert second[-2].attrib == {
         "class": "rule-number",
         "href": "#two",
         "title": "Link to paragraph 2",
         "aria-label": "Link to paragraph 2",
     }
+    assert second[-1].attrib == {
+        "class": "rule-report",
+        "href": "report/two",
+        "aria-label": "Report an error in paragraph 2",
+    }
+
+
+def test_an_error_is_reported_with_the_id_of_its_paragraph() -> None:
+    told = report_address("", "sv", "skat/value/", "levels")
+    assert told == "../../sources/?paragraph=skat/value%23levels#report-an-error"
+    asked = urlsplit(report_address("https://host/o/n/", "en", "skat/value/", "levels"))
+    assert (asked.netloc, asked.path) == ("host", "/o/n/issues/new")
+    form = parse_qs(asked.query)
+    assert form["paragraph"] == ["skat/value#levels (en)"]
+    assert (ROOT / ".github/ISSUE_TEMPLATE" / form["template"][0]).exists()
 
 
 @pytest.mark.parametrize(
@@ -263,7 +282,7 @@ def test_a_source_knows_its_lines() -> None:
 
 HTML = """<h1 id="top">Value</h1><p>Intro.</p><h2 id="levels">Levels<a class="headerlink">¶</a></h2>
 <p class="rule" id="one">First <span role="img" aria-label="jack of clubs"><svg></svg></span> rule.
-<a class="rule-number" href="#one">1</a></p><ul><li>more</li></ul>
+<a class="rule-number" href="#one">1</a><a class="rule-report">no</a></p><ul><li>more</li></ul>
 <div hidden><template>secret</template></div>
 <dl><dt id="eyes">eyes</dt><dd>Points &amp; more</dd></dl>
 """

@@ -27,12 +27,16 @@ def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(root / "publishing/words/en.toml", root / "publishing/words/de.toml")
     theme = root / "docs/_theme/partials/words"
     shutil.copy(theme / "en.html", theme / "de.html")
-    catalogue = (root / "calculators/text/en.py").read_text("utf-8")
-    catalogue = catalogue.replace('code="en"', 'code="de"').replace('site="en/"', 'site="de/"')
-    (root / "calculators/text/de.py").write_text(catalogue, "utf-8")
-    for path in (root / "calculators").rglob("*.py"):
-        listed = path.read_text("utf-8").replace('("sv", "en")', '("sv", "en", "de")')
-        path.write_text(listed, "utf-8")
+    texts = root / "calculators/text"
+    for path in (texts / "en.py", *texts.glob("*_en.py")):
+        german = path.read_text("utf-8").replace('"en"', '"de"').replace('"en/"', '"de/"')
+        german = german.replace("_en import", "_de import")
+        path.with_name(path.name.replace("en.py", "de.py")).write_text(german, "utf-8")
+    listed = texts / "language.py"
+    codes = listed.read_text("utf-8").replace(
+        'LOCALES = ("sv", "en")', 'LOCALES = ("sv", "en", "de")'
+    )
+    listed.write_text(codes, "utf-8")
     config = root / "mkdocs.yml"
     text = config.read_text("utf-8")
     config.write_text(re.sub(r"(?m)^# Files only", f"{ENTRY}\n# Files only", text), "utf-8")

@@ -1,0 +1,38 @@
+"""On paper: what is meant for one sheet takes one."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.site.built import Served
+from tests.site.tools import ROOT
+
+SHEETS = [
+    f"{folder}{path.relative_to(ROOT / 'docs' / code).with_suffix('').as_posix()}/"
+    for code, folder in (("sv", ""), ("en", "en/"))
+    for path in sorted((ROOT / "docs" / code).rglob("*.md"))
+    if re.search(r"^print: sheet$", path.read_text("utf-8"), re.MULTILINE)
+]
+
+
+def leaves(pdf: bytes) -> int:
+    """How many pages a document of Chromium's has."""
+    return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
+
+
+def test_each_game_has_a_sheet_in_each_language() -> None:
+    assert len(SHEETS) >= 8
+
+
+@pytest.mark.parametrize("address", SHEETS)
+def test_a_sheet_is_one_a4_page(page: Page, site: Served, address: str) -> None:
+    page.goto(address)
+    assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) == 1
+
+
+def test_a_chapter_takes_more_than_one_leaf(page: Page, site: Served) -> None:
+    page.goto("turneskat/scoring/")
+    assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) > 1
