@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 
 place=.venv/runtime
 found=$place/found
-fingerprint=$(cat requirements/runtime/package-lock.json requirements/node.txt requirements/runtime.sh | cksum)
+fingerprint=$(cat requirements/runtime/*.* requirements/node.txt requirements/runtime.sh | cksum)
 
 node=$(sed -n 's/^node=//p' "$found" 2>/dev/null) || node=
 if [ -x "${node:-}" ] && [ "$(sed -n 1p "$found")" = "made from $fingerprint" ] &&
@@ -18,6 +18,7 @@ if [ -x "${node:-}" ] && [ "$(sed -n 1p "$found")" = "made from $fingerprint" ] 
 fi
 
 # Node.js 20.19 or newer (which reads our ES modules as they are), with npm.
+pip() { .venv/bin/python -m pip --disable-pip-version-check "$@"; }
 node_at() {
     "$1" -e 'const [a, b] = process.versions.node.split(".").map(Number);
         process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v "$1"
@@ -25,7 +26,7 @@ node_at() {
 node=$(node_at node) || node=
 command -v npm >/dev/null 2>&1 || node=
 if [ -z "$node" ]; then
-    .venv/bin/python -m pip --disable-pip-version-check install -qq --no-deps --requirement requirements/node.txt
+    pip install -qq --no-deps --requirement requirements/node.txt
     PATH="$PWD/.venv/bin:$PATH"
     node=$(node_at "$PWD/.venv/bin/node")
 fi
@@ -34,4 +35,6 @@ echo '== installing Pyodide for the browser'
 mkdir -p "$place"
 cp requirements/runtime/package.json requirements/runtime/package-lock.json "$place/"
 (cd "$place" && npm ci --silent --ignore-scripts --no-audit --no-fund)
+rm -rf "$place/packages"
+pip install -qq --no-deps --only-binary :all: --target "$place/packages" --requirement requirements/runtime/python.txt
 printf 'made from %s\nnode=%s\n' "$fingerprint" "$node" >"$found"

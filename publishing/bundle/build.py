@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -16,12 +17,13 @@ from publishing.bundle.published import Bundle, lay_out
 from publishing.bundle.sources import Sources
 
 INSIDE = Path(__file__).parent / "inside"
+WEEK = 7 * 24 * 3600
 
 
 def build_bundle(root: Path, into: Path) -> Bundle:
     """The bundle of a checkout, laid out in a folder that is made anew.
 
-    What takes seconds is kept in build/runtime/ for as long as nothing has changed.
+    What takes seconds is kept beside Pyodide for as long as nothing has changed.
     """
     sources = Sources(root)
     shutil.rmtree(into, ignore_errors=True)
@@ -30,9 +32,12 @@ def build_bundle(root: Path, into: Path) -> Bundle:
 
 def parts(sources: Sources) -> Path:
     """The folder with what is made here; the same sources give the same bytes."""
-    kept = sources.root / "build/runtime" / sources.state()
-    if not kept.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
+    kept = sources.npm / "kept" / sources.state()
+    if kept.exists():
+        kept.touch()
+    else:
+        kept.parent.mkdir(exist_ok=True)
+        forget_old(kept.parent)
         fresh = Path(tempfile.mkdtemp(dir=kept.parent))
         try:
             make_libraries(sources, fresh)
@@ -44,6 +49,13 @@ def parts(sources: Sources) -> Path:
         finally:
             shutil.rmtree(fresh, ignore_errors=True)
     return kept
+
+
+def forget_old(place: Path) -> None:
+    """Remove what has not been used for a week."""
+    for path in place.iterdir():
+        if path.stat().st_mtime < time.time() - WEEK:
+            shutil.rmtree(path, ignore_errors=True)
 
 
 def make_libraries(sources: Sources, into: Path) -> None:

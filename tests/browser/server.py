@@ -82,6 +82,8 @@ def handler(served: Served) -> type[BaseHTTPRequestHandler]:
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        disable_nagle_algorithm = True
+        wbufsize = -1
 
         def do_GET(self) -> None:
             path = self.path.partition("?")[0]
@@ -120,6 +122,7 @@ def handler(served: Served) -> type[BaseHTTPRequestHandler]:
                     part = body[start : start + CHUNK]
                     served.wait_for(len(part))
                     self.wfile.write(part)
+                    self.wfile.flush()
             except ConnectionError:
                 self.close_connection = True
 

@@ -39,7 +39,9 @@ const compiled = async (address) => {
   } catch {
     // A host with another name for application/wasm, or a line that broke.
     const bytes = await (await get(address)).arrayBuffer().catch(unreachable);
-    return WebAssembly.compile(bytes);
+    return WebAssembly.compile(bytes).catch((error) => {
+      throw new StartError("unsupported", error);
+    });
   }
 };
 

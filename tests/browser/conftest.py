@@ -1,0 +1,185 @@
+"""The bundle of this checkout behind a page of our own, and a browser that tells on it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from publishing.bundle import Bundle, build_bundle
+from publishing.bundle.sources import Sources
+from tests.browser.server import Served, serving
+from tests.site.tools import ROOT
+
+HERE = Path(__file__).parent
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; "
+    "object-src 'none'; base-uri 'self'; form-action 'self'"
+)
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<link rel="icon" href="data:,">
+<title>A page</title>
+<script type="module" src="/page.js"></script>
+</head>
+<body></body>
+</html>
+"""
+SCRIPT = """
+import * as runtime from "/runtime/{scripts}/runtime.js";
+window.seen = [];
+runtime.progress.addEventListener("progress", ({{ detail }}) => seen.push(detail));
+window.runtime = runtime;
+"""
+WATCH = """
+window.violations = [];
+document.addEventListener("securitypolicyviolation", (event) => {
+  violations.push(event.violatedDirective);
+});
+window.workers = [];
+window.starts = [];
+window.Worker = class extends Worker {
+  constructor(address, options) {
+    super(address, options);
+    if (options.name === "python") workers.push(this);
+  }
+  postMessage(message) {
+    if (message.way) starts.push(message.parts.image ? "image" : message.way);
+    super.postMessage(message);
+  }
+};
+"""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.site)
+
+
+@pytest.fixture(scope="session")
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Bundle:
+    """The bundle, laid out as in a site."""
+    needs_pyodide()
+    return build_bundle(ROOT, tmp_path_factory.mktemp("site") / "runtime")
+
+
+def needs_pyodide() -> None:
+    """Without Node.js and Pyodide nothing here can be tried; where CI is set, that is a failure."""
+    try:
+        Sources(ROOT).node()
+    except FileNotFoundError as lacking:
+        if os.environ.get("CI", "") not in ("", "0", "false", "no"):
+            pytest.fail(str(lacking))
+        pytest.skip(str(lacking))
+
+
+def furnish(bundle: Bundle) -> Path:
+    """The folder of a site with the bundle and one page."""
+    site = bundle.folder.parent
+    (site / "index.html").write_text(PAGE.format(policy=POLICY), "utf-8")
+    (site / "page.js").write_text(SCRIPT.format(scripts=bundle.scripts), "utf-8")
+    return site
+
+
+@pytest.fixture
+def served(bundle: Bundle) -> Iterator[Served]:
+    """The site with the bundle."""
+    with serving(furnish(bundle)) as site:
+        yield site
+
+
+@dataclass
+class Visit:
+    """A page that has been opened, and whatever it complained about."""
+
+    page: Page
+    served: Served
+    complaints: list[str]
+
+    def run(self, code: str, given: object = None) -> Any:
+        """What a function in JavaScript returns; `runtime` is our module."""
+        self.until("Boolean(window.runtime)")
+        return self.page.evaluate(code, given)
+
+    def until(self, code: str) -> None:
+        """Wait until something is so. (Playwright's own way to wait needs unsafe-eval.)"""
+        for _ in range(300):
+            if self.page.evaluate(code):
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"never: {code}")
+
+    def ask(self, operation: str, request: object) -> Any:
+        """An answer through the one door."""
+        return self.run("(asked) => runtime.ask(...asked)", [operation, request])
+
+    def phases(self) -> list[str]:
+        """What has been told of the start."""
+        return [str(event["phase"]) for event in self.run("seen")]
+
+
+Open = Callable[..., Visit]
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Open]:
+    """Opens a page. No foreign request, no complaint and no breach of the policy goes unseen."""
+    opened: list[tuple[BrowserContext, Visit]] = []
+
+    def open_(served: Served, *, init: str = "") -> Visit:
+        context = browser.new_context(base_url=served.origin)
+        context.add_init_script(WATCH + init)
+        page = context.new_page()
+        visit = Visit(page, served, [])
+        note = visit.complaints.append
+        page.on(
+            "console",
+            lambda said: note(said.text) if said.type in ("error", "warning") else None,
+        )
+        page.on("pageerror", lambda error: note(str(error)))
+        context.on("request", lambda asked: foreign(asked.url, served.origin, note))
+        opened.append((context, visit))
+        page.goto("/")
+        return visit
+
+    yield open_
+    for context, visit in opened:
+        breaches = visit.page.evaluate("violations")
+        context.close()
+        assert breaches == []
+        assert visit.complaints == []
+
+
+def foreign(url: str, origin: str, note: Callable[[str], None]) -> None:
+    """Note a request that leaves this machine."""
+    if not url.startswith((origin, "data:", "blob:")):
+        note(f"asked for {url}")
+
+
+@pytest.fixture
+def visit(open_page: Open, served: Served) -> Visit:
+    """The page, open."""
+    return open_page(served)
+
+
+def broken_fast_way(bundle: Bundle, folder: Path) -> Bundle:
+    """A copy of the bundle whose fast way finds another script than it should."""
+    copy = Bundle(folder / "runtime", bundle.scripts, bundle.manifest)
+    shutil.copytree(bundle.folder, copy.folder)
+    (copy.folder / "broken.mjs").write_text("export default async () => ({});", "utf-8")
+    path = copy.folder / copy.scripts / "manifest.json"
+    manifest = json.loads(path.read_text("utf-8"))
+    manifest["fast"]["script"] = "../broken.mjs"
+    path.write_text(json.dumps(manifest), "utf-8")
+    return copy

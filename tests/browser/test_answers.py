@@ -1,0 +1,85 @@
+"""The browser's Python and this one are the same calculator."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from calculators.text.language import LOCALES
+from calculators.web import call
+from publishing.bundle import Bundle
+from publishing.bundle.inside.probe import questions
+from tests.browser.conftest import Open, Visit, broken_fast_way, furnish
+from tests.browser.server import Served, serving
+from tests.browser.test_runtime import with_image
+from tests.test_cases import WRITTEN
+
+CASES = [
+    json.dumps({"operation": case["operation"], **case["request"], "locale": locale})
+    for case in WRITTEN
+    for locale in LOCALES
+]
+HARD = [
+    {"operation": "game-value", "ruleset": "å 😀 \u2028 </script>", "contract": 10**12},
+    {"operation": "game-value", "ruleset": "skat", "cards": "♣J KlKn Hj10 D10", "locale": "en"},
+    {"operation": "no-such-thing", "locale": "en"},
+    {"operation": {"a": [None, True, 1e300]}},
+    {"operation": "trick", "ruleset": "skat", "cards": [["CJ"] * 40] * 40},
+]
+ASK_ALL = """async (texts) => {
+  const answers = [];
+  for (const text of texts) {
+    const { operation, ...request } = JSON.parse(text);
+    answers.push(JSON.stringify(await runtime.ask(operation, request)));
+  }
+  return answers;
+}"""
+
+
+def answers(visit: Visit, asked: list[str]) -> list[Any]:
+    """What the page is told."""
+    return [json.loads(text) for text in visit.run(ASK_ALL, asked)]
+
+
+def expected(asked: list[str]) -> list[Any]:
+    """What this Python says."""
+    return [json.loads(call(text)) for text in asked]
+
+
+def test_every_case_is_answered_as_by_the_python_that_the_tests_prove(visit: Visit) -> None:
+    assert answers(visit, CASES) == expected(CASES)
+
+
+def test_every_operation_and_form_has_all_that_it_imports(visit: Visit) -> None:
+    asked = list(questions(()))
+    assert answers(visit, asked) == expected(asked)
+
+
+def test_awkward_questions_are_answered_alike(visit: Visit) -> None:
+    asked = [json.dumps(question) for question in HARD]
+    assert answers(visit, asked) == expected(asked)
+
+
+def test_none_of_it_needed_the_plain_way(visit: Visit, served: Served) -> None:
+    assert visit.ask("rulesets", {})["ok"]
+    assert not [path for path in served.asked if path.endswith(("plain.js", ".zip"))]
+
+
+def test_the_image_of_the_memory_gives_the_same_answers(open_page: Open, served: Served) -> None:
+    visit = with_image(open_page, served)
+    visit.page.reload()
+    asked = [*CASES, *questions(())]
+    assert answers(visit, asked) == expected(asked)
+    assert visit.run("starts") == ["image"]
+
+
+def test_where_the_fast_way_is_broken_the_plain_way_gives_the_same_answers(
+    open_page: Open, bundle: Bundle, tmp_path: Path
+) -> None:
+    with serving(furnish(broken_fast_way(bundle, tmp_path))) as site:
+        visit = open_page(site)
+        asked = [*CASES, *questions(())]
+        assert answers(visit, asked) == expected(asked)
+        assert visit.run("starts") == ["fast", "plain"]
+        assert visit.complaints.pop().startswith("StartError: broken")

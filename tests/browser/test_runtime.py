@@ -1,0 +1,220 @@
+"""One worker for the whole visit: woken late, told the truth about, replaced when it dies."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from publishing.bundle import Bundle
+from tests.browser.conftest import Open, Visit
+from tests.browser.server import Line, Served
+
+GAME = {"ruleset": "skat", "contract": "null", "hand": True, "tricks": 1}
+PYTHON = re.compile(r"\.(wasm|bin|zip)$|pyodide")
+
+
+def python_in(served: Served) -> list[str]:
+    """What of Python has been asked for."""
+    return [path for path in served.asked if PYTHON.search(path)]
+
+
+def value(visit: Visit) -> int:
+    """A number that only Python knows."""
+    return int(visit.ask("game-value", GAME)["value"])
+
+
+def workers(visit: Visit) -> int:
+    """How many workers there have been."""
+    return int(visit.run("workers.length"))
+
+
+def test_nothing_of_python_is_fetched_or_started_before_it_is_woken(
+    visit: Visit, served: Served
+) -> None:
+    visit.page.wait_for_timeout(500)
+    assert workers(visit) == 0
+    assert python_in(served) == []
+    visit.run("runtime.wake()")
+    assert workers(visit) == 1
+    assert python_in(served)
+
+
+def test_prefetching_fetches_and_starts_nothing(visit: Visit, served: Served) -> None:
+    visit.run("runtime.prefetch()")
+    visit.page.wait_for_load_state("networkidle")
+    fetched = python_in(served)
+    assert len(fetched) == 3
+    assert workers(visit) == 0
+    assert value(visit) == 35
+    assert python_in(served) == fetched
+
+
+def test_a_reader_who_saves_data_fetches_nothing_early(open_page: Open, served: Served) -> None:
+    init = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+    visit = open_page(served, init=init)
+    visit.run("runtime.prefetch()")
+    visit.page.wait_for_load_state("networkidle")
+    assert python_in(served) == []
+
+
+def test_one_worker_answers_everything(visit: Visit) -> None:
+    told = visit.run(
+        "(game) => Promise.all([...Array(50)].map(() => runtime.ask('game-value', game)))", GAME
+    )
+    assert {answer["value"] for answer in told} == {35}
+    assert workers(visit) == 1
+
+
+@pytest.mark.parametrize(
+    "murder",
+    [
+        "workers.at(-1).terminate()",
+        "workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))",
+    ],
+)
+def test_a_worker_that_dies_is_replaced_on_the_next_question(visit: Visit, murder: str) -> None:
+    assert value(visit) == 35
+    visit.run(murder)
+    assert value(visit) == 35
+    assert workers(visit) == 2
+
+
+def test_a_second_worker_needs_nothing_from_the_net(visit: Visit, served: Served) -> None:
+    assert value(visit) == 35
+    visit.run("workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'lost' }))")
+    fetched = python_in(served)
+    served.broken.add("/runtime/python-")
+    served.broken.add("/runtime/library-")
+    assert value(visit) == 35
+    assert python_in(served) == fetched
+
+
+def test_only_the_last_input_is_answered_while_python_starts(visit: Visit) -> None:
+    shown = visit.run(
+        """async (game) => {
+          const shown = [];
+          const show = runtime.latest((answer) => shown.push(answer), (error) => shown.push(error));
+          const asked = [];
+          for (let bid = 18; bid <= 40; bid += 1) asked.push(show("game-value", { ...game, bid }));
+          await Promise.all(asked);
+          return shown;
+        }""",
+        GAME,
+    )
+    [answer] = shown
+    assert answer == visit.ask("game-value", {**GAME, "bid": 40})
+
+
+def test_a_quick_start_is_not_worth_a_word_and_a_slow_one_is(
+    open_page: Open, served: Served
+) -> None:
+    served.line = Line(2_000_000)
+    visit = open_page(served)
+    assert value(visit) == 35
+    events: list[dict[str, Any]] = visit.run("seen")
+    assert [event["phase"] for event in events][-2:] == ["starting", "ready"]
+    loading = [event["done"] for event in events if event["phase"] == "loading"]
+    assert loading == sorted(loading)
+    assert loading[-1] == 2
+    again = open_page(served)
+    served.line = Line()
+    again.run("runtime.wake()")
+    quick = again.run("workers.at(-1) && seen.length === 0 || performance.now() > 300")
+    assert quick
+
+
+@pytest.mark.parametrize("missing", ["/runtime/library-", "/runtime/python-", "/runtime/pyodide-"])
+def test_a_start_that_fails_says_so_and_tries_again(
+    open_page: Open, served: Served, missing: str
+) -> None:
+    served.broken.add(missing)
+    visit = open_page(served)
+    visit.run("() => void runtime.ask('game-value', {}).then((told) => (window.told = told))")
+    visit.until("seen.some(({ phase }) => phase === 'failed')")
+    failed = next(event for event in visit.run("seen") if event["phase"] == "failed")
+    assert failed["reason"] == "unreachable"
+    assert failed["again"] == 1000
+    served.broken.clear()
+    visit.until("Boolean(window.told)")
+    assert visit.phases()[-1] == "ready"
+    assert visit.run("told.ok") is False
+    visit.complaints.clear()
+
+
+def test_a_start_that_fails_for_good_is_tried_anew_by_the_next_question(
+    open_page: Open, served: Served
+) -> None:
+    served.broken.add("/runtime/library-")
+    visit = open_page(served, init=HURRY)
+    refused = "(game) => runtime.ask('game-value', game).catch((error) => error.reason)"
+    assert visit.run(refused, GAME) == "unreachable"
+    failed = [event for event in visit.run("seen") if event["phase"] == "failed"]
+    assert [event.get("again") for event in failed] == [1000, 4000, 15000, None]
+    served.broken.clear()
+    assert value(visit) == 35
+    visit.complaints.clear()
+
+
+HURRY = """
+const timeout = window.setTimeout;
+const pauses = [1000, 4000, 15000];
+window.setTimeout = (act, ms, ...given) => timeout(act, pauses.includes(ms) ? 1 : ms, ...given);
+"""
+
+
+def test_a_browser_without_webassembly_is_told_so(open_page: Open, served: Served) -> None:
+    visit = open_page(served, init="delete globalThis.WebAssembly;")
+    told = visit.run("runtime.ask('rulesets', {}).catch((error) => error.reason)")
+    assert told == "unsupported"
+
+
+# ---- the image of the memory ----
+
+IMAGE = """async () => {
+  const cache = await caches.open("budnyckeln.python");
+  const [key] = await cache.keys();
+  return Boolean(key) && Boolean(await cache.match(key));
+}"""
+
+
+def with_image(open_page: Open, served: Served) -> Visit:
+    """A page that has been open for long enough to keep an image."""
+    visit = open_page(served)
+    assert value(visit) == 35
+    visit.until(IMAGE)
+    return visit
+
+
+def test_the_second_start_puts_back_the_memory_of_the_first(
+    open_page: Open, served: Served
+) -> None:
+    visit = with_image(open_page, served)
+    assert visit.run("starts") == ["fast", "image"]
+    visit.page.reload()
+    assert value(visit) == 35
+    visit.page.wait_for_timeout(3500)
+    assert visit.run("starts") == ["image"], "put back, and not made anew"
+
+
+def test_a_spoilt_image_is_thrown_away(open_page: Open, served: Served) -> None:
+    visit = with_image(open_page, served)
+    visit.run(
+        """async () => {
+          const cache = await caches.open("budnyckeln.python");
+          const [key] = await cache.keys();
+          const image = new Uint32Array(await (await cache.match(key)).arrayBuffer());
+          await cache.put(key, new Response(image.fill(0, 3)));
+        }"""
+    )
+    visit.page.reload()
+    assert value(visit) == 35
+    assert visit.run("starts") == ["image", "fast"]
+    assert not visit.run(IMAGE)
+    visit.complaints.clear()
+
+
+def test_every_start_is_of_the_bundle_that_the_page_belongs_to(bundle: Bundle) -> None:
+    assert bundle.entry.startswith(f"runtime/{bundle.scripts}/")
+    assert all(re.search(r"-[0-9a-f]{10}(/|\.)", name) for name in bundle.start)
