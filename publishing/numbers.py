@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 
-from calculators.cards import DECK, Suit
+from calculators.cards import DECK, SUITS, Suit
 from calculators.play.piles import SKAT as SKAT_CARDS
 from calculators.play.piles import all_card_points
 from calculators.play.tricks import TRICKS
@@ -18,6 +18,7 @@ from calculators.rulesets import RULESETS
 from calculators.rulesets.schema import Number, Ruleset
 from calculators.rulesets.skruf import SKRUF
 from calculators.score.bids import ladder
+from calculators.score.skruf_entries import needed, row_steps, steps_of
 from publishing.problems import PageError
 
 ASKED = re.compile(r"\{\{\s*(?P<name>[^{}|]*?)\s*(?:\|\s*(?P<form>[^{}]*?)\s*)?\}\}")
@@ -99,6 +100,29 @@ def skruf_numbers() -> Iterator[tuple[str, int]]:
         yield f"game-{place}", game.amount
     for slam in SKRUF.slams:
         yield slam.id, slam.amount
+    for level in range(SKRUF.printed_from.amount, SKRUF.highest_level.amount + 1):
+        yield f"needed-{level}", needed(SKRUF, level)
+        yield f"step-{level}", SKRUF.step.amount * level
+    for bets in SKRUF.undertricks:
+        yield f"undertrick-{bets.level}", bets.first
+        yield f"undertrick-further-{bets.level}", bets.further
+    for aces in SKRUF.aces_rows:
+        yield (
+            f"grandissimo-aces-{aces.aces}",
+            steps_of(SKRUF, aces.amounts, SKRUF.printed_from.amount),
+        )
+    for row in SKRUF.printed_rows:
+        if row.regular is not None:
+            yield (
+                f"printed-{row.aces}-{row.honours}",
+                row_steps(SKRUF, row, SKRUF.printed_from.amount),
+            )
+            yield f"regular-{row.aces}-{row.honours}", row.regular
+    yield "rows", len(SKRUF.printed_rows)
+    yield "regular-rows", sum(not row.departs for row in SKRUF.printed_rows)
+    yield "honours", len(SKRUF.honours)
+    yield "pack", len(SUITS) * len(SKRUF.ranks)
+    yield "cards-with-kitty", SKRUF.cards.dealt.amount + SKRUF.cards.kitty.amount
 
 
 def given(name: str, number: Number | None) -> Iterator[tuple[str, int]]:

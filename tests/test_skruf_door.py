@@ -244,6 +244,9 @@ def test_both_languages_have_the_same_words_for_skruf_with_the_same_blanks() -> 
     swedish, english = skruf_words("sv"), skruf_words("en")
     for field in fields(SkrufWords):
         ours, theirs = getattr(swedish, field.name), getattr(english, field.name)
+        if isinstance(ours, tuple):
+            assert len(set(ours)) == len(set(theirs)) == len(ours)
+            continue
         if isinstance(ours, str):
             assert blanks(ours) == blanks(theirs)
             continue

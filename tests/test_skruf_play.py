@@ -81,7 +81,7 @@ def test_in_misere_the_dealer_takes_the_top_card_and_all_give_their_partners_one
         {kitty[3]},
         {kitty[0]},
     ]
-    assert state["due"] == [{"from": 3, "to": 1, "count": 1}]
+    assert state["due"] == [{"from": 3, "to": 1, "count": 1, "text": "öster ger väster ett kort"}]
 
 
 BEGUN: dict[str, Any] = {

@@ -62,11 +62,11 @@ SKRUF = SkrufRules(
     printed_rows=(
         PrintedRow(1, 1, (-210, -280, -350, -420, -490), TABLE),
         PrintedRow(1, 2, (-180, -240, -300, -360, -420), TABLE),
-        PrintedRow(1, 3, (0, 0, 0, 0, 0), ODD_ROWS, departs=True),
+        PrintedRow(1, 3, (0, 0, 0, 0, 0), ODD_ROWS, regular=1),
         PrintedRow(1, 4, (60, 80, 100, 120, 140), TABLE),
         PrintedRow(1, 5, (90, 120, 150, 180, 210), TABLE),
         PrintedRow(2, 1, (-180, -240, -300, -360, -420), TABLE),
-        PrintedRow(2, 2, (-30, -40, -50, -60, -70), ODD_ROWS, departs=True),
+        PrintedRow(2, 2, (-30, -40, -50, -60, -70), ODD_ROWS, regular=-5),
         PrintedRow(2, 3, (150, 200, 250, 300, 350), TABLE),
         PrintedRow(2, 4, (180, 240, 300, 360, 420), TABLE),
         PrintedRow(2, 5, (210, 280, 350, 420, 490), TABLE),

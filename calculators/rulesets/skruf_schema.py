@@ -33,8 +33,13 @@ class PrintedRow:
     honours: int
     amounts: tuple[int, ...]
     rule: str
-    departs: bool = False
-    """The row does not obey the rule that the other rows obey."""
+    regular: int | None = None
+    """The steps that the rule of the other rows would give, where this one leaves it."""
+
+    @property
+    def departs(self) -> bool:
+        """Whether the row leaves the rule that the other rows obey."""
+        return self.regular is not None
 
 
 @dataclass(frozen=True, slots=True)

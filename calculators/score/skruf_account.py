@@ -138,7 +138,9 @@ def honour_points(rules: SkrufRules, played: Played) -> Iterator[str]:
 
 
 def karonka_points(played: Played) -> Iterator[str]:
-    if any(holding.karonkas for holding in played.holdings):
+    counted = [found for holding in played.holdings for found in holding.karonkas]
+    if any(found.seat is None for found in counted):
+        # Final hands that are shown leave nothing open; a count rests on the ruling.
         yield "final-hands"
     if played.holdings[played.opponents].karonkas:
         yield "karonka-of-opponents"

@@ -12,7 +12,6 @@ from calculators.score.skruf_entries import Entry
 from calculators.steps import Expression, Product, Raised, Step, Times, running
 from calculators.text.language import Language, catalogue
 
-
 SAID = {
     **dict.fromkeys(("s", "♠", "spades", "spader"), "spades"),
     **dict.fromkeys(("c", "k", "♣", "clubs", "klöver"), "clubs"),

@@ -64,7 +64,7 @@ WORDS = SkrufWords(
         "aces-karonka": "karonka of {aces}",
         "trumps-karonka": "trump karonka down to {down_to}",
         "suit-karonka": "karonka in {suit} down to {down_to}",
-        "undertricks": "the other side’s {undertricks} at {level}",
+        "undertricks": "{undertricks} by the other side at {level}",
         "misere": "misère with {tricks}",
         "first-game": "first game",
         "second-game": "second game",

@@ -64,7 +64,7 @@ WORDS = SkrufWords(
         "aces-karonka": "karonka av {aces}",
         "trumps-karonka": "trumfkaronka ned till {down_to}",
         "suit-karonka": "karonka i {suit} ned till {down_to}",
-        "undertricks": "motsidans {undertricks} i {level}",
+        "undertricks": "{undertricks} för motsidan i {level}",
         "misere": "misère med {tricks}",
         "first-game": "första utgången",
         "second-game": "andra utgången",

@@ -1,10 +1,14 @@
-"""A deal of Skruf as an example: what each side writes above and below the line."""
+"""Skruf as an example: the account of a deal, the sheet of a sitting, an auction."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from calculators.play.skruf_cards import SIDES
+from calculators.text.skruf import call_name
 from publishing.cases import Case
+from publishing.fences.skruf_scoring import signed
 from publishing.html import element, escape, table
 from publishing.numbers import figure
 from publishing.setting import Setting
@@ -15,16 +19,123 @@ def skruf_deal(answer: dict[str, Any], case: Case, setting: Setting) -> str:
     words, sides = setting.words, answer["sides"]
     rows = [
         (
-            escape(item["text"][:1].upper() + item["text"][1:]),
+            item_name(item),
             *(figure(item["amount"]) if item["side"] == side["side"] else "" for side in sides),
         )
         for side in sides
         for item in (*side["above"], *side["below"])
     ]
-    sums = (figure(side["total"]) for side in sides)
-    rows.append((element("b", escape(words("example.sum"))), *sums))
-    head = [
-        escape(words("example.item")),
-        *(escape(words(f"example.side.{side['side']}")) for side in sides),
-    ]
+    rows.append(sums(setting, [side["total"] for side in sides]))
+    head = [escape(words("example.item")), *side_heads(setting)]
     return table(head, rows, label=f"{words('example.account')} ({case.id})")
+
+
+def item_name(item: dict[str, Any]) -> str:
+    """What an item is for, with its count where it is one: "…: 8 × 60"."""
+    told = item["text"][:1].upper() + item["text"][1:]
+    return escape(f"{told}: {item['formula']}" if "×" in item["formula"] else told)
+
+
+def side_heads(setting: Setting) -> list[str]:
+    """The two pairs of the narrated deals."""
+    return [escape(setting.words(f"example.side.{side}")) for side in SIDES]
+
+
+def sums(setting: Setting, totals: Sequence[int]) -> tuple[str, ...]:
+    """The last line of an account."""
+    return (element("b", escape(setting.words("example.sum"))), *map(figure, totals))
+
+
+def skruf_sheet(answer: dict[str, Any], case: Case, setting: Setting) -> str:
+    """What the case is about: the players' results, deal by deal, item by item, or the pairs."""
+    if not answer["rows"]:
+        return pairs(answer, case, setting)
+    if "players" in case.answer:
+        return results(answer, case, setting)
+    show = deal_by_deal if "rows" in case.answer else item_by_item
+    return show(answer, case, setting)
+
+
+def pairs(answer: dict[str, Any], case: Case, setting: Setting) -> str:
+    """Who plays with whom in every sitting, by the cards they drew where they drew."""
+    words = setting.words
+    said = words.under("skruf.down_to") if "drawn" in case.request else {}
+    rows = [
+        (
+            str(sitting["sitting"]),
+            *(
+                escape(words("skruf.pair", one=said.get(one, one), two=said.get(two, two)))
+                for one, two in sitting["pairs"]
+            ),
+        )
+        for sitting in answer["sittings"]
+    ]
+    head = [escape(words(f"skruf.{key}")) for key in ("sitting", "pair_head", "against")]
+    return table(head, rows, label=f"{words('skruf.pairs')} ({case.id})")
+
+
+def deal_by_deal(answer: dict[str, Any], case: Case, setting: Setting) -> str:
+    """A line for each deal, and the two accounts."""
+    words = setting.words
+    rows = [(str(row["deal"]), *map(figure, row["score"])) for row in answer["rows"]]
+    rows.append(sums(setting, [one["total"] for one in answer["sittings"][0]["accounts"]]))
+    head = [escape(words("example.deal")), *side_heads(setting)]
+    return table(head, rows, label=f"{words('example.account')} ({case.id})")
+
+
+def item_by_item(answer: dict[str, Any], case: Case, setting: Setting) -> str:
+    """Every item of every deal, the two accounts, and what is left of the larger."""
+    words = setting.words
+    rows = [
+        (
+            str(row["deal"]) if at == 0 else "",
+            item_name(item),
+            *(figure(item["amount"]) if item["side"] == side else "" for side in SIDES),
+        )
+        for row in answer["rows"]
+        for at, item in enumerate(row["entries"])
+    ]
+    sitting = answer["sittings"][0]
+    last, *totals = sums(setting, [one["total"] for one in sitting["accounts"]])
+    rows.append(("", last, *totals))
+    net = ["", ""]
+    net[sitting["winner"]] = figure(sitting["net"])
+    rows.append(("", element("b", escape(words("skruf.net"))), *net))
+    head = [escape(words("example.deal")), escape(words("example.item")), *side_heads(setting)]
+    return table(head, rows, label=f"{words('example.account')} ({case.id})")
+
+
+def results(answer: dict[str, Any], case: Case, setting: Setting) -> str:
+    """A hundredth for each player, plus or minus."""
+    words = setting.words
+    head = [escape(words("skruf.player")), *(escape(one["name"]) for one in answer["players"])]
+    row = (escape(words("skruf.result")), *(signed(one["total"]) for one in answer["players"]))
+    return table(head, [row], label=f"{words('skruf.result')} ({case.id})")
+
+
+def skruf_auction(answer: dict[str, Any], setting: Setting) -> str:
+    """Every call with the player who made it, and what is played in the end."""
+    words = setting.words
+    calls = "".join(
+        element(
+            "li",
+            element("span", escape(words(f"skruf.seat.{call['seat']}")), class_="seat")
+            + " "
+            + element("span", escape(call["text"])),
+        )
+        for call in answer["calls"]
+    )
+    end = words("skruf.unfinished")
+    if answer["contract"]:
+        contract = answer["contract"]
+        seats = {
+            key: words(f"skruf.seat.{seat}")
+            for key, seat in (
+                ("seat", contract["bidder"]),
+                ("buyer", answer["buyer"]),
+                ("leader", answer["leader"]),
+            )
+        }
+        bid = call_name(setting.language, answer["bid"])
+        end = words("skruf.contract", bid=bid, **seats)
+    return element("ol", calls, class_="steps calls") + element("p", escape(end), class_="value")

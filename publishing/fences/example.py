@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from publishing.cases import Case
-from publishing.fences.account import skruf_deal
+from publishing.fences.account import skruf_auction, skruf_deal, skruf_sheet
 from publishing.fences.sheet import score_sheet
 from publishing.html import element, escape
 from publishing.numbers import figure
@@ -57,7 +57,7 @@ def matadors(answer: Answer, case: Case, setting: Setting) -> str:
 def auction(answer: Answer, case: Case, setting: Setting) -> str:
     """Every call with its speaker, and how it ended."""
     if case.request["ruleset"] == "skruf":
-        raise PageError(f"an example cannot show an auction of Skruf ({case.id})")
+        return skruf_auction(answer, setting)
     language = setting.language
     calls = "".join(
         element(
@@ -114,4 +114,5 @@ SHOWN: dict[str, Callable[[Answer, Case, Setting], str]] = {
     "ramsch": ramsch,
     "score-sheet": score_sheet,
     "skruf-deal": skruf_deal,
+    "skruf-sheet": skruf_sheet,
 }

@@ -61,15 +61,10 @@ def test_every_table_can_be_drawn(kind: str, id: str, code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("kind", SKRUF_TABLES)
 def test_every_table_of_skruf_can_be_drawn(kind: str, code: str) -> None:
-    assert len(cells(fromstring(draw("table", f"{kind} skruf", setting(code))))) > 2
+    assert len(cells(fromstring(draw("table", f"{kind} skruf", setting(code))))) >= 2
 
 
-SHOWN_CASES = [
-    case
-    for case in CASES.values()
-    if case.operation in SHOWN and case.answer
-    if (case.operation, case.request.get("ruleset")) != ("auction", "skruf")
-]
+SHOWN_CASES = [case for case in CASES.values() if case.operation in SHOWN and case.answer]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

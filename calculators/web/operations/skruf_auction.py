@@ -22,6 +22,7 @@ from calculators.rulesets.skruf import SKRUF
 from calculators.score.skruf_account import settled
 from calculators.score.skruf_entries import needed
 from calculators.text.language import Language
+from calculators.text.skruf import SAID, call_name, seat_name
 from calculators.web.fields import MISREAD, Field, Flag, Problems, Whole, shown
 from calculators.web.rules import (
     LOCALE,
@@ -31,9 +32,8 @@ from calculators.web.rules import (
     ruling_links,
     ruling_notes,
 )
-from calculators.web.skruf_fields import DENOMINATIONS, GAME, seat
+from calculators.web.skruf_fields import GAME, seat
 
-LETTERS = {name[0]: name for name in DENOMINATIONS}
 LONGEST = 20
 
 
@@ -47,7 +47,7 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Bids:
-    """Calls in order: "pass", "4 hearts", "4h", or with the seat: [2, "4 hearts"]."""
+    """Calls in order: "pass", "4 hearts", "4 hjärter", "4h", or with the seat: [2, "4 hearts"]."""
 
     name: str
     required: bool = False
@@ -83,9 +83,8 @@ def spoken(item: Any) -> Spoken | None:
     words = item.strip().lower()
     if words == "pass":
         return Spoken("pass", at)
-    level, name = words[:1], words[1:].strip(" -")
-    name = LETTERS.get(name, name)
-    if not level.isascii() or not level.isdigit() or level == "0" or name not in DENOMINATIONS:
+    level, name = words[:1], SAID.get(words[1:].strip(" -"))
+    if not level.isascii() or not level.isdigit() or level == "0" or name is None:
         return None
     return Spoken(Bid(int(level), name), at)
 
@@ -111,7 +110,7 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         barred = barred_call(agreed, state, item)
         if barred is not None:
             raise RuleError(replace(barred, args={**barred.args, "index": index}))
-        log.append({"seat": state.to_call, "call": code(item.call), "phase": state.phase})
+        log.append(logged(state, item.call, language))
         state = after(SKRUF, agreed, state, item.call)
         points += ["below-lowest"] if must_bid(SKRUF, agreed, state) else []
     named = settled(SKRUF, [*points, *points_at_issue(state)])
@@ -138,6 +137,18 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     }
 
 
+def logged(state: Auction, call: Call, language: Language) -> dict[str, Any]:
+    """A call with the seat that made it, as data and in words."""
+    assert state.to_call is not None
+    return {
+        "seat": state.to_call,
+        "who": seat_name(language, state.to_call),
+        "call": code(call),
+        "text": call_name(language, code(call)),
+        "phase": state.phase,
+    }
+
+
 def code(call: Call) -> str:
     return call.code if isinstance(call, Bid) else call
 
@@ -146,7 +157,7 @@ def barred_call(agreed: Agreed, state: Auction, item: Spoken) -> Problem | None:
     """Why a call may not be made: it is not that seat's turn, or the rules bar it."""
     turn = state.to_call
     if item.seat is not None and turn is not None and item.seat != turn:
-        return Problem("not-that-seats-turn", "calls", {"seat": str(turn)})
+        return Problem("not-that-seats-turn", "calls", {"turn": turn, "at_seat": item.seat})
     return why_not(SKRUF, agreed, state, item.call)
 
 

@@ -101,12 +101,13 @@ def contradictions(read: dict[str, Any], found: tuple[Holding, Holding]) -> Iter
     aces = tuple(holding.aces for holding in found)
     honours = tuple(holding.honours for holding in found)
     if read["aces"] not in (None, MISREAD, aces):
-        yield Problem("aces-contradict-hands", "aces", {"found": aces})
+        yield Problem("aces-contradict-hands", "aces", {"one": aces[0], "two": aces[1]})
     if read["honours"] not in (None, MISREAD):
         if not has_trumps(read):
             yield Problem("no-honours-in-grandissimo", "honours")
         elif read["honours"] != honours:
-            yield Problem("honours-contradict-hands", "honours", {"found": honours})
+            args = {"one": honours[0], "two": honours[1]}
+            yield Problem("honours-contradict-hands", "honours", args)
     if read["karonkas"] not in (None, MISREAD):
         for side, (said, holding) in enumerate(zip(stated_karonkas(read), found, strict=True)):
             if counts_of(said) != counts_of(holding.karonkas):

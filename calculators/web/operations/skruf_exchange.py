@@ -19,6 +19,7 @@ from calculators.play.skruf_exchange import (
 from calculators.rulesets.skruf import SKRUF
 from calculators.score.skruf_account import settled
 from calculators.text.language import Language
+from calculators.text.skruf import due_told
 from calculators.web.fields import MISREAD, Field, Flag, Problems, Record, shown
 from calculators.web.rules import (
     LOCALE,
@@ -102,7 +103,12 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         "finished": state.stage is None,
         "stage": state.stage.id if state.stage else None,
         "due": [
-            {"from": giver, "to": taker, "count": state.stage.count}
+            {
+                "from": giver,
+                "to": taker,
+                "count": state.stage.count,
+                "text": due_told(language, giver, taker, state.stage.count),
+            }
             for giver, taker in (state.due if state.stage else ())
             if state.stage
         ],

@@ -83,5 +83,5 @@ def refusal(barred: Refusal, state: Play, index: int) -> Problem:
     if barred.reason == "played-already":
         return Problem("card-played-before", "cards", args)
     if barred.reason == "not-in-hand":
-        return Problem("card-not-in-hand", "cards", {**args, "seat": str(state.to_play)})
+        return Problem("card-not-in-hand", "cards", {**args, "at_seat": state.to_play})
     return Problem("suit-not-followed", "cards", args, rule=SKRUF.follow_rule)

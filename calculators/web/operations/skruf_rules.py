@@ -114,6 +114,7 @@ def honours_data() -> dict[str, Any]:
                 "values": by_level(dict(zip(LEVELS, row.amounts, strict=True))),
                 "steps": row_steps(SKRUF, row, LEVELS[0]),
                 "departs": row.departs,
+                "regular_steps": row.regular,
                 "rule": row.rule,
             }
             for row in SKRUF.printed_rows
