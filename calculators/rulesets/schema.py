@@ -94,6 +94,8 @@ class Offered:
 
     doublings: tuple[Number, ...] = ()
     bock: Number | None = None
+    bock_over: Number | None = None
+    """A game worth more than this is an occasion for a bock round."""
     gift: str = ""
     hand_lost_single: str = ""
     grand_bases: tuple[Number, ...] = ()

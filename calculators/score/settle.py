@@ -1,56 +1,149 @@
-"""Settlement: every pair of players settles the difference of their totals, and nothing is lost."""
+"""Settlement: every pair of players settles the difference of their totals, and nothing is lost.
+
+Money is counted in millionths of the unit of the stake, so that every sum is exact.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import ROUND_HALF_UP, Decimal
 from itertools import combinations
+
+MILLION = 1_000_000
+"""One of whatever the stake is stated in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the table has agreed on about money; amounts in millionths."""
+
+    stake: int
+    """For a point of difference."""
+    unit: int | None = None
+    """The unit that a payment is rounded to."""
+    cap: int | None = None
+    """The most that one player can lose in all."""
+    to_purse: bool = False
+    """Losers pay into a common purse, and nobody is paid."""
+
+    @property
+    def share_unit(self) -> int:
+        """What a capped loss is divided into: the unit, or the last decimal that was agreed on."""
+        if self.unit is not None:
+            return self.unit
+        place = MILLION
+        while place > 1 and (self.stake % place or (self.cap or 0) % place):
+            place //= 10
+        return place
+
+    @property
+    def most(self) -> int | None:
+        """The cap in whole units, so that rounding never takes anybody above it."""
+        if self.cap is None:
+            return None
+        return self.cap - self.cap % self.share_unit
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one player pays another. `points` is the difference of their totals."""
+    """What one player pays another, or the purse. `points` is the difference of their totals."""
 
     payer: int
-    payee: int
+    payee: int | None
     points: int
-    amount: Decimal
+    amount: int
 
 
-def payments(
-    totals: tuple[int, ...], stake: Decimal, rounding: Decimal | None
-) -> tuple[Payment, ...]:
-    """Pair by pair, in the order of seats; equal totals pay nothing."""
+def payments(totals: tuple[int, ...], terms: Terms) -> tuple[Payment, ...]:
+    """Who pays whom in the end, in the order of seats; equal totals pay nothing."""
+    due = pair_by_pair(totals, terms)
+    if terms.to_purse:
+        return tuple(into_purse(len(totals), due, terms))
+    return capped(totals, due, terms) if terms.most is not None else due
+
+
+def pair_by_pair(totals: tuple[int, ...], terms: Terms) -> tuple[Payment, ...]:
+    """What every pair would settle, were there neither cap nor purse."""
     found = []
     for one, two in combinations(range(len(totals)), 2):
         difference = totals[one] - totals[two]
         payer, payee = (two, one) if difference >= 0 else (one, two)
-        amount = rounded(abs(difference) * stake, rounding)
+        amount = rounded(abs(difference) * terms.stake, terms.unit)
         found.append(Payment(payer, payee, abs(difference), amount))
     return tuple(found)
 
 
-def rounded(amount: Decimal, unit: Decimal | None) -> Decimal:
+def rounded(amount: int, unit: int | None) -> int:
     """An amount in whole units, half a unit upwards."""
-    if unit is None:
-        return amount
-    return (amount / unit).quantize(Decimal(1), rounding=ROUND_HALF_UP) * unit
+    return amount if unit is None else (2 * amount + unit) // (2 * unit) * unit
 
 
-def rounding_half(totals: tuple[int, ...], stake: Decimal, unit: Decimal | None) -> bool:
+def rounding_half(totals: tuple[int, ...], terms: Terms) -> bool:
     """Whether some payment ends in exactly half a unit."""
-    if unit is None:
-        return False
-    units = [abs(one - two) * stake / unit for one, two in combinations(totals, 2)]
-    return any(amount % 1 == Decimal("0.5") for amount in units)
+    unit = terms.unit
+    return unit is not None and any(
+        2 * (abs(one - two) * terms.stake % unit) == unit for one, two in combinations(totals, 2)
+    )
 
 
-def net(players: int, settled: tuple[Payment, ...]) -> tuple[tuple[int, Decimal], ...]:
-    """What each player gets (or gives) in all, in points and in money; both sum to nought."""
-    points, amounts = [0] * players, [Decimal(0)] * players
+def capped(totals: tuple[int, ...], due: tuple[Payment, ...], terms: Terms) -> tuple[Payment, ...]:
+    """The payments under a cap, where somebody would lose more in all.
+
+    Whoever is down pays at most the cap, and what that brings in is shared by those who are up, in
+    proportion to what they would have had; so nobody's sign changes. The greatest loss is then
+    paid to the greatest gain first, so that few payments are needed.
+    """
+    assert terms.most is not None
+    nets = [amount for _, amount in net(len(totals), due)]
+    if min(nets) >= -terms.most:
+        return due
+    order = sorted(range(len(totals)), key=lambda seat: (nets[seat], seat))
+    down = [[seat, min(-nets[seat], terms.most)] for seat in order if nets[seat] < 0]
+    up = [seat for seat in reversed(order) if nets[seat] > 0]
+    gains = shares(sum(owed for _, owed in down), [nets[seat] for seat in up], terms.share_unit)
+    found = []
+    for payee, gain in zip(up, gains, strict=True):
+        missing = gain
+        for debt in down:
+            payer, owed = debt
+            amount = min(missing, owed)
+            if amount:
+                found.append(Payment(payer, payee, abs(totals[payee] - totals[payer]), amount))
+                debt[1] -= amount
+                missing -= amount
+    return tuple(found)
+
+
+def shares(whole: int, claims: list[int], unit: int) -> list[int]:
+    """A sum divided in proportion to claims, in whole units that add up to it.
+
+    Each gets the whole units of their share; those left over go to the greatest remainders, among
+    equal ones to the earlier claim.
+    """
+    claimed = sum(claims)
+    units = whole // unit
+    found = [units * claim // claimed for claim in claims]
+    order = sorted(range(len(claims)), key=lambda at: (-(units * claims[at] % claimed), at))
+    for at in order[: units - sum(found)]:
+        found[at] += 1
+    return [share * unit for share in found]
+
+
+def into_purse(players: int, due: tuple[Payment, ...], terms: Terms) -> Iterator[Payment]:
+    """Whoever is down in all pays it into the purse, up to the cap."""
+    for seat, (points, amount) in enumerate(net(players, due)):
+        if amount < 0 or (amount == 0 and points < 0):
+            most = -amount if terms.most is None else min(-amount, terms.most)
+            yield Payment(seat, None, -points, most)
+
+
+def net(players: int, settled: tuple[Payment, ...]) -> tuple[tuple[int, int], ...]:
+    """What each player gets (or gives) in all, in points and in money."""
+    points, amounts = [0] * players, [0] * players
     for payment in settled:
-        points[payment.payee] += payment.points
         points[payment.payer] -= payment.points
-        amounts[payment.payee] += payment.amount
         amounts[payment.payer] -= payment.amount
+        if payment.payee is not None:
+            points[payment.payee] += payment.points
+            amounts[payment.payee] += payment.amount
     return tuple(zip(points, amounts, strict=True))

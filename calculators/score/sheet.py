@@ -19,10 +19,10 @@ class Deal:
 
     @property
     def score(self) -> int | None:
-        """The one score in the last column; None where several or none are written."""
-        written = [change for change in self.changes if change]
+        """The one score in the last column; None where several are written."""
         if self.declarer is not None:
             return self.changes[self.declarer]
+        written = [change for change in self.changes if change]
         return written[0] if len(written) == 1 else None if written else 0
 
 
@@ -33,7 +33,14 @@ class Standing:
     total: int
     won: int
     lost: int
-    tournament: int
+    others_lost: int
+    """Games that somebody else at the table lost."""
+    bonus: int
+    """What the tournament adds for all those games."""
+
+    @property
+    def tournament(self) -> int:
+        return self.total + self.bonus
 
 
 def passed(players: int) -> Deal:
@@ -50,32 +57,52 @@ def declared(players: int, seat: int, score: int, *, won: bool | None = None) ->
 def totals(players: int, deals: Iterable[Deal]) -> tuple[tuple[int, ...], ...]:
     """The running totals after each deal; whoever scored nothing carries theirs down."""
     rows: list[tuple[int, ...]] = []
-    now = (0,) * players
+    now = [0] * players
     for deal in deals:
-        now = tuple(total + change for total, change in zip(now, deal.changes, strict=True))
-        rows.append(now)
+        if deal.declarer is None:
+            now = [total + change for total, change in zip(now, deal.changes, strict=True)]
+        else:
+            now[deal.declarer] += deal.changes[deal.declarer]
+        rows.append(tuple(now))
     return tuple(rows)
 
 
 def standings(
-    tournament: Tournament | None, players: int, deals: tuple[Deal, ...]
+    tournament: Tournament | None, players: int, deals: Iterable[Deal]
 ) -> tuple[Standing, ...]:
     """Everybody's standing; own games and the others' losses change the tournament score."""
-    rows = totals(players, deals)
-    last = rows[-1] if rows else (0,) * players
-    won = [
-        sum(deal.won is True and deal.declarer == seat for deal in deals) for seat in range(players)
-    ]
-    lost = [
-        sum(deal.won is False and deal.declarer == seat for deal in deals)
-        for seat in range(players)
-    ]
+    sums, won, lost = [0] * players, [0] * players, [0] * players
+    for deal in deals:
+        if deal.declarer is None:
+            sums = [total + change for total, change in zip(sums, deal.changes, strict=True)]
+            continue
+        sums[deal.declarer] += deal.changes[deal.declarer]
+        if deal.won is not None:
+            (won if deal.won else lost)[deal.declarer] += 1
     found = []
     for seat in range(players):
-        score = last[seat]
+        others = sum(lost) - lost[seat]
+        bonus = 0
         if tournament is not None:
-            others = dict(tournament.others_lost)[players].amount
-            score += won[seat] * tournament.won.amount + lost[seat] * tournament.lost.amount
-            score += (sum(lost) - lost[seat]) * others
-        found.append(Standing(last[seat], won[seat], lost[seat], score))
+            each = dict(tournament.others_lost)[players].amount
+            bonus = won[seat] * tournament.won.amount + lost[seat] * tournament.lost.amount
+            bonus += others * each
+        found.append(Standing(sums[seat], won[seat], lost[seat], others, bonus))
     return tuple(found)
+
+
+def places(standings: tuple[Standing, ...], *, tournament: bool) -> tuple[int, ...]:
+    """Everybody's place, 1 for the best; those who are level share it.
+
+    In a tournament more games won, then fewer lost, goes before. Lots are left to the table.
+    """
+    marks = [
+        (one.tournament, one.won, -one.lost) if tournament else (one.total,) for one in standings
+    ]
+    return tuple(1 + sum(other > own for other in marks) for own in marks)
+
+
+def tie_broken(standings: tuple[Standing, ...]) -> bool:
+    """Whether equal tournament scores were told apart, or left to lots."""
+    scores = [one.tournament for one in standings]
+    return len(set(scores)) < len(scores)

@@ -355,6 +355,7 @@ WORDS = Language(
         "SK-Q20": "of equal tournament scores more games won go first, then fewer lost; where those are equal too the place is shared, and lots are left to the table.",
         "SK-Q21": "a deal brings on one bock round at most, and it follows those already waiting.",
         "SK-Q22": "a bock round is a number of deals: passed ones count and ramsch is doubled, but scores written in by hand stand as they are.",
+        "SK-Q23": "a game is worth more than a hundred before anything has been doubled, and a kontra is lost when the declarer loses.",
         "SK-Q17": "at a table of four the player who sat out shares in the bonus for the others' losses.",
         "TO-Q01": "an overbid game is raised by its base to the bid, as in Turnéskat.",
         "TO-Q02": "taking no trick counts one step beyond schneider.",

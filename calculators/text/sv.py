@@ -342,6 +342,7 @@ WORDS = Language(
         "SK-Q20": "vid lika turneringspoäng går flest vunna spel före, sedan minst antal förlorade; är också de lika delas platsen, och lotten får ni dra själva.",
         "SK-Q21": "en giv ger högst en ny bockrunda, och den spelas efter dem som redan väntar.",
         "SK-Q22": "en bockrunda är ett antal givar: rundpass räknas, och ramsch fördubblas; poäng som skrivs in för hand står som de är.",
+        "SK-Q23": "ett spel är värt mer än hundra innan något har fördubblats, och en kontra är förlorad när spelföraren förlorar.",
         "SK-Q17": "vid fyra spelare får också den som satt över tillägget för de andras förluster.",
         "TO-Q01": "ett för högt bud höjs med basvärdet till budet, som i Turnéskat.",
         "TO-Q02": "att bli utan stick räknas som ett steg till utöver schneider.",

@@ -1,9 +1,9 @@
-"""The fields of a score sheet: names, amounts of money, and deals of four kinds."""
+"""The fields of a score sheet: names, and deals of five kinds."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
 from typing import Any, ClassVar
 
 from calculators.errors import Problem
@@ -11,12 +11,16 @@ from calculators.web.fields import MISREAD, Problems, shown
 
 LONGEST_NAME = 60
 MOST_DEALS = 5_000
-KINDS = ("passed", "score", "game", "ramsch")
+MOST_SCORE = 10_000
+MOST_KEPT = 20_000
+KINDS = ("passed", "score", "scores", "game", "ramsch")
+OF_ANY_DEAL = {"dealer", "starts_bock"}
 ALLOWED = {
-    "passed": {"passed", "dealer"},
-    "score": {"declarer", "score", "dealer"},
-    "game": {"declarer", "game", "dealer"},
-    "ramsch": {"ramsch", "dealer"},
+    "passed": {"passed"} | OF_ANY_DEAL,
+    "score": {"declarer", "score"} | OF_ANY_DEAL,
+    "scores": {"scores"} | OF_ANY_DEAL,
+    "game": {"declarer", "game"} | OF_ANY_DEAL,
+    "ramsch": {"ramsch"} | OF_ANY_DEAL,
 }
 
 
@@ -49,31 +53,23 @@ class Names:
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
-    """A sum of money above nought, as a number or as digits."""
+class ReadDeal:
+    """One deal with its kind; the game or ramsch in it is not yet looked into."""
 
-    name: str
-    required: bool = False
-    default: None = None
+    kind: str
+    stated: dict[str, Any]
+    key: str | None
+    """What it was read from, as text: deals of the same text are the same deal."""
 
-    type: ClassVar[str] = "amount"
-
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
-        if type(value) in (int, float, str):
-            text = str(value) if not isinstance(value, int) or abs(value) < 10**9 else ""
-            try:
-                amount = Decimal(text)
-            except InvalidOperation:
-                amount = Decimal(0)
-            if amount.is_finite() and Decimal("1e-6") <= amount <= 10**6:
-                return amount
-        problems.append(Problem("not-an-amount", path, {"value": shown(value)}))
-        return MISREAD
+    @property
+    def dealer(self) -> int | None:
+        found: int | None = self.stated.get("dealer")
+        return found
 
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """Deals in order, each of one kind: passed, a score, a game, a ramsch."""
+    """Deals in order, each of one kind: passed, a score, scores, a game, a ramsch."""
 
     name: str
     required: bool = False
@@ -89,34 +85,77 @@ class Deals:
             args = {"value": len(value), "low": 0, "high": MOST_DEALS}
             problems.append(Problem("out-of-range", path, args))
             return MISREAD
-        read = [read_deal(deal, f"{path}.{at}", problems) for at, deal in enumerate(value)]
+        read = [kept_or_read(deal, path, at, problems) for at, deal in enumerate(value)]
         return MISREAD if MISREAD in read else tuple(read)
 
 
-def read_deal(deal: Any, path: str, problems: Problems) -> Any:
+KEPT: dict[str, ReadDeal] = {}
+"""Deals that could be read, by their text: a long evening is asked about after every deal."""
+
+
+def kept_or_read(deal: Any, path: str, at: int, problems: Problems) -> Any:
+    """A deal, read anew only if no deal of the same text has been read before."""
+    try:
+        key = repr(deal)
+    except RecursionError:
+        return read_deal(deal, None, f"{path}.{at}", problems)
+    known = KEPT.get(key)
+    if known is not None:
+        return known
+    read = read_deal(deal, key, f"{path}.{at}", problems)
+    if read is not MISREAD:
+        if len(KEPT) >= MOST_KEPT:
+            KEPT.clear()
+        KEPT[key] = read
+    return read
+
+
+def read_deal(deal: Any, key: str | None, path: str, problems: Problems) -> Any:
     """One deal with its kind, its parts not yet looked into."""
     if not isinstance(deal, dict):
         problems.append(Problem("wrong-type", path, {"value": shown(deal), "type": "record"}))
         return MISREAD
-    stated = {key: value for key, value in deal.items() if value is not None}
+    stated = {name: value for name, value in deal.items() if value is not None}
     kinds = [kind for kind in KINDS if kind in stated and stated[kind] is not False]
     if len(kinds) != 1 or stated.get("passed", True) is not True:
         problems.append(Problem("one-kind-of-deal", path))
         return MISREAD
-    before = len(problems)
-    kind = kinds[0]
-    for key, part in stated.items():
-        if key not in ALLOWED[kind] and part is not False:
-            problems.append(Problem("unknown-field", f"{path}.{shown(key)}", {"value": shown(key)}))
-    for key in ("declarer", "dealer", "score"):
-        if key in stated and type(stated[key]) is not int:
-            args = {"value": shown(stated[key]), "type": "whole"}
-            problems.append(Problem("wrong-type", f"{path}.{key}", args))
+    wrong = list(deal_problems(kinds[0], stated, path))
+    problems.extend(wrong)
+    return MISREAD if wrong else ReadDeal(kinds[0], stated, key)
+
+
+def deal_problems(kind: str, stated: dict[str, Any], path: str) -> Iterator[Problem]:
+    """What is wrong with the parts of a deal of one kind."""
+    for name, part in stated.items():
+        if name not in ALLOWED[kind] and part is not False:
+            yield Problem("unknown-field", f"{path}.{shown(name)}", {"value": shown(name)})
+    for name in ("declarer", "dealer", "score"):
+        if name in stated and type(stated[name]) is not int:
+            yield wrong_type(stated[name], f"{path}.{name}", "whole")
+    if type(stated.get("starts_bock", False)) is not bool:
+        yield wrong_type(stated["starts_bock"], f"{path}.starts_bock", "flag")
     if kind in ("score", "game") and "declarer" not in stated:
-        problems.append(Problem("missing", f"{path}.declarer"))
-    if kind == "score" and type(stated["score"]) is int and abs(stated["score"]) > 10_000:
-        args = {"value": shown(stated["score"]), "low": "−10000", "high": "10000"}
-        problems.append(Problem("out-of-range", f"{path}.score", args))
-    if kind == "score" and stated["score"] == 0:
-        problems.append(Problem("score-is-nought", f"{path}.score"))
-    return MISREAD if len(problems) > before else {"kind": kind, **stated}
+        yield Problem("missing", f"{path}.declarer")
+    if kind == "score" and type(stated["score"]) is int:
+        yield from score_problems([stated["score"]], f"{path}.score")
+    if kind == "scores":
+        scores = stated["scores"]
+        if not isinstance(scores, list) or any(type(score) is not int for score in scores):
+            yield wrong_type(scores, f"{path}.scores", "numbers")
+        else:
+            yield from score_problems(scores, f"{path}.scores")
+
+
+def score_problems(scores: list[int], path: str) -> Iterator[Problem]:
+    """Scores within bounds, of which one at least is not nought."""
+    for score in scores:
+        if abs(score) > MOST_SCORE:
+            args = {"value": shown(score), "low": f"−{MOST_SCORE}", "high": str(MOST_SCORE)}
+            yield Problem("out-of-range", path, args)
+    if not any(scores):
+        yield Problem("score-is-nought", path)
+
+
+def wrong_type(value: Any, path: str, type_: str) -> Problem:
+    return Problem("wrong-type", path, {"value": shown(value), "type": type_})

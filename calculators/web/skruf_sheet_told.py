@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import Any
 
 from calculators.play.skruf_cards import SEATS, SIDES
@@ -14,6 +13,7 @@ from calculators.score.skruf_game import GAME_IDS
 from calculators.score.skruf_sheet import Row, Settled, player_at, resting, settle
 from calculators.text.language import Language
 from calculators.text.skruf import say, told
+from calculators.web.money_fields import figure
 from calculators.web.rules import ruling_notes
 
 Names = tuple[str, ...] | None
@@ -112,9 +112,6 @@ def players_told(
     ]
 
 
-def money(points: int, stake: Decimal | None) -> int | float | None:
-    """Points at the stake agreed, as JSON has it: whole where it is whole."""
-    if stake is None:
-        return None
-    amount = points * stake
-    return int(amount) if amount == amount.to_integral_value() else float(amount)
+def money(points: int, stake: int | None) -> int | float | None:
+    """Points at the stake agreed, as JSON has it."""
+    return None if stake is None else figure(points * stake)

@@ -15,6 +15,7 @@ from calculators.score.skruf_sheet import Dealt, Misere, Row, drawn_order, settl
 from calculators.steps import running
 from calculators.text.language import Language
 from calculators.web.fields import MISREAD, Field, Problems, Record, read_fields
+from calculators.web.money_fields import Money
 from calculators.web.operations import skruf_deal
 from calculators.web.rules import (
     LOCALE,
@@ -24,7 +25,7 @@ from calculators.web.rules import (
     ruling_links,
     ruling_notes,
 )
-from calculators.web.sheet_fields import Amount, Names
+from calculators.web.sheet_fields import Names
 from calculators.web.skruf_fields import GAME, HELD, cards, seat, tricks
 from calculators.web.skruf_sheet_fields import Pairings, SkrufDeals
 from calculators.web.skruf_sheet_told import players_told, row_told, sitting_told
@@ -38,7 +39,7 @@ FIELDS: tuple[Field, ...] = (
     Names("players", FEWEST, MOST),
     cards("drawn", FEWEST, MOST),
     Pairings("pairings"),
-    Amount("stake"),
+    Money("stake"),
 )
 IN_A_DEAL = tuple(field for field in skruf_deal.FIELDS if field.name not in ("locale", "before"))
 MISERE = Record("misere", (tricks(),))
@@ -156,7 +157,7 @@ def alone_problems(played: Played, alone: int, path: str) -> Iterator[Problem]:
     """Only the bidder of a slam that fell three tricks short or more may have to pay alone."""
     rule = SKRUF.alone_from.rule
     if side_of(alone) != played.declarers:
-        yield Problem("alone-not-declaring", path, {"seat": str(alone)}, rule=rule)
+        yield Problem("alone-not-declaring", path, {"at_seat": alone}, rule=rule)
     if needed(SKRUF, played.level) < slam_tricks(SKRUF):
         yield Problem("alone-needs-slam", path, rule=rule)
     if undertricks(SKRUF, played) < SKRUF.alone_from.amount:
