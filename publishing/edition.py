@@ -15,7 +15,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from calculators.text.language import language
-from publishing.assets import keep_needed, with_one_style, with_search
+from publishing.assets import keep_needed, with_named_scripts, with_one_style, with_search
 from publishing.bundle import build_bundle
 from publishing.cases import read_cases
 from publishing.checks import edition_problems
@@ -28,6 +28,7 @@ from publishing.languages import Sister, languages, relative, sisters
 from publishing.naming import name_pages
 from publishing.notes import with_notes
 from publishing.numbers import numbers
+from publishing.offline import publish_offline, with_app, withhold_offline
 from publishing.paragraphs import number_rules
 from publishing.prepare import Preparation
 from publishing.problems import Problem
@@ -72,6 +73,10 @@ class Edition:
             uri.removesuffix(".md"): frozenset(anchor.id for anchor in page.anchors)
             for uri, page in self.own_pages.items()
         }
+        self.paragraphs = {
+            uri.removesuffix(".md"): (page.title, page.numbers)
+            for uri, page in self.own_pages.items()
+        }
         self.entries: list[dict[str, str]] = []
         self.titles: dict[str, str] = {}
         self.used: dict[str, Term] = {}
@@ -105,6 +110,8 @@ class Edition:
         ):
             self.report(problem)
         files = with_one_style(keep_needed(files, self.site.code), self.config)
+        files = with_named_scripts(files, self.config)
+        files = with_app(files, self.config, self.site, self.words)
         return with_search(files, self.config, self.site.code)
 
     # ---- each page ----
@@ -121,6 +128,7 @@ class Edition:
             terms=self.terms,
             runtime=self.bundle.entry,
             anchors=self.anchors,
+            paragraphs=self.paragraphs,
         )
 
     def draw_setting(self) -> tuple[Setting, str]:
@@ -169,6 +177,7 @@ class Edition:
         """What the templates may use besides MkDocs' own: the sister pages, and the words."""
         context["sisters"] = self.sisters(page)
         context["site_words"] = self.words
+        context["kept_from"] = None if self.config.extra["passing"] else self.root_from(page)
 
     def page(self, output: str, page: Page) -> str:
         """The finished page: its sisters told in the head."""
@@ -183,6 +192,12 @@ class Edition:
         exists = {one.code: page.file.src_uri in self.pages[one.code] for one in self.listed}
         return sisters(self.listed, self.site, page.url, exists=exists)
 
+    def root_from(self, page: Page | None) -> str:
+        """The way from a page to the root of the whole site."""
+        if page is None:
+            return urlsplit(self.origin).path
+        return relative(self.site.folder + page.url, "")
+
     @property
     def origin(self) -> str:
         """The address of the whole site."""
@@ -196,6 +211,16 @@ class Edition:
         if self.is_first:
             for other in self.listed[1:]:
                 build_translation(self.config, other)
+            self.keep()
             if self.config.strict:
                 for problem in dead_references(Path(self.config.site_dir), self.origin):
                     self.report(problem)
+
+    def keep(self) -> None:
+        """What readers keep of the whole site; nothing while it is being written."""
+        site = Path(self.config.site_dir)
+        if self.config.extra["passing"]:
+            withhold_offline(site)
+        else:
+            worker = self.root / "docs/_theme/js/service-worker.js"
+            publish_offline(site, self.listed, self.bundle.start, worker)

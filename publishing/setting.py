@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from calculators.text.language import Language
 from publishing.cases import Case
@@ -28,6 +28,8 @@ class Setting:
     """The script of the calculators, from the root of the whole site."""
     anchors: Mapping[str, frozenset[str]]
     """The anchors of every page by its name: "turneskat/value"."""
+    paragraphs: Mapping[str, tuple[str, Mapping[str, int]]] = field(default_factory=dict)
+    """The heading of every page and the numbers of its paragraphs by their anchors."""
 
     def link(self, rule: str) -> str:
         """A link to the paragraph that a rule names: "turneskat/value#solo-bases"."""

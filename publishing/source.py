@@ -89,6 +89,12 @@ class Source:
     def anchors(self) -> tuple[Anchor, ...]:
         return tuple(self._anchors())
 
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The numbers of the paragraphs, by their anchors."""
+        paragraphs = (anchor.id for anchor in self.anchors if anchor.kind == "paragraph")
+        return {id: number for number, id in enumerate(paragraphs, 1)}
+
     def _anchors(self) -> Iterator[Anchor]:
         for line in self.lines:
             heading = HEADING.match(line.prose)

@@ -83,7 +83,7 @@ def test_every_field_has_a_label_and_a_place_for_its_error(
 ) -> None:
     html = rendered_tool(tool, ruleset, locale, "")
     for control in controls(TOOLS[tool].groups(RULESETS[ruleset], language(locale))):
-        if control.kind != "fixed":
+        if control.kind not in ("fixed", "state"):
             assert control.label
             assert f'data-field="{control.name}"' in html
     for described in re.findall(r'aria-describedby="([^"]+)"', html):
@@ -182,9 +182,75 @@ def test_the_address_of_a_filled_in_calculator_holds_every_value() -> None:
         assert part in address
 
 
+def test_a_condition_holds_wherever_in_the_form_it_is_set() -> None:
+    form = controls(TOOLS["game-value"].groups(RULESETS["skat"], language("sv")))
+    names = [control.name for control in form]
+    assert names.index("card_points") < names.index("variants.schenken_accepted")
+    given = {"variants.schenken": "game", "variants.schenken_accepted": "true"}
+    assert "card_points" not in asked("game-value", "skat", "sv", **given)["request"]
+
+
+def test_the_letters_of_the_seats_tell_who_took_each_trick() -> None:
+    tricks = {"card_points.0": "50", "card_points.1": "50", "card_points.2": "20"}
+    told = asked("ramsch-score", "skat", "sv", **tricks, trick_order="F M E F m e F M F M")
+    assert told["request"]["trick_order"] == [0, 1, 2, 0, 1, 2, 0, 1, 0, 1]
+    told = asked("ramsch-score", "skat", "en", **tricks, trick_order="FMRFMRFMFM")
+    assert told["request"]["trick_order"] == [0, 1, 2, 0, 1, 2, 0, 1, 0, 1]
+
+
+def test_cards_stand_in_the_form_as_the_language_writes_them() -> None:
+    swedish, english = (rendered_tool("hand-outlook", "skat", locale, "") for locale in LOCALES)
+    assert 'value="KlKn SpKn HjE Hj10 HjK Hj7 Kl7 Kl8 SpE Ru9"' in swedish
+    assert 'value="CJ SJ HA H10 HK H7 C7 C8 SA D9"' in english
+
+
+def test_the_key_is_grouped_by_tens_of_the_bid_and_sorted_by_any_column() -> None:
+    html = asked("bid-key", "skat", "sv", **{"from": "18", "to": "45"})["html"]
+    bodies = re.findall(r"<tbody>(.*?)</tbody>", html, re.DOTALL)
+    bids = [re.findall(r'<th scope="row" class="number">(\d+)</th>', body) for body in bodies]
+    assert bids == [
+        ["18"],
+        ["20", "22", "23", "24", "27"],
+        ["30", "33", "35", "36"],
+        ["40", "44", "45"],
+    ]
+    html = asked("bid-key", "skat", "sv", **{"from": "18", "to": "45", "_sort": "-diamonds"})[
+        "html"
+    ]
+    assert re.findall(r'<th scope="row" class="number">(\d+)</th>', html)[:4] == [
+        "45",
+        "36",
+        "27",
+        "18",
+    ]
+    assert 'aria-sort="descending"' in html
+
+
+def test_the_key_marks_what_is_enough_for_a_number() -> None:
+    html = asked("bid-key", "skat", "sv", **{"from": "18", "to": "40", "_reach": "33"})["html"]
+    assert "<mark>" in html
+    assert re.findall(r'class="number">(\d+)</th>(?:(?!</tr>).)*<mark>', html) == [
+        "33",
+        "35",
+        "36",
+        "40",
+    ]
+
+
+def test_a_paragraph_is_named_by_the_heading_and_the_number_that_the_page_has() -> None:
+    cited = {"skat/value": ["Spelets värde", {"matadors": 7}]}
+    started = defaults("matador-count", RULESETS["skat"], language("sv"))
+    question = {"tool": "matador-count", "ruleset": "skat", "locale": "sv", "values": started}
+    assert ">Spelets värde 7</a>" in respond({**question, "cited": cited})["html"]
+    forged = {"skat/value": [NASTY, {"matadors": NASTY}]}
+    strange: tuple[Any, ...] = (forged, {"skat/value": 7}, [], NASTY)
+    for hostile in strange:
+        assert not {"img", "script"} & parsed(respond({**question, "cited": hostile})["html"]).tags
+
+
 def test_the_auction_offers_only_calls_that_are_allowed() -> None:
     html = asked("auction-walk", "turneskat", "sv", calls="10 yes")["html"]
     offered = re.findall(r'data-values="calls=10\+yes\+([^"]+)"', html)
-    assert offered == ["12", "pass"]
+    assert offered == ["12", "14", "15", "16", "pass"]
     html = asked("auction-walk", "turneskat", "sv", calls="pass pass")["html"]
     assert re.findall(r'data-values="calls=pass\+pass\+([^"]+)"', html) == ["10", "ramsch"]

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
 from calculators.rulesets import RULESETS
+from calculators.rulesets.schema import Ruleset
 from calculators.web.page.respond import rendered_tool
 from calculators.web.page.tools import TOOLS
 from publishing.html import element
@@ -17,12 +22,37 @@ def tool(arguments: str, setting: Setting) -> str:
         told = f"tools are {', '.join(TOOLS)}, games {', '.join(RULESETS)}"
         raise PageError(f"no tool is called {arguments!r}; {told}")
     up = root(setting)
+    cited = cited_paragraphs(RULESETS[ruleset], setting)
     script = element("script", "", type="module", src=up + setting.runtime)
     # A custom element alone would be wrapped in a paragraph.
-    return element("div", rendered_tool(name, ruleset, setting.site.code, up) + script)
+    return element("div", rendered_tool(name, ruleset, setting.site.code, up, cited) + script)
 
 
 def root(setting: Setting) -> str:
     """The way from the page to the root of the whole site."""
     depth = setting.url.count("/") + setting.site.folder.count("/")
     return "../" * depth
+
+
+def cited_paragraphs(rules: Ruleset, setting: Setting) -> dict[str, Any]:
+    """The pages that a game's answers cite, each with its heading and its paragraphs' numbers."""
+    texts = (rules, RULESETS[rules.compare_with]) if rules.compare_with else (rules,)
+    found: dict[str, Any] = {}
+    for rule in sorted({rule for text in texts for rule in strings(text)}):
+        page, _, anchor = rule.partition("#")
+        title, numbers = setting.paragraphs.get(page, ("", {}))
+        if anchor in numbers:
+            found.setdefault(page, [title, {}])[1][anchor] = numbers[anchor]
+    return found
+
+
+def strings(value: object) -> Iterator[str]:
+    """Every text that a ruleset holds; those that name a paragraph are its citations."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from strings(item)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from strings(getattr(value, field.name))

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from calculators.cards import SUITS, Rank, Suit
+import json
+from collections.abc import Callable
+
+from calculators.cards import (
+    RANK_SPELLINGS,
+    RANKS,
+    SUIT_SPELLINGS,
+    SUITS,
+    Rank,
+    Suit,
+    read_card,
+)
 from calculators.text.language import Language
-from calculators.web.page.markup import Html, element
+from calculators.web.page.markup import Html, element, text
+
+Draw = Callable[[str, Language], Html]
 
 PIPS = {
     "C": (
@@ -53,7 +66,56 @@ def face(suit: str, letters: str) -> Html:
     return Html(pip(suit) + element("span", letters, aria_hidden="true"))
 
 
-def deck(language: Language, field: str) -> Html:
+def named_pip(suit: str, language: Language) -> Html:
+    """A suit sign with its name for those who do not see it."""
+    name = element("span", language.suits[suit], class_="unseen")
+    return element("span", name, pip(suit), class_=f"pip pip-{suit.lower()}")
+
+
+def with_pip(name: str, suit: Suit | None, language: Language, draw: Draw) -> Html:
+    """A contract's name with the sign of its suit in place of the word."""
+    if suit is None:
+        return text(name)
+    before, _, after = name.partition(language.suits[suit.value])
+    return Html(text(before) + draw(suit.value, language) + text(after))
+
+
+def silent_pip(suit: str, _language: Language) -> Html:
+    """A suit sign where the name stands elsewhere."""
+    return element("span", pip(suit), class_=f"pip pip-{suit.lower()}")
+
+
+def shown(code: str, language: Language) -> Html:
+    """A card on the line of a text."""
+    name = element("span", language.card_name(code), class_="unseen")
+    return element(
+        "span",
+        name,
+        face(code[0], language.letters[code[1]]),
+        class_=f"card card-{code[0].lower()}",
+    )
+
+
+def word(language: Language, code: str) -> str:
+    """A card as it is written in the language: KlKn, CJ. Any language can read it."""
+    return language.forms[f"suit-{code[0]}"] + language.letters[code[1]]
+
+
+def written(language: Language, cards: str) -> str:
+    """Some cards as they are written in the language."""
+    return " ".join(
+        word(language, card.code) if (card := read_card(code)) else code for code in cards.split()
+    )
+
+
+def spellings() -> str:
+    """How suits and ranks may be written, for the script that presses what is typed."""
+    suits = {way: suit.value for suit, ways in SUIT_SPELLINGS.items() for way in ways}
+    ranks = {way: rank.value for rank in RANKS for way in RANK_SPELLINGS[rank]}
+    return json.dumps([suits, ranks], ensure_ascii=False, separators=(",", ":"))
+
+
+def deck(language: Language, field: str, label: str) -> Html:
     """The pack as buttons to press, a row for each suit, the jacks first as they beat the rest."""
     ranks = (
         Rank.JACK,
@@ -69,7 +131,15 @@ def deck(language: Language, field: str) -> Html:
         element("div", *[button(language, suit, rank) for rank in ranks], class_="suit-row")
         for suit in SUITS
     ]
-    return element("div", *rows, class_="hand deck", data_cards_for=field)
+    return element(
+        "div",
+        *rows,
+        class_="hand deck",
+        role="group",
+        aria_label=label,
+        data_cards_for=field,
+        data_spellings=spellings(),
+    )
 
 
 def button(language: Language, suit: Suit, rank: Rank) -> Html:
@@ -82,5 +152,6 @@ def button(language: Language, suit: Suit, rank: Rank) -> Html:
         type="button",
         class_=f"card card-{suit.value.lower()}",
         data_card=code,
+        data_word=word(language, code),
         aria_pressed="false",
     )

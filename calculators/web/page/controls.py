@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.text.language import Language
-from calculators.web.page.cards import deck
-from calculators.web.page.markup import Html, element
+from calculators.web.page.markup import Html
 
-Kind = Literal["select", "number", "check", "radio", "cards", "text", "fixed"]
+Kind = Literal[
+    "select", "number", "check", "radio", "cards", "order", "text", "fixed", "state", "hand", "pack"
+]
 When = dict[str, tuple[str, ...]]
 """The values that other controls must have for this one to apply."""
 
@@ -20,6 +19,17 @@ class Option:
     """One choice of a select or a row of radio buttons, with the words it is shown in."""
 
     value: str
+    label: str
+    face: Html | None = None
+    """What the eye sees instead of the label."""
+    opens_row: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A button that sets some controls at once, as an address would: "card_points=61&tricks="."""
+
+    values: str
     label: str
 
 
@@ -36,6 +46,7 @@ class Control:
     high: int | None = None
     when: tuple[tuple[str, tuple[str, ...]], ...] = ()
     hint: str = ""
+    presets: tuple[Preset, ...] = ()
 
     def applies(self, values: dict[str, str]) -> bool:
         """Whether the control goes with the values of the others."""
@@ -49,144 +60,28 @@ class Group:
     controls: tuple[Control, ...]
     title: str = ""
     folded: bool = False
+    in_a_row: bool = False
+    """Short fields side by side even on a narrow screen."""
 
 
 def applied(controls: list[Control], values: dict[str, str]) -> dict[str, str]:
-    """The values of the controls that apply; a choice that is not on offer is the first one."""
+    """The values of the controls that apply, wherever in the form stands what they depend on."""
+    kept: dict[str, str] = {}
+    for _ in controls:
+        before, kept = kept, applied_once(controls, values, kept)
+        if kept == before:
+            break
+    return kept
+
+
+def applied_once(
+    controls: list[Control], values: dict[str, str], before: dict[str, str]
+) -> dict[str, str]:
+    """One round from top to bottom; a choice that is not on offer is the first one."""
     kept: dict[str, str] = {}
     for control in controls:
-        if control.applies(kept):
+        if control.applies(before | kept):
             value = values.get(control.name, "")
             offered = [option.value for option in control.options]
             kept[control.name] = control.default if offered and value not in offered else value
     return kept
-
-
-def rendered_group(group: Group, language: Language, scope: str, values: dict[str, str]) -> Html:
-    """A set of fields, or one behind a summary."""
-    fields = element(
-        "div",
-        *[
-            rendered(control, language, f"{scope}-{place}", values)
-            for place, control in enumerate(group.controls)
-        ],
-        class_="fields",
-    )
-    if group.folded:
-        return element("details", element("summary", group.title), fields)
-    if group.title:
-        return element("fieldset", element("legend", group.title), fields)
-    return fields
-
-
-def rendered(control: Control, language: Language, scope: str, values: dict[str, str]) -> Html:
-    """One field with its label, its hint and the place for its error."""
-    id = f"{scope}-{control.name.replace('.', '-').strip('_')}"
-    value = values.get(control.name, control.default)
-    if control.kind == "fixed":
-        return element("input", type="hidden", name=control.name, value=value)
-    inner = INPUTS[control.kind](control, id, value)
-    hint = element("p", control.hint, class_="hint", id=f"{id}-hint") if control.hint else Html("")
-    error = element("p", class_="error", id=f"{id}-error")
-    tail = [deck(language, control.name)] if control.kind == "cards" else []
-    when = json.dumps(dict(control.when), separators=(",", ":")) if control.when else None
-    return element(
-        "div",
-        inner,
-        hint,
-        *tail,
-        error,
-        class_=f"field {control.kind}",
-        data_field=control.name,
-        data_when=when,
-        hidden=not control.applies(values),
-    )
-
-
-def described_by(control: Control, id: str) -> str:
-    """The hint, where there is one, and the error."""
-    return f"{id}-hint {id}-error" if control.hint else f"{id}-error"
-
-
-def select(control: Control, id: str, value: str) -> Html:
-    options = [
-        element("option", option.label, value=option.value, selected=option.value == value)
-        for option in control.options
-    ]
-    choice = element(
-        "select", *options, id=id, name=control.name, aria_describedby=described_by(control, id)
-    )
-    return Html(element("label", control.label, for_=id) + choice)
-
-
-def number(control: Control, id: str, value: str) -> Html:
-    """Typed digits: a number field of the browser would swallow what it cannot read."""
-    return typed(control, id, value, inputmode="numeric")
-
-
-def words(control: Control, id: str, value: str) -> Html:
-    """Typed words that no keyboard should mend."""
-    return typed(control, id, value, autocapitalize="off", spellcheck="false")
-
-
-def typed(control: Control, id: str, value: str, **attributes: str) -> Html:
-    """A line of text under its label."""
-    field = element(
-        "input",
-        id=id,
-        name=control.name,
-        type="text",
-        autocomplete="off",
-        value=value,
-        aria_describedby=described_by(control, id),
-        **attributes,
-    )
-    return Html(element("label", control.label, for_=id) + field)
-
-
-def check(control: Control, id: str, value: str) -> Html:
-    box = element(
-        "input",
-        id=id,
-        name=control.name,
-        type="checkbox",
-        value="true",
-        checked=value == "true",
-        aria_describedby=described_by(control, id),
-    )
-    return element("label", box, control.label, class_="choice")
-
-
-def radio(control: Control, id: str, value: str) -> Html:
-    buttons = [
-        element(
-            "label",
-            element(
-                "input",
-                type="radio",
-                name=control.name,
-                value=option.value,
-                checked=option.value == value,
-            ),
-            option.label,
-            class_="choice",
-        )
-        for option in control.options
-    ]
-    return element(
-        "fieldset",
-        element("legend", control.label),
-        *buttons,
-        id=id,
-        aria_describedby=described_by(control, id),
-    )
-
-
-INPUTS = {
-    "select": select,
-    "number": number,
-    "text": words,
-    "cards": words,
-    "check": check,
-    "radio": radio,
-}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,27 +12,27 @@ from calculators.rulesets.schema import Ruleset
 from calculators.text.language import LOCALES, Language, language
 from calculators.web import door
 from calculators.web.page.answers import SHOW
-from calculators.web.page.controls import Control, applied, rendered_group
+from calculators.web.page.answers.parts import Place
+from calculators.web.page.controls import Control, applied
 from calculators.web.page.forms.common import Groups
+from calculators.web.page.groups import rendered_group
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.tools import TOOLS
 from calculators.web.page.values import Values, request_from, values_from
 
-SAID = ("waiting", "loading", "failed", "retry", "copy", "copied", "print")
-"""What the script says while Python is on its way, or when it does not come."""
+SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry", "copied", "linked")
+"""What the script says while Python is on its way, when it does not come, and of what it copied."""
 
 
 def respond(asked: dict[str, Any]) -> dict[str, Any]:
-    """{tool, ruleset, locale, root, values} → {html, errors: [{field, text}], request}."""
+    """{tool, ruleset, locale, root, cited, values} → {html, errors: [{field, text}], request}."""
     tool = TOOLS.get(str(asked.get("tool")))
     rules = RULESETS.get(str(asked.get("ruleset")))
     if tool is None or rules is None:
         return {"html": "", "errors": [{"field": "", "text": ""}]}
     locale = str(asked.get("locale"))
     words = language(locale if locale in LOCALES else LOCALES[0])
-    raw = asked.get("values")
-    stated = {str(k): str(v) for k, v in raw.items()} if isinstance(raw, dict) else {}
-    values = applied(controls(tool.groups(rules, words)), stated)
+    values = applied(controls(tool.groups(rules, words)), texts(asked.get("values")))
     fields = door.operation(tool.operation).FIELDS
     request = {**request_from(fields, values), "locale": words.code}
     answered = door.answer(tool.operation, request)
@@ -42,8 +43,15 @@ def respond(asked: dict[str, Any]) -> dict[str, Any]:
             for error in answered["errors"]
         ]
         return {"html": "", "errors": errors, "request": request}
-    html = SHOW[tool.id](answered, values, words, str(asked.get("root", "")))
+    cited = asked.get("cited")
+    place = Place(str(asked.get("root", "")), cited if isinstance(cited, dict) else {})
+    html = SHOW[tool.id](answered, values, words, place)
     return {"html": str(html), "errors": [], "request": request}
+
+
+def texts(stated: object) -> dict[str, str]:
+    """An object of texts, whatever was sent."""
+    return {str(k): str(v) for k, v in stated.items()} if isinstance(stated, dict) else {}
 
 
 def controls(groups: Groups) -> list[Control]:
@@ -67,14 +75,17 @@ def defaults(tool: str, rules: Ruleset, words: Language) -> Values:
     return started
 
 
-def rendered_tool(tool: str, ruleset: str, locale: str, root: str) -> Html:
+def rendered_tool(
+    tool: str, ruleset: str, locale: str, root: str, cited: Mapping[str, Any] | None = None
+) -> Html:
     """The whole calculator with its first answer, complete before any script runs."""
     words, rules = language(locale), RULESETS[ruleset]
     groups = TOOLS[tool].groups(rules, words)
     scope = f"{tool}-{ruleset}"
     values = defaults(tool, rules, words)
+    known = dict(cited or {})
     asked = {"tool": tool, "ruleset": ruleset, "locale": locale, "root": root, "values": values}
-    first = respond(asked)
+    first = respond({**asked, "cited": known})
     form = element(
         "form",
         *[
@@ -85,22 +96,26 @@ def rendered_tool(tool: str, ruleset: str, locale: str, root: str) -> Html:
             "div",
             element("button", words.forms["submit"], type="submit"),
             element("button", words.forms["reset"], type="reset"),
+            element("button", words.forms["copy-link"], type="button", data_action="link"),
             class_="buttons",
         ),
-        element("p", class_="error", data_form_error=True, role="alert"),
+        element("p", class_="error", data_form_error=True),
         novalidate=True,
         autocomplete="off",
     )
-    output = element("div", Html(first["html"]), class_="answer", aria_live="polite")
+    output = element("div", Html(first["html"]), class_="answer")
     status = element("p", class_="status", role="status")
+    aloud = element("p", class_="aloud unseen", role="status")
+    unscripted = element("noscript", element("p", words.forms["needs-script"], class_="note"))
     return element(
         tool,
-        joined([form, status, output]),
+        joined([form, unscripted, status, aloud, output]),
         id=scope,
         class_="tool",
         data_ruleset=ruleset,
         data_locale=locale,
         data_root=root,
+        data_cited=json.dumps(known, ensure_ascii=False) if known else None,
         data_said=json.dumps({key: words.forms[key] for key in SAID}, ensure_ascii=False),
     )
 
@@ -110,5 +125,9 @@ def fragment(tool: str, ruleset: str, request: dict[str, Any]) -> str:
     values = values_from({key: value for key, value in request.items() if key != "locale"})
     if "cards" in values and tool == "game-value":
         values["_how"] = "by-cards"
-    values.pop("ruleset", None)
+    if values.pop("ruleset", ruleset) != ruleset:
+        values["ruleset"] = str(request["ruleset"])
+    for name, value in defaults(tool, RULESETS[ruleset], language(LOCALES[0])).items():
+        if value and name != "ruleset" and not name.startswith("_"):
+            values.setdefault(name, "")
     return f"#{tool}-{ruleset}?{urlencode(values)}"

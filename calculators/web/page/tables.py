@@ -6,12 +6,12 @@ from calculators.text.tables import Report, Table
 from calculators.web.page.markup import Html, element, joined
 
 
-def table(shown: Table, label: str, *, sortable: bool = False) -> Html:
+def table(shown: Table, label: str) -> Html:
     """A table that scrolls in a frame of its own, its figures to the right."""
     head = [
         element(
             "th",
-            element("button", cell, type="button", class_="bare") if sortable else cell,
+            cell,
             scope="col",
             class_="number" if at in shown.right else None,
         )
@@ -25,7 +25,6 @@ def table(shown: Table, label: str, *, sortable: bool = False) -> Html:
         element("thead", element("tr", *head)),
         element("tbody", *rows),
         class_="figures",
-        data_sortable=sortable,
     )
     return element(
         "div", inner, class_="table", tabindex="0", role="region", aria_label=shown.title or label
@@ -45,12 +44,12 @@ def row_cells(shown: Table, row: tuple[str, ...]) -> list[Html]:
     ]
 
 
-def report(told: Report, label: str, *, sortable: bool = False) -> Html:
+def report(told: Report, label: str) -> Html:
     """Lines, tables and notes one after the other."""
     return joined(
         [
             *[element("p", line) for line in told.lines],
-            *[table(shown, label, sortable=sortable) for shown in told.tables],
+            *[table(shown, label) for shown in told.tables],
             *[element("p", note, class_="note") for note in told.notes],
         ]
     )

@@ -30,18 +30,25 @@ def request_from(fields: tuple[Field, ...], values: Values, prefix: str = "") ->
     return request
 
 
+SEAT_LETTERS = {"F": "0", "M": "1", "E": "2", "R": "2"}
+"""The seats by their first letters: förhand and forehand, mellanhand, efterhand or rearhand."""
+
+
 def sequence(values: Values, name: str) -> list[Any] | None:
-    """Numbers written in one row of digits or words: "0011220120", "0 0 1 1"."""
-    text = values.get(name, "").strip()
+    """Numbers or seats written in one row: "0011220120", "0 0 1 1", "F F M E"."""
+    text = values.get(name, "").strip().upper()
     if not text:
         return None
-    return [converted_number(part) for part in (text.split() if " " in text else text)]
+    parts = text.replace(",", " ").split()
+    if len(parts) == 1:
+        parts = list(parts[0])
+    return [converted_number(SEAT_LETTERS.get(part, part)) for part in parts]
 
 
 def converted(field: Field, value: str) -> Any:
     """One value in the type of its field."""
     if isinstance(field, Calls):
-        return [converted_number(call) for call in value.replace(",", " ").split()]
+        return [converted_number(call.lower()) for call in value.replace(",", " ").split()]
     if not value:
         return None
     if isinstance(field, Flag):

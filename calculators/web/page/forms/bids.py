@@ -5,13 +5,8 @@ from __future__ import annotations
 from calculators.rulesets.schema import Ruleset
 from calculators.text.language import Language
 from calculators.web.page.controls import Control, Group, Option
-from calculators.web.page.forms.common import (
-    Groups,
-    choices,
-    contracts_by_id,
-    ruleset,
-)
-from calculators.web.page.forms.house import reshaping_controls
+from calculators.web.page.forms.common import Groups, choices, contracts_by_id, ruleset
+from calculators.web.page.forms.house import reshaping_group
 
 
 def bid_key(rules: Ruleset, language: Language) -> Groups:
@@ -25,21 +20,21 @@ def bid_key(rules: Ruleset, language: Language) -> Groups:
                 ruleset(rules, language),
                 Control("from", "number", words["from"], low=1, high=999),
                 Control("to", "number", words["to"], low=1, high=999),
-                Control("mode", "select", words["mode"], modes, "strict"),
+                Control("_reach", "number", words["reach"], hint=words["reach-hint"]),
                 Control("_contract", "select", words["only-contract"], everything),
-                Control(
-                    "_reach", "number", words["reach"], low=1, high=999, hint=words["reach-hint"]
-                ),
-                *reshaping_controls(rules, language),
+                Control("mode", "radio", words["mode"], modes, "strict"),
+                Control("_sort", "state"),
             )
         ),
+        *reshaping_group(rules, language),
     )
 
 
 def next_bid(rules: Ruleset, language: Language) -> Groups:
     """The ladder from a bid upwards."""
-    at = Control("_bid", "number", language.forms["heard-bid"], low=0, high=999)
-    return (Group((ruleset(rules, language), at, *reshaping_controls(rules, language))),)
+    words = language.forms
+    at = Control("_bid", "number", words["heard-bid"], hint=words["heard-hint"])
+    return (Group((ruleset(rules, language), at)), *reshaping_group(rules, language))
 
 
 def auction(rules: Ruleset, language: Language) -> Groups:

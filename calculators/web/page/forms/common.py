@@ -4,25 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from calculators.cards import Suit
 from calculators.rulesets.schema import Contract, Ruleset
 from calculators.text.language import Language
+from calculators.web.page.cards import silent_pip, with_pip
 from calculators.web.page.controls import Control, Group, Option
 
 Groups = tuple[Group, ...]
 When = tuple[tuple[str, tuple[str, ...]], ...]
 
 
+def contract(
+    rules: Ruleset,
+    language: Language,
+    default: str = "",
+    *,
+    null: bool = True,
+    ramsch: bool = False,
+) -> Control:
+    """What is played, to be pressed. By default the first that has trumps."""
+    options = contracts(rules, language, null=null, ramsch=ramsch)
+    chosen = default or names(rules, lambda c: c.kind != "null")[0]
+    return Control("contract", "radio", language.forms["contract"], options, chosen)
+
+
 def contracts(
     rules: Ruleset, language: Language, *, null: bool = True, ramsch: bool = False
 ) -> tuple[Option, ...]:
-    """What can be chosen by name, in the order of the ruleset."""
-    named: dict[str, str] = {}
-    for contract in rules.contracts:
-        if null or contract.kind != "null":
-            named.setdefault(contract.name, language.contract(rules.id, contract.name))
+    """What can be chosen by name, in the order of the ruleset; each row of suits by itself."""
+    named: dict[str, Option] = {}
+    trump = None
+    for one in rules.contracts:
+        if (null or one.kind != "null") and one.name not in named:
+            label = language.contract(rules.id, one.name)
+            face = with_pip(label, one.trump, language, silent_pip)
+            opens = one.trump is Suit.DIAMONDS or (one.trump is None and trump is not None)
+            named[one.name] = Option(one.name, label, face, opens_row=opens)
+            trump = one.trump
     if ramsch:
-        named["ramsch"] = language.contract(rules.id, "ramsch")
-    return tuple(Option(name, label) for name, label in named.items())
+        named["ramsch"] = Option("ramsch", language.contract(rules.id, "ramsch"))
+    return tuple(named.values())
 
 
 def contracts_by_id(rules: Ruleset, language: Language) -> tuple[Option, ...]:
@@ -39,7 +60,7 @@ def ruleset(rules: Ruleset, language: Language) -> Control:
     if rules.compare_with:
         pair = ("skat", "isko")
         options = tuple(Option(id, language.rulesets[id]) for id in pair)
-        return Control("ruleset", "select", language.forms["ruleset"], options, rules.id)
+        return Control("ruleset", "radio", language.forms["ruleset"], options, rules.id)
     return Control("ruleset", "fixed", default=rules.id)
 
 

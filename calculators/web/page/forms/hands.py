@@ -5,13 +5,8 @@ from __future__ import annotations
 from calculators.rulesets.schema import Ruleset
 from calculators.text.language import Language
 from calculators.web.page.controls import Control, Group
-from calculators.web.page.forms.common import (
-    Groups,
-    bid,
-    contracts,
-    ruleset,
-)
-from calculators.web.page.forms.house import reshaping_controls
+from calculators.web.page.forms.common import Groups, bid, contract, names, ruleset
+from calculators.web.page.forms.house import reshaping_group
 
 EXAMPLE_HAND = "CJ SJ HA HT HK H7 C7 C8 SA D9"
 
@@ -19,33 +14,32 @@ EXAMPLE_HAND = "CJ SJ HA HT HK H7 C7 C8 SA D9"
 def tap_matadors(rules: Ruleset, language: Language) -> Groups:
     """Matadors from cards."""
     words = language.forms
-    options = contracts(rules, language, null=False)
-    picked = Control("contract", "select", words["contract"], options, options[-1].value)
+    best = names(rules, lambda c: c.kind == "suit")[-1]
     cards = Control("cards", "cards", words["cards"], default="CJ SJ HJ", hint=words["some-cards"])
-    return (Group((Control("ruleset", "fixed", default=rules.id), picked, cards)),)
+    game = Control("ruleset", "fixed", default=rules.id)
+    return (
+        Group((game, contract(rules, language, best, null=False), cards)),
+        *reshaping_group(rules, language, of_matadors=True),
+    )
 
 
 def trick(rules: Ruleset, language: Language) -> Groups:
     """A trick and perhaps a hand."""
     words = language.forms
-    options = contracts(rules, language, ramsch=True)
-    picked = Control("contract", "select", words["contract"], options, options[1].value)
+    hearts = names(rules, lambda c: c.kind == "suit")[1]
+    played = contract(rules, language, hearts, ramsch=True)
     cards = Control("cards", "cards", words["trick-cards"], default="H7", hint=words["trick-hint"])
     hand = Control("hand", "cards", words["trick-hand"], default="CJ HA S7")
-    return (Group((Control("ruleset", "fixed", default=rules.id), picked, cards, hand)),)
+    return (Group((Control("ruleset", "fixed", default=rules.id), played, cards, hand)),)
 
 
 def outlook(rules: Ruleset, language: Language) -> Groups:
     """A hand of ten, and the bid it is held against."""
     words = language.forms
-    cards = Control("cards", "cards", words["ten-cards"], default=EXAMPLE_HAND)
+    cards = Control(
+        "cards", "cards", words["ten-cards"], default=EXAMPLE_HAND, hint=words["some-cards"]
+    )
     return (
-        Group(
-            (
-                ruleset(rules, language),
-                cards,
-                bid(language, str(24)),
-                *reshaping_controls(rules, language),
-            )
-        ),
+        Group((ruleset(rules, language), cards, bid(language, "24"))),
+        *reshaping_group(rules, language),
     )

@@ -5,12 +5,9 @@ from __future__ import annotations
 from calculators.rulesets.schema import Ruleset
 from calculators.text.language import Language
 from calculators.web.page.controls import Control, Group, Option
-from calculators.web.page.forms.common import (
-    Groups,
-    When,
-    choices,
-    names,
-)
+from calculators.web.page.forms.common import Groups, When, choices, names
+
+DOUBLINGS = ("none", "kontra", "rekontra", "supra", "hirsch")
 
 
 def house_rules(rules: Ruleset, language: Language) -> Groups:
@@ -19,10 +16,9 @@ def house_rules(rules: Ruleset, language: Language) -> Groups:
     found: list[Control] = []
     trumps = names(rules, lambda c: c.kind != "null")
     if offered.doublings:
-        labels = ("", "kontra", "rekontra", "supra", "hirsch")
         said = tuple(
-            Option(str(n) if n else "", words[f"choice-{name or 'none'}"])
-            for n, name in enumerate(labels)
+            Option(str(times) if times else "", words[f"choice-{name}"])
+            for times, name in enumerate(DOUBLINGS)
         )
         found.append(Control("variants.kontra", "select", words["variants.kontra"], said))
     if offered.bock:
@@ -93,6 +89,16 @@ def house_rules(rules: Ruleset, language: Language) -> Groups:
             )
         )
     return (Group(tuple(found), words["house-rules"], folded=True),) if found else ()
+
+
+def reshaping_group(
+    rules: Ruleset, language: Language, *, of_matadors: bool = False
+) -> tuple[Group, ...]:
+    """House rules that change what contracts are worth, folded away."""
+    found = reshaping_controls(rules, language)
+    if of_matadors:
+        found = [one for one in found if one.name == "variants.matadors_only_jacks"]
+    return (Group(tuple(found), language.forms["house-rules"], folded=True),) if found else ()
 
 
 def reshaping_controls(rules: Ruleset, language: Language) -> list[Control]:

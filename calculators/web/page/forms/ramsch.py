@@ -5,54 +5,62 @@ from __future__ import annotations
 from calculators.rulesets.schema import Ruleset
 from calculators.text.language import Language
 from calculators.web.page.controls import Control, Group, Option
-from calculators.web.page.forms.common import (
-    Groups,
-    with_default,
-)
+from calculators.web.page.forms.common import Groups, with_default
+
+POINTS = ("60", "40", "20")
+TRICKS = ("5", "3", "2")
 
 
 def ramsch(rules: Ruleset, language: Language) -> Groups:
     """What each player took, and the house rules of the ramsch."""
-    words, kind = language.forms, rules.ramsch
-    seats = list(language.seats.values())
-    points = ("60", "40", "20")
-    tricks = ("5", "3", "2")
-    taken = [
-        Control(
-            f"card_points.{at}", "number", words["points-of"].format(seat=seat), default=points[at]
-        )
-        for at, seat in enumerate(seats)
-    ] + [
-        Control(f"tricks.{at}", "number", words["tricks-of"].format(seat=seat), default=tricks[at])
-        for at, seat in enumerate(seats)
-    ]
-    order = Control("trick_order", "text", words["trick_order"], hint=words["order-hint"])
-    house = [
-        Control(
-            "skat_to",
-            "select",
-            words["skat_to"],
-            with_default(language, ("last-trick", "loser", "nobody")),
+    words = language.forms
+    order = Control(
+        "trick_order",
+        "order",
+        words["trick_order"],
+        hint=words["order-hint"].format(**letters(language)),
+    )
+    return (
+        Group(
+            (
+                Control("ruleset", "fixed", default=rules.id),
+                *taken(language, "card_points", POINTS),
+            ),
+            words["points-taken"],
+            in_a_row=True,
         ),
+        Group(taken(language, "tricks", TRICKS), words["tricks-taken"], in_a_row=True),
+        Group((order, *house(rules, language)), words["order-and-house"], folded=True),
+    )
+
+
+def letters(language: Language) -> dict[str, str]:
+    """The seats and the letters that stand for them, for the hint."""
+    told = ", ".join(f"{seat[0].upper()} {seat}" for seat in language.seats.values())
+    return {"seats": told}
+
+
+def taken(language: Language, name: str, numbers: tuple[str, ...]) -> tuple[Control, ...]:
+    """A number for each seat."""
+    return tuple(
+        Control(f"{name}.{at}", "number", seat, default=numbers[at])
+        for at, seat in enumerate(language.seats.values())
+    )
+
+
+def house(rules: Ruleset, language: Language) -> list[Control]:
+    """The ways to play it that the text describes."""
+    words, kind = language.forms, rules.ramsch
+    ways = with_default(language, ("last-trick", "loser", "nobody"))
+    found = [
+        Control("skat_to", "select", words["skat_to"], ways),
         Control("ties", "select", words["ties"], with_default(language, kind.ties_offered)),
     ]
     if len(kind.maidens_offered) > 1:
-        house.append(
-            Control(
-                "maiden", "select", words["maiden"], with_default(language, kind.maidens_offered)
-            )
-        )
+        maidens = with_default(language, kind.maidens_offered)
+        found.append(Control("maiden", "select", words["maiden"], maidens))
     if kind.schieben:
-        house.append(
-            Control(
-                "march",
-                "select",
-                words["march"],
-                (Option("", words["choice-yes"]), Option("false", words["choice-no"])),
-            )
-        )
-        house.append(Control("refusals", "number", words["refusals"], low=0, high=3))
-    return (
-        Group((Control("ruleset", "fixed", default=rules.id), *taken, order)),
-        Group(tuple(house), words["house-rules"], folded=True),
-    )
+        rewarded = (Option("", words["choice-yes"]), Option("false", words["choice-no"]))
+        found.append(Control("march", "select", words["march"], rewarded))
+        found.append(Control("refusals", "number", words["refusals"], low=0, high=3))
+    return found

@@ -1,40 +1,45 @@
-// What can be done with an answer: copy its tables, print it, sort its rows by a column.
+// What can be done with an answer: copy its key as CSV, print it, copy a link to it.
 
-/** @param {HTMLElement & {output: HTMLElement, status: HTMLElement, said: Record<string, string>}} calculator */
+/** @param {import("./calculator.js").CalculatorElement} calculator */
 export function bindActions(calculator) {
-  calculator.output.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-action]");
-    if (button?.dataset.action === "print") print();
-    if (button?.dataset.action === "copy") {
-      await navigator.clipboard.writeText(asCsv(calculator.output));
-      calculator.status.textContent = calculator.said.copied;
-    }
-    const head = event.target.closest("table[data-sortable] thead th");
-    if (head) sortBy(head);
-  });
+  const copy = async (text, said) => {
+    if (await copied(text)) calculator.tell(said);
+  };
+  const act = {
+    print: () => printAlone(calculator),
+    copy: () => copy(asCsv(calculator.output.querySelector("table.key")), calculator.said.copied),
+    link: () => copy(calculator.address(), calculator.said.linked),
+  };
+  calculator.addEventListener("click", ({ target }) => act[target.closest("[data-action]")?.dataset.action]?.());
 }
 
-function asCsv(output) {
-  const rows = [...output.querySelectorAll("table tr")];
-  return rows.map((row) => [...row.cells].map((cell) => quoted(cell.textContent.trim())).join(",")).join("\n");
+/** Where the page may not reach the clipboard itself, a selection is copied. */
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const paper = Object.assign(document.createElement("textarea"), { value: text, className: "unseen" });
+    document.body.append(paper);
+    paper.select();
+    const done = document.execCommand("copy");
+    paper.remove();
+    return done;
+  }
+}
+
+function printAlone(calculator) {
+  calculator.classList.add("alone");
+  addEventListener("afterprint", () => calculator.classList.remove("alone"), { once: true });
+  print();
+}
+
+/** A cell whose words are drawn has them in abbr as well. */
+function asCsv(table) {
+  const told = (cell) => quoted(cell.abbr || cell.textContent.trim());
+  return [...table.rows].map((row) => [...row.cells].map(told).join(",")).join("\r\n");
 }
 
 function quoted(text) {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function sortBy(head) {
-  const table = head.closest("table");
-  const at = head.cellIndex;
-  const falling = head.getAttribute("aria-sort") === "ascending";
-  for (const other of table.querySelectorAll("thead th")) other.removeAttribute("aria-sort");
-  head.setAttribute("aria-sort", falling ? "descending" : "ascending");
-  const rows = [...table.tBodies].flatMap((body) => [...body.rows]);
-  const worth = (row) => Number.parseFloat(row.cells[at].textContent);
-  rows.sort((one, two) => {
-    const [a, b] = [worth(one), worth(two)];
-    if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
-    return falling ? b - a : a - b;
-  });
-  table.tBodies[0].append(...rows);
 }

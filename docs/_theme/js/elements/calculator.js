@@ -1,171 +1,177 @@
-// A form that Python answers. This file reads the form, asks, and places what Python wrote;
-// it holds no rule, number or sentence of the games.
+// A form that Python answers. This file asks and places what Python wrote; it holds no rule,
+// number or sentence of the games.
 
-import { ask, wake } from "../runtime.js";
+import { ask, progress, wake } from "../runtime.js";
 import { bindActions } from "./actions.js";
 import { bindDeck } from "./deck.js";
+import { Fields } from "./fields.js";
 
-const PATIENCE = 300;
+const PATIENCE = 300; // An answer that comes sooner needs no word of waiting.
+const TYPING = 900; // Half a word is no error yet.
+const QUIET = 400; // Only what stands still is read aloud and kept in the address.
 
 export class CalculatorElement extends HTMLElement {
   #asked = 0;
+  #answered = 0;
   #first = "";
   #restoring = false;
+  #timers = {};
 
   connectedCallback() {
+    addEventListener("hashchange", this.#restore);
+    progress.addEventListener("progress", this.#progress);
     if (this.#first) return;
     this.form = this.querySelector("form");
     this.output = this.querySelector(".answer");
     this.status = this.querySelector(".status");
     this.said = JSON.parse(this.dataset.said);
+    this.cited = JSON.parse(this.dataset.cited ?? "{}");
+    this.fields = new Fields(this.form);
     this.#first = this.output.innerHTML;
     this.#listen();
     bindDeck(this.form);
     bindActions(this);
-    this.#showFields();
+    this.fields.show();
     this.#restore();
   }
 
   disconnectedCallback() {
     removeEventListener("hashchange", this.#restore);
+    progress.removeEventListener("progress", this.#progress);
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
   }
 
   #listen() {
     const once = { once: true, passive: true };
     for (const near of ["focusin", "pointerenter", "touchstart"]) this.addEventListener(near, () => wake(), once);
-    this.form.addEventListener("input", () => this.changed());
+    this.form.addEventListener("input", ({ target }) => this.changed(target.type === "text" ? TYPING : 0));
+    this.form.addEventListener("change", () => this.changed());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.answer();
     });
     this.form.addEventListener("reset", () => this.#restoring || setTimeout(() => this.#begin()));
-    this.output.addEventListener("click", (event) => {
-      const button = event.target.closest("[data-values]");
-      if (button) this.fill(new URLSearchParams(button.dataset.values), true);
+    this.addEventListener("click", ({ target }) => {
+      const button = target.closest("[data-values]");
+      if (button) this.fill(new URLSearchParams(button.dataset.values));
     });
-    addEventListener("hashchange", this.#restore);
   }
 
-  /** The form as it stands: a value for every control that applies. */
-  values() {
-    const found = {};
-    for (const control of this.form.elements) {
-      if (!control.name || control.disabled) continue;
-      if (control.type === "radio" && !control.checked) continue;
-      found[control.name] = control.type === "checkbox" && !control.checked ? "" : control.value;
-    }
-    return found;
-  }
-
-  /** Put values into the form; the others keep what they have. */
-  fill(values, focus = false) {
-    for (const [name, value] of values) {
-      for (const control of this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
-        if (control.type === "radio" || control.type === "checkbox") control.checked = control.value === value;
-        else if (control.type !== "hidden") control.value = value;
-      }
-    }
-    this.changed();
-    if (focus) this.form.querySelector("input:not([type=hidden])")?.focus({ preventScroll: true });
-  }
-
-  changed() {
-    this.#showFields();
+  /** Put values into the form, and ask. @param {URLSearchParams} values */
+  fill(values) {
+    this.fields.fill(values);
     this.form.dispatchEvent(new CustomEvent("settled"));
-    this.answer();
+    this.changed();
   }
 
-  /** Ask Python; only the last question is answered on the page. */
-  async answer() {
+  changed(patience = 0) {
+    this.fields.show();
+    return this.answer(patience);
+  }
+
+  /** Ask Python; only the last question is answered on the page, its errors after some patience. */
+  async answer(patience = 0) {
     const turn = ++this.#asked;
-    const patience = setTimeout(() => turn === this.#asked && this.#tell(this.said.waiting), PATIENCE);
+    this.#later("waiting", PATIENCE, () => this.tell(this.said.waiting));
+    clearTimeout(this.#timers.errors);
     const { ruleset, locale, root } = this.dataset;
+    const values = this.fields.values();
     try {
-      const told = await ask("form", { tool: this.localName, ruleset, locale, root, values: this.values() });
+      const told = await ask("form", { tool: this.localName, ruleset, locale, root, cited: this.cited, values });
       if (turn !== this.#asked) return;
-      this.#tell("");
-      this.#showErrors(told.errors);
-      if (told.html) this.output.innerHTML = told.html;
-      this.output.classList.toggle("stale", !told.html);
-      if (told.html) this.#remember();
-    } catch {
-      if (turn === this.#asked) this.#failed();
-    } finally {
-      clearTimeout(patience);
+      this.#settle();
+      if (told.errors.length) this.#later("errors", patience, () => this.#refuse(told.errors));
+      else this.#place(told.html);
+    } catch ({ reason }) {
+      if (turn !== this.#asked) return;
+      this.#settle();
+      this.tell(this.said[reason] ?? this.said.broken, true);
     }
   }
 
-  #tell(text) {
-    this.status.textContent = text;
+  #settle() {
+    clearTimeout(this.#timers.waiting);
+    this.#answered = this.#asked;
+    this.tell("");
   }
 
-  #failed() {
-    const again = document.createElement("button");
-    again.type = "button";
-    again.textContent = this.said.retry;
-    again.addEventListener("click", () => this.answer());
-    this.status.replaceChildren(this.said.failed, " ", again);
+  /** The answer in its place; the hand stays on the button that asked for it. */
+  #place(html) {
+    this.fields.showErrors([]);
+    const buttons = () => [...this.output.querySelectorAll("[data-values]")];
+    const at = buttons().indexOf(document.activeElement);
+    this.output.innerHTML = html;
+    this.output.classList.remove("stale");
+    if (at >= 0) buttons().at(Math.min(at, buttons().length - 1))?.focus({ preventScroll: true });
+    this.#later("aloud", QUIET, () => this.#speak([...this.output.querySelectorAll("[data-aloud]")].map(heard).join(". ")));
+    this.#later("address", QUIET, () => history.replaceState(history.state, "", this.address()));
   }
 
-  /** Hide what does not apply, and keep it out of the question. Conditions come from Python. */
-  #showFields() {
-    const fields = [...this.form.querySelectorAll("[data-when]")];
-    for (let left = fields.length, moved = true; moved && left >= 0; left -= 1) {
-      moved = false;
-      const now = this.values();
-      for (const field of fields) {
-        const when = Object.entries(JSON.parse(field.dataset.when));
-        const applies = when.every(([name, allowed]) => allowed.includes(now[name] ?? ""));
-        if (field.hidden !== !applies || field.dataset.settled === undefined) moved = true;
-        field.hidden = !applies;
-        field.dataset.settled = "";
-        for (const control of field.querySelectorAll("input, select, button")) control.disabled = !applies;
-      }
-    }
+  #refuse(errors) {
+    this.fields.showErrors(errors);
+    this.output.classList.add("stale");
+    this.#speak(errors.map(({ text }) => text).join(" "));
   }
 
-  /** Each error at its field, and announced. */
-  #showErrors(errors) {
-    for (const place of this.form.querySelectorAll(".error")) place.textContent = "";
-    for (const control of this.form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
-    const general = this.form.querySelector("[data-form-error]");
-    for (const { field, text } of errors) {
-      const place = [...this.form.querySelectorAll(`[data-field="${CSS.escape(field)}"]`)].find((one) => !one.hidden);
-      const line = place?.querySelector(".error") ?? general;
-      line.textContent = line.textContent ? `${line.textContent} ${text}` : text;
-      place?.querySelector("input, select")?.setAttribute("aria-invalid", "true");
-    }
-    if (errors.length && !general.textContent) this.#tell(errors.map((error) => error.text).join(" "));
+  #speak(text) {
+    this.querySelector(".aloud").textContent = text;
+  }
+
+  /** A word on how things stand, with a way to try again where they went wrong. */
+  tell(text, again = false) {
+    this.status.replaceChildren(text);
+    if (!again) return;
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: this.said.retry });
+    button.addEventListener("click", () => this.answer());
+    this.status.append(" ", button);
+  }
+
+  #progress = ({ detail: { phase, reason, again } }) => {
+    if (this.#answered === this.#asked) return;
+    clearTimeout(this.#timers.waiting);
+    if (phase === "failed" && again !== undefined) this.tell(this.said[reason] ?? this.said.broken);
+    else if (phase === "loading") this.tell(this.said.loading);
+    else if (phase !== "failed") this.tell(this.said.waiting);
+  };
+
+  #later(what, delay, act) {
+    clearTimeout(this.#timers[what]);
+    if (delay) this.#timers[what] = setTimeout(act, delay);
+    else act();
   }
 
   #begin() {
     this.#asked += 1;
-    this.#showErrors([]);
-    this.#tell("");
-    this.#showFields();
+    this.#settle();
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+    this.fields.showErrors([]);
+    this.fields.show();
     this.form.dispatchEvent(new CustomEvent("settled"));
     this.output.innerHTML = this.#first;
     this.output.classList.remove("stale");
     if (location.hash.startsWith(`#${this.id}?`)) history.replaceState(history.state, "", `#${this.id}`);
   }
 
-  /** The state goes into the address, so that a link opens it again. */
-  #remember() {
-    const kept = new URLSearchParams(Object.entries(this.values()).filter(([name, value]) => value && name !== "ruleset" || name === "ruleset" && value !== this.dataset.ruleset));
-    history.replaceState(history.state, "", `#${this.id}?${kept}`);
+  /** The page with this calculator as it stands: a link opens it again. */
+  address() {
+    return `${location.origin}${location.pathname}${location.search}#${this.id}?${this.fields.kept()}`;
   }
 
   #restore = () => {
     const start = `#${this.id}?`;
     if (!location.hash.startsWith(start)) return;
+    const wanted = new URLSearchParams(location.hash.slice(start.length));
     this.#restoring = true;
     this.form.reset();
     this.#restoring = false;
-    const wanted = new URLSearchParams(location.hash.slice(start.length));
-    for (const control of this.form.elements) {
-      if (control.type === "checkbox" && !wanted.has(control.name)) control.checked = false;
-    }
     this.fill(wanted);
     this.scrollIntoView({ block: "start" });
   };
+}
+
+/** What is read aloud of a line: not what is drawn. */
+function heard(line) {
+  const copy = line.cloneNode(true);
+  for (const drawn of copy.querySelectorAll("[aria-hidden=true], svg")) drawn.remove();
+  return copy.textContent.trim();
 }

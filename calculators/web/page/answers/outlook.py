@@ -1,0 +1,79 @@
+"""What a hand promises: what can be bid on it, and what every contract can pay."""
+
+from __future__ import annotations
+
+from calculators.text.language import Language
+from calculators.text.outlook_tables import span, turn_tables
+from calculators.text.tables import Table, percent
+from calculators.web.page.answers.parts import Answer, Place, notes, rule_links, said
+from calculators.web.page.cards import shown
+from calculators.web.page.markup import Html, element, joined
+from calculators.web.page.tables import table
+from calculators.web.page.values import Values
+
+
+def outlook(answer: Answer, _values: Values, language: Language, place: Place) -> Html:
+    """The hand, what it reaches, what it pays, and where trump is turned what may come."""
+    contracts = [contract for contract in answer["contracts"] if contract["of"]]
+    cards = joined([shown(card, language) for card in answer["cards"]], " ")
+    parts = [element("p", cards, class_="held"), best(contracts, language)]
+    parts.append(at_the_bid(contracts, answer["bid"], language))
+    parts.append(payments(contracts, language))
+    if "tournee" in answer:
+        parts += [table(one, one.title) for one in turn_tables(answer["tournee"], language)]
+    return joined([*parts, *notes(answer), rule_links(answer, language, place)])
+
+
+def best(contracts: list[Answer], language: Language) -> Html:
+    """The highest bid that some contract reaches however the skat lies."""
+    safe = [contract for contract in contracts if contract["safe_bid"]]
+    if not safe:
+        return Html("")
+    highest = max(safe, key=lambda contract: contract["safe_bid"])
+    told = language.forms["highest-safe"]
+    return said(told.format(bid=highest["safe_bid"], contract=highest["label"]), class_="say")
+
+
+def at_the_bid(contracts: list[Answer], bid: int | None, language: Language) -> Html:
+    """How high each contract is safe, and how it stands to the bid."""
+    words = language.labels
+    head = [words["contract"], words["safe-bid"]]
+    if bid is not None:
+        head += [f"{words['verdict']} {bid}", words["overbid"]]
+    rows = []
+    for contract in contracts:
+        row = [contract["label"], str(contract["safe_bid"] or "–")]
+        if bid is not None:
+            row += [words[contract["verdict"]], percent(language, contract["overbid_chance"])]
+        rows.append(tuple(row))
+    title = language.forms["how-high"]
+    return table(Table(tuple(head), tuple(rows), frozenset({1, 3}), title), title)
+
+
+def payments(contracts: list[Answer], language: Language) -> Html:
+    """What each contract pays without an announcement, and its matadors with the skat."""
+    words = language.labels
+    reached = ("simple", "schneider", "schwarz")
+    rows = []
+    for contract in contracts:
+        plain = contract["finishes"][0]["announced"]
+        pays = {
+            finish["reached"]: finish["values"]
+            for finish in contract["finishes"]
+            if finish["announced"] == plain
+        }
+        matadors = joined(
+            [
+                element(
+                    "span",
+                    f"{entry['text']} {percent(language, entry['ways'] / contract['of'])}",
+                    class_="line",
+                )
+                for entry in contract["matadors"]
+            ],
+            " ",
+        )
+        rows.append((contract["label"], *[span(pays.get(one)) for one in reached], matadors))
+    head = (words["contract"], *[words[one] for one in reached], words["matadors"])
+    title = language.forms["what-it-pays"]
+    return table(Table(head, tuple(rows), frozenset({1, 2, 3}), title), title)

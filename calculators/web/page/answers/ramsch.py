@@ -1,0 +1,28 @@
+"""A ramsch: everybody's score with its count."""
+
+from __future__ import annotations
+
+from calculators.text.language import Language
+from calculators.text.tables import Report, ramsch_report, signed
+from calculators.web.page.answers.parts import Answer, Place, notes, rule_links, said
+from calculators.web.page.markup import Html, joined
+from calculators.web.page.tables import report
+from calculators.web.page.values import Values
+
+
+def ramsch(answer: Answer, _values: Values, language: Language, place: Place) -> Html:
+    """The scores in a line, then what they come from."""
+    seats = tuple(language.seats.values())
+    scores = ", ".join(
+        f"{seats[player['seat']]} {signed(player['score'])}" for player in answer["players"]
+    )
+    told = ramsch_report(answer, language)
+    label = language.operations["ramsch"]
+    return joined(
+        [
+            said(scores[0].upper() + scores[1:], class_="say"),
+            report(Report((), told.tables), label),
+            *notes(answer),
+            rule_links(answer, language, place),
+        ]
+    )

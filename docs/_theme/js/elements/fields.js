@@ -1,0 +1,89 @@
+// The fields of a form: what stands in them, which of them apply, which are in error.
+
+/** Radio buttons carry behind a ~ what keeps two controls of one name apart. */
+const nameOf = (control) => control.name.split("~")[0];
+
+export class Fields {
+  /** @param {HTMLFormElement} form */
+  constructor(form) {
+    this.form = form;
+  }
+
+  /** The controls that apply and have a say: of radio buttons the one that is chosen. */
+  #speaking() {
+    return [...this.form.elements].filter(
+      (control) => control.name && !control.disabled && (control.type !== "radio" || control.checked),
+    );
+  }
+
+  /** A value for every control that applies. */
+  values() {
+    return Object.fromEntries(
+      this.#speaking().map((control) => [
+        nameOf(control),
+        control.type === "checkbox" && !control.checked ? "" : control.value,
+      ]),
+    );
+  }
+
+  /** What an address must hold: every value, the empty ones where a fresh form has something. */
+  kept() {
+    const values = this.values();
+    const told = this.#speaking().filter(
+      (control) => control.type !== "hidden" && (values[nameOf(control)] || control.defaultValue && control.type === "text"),
+    );
+    return new URLSearchParams(told.map((control) => [nameOf(control), values[nameOf(control)]]));
+  }
+
+  /** Put values into the form; the others keep what they have. @param {URLSearchParams} values */
+  fill(values) {
+    for (const control of this.form.elements) {
+      if (!control.name || control.type === "hidden") continue;
+      const value = values.get(nameOf(control));
+      if (value === null) continue;
+      if (control.type === "radio" || control.type === "checkbox") control.checked = control.value === value;
+      else if (control.tagName !== "SELECT" || [...control.options].some((option) => option.value === value)) control.value = value;
+    }
+  }
+
+  /** Hide what does not apply, and keep it out of the question. Conditions come from Python. */
+  show() {
+    const fields = [...this.form.querySelectorAll("[data-when]")];
+    for (let round = 0, moved = true; moved && round <= fields.length; round += 1) {
+      moved = false;
+      const now = this.values();
+      for (const field of fields) {
+        const when = Object.entries(JSON.parse(field.dataset.when));
+        const applies = when.every(([name, allowed]) => allowed.includes(now[name] ?? ""));
+        moved ||= field.hidden === applies || field.dataset.settled === undefined;
+        field.hidden = !applies;
+        field.dataset.settled = "";
+        for (const control of field.querySelectorAll("input, select, button")) control.disabled = !applies;
+      }
+    }
+    this.press();
+  }
+
+  /** A button that sets what is set already is shown as pressed. */
+  press() {
+    const now = this.values();
+    for (const button of this.form.querySelectorAll("[data-values]")) {
+      const asked = [...new URLSearchParams(button.dataset.values)];
+      button.setAttribute("aria-pressed", String(asked.every(([name, value]) => now[name] === value)));
+    }
+  }
+
+  /** Each error at its field, opened where it is folded away; what belongs to none, below the form. */
+  showErrors(errors) {
+    for (const place of this.form.querySelectorAll(".error")) place.textContent = "";
+    for (const control of this.form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
+    for (const { field, text } of errors) {
+      const named = [...this.form.querySelectorAll(`[data-field="${CSS.escape(field)}"]`)];
+      const place = named.find((one) => !one.hidden);
+      const line = place?.querySelector(".error") ?? this.form.querySelector("[data-form-error]");
+      line.textContent = line.textContent ? `${line.textContent} ${text}` : text;
+      place?.querySelector("input, select")?.setAttribute("aria-invalid", "true");
+      place?.closest("details")?.setAttribute("open", "");
+    }
+  }
+}
