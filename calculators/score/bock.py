@@ -78,9 +78,6 @@ def place(agreed: Agreed, number: int, left: int) -> Place | None:
     return Place(at, players, 0) if 1 <= at <= players else None
 
 
-def left_after(agreed: Agreed, left: int, *, doubled: bool, starts: bool) -> int:
+def left_after(agreed: Agreed, left: int, *, starts: bool) -> int:
     """How many doubled deals are left after a deal that starts a round, or none."""
-    left = max(0, left - 1)
-    if not starts or (doubled and agreed.stacked == "ignored"):
-        return left
-    return left + agreed.players
+    return max(0, left - 1) + (agreed.players if starts else 0)

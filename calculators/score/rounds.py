@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 ACTIVE = 3
@@ -22,19 +21,12 @@ class Turn:
     """The dealer at a table of four."""
 
 
-def dealers(players: int, first: int | None, stated: Iterable[int | None]) -> Iterator[int | None]:
-    """Who deals each deal, and then the next one.
+def next_dealer(players: int, first: int | None, last: int | None) -> int | None:
+    """Who is due to deal after a deal, or first of all.
 
-    A deal may state its dealer, and the deal passes on from there. Where nobody knows who began,
-    nobody deals but those who are stated.
+    Where nobody knows who began, nobody is ever due.
     """
-    due = first
-    for own in stated:
-        dealer = due if own is None else own
-        yield dealer
-        if due is not None and dealer is not None:
-            due = (dealer + 1) % players
-    yield due
+    return first if first is None or last is None else (last + 1) % players
 
 
 def turn(players: int, number: int, dealer: int | None) -> Turn:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import accumulate
 
 from calculators.rulesets.schema import Tournament
 
@@ -54,17 +55,15 @@ def declared(players: int, seat: int, score: int, *, won: bool | None = None) ->
     return Deal(changes, seat, (score > 0 if score else None) if won is None else won)
 
 
+def totals_after(before: tuple[int, ...], deal: Deal) -> tuple[int, ...]:
+    """The running totals after a deal; whoever scored nothing carries theirs down."""
+    return tuple(total + change for total, change in zip(before, deal.changes, strict=True))
+
+
 def totals(players: int, deals: Iterable[Deal]) -> tuple[tuple[int, ...], ...]:
-    """The running totals after each deal; whoever scored nothing carries theirs down."""
-    rows: list[tuple[int, ...]] = []
-    now = [0] * players
-    for deal in deals:
-        if deal.declarer is None:
-            now = [total + change for total, change in zip(now, deal.changes, strict=True)]
-        else:
-            now[deal.declarer] += deal.changes[deal.declarer]
-        rows.append(tuple(now))
-    return tuple(rows)
+    """The running totals after each deal."""
+    rows = accumulate(deals, totals_after, initial=(0,) * players)
+    return tuple(rows)[1:]
 
 
 def standings(

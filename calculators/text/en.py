@@ -615,7 +615,7 @@ WORDS = Language(
         "level": "the level of the contract",
         "lowest_level": "the lowest level that is played",
         "misere": "misère is played when all pass",
-        "pairings": "two pairs for each sitting, by the players’ places in the list",
+        "pairings": "two pairs for each sitting, by the players’ places in the list; otherwise the usual order",
         "suits": "karonkas in each plain suit",
         "trumps": "karonkas in trumps",
         "skruf-deal.tricks": "the declaring side’s tricks",

@@ -23,13 +23,21 @@ OPERATIONS = {
     "trick": "trick",
     "ramsch": "ramsch",
     "score-sheet": "score_sheet",
+    "evening": "evening",
     "skruf-deal": "skruf_deal",
     "skruf-sheet": "skruf_sheet",
     "skruf-exchange": "skruf_exchange",
     "skruf-play": "skruf_play",
 }
-OF_SKRUF = {"rulesets": "skruf_rules", "auction": "skruf_auction", "trick": "skruf_trick"}
+OF_SKRUF = {
+    "rulesets": "skruf_rules",
+    "auction": "skruf_auction",
+    "trick": "skruf_trick",
+    "score-sheet": "skruf_sheet",
+}
 """Operations that a game of another shape answers in a way of its own."""
+PAGES = {"form": "calculators.web.page.respond", "sheet": "calculators.web.page.sheet.respond"}
+"""What the pages ask for as HTML, by the module that makes it."""
 LOADED: dict[str, Any] = {}
 decode = json.JSONDecoder().decode
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
@@ -84,7 +92,7 @@ def answer_text(name: str, text: str, locale: str = DEFAULT) -> str:
 def call(text: str) -> str:
     """One request that names its own operation: {"operation": "game-value", …}.
 
-    "form" asks for the answer to a form of the pages, as HTML.
+    "form" and "sheet" ask for parts of the pages, as HTML.
     """
     try:
         request = parse(text)
@@ -98,6 +106,6 @@ def call(text: str) -> str:
     if name is None:
         problem = Problem("missing", "operation")
         return encode({"ok": False, "errors": error_list(language(DEFAULT), [problem])})
-    if name == "form":
-        return encode(import_module("calculators.web.page.respond").respond(request))
+    if isinstance(name, str) and name in PAGES:
+        return encode(import_module(PAGES[name]).respond(request))
     return encode(answer(name if isinstance(name, str) else shown(name), request))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from calculators.errors import Problem, RuleError
@@ -41,13 +41,15 @@ class Sheet:
     language: Language
     known: dict[tuple[object, ...], Written]
     """Deals valued before under the very same conditions."""
+    kept: dict[tuple[object, ...], Any]
+    """The rows of the last time, by who dealt first and the bock rounds agreed on."""
 
     @property
     def players(self) -> int:
         return len(self.names)
 
 
-KNOWN: dict[tuple[object, ...], dict[tuple[object, ...], Written]] = {}
+SHEETS: dict[tuple[object, ...], Sheet] = {}
 MOST_SHEETS = 8
 
 
@@ -59,32 +61,34 @@ def sheet(
     language: Language,
 ) -> Sheet:
     """A sheet that remembers what deals came to; the names make no difference to that."""
-    conditions = (rules.id, len(names), repr(house), repr(ramsch_rules), language.code)
-    known = KNOWN.get(conditions)
+    alike = (rules.id, len(names), repr(house), repr(ramsch_rules), language.code)
+    known = SHEETS.get(alike)
     if known is None:
-        if len(KNOWN) >= MOST_SHEETS:
-            KNOWN.clear()
-        known = KNOWN[conditions] = {}
-    return Sheet(rules, names, house, ramsch_rules, language, known)
+        if len(SHEETS) >= MOST_SHEETS:
+            SHEETS.clear()
+        known = SHEETS[alike] = Sheet(rules, names, house, ramsch_rules, language, {}, {})
+    if len(known.kept) >= MOST_SHEETS:
+        known.kept.clear()
+    return replace(known, names=names)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a deal stands: who dealt it, whether it is doubled, and its path in the request."""
+class Conditions:
+    """What a deal is written under: who dealt it, whether it is doubled; and its path."""
 
     dealer: int | None
     doubled: bool
     path: str
 
 
-def written(sheet: Sheet, deal: ReadDeal, place: Place, problems: Problems) -> Written | None:
+def written(sheet: Sheet, deal: ReadDeal, under: Conditions, problems: Problems) -> Written | None:
     """One deal on the sheet, valued anew only if it has not been before."""
     if deal.key is None:
-        return write(sheet, deal, place, problems)
-    key = (deal.key, place.dealer, place.doubled)
+        return write(sheet, deal, under, problems)
+    key = (deal.key, under.dealer, under.doubled)
     found = sheet.known.get(key)
     if found is None:
-        found = write(sheet, deal, place, problems)
+        found = write(sheet, deal, under, problems)
         if found is not None:
             if len(sheet.known) >= MOST_KEPT:
                 sheet.known.clear()
@@ -92,9 +96,9 @@ def written(sheet: Sheet, deal: ReadDeal, place: Place, problems: Problems) -> W
     return found
 
 
-def write(sheet: Sheet, deal: ReadDeal, place: Place, problems: Problems) -> Written | None:
+def write(sheet: Sheet, deal: ReadDeal, under: Conditions, problems: Problems) -> Written | None:
     """One deal on the sheet; None after naming what is wrong with it."""
-    wrong = list(seats_problems(sheet, deal, place))
+    wrong = list(seats_problems(sheet, deal, under))
     problems.extend(wrong)
     if wrong:
         return None
@@ -106,12 +110,12 @@ def write(sheet: Sheet, deal: ReadDeal, place: Place, problems: Problems) -> Wri
     if deal.kind == "scores":
         return Written(Deal(tuple(own["scores"])), {"scores": own["scores"]})
     valued = game if deal.kind == "game" else without_declarer
-    return valued(sheet, own, place, problems)
+    return valued(sheet, own, under, problems)
 
 
-def seats_problems(sheet: Sheet, deal: ReadDeal, place: Place) -> Iterator[Problem]:
+def seats_problems(sheet: Sheet, deal: ReadDeal, under: Conditions) -> Iterator[Problem]:
     """Seats exist, and whoever sat out did not play."""
-    players, own, path, dealer = sheet.players, deal.stated, place.path, place.dealer
+    players, own, path, dealer = sheet.players, deal.stated, under.path, under.dealer
     for name in ("declarer", "dealer"):
         if name in own and not 0 <= own[name] < players:
             args = {"value": shown(own[name]), "high": players - 1}
@@ -127,15 +131,17 @@ def seats_problems(sheet: Sheet, deal: ReadDeal, place: Place) -> Iterator[Probl
         yield Problem("dealer-needed", f"{path}.dealer")
 
 
-def game(sheet: Sheet, deal: dict[str, Any], place: Place, problems: Problems) -> Written | None:
+def game(
+    sheet: Sheet, deal: dict[str, Any], under: Conditions, problems: Problems
+) -> Written | None:
     """A declarer's game, under the house rules of the evening; doubled in a bock round."""
     request = deal["game"]
     if isinstance(request, dict):
         own = request.get("variants")
         if own is None or isinstance(own, dict):
-            said = {**sheet.house, **stated(own or {})} | ({"bock": True} if place.doubled else {})
+            said = {**sheet.house, **stated(own or {})} | ({"bock": True} if under.doubled else {})
             request = {**request, "variants": said} if said else request
-    found = nested(sheet, game_value, request, f"{place.path}.game", problems)
+    found = nested(sheet, game_value, request, f"{under.path}.game", problems)
     if found is None:
         return None
     told, read = found
@@ -148,21 +154,21 @@ def game(sheet: Sheet, deal: dict[str, Any], place: Place, problems: Problems) -
 
 
 def without_declarer(
-    sheet: Sheet, deal: dict[str, Any], place: Place, problems: Problems
+    sheet: Sheet, deal: dict[str, Any], under: Conditions, problems: Problems
 ) -> Written | None:
     """A ramsch: forehand's score first, or the first seat's where nobody knows who dealt."""
     request = deal["ramsch"]
     if isinstance(request, dict):
         request = {**sheet.ramsch, **stated(request)}
-    found = nested(sheet, ramsch, request, f"{place.path}.ramsch", problems)
+    found = nested(sheet, ramsch, request, f"{under.path}.ramsch", problems)
     if found is None:
         return None
     told, _ = found
     bock = sheet.rules.offered.bock
-    factor = bock.amount if place.doubled and bock else 1
+    factor = bock.amount if under.doubled and bock else 1
     changes, says = [0] * sheet.players, [""] * sheet.players
-    known = place.dealer is not None
-    seats = active_seats(sheet.players, place.dealer or 0) if known else range(ACTIVE)
+    known = under.dealer is not None
+    seats = active_seats(sheet.players, under.dealer or 0) if known else range(ACTIVE)
     for seat, player in zip(seats, told["players"], strict=True):
         changes[seat] = factor * player["score"]
         says[seat] = player["say"]

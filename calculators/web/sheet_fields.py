@@ -66,6 +66,10 @@ class ReadDeal:
         found: int | None = self.stated.get("dealer")
         return found
 
+    @property
+    def starts_bock(self) -> bool:
+        return bool(self.stated.get("starts_bock", False))
+
 
 @dataclass(frozen=True, slots=True)
 class Deals:

@@ -3,36 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from calculators.rulesets.evening import EVENING
 from calculators.rulesets.schema import Ruleset
 from calculators.score.bock import Agreed, Place, place
-from calculators.score.rounds import ACTIVE, Turn, turn
+from calculators.score.rounds import ACTIVE, Turn, next_dealer, turn
 from calculators.score.rulings import settled
-from calculators.score.sheet import Standing, places, standings, tie_broken, totals
+from calculators.score.sheet import Standing, places, standings, tie_broken
 from calculators.text.evening import bock_remark, next_deal, started_remark
 from calculators.text.language import Language
 from calculators.web.rules import links, ruling_links, ruling_notes
-from calculators.web.sheet_deals import Written
-from calculators.web.sheet_fields import ReadDeal
 from calculators.web.sheet_money import Settlement, money, settlement
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One deal on the sheet, and where it stands in the evening."""
-
-    number: int
-    deal: ReadDeal
-    dealer: int | None
-    bock: Place | None
-    written: Written
-    started: tuple[str, ...]
-    """Why a bock round starts after it; empty where none does."""
-    left: int
-    """How many doubled deals are left after it."""
+from calculators.web.sheet_rows import Row
 
 
 def told(
@@ -41,16 +24,14 @@ def told(
     """The whole answer."""
     names = read["players"]
     deals = [row.written.deal for row in rows]
-    sums = totals(len(names), deals)
     final = standings(rules.tournament if read["tournament"] else None, len(names), deals)
     own = places(final, tournament=read["tournament"])
     paid = settlement(final, read)
     named = settled(rules, points_at_issue(rows, final, paid, read))
     return {
         "rows": [
-            row_told(row, turn(len(names), row.number, row.dealer), after, language)
-            for row, after in zip(rows, sums, strict=True)
-            if row.number >= read["rows_from"]
+            row_told(row, turn(len(names), row.number, row.dealer), language)
+            for row in rows[read["rows_from"] - 1 :]
         ],
         "next": next_told(rows, read, bock, language),
         "players": [
@@ -91,7 +72,7 @@ def turn_told(own: Turn) -> dict[str, Any]:
     }
 
 
-def row_told(row: Row, own: Turn, after: tuple[int, ...], language: Language) -> dict[str, Any]:
+def row_told(row: Row, own: Turn, language: Language) -> dict[str, Any]:
     """One line of the sheet, with its count."""
     deal = row.written.deal
     remarks = [bock_remark(language, row.bock)] if row.bock else []
@@ -101,7 +82,7 @@ def row_told(row: Row, own: Turn, after: tuple[int, ...], language: Language) ->
         "kind": row.deal.kind,
         "declarer": deal.declarer,
         "won": deal.won,
-        "totals": list(after),
+        "totals": list(row.totals),
         "score": deal.score,
         "bock": bock_told(row.bock),
         "starts_bock": list(row.started),
@@ -124,11 +105,7 @@ def next_told(
     number = len(rows) + 1
     if length is not None and number > length:
         return None
-    dealer = read["first_dealer"]
-    if rows and dealer is not None:
-        last = rows[-1].dealer
-        assert last is not None
-        dealer = (last + 1) % len(names)
+    dealer = next_dealer(len(names), read["first_dealer"], rows[-1].dealer if rows else None)
     own = turn(len(names), number, dealer)
     where = place(bock, number, rows[-1].left if rows else 0) if bock else None
     return {

@@ -1,0 +1,78 @@
+"""evening: a saved evening read, checked and counted, and written as a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.errors import Problem, RuleError
+from calculators.text.evening_files import csv_file, json_file
+from calculators.text.language import Language
+from calculators.web import door
+from calculators.web.evening_fields import FORMAT, VERSION, Content, Document, document_problems
+from calculators.web.fields import MISREAD, Choice, Field, Problems, read_fields
+from calculators.web.rules import LOCALE, misread_fields, refuse
+
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    Document("document"),
+    Content("text"),
+    Choice("export", ("json", "csv")),
+)
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """The document, what its sheet comes to, and the file that was asked for."""
+    document = read["document"]
+    if read["text"] is not None:
+        if document is not None:
+            problems.append(Problem("document-or-text", "text"))
+        document = from_text(read["text"], problems)
+    elif document is None:
+        problems.append(Problem("missing", "document"))
+    refuse(problems, misread_fields(read))
+    sheet = {"ruleset": None, **document["sheet"]}
+    told = counted(sheet, language)
+    own = {"format": FORMAT, "version": VERSION}
+    own |= {name: document[name] for name in ("name", "date", "sheet") if name in document}
+    found = {"document": own, "answer": told}
+    if read["export"] == "json":
+        found["file"] = json_file(own)
+    elif read["export"] == "csv":
+        found["file"] = csv_file(own, told, language)
+    return found
+
+
+def from_text(text: Any, problems: Problems) -> Any:
+    """The document in a file; its problems are told as the document's."""
+    if text is MISREAD:
+        return None
+    try:
+        document = door.parse(text)
+    except RuleError:
+        problems.append(Problem("not-json", "text"))
+        return None
+    problems.extend(document_problems(document, "document"))
+    return document
+
+
+def counted(sheet: dict[str, Any], language: Language) -> dict[str, Any]:
+    """What the sheet of a document comes to, or every problem of it at its place."""
+    module = door.operation("score-sheet", sheet["ruleset"])
+    inner: Problems = []
+    read = read_fields(module.FIELDS, sheet, inner)
+    try:
+        told: dict[str, Any] = module.answer(read, inner, language)
+    except RuleError as refused:
+        raise RuleError(
+            *[
+                Problem(
+                    one.code,
+                    f"document.sheet.{one.field}",
+                    one.args,
+                    rule=one.rule,
+                    ruling=one.ruling,
+                )
+                for one in refused.problems
+            ]
+        ) from None
+    return told
