@@ -6,18 +6,18 @@ import json
 import shutil
 import subprocess
 import tempfile
-import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from publishing.bundle.inside.probe import questions
 from publishing.bundle.prune import MARK, counting, pruned
 from publishing.bundle.published import Bundle, lay_out
+from publishing.bundle.questions import questions
 from publishing.bundle.sources import Sources
 
 INSIDE = Path(__file__).parent / "inside"
-WEEK = 7 * 24 * 3600
+KEPT = 12
 
 
 def build_bundle(root: Path, into: Path) -> Bundle:
@@ -32,7 +32,8 @@ def build_bundle(root: Path, into: Path) -> Bundle:
 
 def parts(sources: Sources) -> Path:
     """The folder with what is made here; the same sources give the same bytes."""
-    kept = sources.npm / "kept" / sources.state()
+    state = sources.state()
+    kept = sources.npm / "kept" / state
     if kept.exists():
         kept.touch()
     else:
@@ -42,6 +43,8 @@ def parts(sources: Sources) -> Path:
         try:
             make_libraries(sources, fresh)
             make_module(sources, fresh)
+            if sources.state() != state:  # somebody has saved a file meanwhile
+                return parts(sources)
             fresh.rename(kept)
         except OSError:
             if not kept.exists():  # no other process was quicker
@@ -52,9 +55,9 @@ def parts(sources: Sources) -> Path:
 
 
 def forget_old(place: Path) -> None:
-    """Remove what has not been used for a week."""
-    for path in place.iterdir():
-        if path.stat().st_mtime < time.time() - WEEK:
+    """Keep what has been used last."""
+    with suppress(FileNotFoundError):  # another build may be doing the same
+        for path in sorted(place.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT]:
             shutil.rmtree(path, ignore_errors=True)
 
 
@@ -67,7 +70,7 @@ def make_libraries(sources: Sources, into: Path) -> None:
         "sources": str(sources.root),
         "modules": sources.modules(),
         "files": sources.files(),
-        "cases": list(sources.cases()),
+        "questions": list(questions(sources.cases())),
         "into": str(into),
     }
     (into / "needed.json").write_text(run(sources, "make.mjs", job), "utf-8")
@@ -75,21 +78,30 @@ def make_libraries(sources: Sources, into: Path) -> None:
 
 def make_module(sources: Sources, into: Path) -> None:
     """python.wasm: Pyodide's, without what nobody calls."""
-    whole = (sources.pyodide / "pyodide.asm.wasm").read_bytes()
     glue = (sources.pyodide / "pyodide.asm.mjs").read_text("utf-8")
+    asked = list(questions(sources.cases()))
+    seen = marked(sources, into / "library.bin", asked, modules=sources.modules())
+    (into / "python.wasm").write_bytes(pruned(sources.module(), glue, seen))
+
+
+def marked(
+    sources: Sources, library: Path, asked: Sequence[str], *, modules: Sequence[str]
+) -> list[int]:
+    """The functions in WebAssembly that are called from the start to the last answer."""
     with tempfile.TemporaryDirectory() as place:
-        marked = Path(place, "marked.wasm")
-        marked.write_bytes(counting(whole))
+        counted = Path(place, "counted.wasm")
+        counted.write_bytes(counting(sources.module()))
         job = {
             "fast": str(sources.scripts / "fast.js"),
             "script": str(sources.pyodide / "pyodide.asm.mjs"),
-            "module": str(marked),
-            "library": str(into / "library.bin"),
-            "questions": list(questions(sources.cases())),
+            "module": str(counted),
+            "library": str(library),
+            "modules": modules,
+            "questions": asked,
             "mark": MARK,
         }
-        seen = json.loads(run(sources, "watch.mjs", job))
-    (into / "python.wasm").write_bytes(pruned(whole, glue, seen))
+        seen: list[int] = json.loads(run(sources, "watch.mjs", job))
+    return seen
 
 
 def run(sources: Sources, script: str, job: Mapping[str, Any]) -> str:

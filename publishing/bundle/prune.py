@@ -1,12 +1,13 @@
 """Pyodide's WebAssembly without the functions that nobody calls.
 
-Of 17,000 functions (SQLite, OpenSSL's kin, zstd, codecs of East Asia, test modules …) our questions
-reach one in eight. Each of the others becomes one instruction: `unreachable`. So a function that
-is missed cannot give a wrong answer; it stops the worker, and the next one takes the whole module
-(the plain way). Its name goes too: Pyodide gives every function that has one a place in its tables,
-which takes a tenth of its start. What stays: whatever was called while everything was asked under
-Node, whatever
-the script around it uses, what CPython's own interface is made of, and all that those call.
+Half of its 17,000 functions are SQLite, zstd, codecs of East Asia, hashes, test modules and so on.
+Each function that goes becomes one instruction: `unreachable`. So a function that is missed cannot
+give a wrong answer; it stops the worker, and the next one takes the whole module (the plain way).
+Its name goes too: Pyodide gives every function that has one a place in its tables, which takes a
+tenth of its start. What stays: every object file of CPython in which anything was called while
+everything was asked under Node, whole, for what a list or a text can do is not to be foreseen from
+a number of questions; whatever the script around it uses, what CPython's own interface is made of;
+and all that those call.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 
 from publishing.bundle.wasm import (
     CODE,
@@ -36,6 +38,7 @@ I32_CONST_1, GLOBAL_SET = b"\x41\x01", b"\x24"
 MUTABLE_ZERO = bytes([I32, 1]) + b"\x41\x00\x0b"
 MARK = "called "
 """A global of this name and a function's number is 1 once the function has been called."""
+INIT = re.compile("PyInit_")
 INTERFACE = re.compile(r"_?Py(?!Init_|AST|Parser|Run_Interactive)[A-Z]\w+")
 
 
@@ -75,10 +78,22 @@ def pruned(wasm: bytes, glue: str, seen: Iterable[int]) -> bytes:
         for kind, name, at in exports
         if kind == FUNCTION and (name in wanted or INTERFACE.fullmatch(name))
     ]
-    kept = reached([*seen, *interface], bodies, imported)
+    whole = together(set(seen), exports, imported)
+    kept = reached([*seen, *whole, *interface], bodies, imported)
     named = [one for one in exports if one[0] != FUNCTION or one[2] - imported in kept]
     empty = (body if at in kept else UNREACHABLE for at, body in enumerate(bodies))
     return module.having({EXPORT: export_section(named), CODE: code_section(empty)}).written()
+
+
+def together(seen: set[int], exports: Iterable[tuple[int, str, int]], imported: int) -> set[int]:
+    """Everything of the object files in which something was called.
+
+    The linker put one behind the other, CPython itself first and then its modules in C, and each of
+    those begins with its PyInit function. Behind the last lie libraries of many small files.
+    """
+    starts = [at - imported for kind, name, at in exports if kind == FUNCTION and INIT.match(name)]
+    stretches = [range(*ends) for ends in pairwise([0, *sorted(starts)])]
+    return {at for stretch in stretches if not seen.isdisjoint(stretch) for at in stretch}
 
 
 def used_by(glue: str) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -23,6 +24,15 @@ def digest(parts: Iterable[bytes]) -> str:
     return whole.hexdigest()[:10]
 
 
+def imported(path: Path) -> Iterator[str]:
+    """The modules that a file imports, wherever in it."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
 @dataclass(frozen=True, slots=True)
 class Sources:
     """A checkout, as far as the bundle is concerned."""
@@ -42,6 +52,10 @@ class Sources:
     def pyodide(self) -> Path:
         return self.npm / "node_modules/pyodide"
 
+    def module(self) -> bytes:
+        """Pyodide's WebAssembly."""
+        return (self.pyodide / "pyodide.asm.wasm").read_bytes()
+
     def node(self) -> str:
         """The Node.js that prepares the bundle."""
         found = self.npm / "found"
@@ -58,9 +72,11 @@ class Sources:
         return tuple(name for name in names if not name.startswith(NOT_IN_A_BROWSER))
 
     def modules(self) -> tuple[str, ...]:
-        """The same as names to import."""
+        """What is to be imported: the same files, and whatever any line of them imports."""
         dotted = (name.removesuffix(".py").replace("/", ".") for name in self.files())
-        return tuple(name.removesuffix(".__init__") for name in dotted)
+        own = [name.removesuffix(".__init__") for name in dotted]
+        found = {name for path in self.files() for name in imported(self.root / path)}
+        return (*own, *sorted(name for name in found if name.split(".")[0] != "calculators"))
 
     def cases(self) -> Iterator[str]:
         """The worked examples as requests, in every language."""

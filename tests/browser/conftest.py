@@ -41,6 +41,12 @@ window.seen = [];
 runtime.progress.addEventListener("progress", ({{ detail }}) => seen.push(detail));
 window.runtime = runtime;
 """
+HURRY = """
+const timeout = window.setTimeout;
+const hurried = new Map([[1000, 1], [4000, 1], [15000, 1], [10000, 2000], [60000, 2000]]);
+window.setTimeout = (act, ms, ...given) => timeout(act, hurried.get(ms) ?? ms, ...given);
+"""
+"""The pauses between tries and the patience with a silent worker, shortened."""
 WATCH = """
 window.violations = [];
 document.addEventListener("securitypolicyviolation", (event) => {
@@ -173,11 +179,15 @@ def visit(open_page: Open, served: Served) -> Visit:
     return open_page(served)
 
 
-def broken_fast_way(bundle: Bundle, folder: Path) -> Bundle:
+NO_PYTHON = "export default async () => ({});"
+FOR_EVER = "export default () => new Promise(() => {});"
+
+
+def broken_fast_way(bundle: Bundle, folder: Path, script: str = NO_PYTHON) -> Bundle:
     """A copy of the bundle whose fast way finds another script than it should."""
     copy = Bundle(folder / "runtime", bundle.scripts, bundle.manifest)
     shutil.copytree(bundle.folder, copy.folder)
-    (copy.folder / "broken.mjs").write_text("export default async () => ({});", "utf-8")
+    (copy.folder / "broken.mjs").write_text(script, "utf-8")
     path = copy.folder / copy.scripts / "manifest.json"
     manifest = json.loads(path.read_text("utf-8"))
     manifest["fast"]["script"] = "../broken.mjs"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from publishing.bundle import Bundle
-from tests.browser.conftest import Open, Visit
-from tests.browser.server import Line, Served
+from tests.browser.conftest import FOR_EVER, HURRY, Open, Visit, broken_fast_way, furnish
+from tests.browser.server import Line, Served, serving
 
 GAME = {"ruleset": "skat", "contract": "null", "hand": True, "tricks": 1}
 PYTHON = re.compile(r"\.(wasm|bin|zip)$|pyodide")
@@ -28,6 +29,20 @@ def value(visit: Visit) -> int:
 def workers(visit: Visit) -> int:
     """How many workers there have been."""
     return int(visit.run("workers.length"))
+
+
+TYPED = """async ([game, murder]) => {
+  const shown = [];
+  const show = runtime.latest((answer) => shown.push(answer), (error) => shown.push(error));
+  const asked = [];
+  for (let bid = 18; bid <= 40; bid += 1) {
+    asked.push(show("game-value", { ...game, bid }));
+    if (bid === 30 && murder) workers.at(-1).terminate();
+  }
+  await Promise.all(asked);
+  return shown;
+}"""
+"""Somebody types faster than Python answers."""
 
 
 def test_nothing_of_python_is_fetched_or_started_before_it_is_woken(
@@ -74,10 +89,23 @@ def test_one_worker_answers_everything(visit: Visit) -> None:
         "workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))",
     ],
 )
-def test_a_worker_that_dies_is_replaced_on_the_next_question(visit: Visit, murder: str) -> None:
+def test_a_worker_that_dies_is_replaced_on_the_next_question(
+    open_page: Open, served: Served, murder: str
+) -> None:
+    visit = open_page(served, init=HURRY)
     assert value(visit) == 35
     visit.run(murder)
     assert value(visit) == 35
+    assert workers(visit) == 2
+
+
+def test_the_last_input_is_answered_though_the_worker_dies_meanwhile(
+    open_page: Open, served: Served
+) -> None:
+    visit = open_page(served, init=HURRY)
+    assert value(visit) == 35
+    [answer] = visit.run(TYPED, [GAME, "workers.at(-1).terminate()"])
+    assert answer == visit.ask("game-value", {**GAME, "bid": 40})
     assert workers(visit) == 2
 
 
@@ -92,18 +120,7 @@ def test_a_second_worker_needs_nothing_from_the_net(visit: Visit, served: Served
 
 
 def test_only_the_last_input_is_answered_while_python_starts(visit: Visit) -> None:
-    shown = visit.run(
-        """async (game) => {
-          const shown = [];
-          const show = runtime.latest((answer) => shown.push(answer), (error) => shown.push(error));
-          const asked = [];
-          for (let bid = 18; bid <= 40; bid += 1) asked.push(show("game-value", { ...game, bid }));
-          await Promise.all(asked);
-          return shown;
-        }""",
-        GAME,
-    )
-    [answer] = shown
+    [answer] = visit.run(TYPED, [GAME, ""])
     assert answer == visit.ask("game-value", {**GAME, "bid": 40})
 
 
@@ -157,11 +174,14 @@ def test_a_start_that_fails_for_good_is_tried_anew_by_the_next_question(
     visit.complaints.clear()
 
 
-HURRY = """
-const timeout = window.setTimeout;
-const pauses = [1000, 4000, 15000];
-window.setTimeout = (act, ms, ...given) => timeout(act, pauses.includes(ms) ? 1 : ms, ...given);
-"""
+def test_a_start_without_end_gives_way_to_the_plain_one(
+    open_page: Open, bundle: Bundle, tmp_path: Path
+) -> None:
+    with serving(furnish(broken_fast_way(bundle, tmp_path, FOR_EVER))) as site:
+        visit = open_page(site, init=HURRY)
+        assert value(visit) == 35
+        assert visit.run("starts") == ["fast", "plain"]
+        assert visit.complaints.pop().startswith("StartError: lost")
 
 
 def test_a_browser_without_webassembly_is_told_so(open_page: Open, served: Served) -> None:
@@ -205,7 +225,8 @@ def test_a_spoilt_image_is_thrown_away(open_page: Open, served: Served) -> None:
           const cache = await caches.open("budnyckeln.python");
           const [key] = await cache.keys();
           const image = new Uint32Array(await (await cache.match(key)).arrayBuffer());
-          await cache.put(key, new Response(image.fill(0, 3)));
+          image[image.length >> 1] ^= 1;
+          await cache.put(key, new Response(image));
         }"""
     )
     visit.page.reload()

@@ -39,9 +39,7 @@ const compiled = async (address) => {
   } catch {
     // A host with another name for application/wasm, or a line that broke.
     const bytes = await (await get(address)).arrayBuffer().catch(unreachable);
-    return WebAssembly.compile(bytes).catch((error) => {
-      throw new StartError("unsupported", error);
-    });
+    return WebAssembly.compile(bytes);
   }
 };
 
@@ -67,12 +65,20 @@ export const library = async () => {
   return once("library", () => unzipped(at(fast.library)));
 };
 
-/** Pyodide's own loader waits for ever where a file does not come, so see first that all do. */
+const unsupported = (error) => {
+  throw new StartError("unsupported", error);
+};
+
+/**
+ * Pyodide's own loader waits for ever where a file does not come, and hides that a browser cannot
+ * read it, so see to both first.
+ */
 export const plain = async () => {
   const { plain } = await manifest();
   const [base, library] = [at(plain.base), at(plain.library)];
   for (const address of [library, ...plain.files.map((name) => base + name)]) {
-    await (await get(address)).arrayBuffer().catch(unreachable);
+    const bytes = await (await get(address)).arrayBuffer().catch(unreachable);
+    if (address.endsWith(".wasm")) await WebAssembly.compile(bytes).catch(unsupported);
   }
   return { base, library, lock: plain.lock };
 };

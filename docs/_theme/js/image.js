@@ -7,7 +7,8 @@
 
 const CACHE = "budnyckeln.python";
 const BLOCK = 4; // words
-const HEAD = 3; // words: how long the memory is, how long the table, how many pieces follow
+const HEAD = 4; // words: a sum of all that follows, how long the memory is, how long the table,
+// and how many pieces there are
 
 const address = () =>
   new URL(`memory?${encodeURIComponent(navigator.userAgent)}`, import.meta.url).href;
@@ -45,6 +46,16 @@ const sameShape = (one, other) => {
   if (`${one}` !== `${other}`) throw new Error(`another shape: ${one}, ${other}`);
 };
 
+/** Whether an image is whole, and as it was made. */
+const sum = (image) => {
+  let [low, high] = [1, image.length];
+  for (let at = 1; at < image.length; at += 1) {
+    low = (low + image[at]) | 0;
+    high = (high + low) | 0;
+  }
+  return (low ^ high) >>> 0;
+};
+
 /**
  * What differs between a Python and one that has not begun to run: the words behind the head are
  * where each piece lies and how long it is, then all pieces.
@@ -66,19 +77,21 @@ export function difference(python, fresh) {
     size += BLOCK;
   }
   const image = new Uint32Array(HEAD + pieces.length + size);
-  image.set([...shape(python), pieces.length / 2, ...pieces]);
+  image.set([0, ...shape(python), pieces.length / 2, ...pieces]);
   let to = HEAD + pieces.length;
   for (let piece = 0; piece < pieces.length; piece += 2) {
     const [at, length] = pieces.slice(piece, piece + 2);
     image.set(now.subarray(at, at + length), to);
     to += length;
   }
+  image[0] = sum(image);
   return image;
 }
 
 /** Put an image into a Python that has not begun to run. @param {Uint32Array} image */
 export function restore(python, image) {
-  const [length, table, count] = image;
+  if (sum(image) !== image[0]) throw new Error("the image is not as it was made");
+  const [, length, table, count] = image;
   sameShape([length, table], shape(python));
   const memory = words(python);
   let from = HEAD + 2 * count;

@@ -22,11 +22,12 @@ export const progress = new EventTarget();
 
 const PATIENCE = 300; // A start that takes no longer is not worth a word.
 const PAUSES = [1000, 4000, 15000]; // Between one try and the next.
-const SILENCE = { start: 60000, answer: 5000 }; // A worker silent for so long is dead.
+const SILENCE = { start: 60000, answer: 10000 }; // A worker silent for so long is dead.
 const REST = 3000; // From the start of Python to the making of its image.
 const FLAG = "budnyckeln.python";
 
-let way = "fast";
+/** The way that Python is started. What fails in the fast way goes the plain way for the visit. */
+let way = remembered() === "plain" ? "plain" : "fast";
 
 // ---- one worker ----
 
@@ -113,7 +114,7 @@ const open = async (tell) => {
 
 /** In a worker of its own, for the next start; nobody waits for it, nobody misses it. */
 const makeImage = async (found) => {
-  if (!globalThis.caches || navigator.deviceMemory < 2) return;
+  if (way !== "fast" || !globalThis.caches || navigator.deviceMemory < 2) return;
   const maker = new Python("image");
   await maker.send({ way: "image", parts: found }, SILENCE.start).catch(() => {});
   maker.end();
@@ -139,7 +140,7 @@ const start = async () => {
       return await open(tell);
     } catch (error) {
       const reason = error.reason ?? "broken";
-      if (reason === "broken" && way === "fast") {
+      if (way === "fast" && (reason === "broken" || reason === "lost")) {
         console.warn(error);
         if (!(await dropImage())) way = "plain";
         return begun(tries);
@@ -205,6 +206,7 @@ export async function ask(operation, request, again = true) {
     python.end(error);
     if (!again) throw error;
     if (error.reason === "broken") {
+      console.warn(error);
       await dropImage();
       way = "plain";
     }
@@ -238,21 +240,23 @@ export function latest(show, fail) {
 
 // ---- one visit ----
 
-const remember = () => {
+function remember() {
   try {
-    sessionStorage.setItem(FLAG, "awake");
+    sessionStorage.setItem(FLAG, way);
   } catch {
     // No storage: the next document waits for a hand near a form.
   }
-};
+}
+
+function remembered() {
+  try {
+    return sessionStorage.getItem(FLAG);
+  } catch {
+    return null;
+  }
+}
 
 /** Whether Python ran in an earlier document of this visit: a change of language loads a new one. */
-export const wasAwake = () => {
-  try {
-    return sessionStorage.getItem(FLAG) === "awake";
-  } catch {
-    return false;
-  }
-};
+export const wasAwake = () => remembered() !== null;
 
 manifest().catch(() => {});

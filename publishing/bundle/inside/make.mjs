@@ -4,8 +4,9 @@
 //   fast       docs/_theme/js/fast.js
 //   inside     this folder
 //   sources    the folder that `calculators` is in
-//   modules    the modules of the package, files of the package, and requests to try them with
-//   files, cases
+//   files      the files of the package
+//   modules    what is to be imported, and requests to be tried
+//   questions
 //   into       the folder for library.zip and library.bin
 
 import fs from "node:fs";
@@ -38,7 +39,7 @@ sys.path[:0] = ["/sources", "/inside"]
 from probe import needed
 with open("/job.json") as file:
     job = json.load(file)
-found = needed(job["modules"], job["cases"])
+found = needed(job["modules"], job["questions"])
 with open("/found.json", "w") as file:
     json.dump(found, file)
 `;

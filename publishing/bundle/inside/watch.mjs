@@ -2,6 +2,7 @@
 // function that is called (see prune.py), and prints the numbers of those that were.
 //
 //   fast, script, module, library    as for the browser, the module with marks
+//   modules                          what is imported
 //   questions                        what is asked
 //   mark                             what the marks are called
 
@@ -12,7 +13,7 @@ import { gunzipSync } from "node:zlib";
 const job = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const load = (file) => import(pathToFileURL(file).href);
 
-const { makeImage, openDoor } = await load(job.fast);
+const { makeImage, openDoor, run, startPython } = await load(job.fast);
 const { default: create } = await load(job.script);
 const module = await WebAssembly.compile(fs.readFileSync(job.module));
 const library = new Uint8Array(gunzipSync(fs.readFileSync(job.library)));
@@ -29,8 +30,18 @@ const parts = { create, module, library };
 const image = await makeImage(parts);
 for (const given of [parts, { ...parts, image }]) {
   const door = await openDoor(given);
-  for (const question of job.questions) door.call(question);
+  for (const question of job.questions) {
+    try {
+      door.call(question);
+    } catch (error) {
+      if (!error.message.startsWith("Python:")) throw error; // An error of ours is for the tests.
+    }
+  }
 }
+
+const said = [];
+const python = await startPython(parts, said);
+run(python, `import ${job.modules.join(", ")}`, said);
 
 const called = new Set();
 for (const { exports } of instances) {

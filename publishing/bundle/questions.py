@@ -1,0 +1,108 @@
+"""What is asked while the bundle is made: whatever is imported or called then is in it.
+
+The list follows the code: a new operation, form, field or case is asked for as soon as it exists.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+from calculators.rulesets import APART, RULESETS
+from calculators.text.language import LOCALES, language
+from calculators.web.door import OPERATIONS, operation
+from calculators.web.page.respond import controls
+from calculators.web.page.tools import TOOLS
+
+WRONG: tuple[object, ...] = (None, True, -1, 10**30, 0.5, "", "å 😀", [], [[]], {}, {"held": 1})
+"""What may stand in a field and seldom belongs there."""
+GAMES = (*RULESETS, *APART)
+PACK = [f"{suit}{rank}" for suit in "CSHD" for rank in "23456789TJQKA"]
+SEED = 1
+DRAWN = 25
+"""Requests of each operation, and values of each form, in each game."""
+
+
+def questions(cases: Iterable[str], seed: int = SEED) -> Iterator[str]:
+    """Every operation and every form in every language, the worked examples, and much nonsense."""
+    cases = list(cases)
+    draw = Random(seed)
+    yield from cases
+    yield from awkward(cases)
+    for locale in LOCALES:
+        for name in OPERATIONS:
+            yield json.dumps({"operation": name, "locale": locale})
+    yield from map(json.dumps, requests(draw))
+    yield from map(json.dumps, forms(draw))
+
+
+def awkward(cases: Iterable[str]) -> Iterator[str]:
+    """The first example of each kind with every field spoilt in turn."""
+    known = set()
+    for case in map(json.loads, cases):
+        kind = (case["operation"], case.get("ruleset"), case["locale"])
+        if kind not in known:
+            known.add(kind)
+            for field in case:
+                for wrong in WRONG:
+                    yield json.dumps({**case, field: wrong})
+
+
+def requests(draw: Random) -> Iterator[dict[str, Any]]:
+    """Requests whose every field holds something that it may hold; many are still refused."""
+    for name in OPERATIONS:
+        for game in GAMES:
+            fields = operation(name, game).FIELDS
+            for _ in range(DRAWN):
+                asked = {"operation": name, "locale": draw.choice(LOCALES)}
+                drawn = {
+                    field.name: value(draw, field)
+                    for field in fields
+                    if field.required or draw.random() < 0.5
+                }
+                yield drawn | asked | ({"ruleset": game} if "ruleset" in drawn else {})
+
+
+def value(draw: Random, field: Any) -> Any:
+    """Something that the field allows, as far as its kind is known here."""
+    match field.type:
+        case "choice":
+            return draw.choice(field.values)
+        case "flag":
+            return draw.random() < 0.5
+        case "whole":
+            return draw.randint(field.low, min(field.high, field.low + 200))
+        case "numbers":
+            return [draw.randint(field.low, field.high) for _ in range(field.length)]
+        case "cards":
+            readable = [code for code in PACK if field.reader(code)]
+            return draw.sample(readable, draw.randint(field.low, min(field.high, len(readable))))
+        case "record":
+            return {one.name: value(draw, one) for one in field.fields if draw.random() < 0.6}
+    return draw.choice(WRONG)
+
+
+def forms(draw: Random) -> Iterator[dict[str, Any]]:
+    """Every form in every game and language: as it is opened, and filled in at random."""
+    for tool in TOOLS.values():
+        for rules in RULESETS.values():
+            for code in LOCALES:
+                asked = {"operation": "form", "tool": tool.id, "ruleset": rules.id, "locale": code}
+                found = controls(tool.groups(rules, language(code)))
+                yield {**asked, "values": {}}
+                yield {**asked, "values": {control.name: control.default for control in found}}
+                for _ in range(DRAWN // 5):
+                    yield {**asked, "values": {one.name: entered(draw, one) for one in found}}
+
+
+def entered(draw: Random, control: Any) -> str:
+    """What somebody may enter."""
+    if control.options:
+        return str(draw.choice(control.options).value)
+    if control.kind == "number":
+        return str(draw.randint(control.low or 0, control.high or 264))
+    if control.kind == "cards":
+        return " ".join(draw.sample(PACK, draw.choice((3, 10, 12))))
+    return str(draw.choice((control.default, "true", "18", "yes", "")))

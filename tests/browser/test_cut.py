@@ -1,0 +1,141 @@
+"""What was cut out of Python is not missed; and where it is, the whole of it answers instead."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calculators.web import call
+from publishing.bundle import Bundle
+from publishing.bundle.build import marked
+from publishing.bundle.prune import UNREACHABLE
+from publishing.bundle.questions import SEED, questions
+from publishing.bundle.sources import Sources
+from publishing.bundle.wasm import CODE, Module, code_section
+from tests.browser.conftest import Open, furnish
+from tests.browser.server import serving
+from tests.site.tools import ROOT
+
+HERE = Path(__file__).parent
+OTHERS = range(SEED + 1, SEED + 4)
+GAME = {"ruleset": "skat", "contract": "null", "hand": True, "tricks": 1}
+HAND = {"ruleset": "skat", "cards": "CJ SJ HA HT HK CA CT D7 D8 S7", "locale": "en"}
+
+
+def asked_of(
+    bundle: Bundle, folder: Path, asked: Iterable[str], programs: Iterable[str]
+) -> dict[str, Any]:
+    """What the bundle's Python says under Node."""
+    sources = Sources(ROOT)
+    own = {name: bundle.folder / path.removeprefix("../") for name, path in fast(bundle).items()}
+    job = {name: str(path) for name, path in own.items()}
+    job |= {"fast": str(bundle.folder / bundle.scripts / "fast.js")}
+    todo = {**job, "questions": list(asked), "programs": list(programs)}
+    (folder / "job.json").write_text(json.dumps(todo), "utf-8")
+    done = subprocess.run(
+        [sources.node(), "--no-warnings", str(HERE / "asked.mjs"), str(folder / "job.json")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def fast(bundle: Bundle) -> dict[str, str]:
+    """Where the parts of the fast way are."""
+    found: dict[str, str] = bundle.manifest["fast"]
+    return found
+
+
+def test_questions_that_the_build_has_not_asked_are_answered_alike(
+    bundle: Bundle, tmp_path: Path
+) -> None:
+    known = set(questions(()))
+    asked = [text for seed in OTHERS for text in questions((), seed) if text not in known]
+    assert len(asked) > 1000
+    told = asked_of(bundle, tmp_path, asked, ())["answers"]
+    assert [
+        one for one in zip(asked, told, map(spoken, asked), strict=True) if one[1] != one[2]
+    ] == []
+
+
+def spoken(text: str) -> object:
+    """What this Python says."""
+    return json.loads(call(text))
+
+
+def test_python_itself_is_whole(bundle: Bundle, tmp_path: Path) -> None:
+    """All methods of all plain types, none of which the build has tried."""
+    workout = (HERE / "workout.py").read_text("utf-8")
+    assert asked_of(bundle, tmp_path, (), [workout])["ran"] == ["to the end"]
+
+
+def test_whatever_the_calculators_import_is_there(bundle: Bundle, tmp_path: Path) -> None:
+    """Each import in any line of them, whether a question leads there or not."""
+    modules = Sources(ROOT).modules()
+    assert {"calculators.web.page.respond", "html", "json"} <= set(modules)
+    program = "\n".join(f"import {name}" for name in modules)
+    assert asked_of(bundle, tmp_path, (), [program])["ran"] == ["to the end"]
+
+
+def test_a_question_that_meets_a_cut_is_answered_by_the_whole_python(
+    open_page: Open, bundle: Bundle, tmp_path: Path
+) -> None:
+    """Here everything is cut that an outlook calls and a game does not."""
+    copy = cut_deeper(bundle, tmp_path)
+    with serving(furnish(copy)) as site:
+        visit = open_page(site)
+        assert visit.ask("game-value", GAME)["value"] == 35
+        assert visit.run("starts") == ["fast"]
+        assert visit.ask("hand-outlook", HAND) == spoken(
+            json.dumps({"operation": "hand-outlook", **HAND})
+        )
+        assert visit.ask("game-value", GAME)["value"] == 35
+        assert visit.run("starts") == ["fast", "plain"]
+        assert "unreachable" in visit.complaints.pop()
+        visit.page.reload()
+        assert visit.ask("game-value", GAME)["value"] == 35
+        assert visit.run("starts") == ["plain"], "once is enough for a visit"
+
+
+def cut_deeper(bundle: Bundle, folder: Path) -> Bundle:
+    """A copy of the bundle that lacks what only one operation calls."""
+    copy = Bundle(folder / "site/runtime", bundle.scripts, bundle.manifest)
+    shutil.copytree(bundle.folder, copy.folder)
+    library = bundle.folder / fast(bundle)["library"].removeprefix("../")
+    game = json.dumps({"operation": "game-value", **GAME})
+    outlook = json.dumps({"operation": "hand-outlook", **HAND})
+    missed = called(library, [game, outlook]) - called(library, [game])
+    assert missed
+    path = copy.folder / fast(bundle)["module"].removeprefix("../")
+    module = Module.read(path.read_bytes())
+    bodies = (UNREACHABLE if at in missed else body for at, body in enumerate(module.bodies()))
+    path.write_bytes(module.having({CODE: code_section(bodies)}).written())
+    return copy
+
+
+def called(library: Path, asked: list[str]) -> set[int]:
+    """The functions that are called from the start to these answers."""
+    return set(marked(Sources(ROOT), library, asked, modules=("json",)))
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"\0asm\1\0\0\0", b"<!doctype html>"])
+def test_a_module_that_is_none_gives_way_to_the_whole_one(
+    open_page: Open, bundle: Bundle, tmp_path: Path, spoilt: bytes
+) -> None:
+    copy = Bundle(tmp_path / "site/runtime", bundle.scripts, bundle.manifest)
+    shutil.copytree(bundle.folder, copy.folder)
+    (copy.folder / fast(bundle)["module"].removeprefix("../")).write_bytes(spoilt)
+    with serving(furnish(copy)) as site:
+        visit = open_page(site)
+        assert visit.ask("game-value", GAME)["value"] == 35
+        assert visit.run("starts")[-1] == "plain"
+        visit.complaints.clear()

@@ -1,0 +1,233 @@
+"""Runs inside the bundle's Python: every method of every plain type is called with all sorts of
+arguments, and Python's own ways to fail are gone through.
+
+A number, a text or a list may come to be handled in any way that Python knows. The bundle is made
+without any of this, so it shows that what was cut out of the WebAssembly is not missed.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from dataclasses import FrozenInstanceError, dataclass, replace
+from enum import StrEnum
+from functools import lru_cache, partial, reduce
+from itertools import (
+    accumulate,
+    chain,
+    combinations,
+    count,
+    groupby,
+    islice,
+    pairwise,
+    permutations,
+    product,
+    repeat,
+    starmap,
+    takewhile,
+    zip_longest,
+)
+from typing import Any
+
+MAKE: tuple[Callable[[], Any], ...] = (
+    lambda: "",
+    lambda: "aåb ♣Kn\U0001f0a1",
+    lambda: "{:>4} %s",
+    lambda: "61",
+    lambda: b"a\xc3\xa5",
+    lambda: 0,
+    lambda: -3,
+    lambda: 10**40,
+    lambda: 1.5,
+    lambda: float("nan"),
+    lambda: None,
+    lambda: True,
+    lambda: [3, 1, 2],
+    lambda: ("a", 1),
+    lambda: {"a": 1, 2: "b"},
+    lambda: {1, "a"},
+    lambda: frozenset({2}),
+    lambda: range(5),
+    lambda: slice(1, 3),
+    lambda: (x for x in "abc"),
+    lambda: iter([1, 2]),
+    lambda: bytearray(b"ab"),
+    lambda: memoryview(b"ab"),
+    lambda: deque([1]),
+    lambda: Counter("aab"),
+    lambda: Suit.HEARTS,
+    lambda: Point(1, "å"),
+    lambda: ValueError("no"),
+    lambda: len,
+    lambda: Point,
+    lambda: 1j,
+)
+ARGUMENTS: tuple[Callable[[], Any], ...] = (*MAKE[:3], *MAKE[5:16], lambda: 1, lambda: "a")
+ENDLESS = frozenset(("__pow__", "__rpow__", "__lshift__", "__rlshift__", "__class__"))
+BUILT_IN = (
+    *(
+        abs,
+        all,
+        any,
+        ascii,
+        bin,
+        bool,
+        bytes,
+        callable,
+        chr,
+        dict,
+        divmod,
+        enumerate,
+        float,
+        format,
+    ),
+    *(frozenset, hash, hex, int, isinstance, iter, len, list, max, min, oct, ord, print, repr),
+    *(reversed, round, set, sorted, str, sum, tuple, type, zip),
+)
+
+
+class Suit(StrEnum):
+    """An enumeration."""
+
+    HEARTS = "hearts"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Point:
+    """A value like most of ours."""
+
+    x: int
+    y: str = ""
+
+
+def every_method() -> Iterator[tuple[Callable[..., Any], ...]]:
+    """Each with up to two arguments."""
+    for make in MAKE:
+        for name in dir(make()):
+            if name not in ENDLESS:
+                for size in range(3):
+                    for given in product(ARGUMENTS, repeat=size):
+                        yield (partial(method, make, name), *given)
+    for built_in in BUILT_IN:
+        for size in (1, 2):
+            for given in product(MAKE, repeat=size):
+                yield (built_in, *given)
+
+
+def method(make: Callable[[], Any], name: str, *given: object) -> None:
+    """One method of a new value; whatever is iterated over is gone through."""
+    told = getattr(make(), name)(*given)
+    if not isinstance(told, type) and hasattr(told, "__next__"):
+        list(islice(told, 9))
+
+
+def tried(act: Callable[..., Any], *given: Callable[[], Any]) -> None:
+    """What fails, fails as Python does it."""
+    try:
+        act(*[make() for make in given])
+    except Exception as error:
+        str(error)
+        repr(error)
+
+
+def compared() -> None:
+    """Every two values by every operator."""
+    operators: tuple[Callable[[Any, Any], Any], ...] = (
+        *(lambda a, b: a + b, lambda a, b: a - b, lambda a, b: a * b, lambda a, b: a / b),
+        *(lambda a, b: a // b, lambda a, b: a % b, lambda a, b: a & b, lambda a, b: a | b),
+        *(lambda a, b: a ^ b, lambda a, b: a < b, lambda a, b: a <= b, lambda a, b: a == b),
+        *(
+            lambda a, b: a in b,
+            lambda a, b: a[b],
+            lambda a, b: f"{a:{b}}",
+            lambda a, b: f"{a!r}{b}",
+        ),
+        *(
+            lambda a, b: {a: b},
+            lambda a, b: {*a, *b},
+            lambda a, b: [*a, *b],
+            lambda a, b: {**a, **b},
+        ),
+        *(lambda a, b: a @ b, lambda a, b: a >> b, lambda a, b: a != b, lambda a, b: a > b),
+        *(lambda a, b: a.__setitem__(b, a), lambda a, b: a is b),
+    )
+    for operator in operators:
+        for one, other in product(MAKE, repeat=2):
+            tried(operator, one, other)
+
+
+def iterated() -> None:
+    """The ways of itertools and functools, and numbers of all sizes."""
+    cached = lru_cache(maxsize=4)(lambda x: x * 2)
+    [cached(x) for x in range(9)]
+    list(islice(chain(accumulate([1, 2]), combinations("abcd", 2), permutations("abc")), 40))
+    list(pairwise("abc"))
+    [list(group) for _, group in groupby("aab")]
+    list(takewhile(lambda x: x < 5, count()))
+    list(starmap(pow, [(2, 3)]))
+    list(zip_longest("ab", repeat("x", 3)))
+    reduce(lambda a, b: a * b, range(1, 90))
+    for digits in (1, 20, 300, 3000):
+        number = int("7" * digits)
+        str(number * number // 13 % 10**9)
+        float(number % 10**300)
+        divmod(number, 10**5)
+    for text in ("1e308", "1e-320", "0.1", "-0.0", "inf", "123456789.125"):
+        share = float(text)
+        for spec in ("", ".1f", ".3g", "e", "%", ",.2f", "+010.2f"):
+            format(share, spec)
+
+
+def grown() -> None:
+    """Much of everything, thrown away in a circle."""
+    for size in (10, 1000, 100_000):
+        table = {str(x): [x] for x in range(size)}
+        kept = set(table)
+        kept -= set(list(table)[: size // 2])
+        for key in list(table)[::2]:
+            del table[key]
+        sorted(table, key=lambda key: (len(key), key), reverse=True)
+        "".join(table).encode().decode()
+        circle: list[Any] = [table, kept]
+        circle.append(circle)
+    gc.collect()
+
+
+def failed() -> None:
+    """Errors raised, chained, passed through generators and frames that clean up."""
+
+    def deep(left: int) -> int:
+        return deep(left - 1) + 1 if left else 0
+
+    def generator() -> Iterator[int]:
+        try:
+            yield from range(3)
+        finally:
+            tried(deep, lambda: 50)
+
+    for error in (KeyError("x"), FrozenInstanceError("x"), StopIteration(1), RecursionError()):
+        try:
+            try:
+                next(generator())
+                raise error
+            except Exception as caught:
+                raise ValueError(str(caught)) from caught
+        except ValueError as caught:
+            str(caught.__traceback__)
+    tried(partial(replace, Point(1), x=2, z=3))
+    tried(Point, *MAKE[:4])
+    tried(lambda: setattr(Point(1), "x", 2))
+    match Point(1, "å"):
+        case Point(x=0) | Point(y=""):
+            pass
+        case Point(x, y):
+            str((x, y))
+
+
+for act, *given in every_method():
+    tried(act, *given)
+compared()
+iterated()
+grown()
+failed()
