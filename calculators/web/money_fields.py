@@ -47,7 +47,7 @@ def millionths(text: str) -> int | None:
 
     A comma before three digits may be a point or a separator of thousands, so it is not read.
     """
-    mantissa, _, exponent = text.lower().partition("e")
+    mantissa, scientific, exponent = text.lower().partition("e")
     whole, comma, part = mantissa.partition(",")
     if comma and len(part) == 3 and whole != "0":
         return None
@@ -55,7 +55,7 @@ def millionths(text: str) -> int | None:
     shift = exponent.removeprefix("-").removeprefix("+")
     if len(text) > 40 or not (whole + part).isdecimal() or (point and not part):
         return None
-    if not (whole + part).isascii() or (exponent and not (shift.isdecimal() and shift.isascii())):
+    if not text.isascii() or (scientific and not shift.isdecimal()):
         return None
     power = DECIMALS - len(part)
     if shift:
