@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from publishing.fences.evening import blank_sheet, score_sheet
 from publishing.fences.example import example
 from publishing.fences.glossary import glossary
+from publishing.fences.replay import replay
 from publishing.fences.tables import table
 from publishing.fences.tool import tool
 from publishing.problems import PageError
@@ -13,7 +15,15 @@ from publishing.setting import Setting
 
 Draw = Callable[[str, Setting], str]
 
-FENCES: dict[str, Draw] = {"example": example, "table": table, "glossary": glossary, "tool": tool}
+FENCES: dict[str, Draw] = {
+    "example": example,
+    "table": table,
+    "glossary": glossary,
+    "tool": tool,
+    "replay": replay,
+    "score-sheet": score_sheet,
+    "blank-sheet": blank_sheet,
+}
 PLAIN = frozenset(("text", "console", "json", "toml"))
 """Fences that show code and stay as they are."""
 

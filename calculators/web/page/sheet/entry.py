@@ -1,0 +1,247 @@
+"""The form of one deal: who plays what, the top trumps pressed, how it ended."""
+
+from __future__ import annotations
+
+from calculators.cards import Rank
+from calculators.play.trumps import order
+from calculators.rulesets.schema import Contract, Ruleset
+from calculators.web.page.cards import pip
+from calculators.web.page.controls import Control, Option
+from calculators.web.page.forms.common import When, names
+from calculators.web.page.markup import Html, element
+from calculators.web.page.sheet.fields import Part
+from calculators.web.page.sheet.table import Table
+
+TYPED = "score"
+"""The choice among the contracts that stands for a score written down as it is."""
+
+
+def parts(table: Table) -> tuple[Part, ...]:
+    """Everything that can be said of one deal, in the order in which it is said at the table."""
+    rules, words = table.rules, table.words
+    return (
+        Part("who", (who(table), contract(table))),
+        Part("typed", typed(table)),
+        Part("tops", tops(rules, table), words["matadors"]),
+        Part("declared", declared(table)),
+        Part("ending", (*ending(table), bid(table))),
+        Part("ramsch", ramsch(table)),
+        Part("more", more(table), words["more"], folded=True),
+    )
+
+
+def controls(table: Table) -> list[Control]:
+    """Every control of the form, in order."""
+    return [control for part in parts(table) for control in part.controls]
+
+
+def seats(table: Table) -> tuple[str, ...]:
+    return tuple(str(seat) for seat in range(len(table.players)))
+
+
+def who(table: Table) -> Control:
+    """The declarer by name, or that there is none."""
+    named = table.words["ramsch"]
+    options = [Option(str(seat), name) for seat, name in enumerate(table.players)]
+    options += [Option("ramsch", named), Option("passed", table.words["passed"])]
+    return Control("who", "radio", table.words["who"], tuple(options))
+
+
+def contract(table: Table) -> Control:
+    """Every contract with its suit sign, and a score without one."""
+    named: dict[str, Option] = {}
+    for one in table.rules.contracts:
+        name = table.language.contract(table.rules.id, one.name)
+        named.setdefault(one.name, Option(one.name, contract_label(one, name)))
+    options = (*named.values(), Option(TYPED, table.words["typed"]))
+    label = table.language.forms["contract"]
+    return Control("contract", "radio", label, options, when=(("who", seats(table)),))
+
+
+def contract_label(one: Contract, name: str) -> Html:
+    """The name of a contract, with the sign of its suit before it."""
+    told = element("span", name)
+    if one.trump is None:
+        return told
+    suit = one.trump.value
+    return Html(element("span", pip(suit), class_=f"pip pip-{suit.lower()}") + told)
+
+
+def typed(table: Table) -> tuple[Control, ...]:
+    """A score as it stands on the sheet: won or lost, and how much."""
+    words = table.words
+    when: When = (("contract", (TYPED,)),)
+    sides = (Option("won", words["won"]), Option("lost", words["lost"]))
+    return (
+        Control("side", "radio", words["side"], sides, when=when),
+        Control("score", "number", words["score"], when=when),
+    )
+
+
+def played(rules: Ruleset, *kinds: str) -> tuple[str, ...]:
+    """The names of the contracts of some kinds."""
+    return names(rules, lambda one: one.kind in kinds)
+
+
+def tops(rules: Ruleset, table: Table) -> tuple[Control, ...]:
+    """The top trumps to press: the jacks, in a suit game the suit below them, or none at all."""
+    any_trumps: When = (("contract", played(rules, "suit", "grand")),)
+    suits: When = (("contract", played(rules, "suit")),)
+    found = []
+    for card in order(rules, None).trumps:
+        label = top_label(table, card.suit.value, card.rank, table.language.card_name(card.code))
+        found.append(Control(f"top.{card.code}", "check", label, when=any_trumps))
+    if not table.only_jacks:
+        for rank in rules.side_order:
+            name = table.words["trump-card"].format(rank=table.language.ranks[rank.value])
+            found.append(
+                Control(f"top.{rank.value}", "check", top_label(table, "", rank, name), when=suits)
+            )
+    none = Control("top.none", "check", table.words["no-top"], when=any_trumps)
+    return (*found, none)
+
+
+def top_label(table: Table, suit: str, rank: Rank, name: str) -> Html:
+    """A card to press: its sign and letter for the eye, its name for the ear."""
+    face = element("span", table.language.letters[rank.value], aria_hidden="true")
+    sign = element("span", pip(suit), class_=f"pip pip-{suit.lower()}") if suit else Html("")
+    return Html(sign + face + element("span", name, class_="unseen"))
+
+
+def declared(table: Table) -> tuple[Control, ...]:
+    """Hand and announcements, and where both cards were turned."""
+    rules, words = table.rules, table.language.forms
+
+    def announced(levels: tuple[str, ...], when: When) -> Control:
+        options = tuple(Option(level, words[f"choice-{level}"]) for level in ("none", *levels))
+        return Control("announced", "radio", words["announced"], options, "none", when=when)
+
+    if any(one.skat == "either" for one in rules.contracts):
+        hands = names(rules, lambda one: True)
+        by_hand: When = (("contract", played(rules, "suit", "grand")), ("hand", ("true",)))
+        return (
+            Control("hand", "check", words["hand"], when=(("contract", hands),)),
+            announced(("schneider", "schwarz", "ouvert"), by_hand),
+            announced(("ouvert",), (("contract", played(rules, "null")),)),
+        )
+    leveled = names(rules, lambda one: len(one.announcements) > 1 and not one.ouvert)
+    turned = names(rules, lambda one: one.skat == "turned")
+    return (
+        announced(("schneider", "schwarz"), (("contract", leveled),)),
+        Control("both_turned", "check", words["both_turned"], when=(("contract", turned),)),
+    )
+
+
+def ending(table: Table) -> tuple[Control, ...]:
+    """How it ended: a level, the card points counted, or given up; a null is won or lost."""
+    rules, words = table.rules, table.words
+    conceding = {
+        "any": names(rules, lambda _: True),
+        "tournee": names(rules, lambda c: c.kind != "null" and c.skat in ("turned", "taken")),
+        "never": (),
+    }[rules.concession]
+    gave_up = Option("conceded", words["conceded"])
+    found = []
+    for contracts, levels in (
+        (played(rules, "suit", "grand"), trump_levels(table)),
+        (played(rules, "null"), null_levels(table)),
+    ):
+        for may, options in ((True, (*levels, gave_up)), (False, levels)):
+            some = tuple(name for name in contracts if (name in conceding) is may)
+            if some:
+                when: When = (("contract", some),)
+                found.append(Control("result", "radio", words["result"], options, when=when))
+    points: When = (("result", ("points",)),)
+    label, hint = table.language.forms["card_points"], table.language.forms["card-points-hint"]
+    return (*found, Control("card_points", "number", label, hint=hint, when=points))
+
+
+def trump_levels(table: Table) -> tuple[Option, ...]:
+    """The six levels with their card points, and the card points themselves."""
+    rules, words = table.rules, table.words
+    made, free = rules.made_from.amount, rules.schneider_free_from.amount
+    high = rules.schneider_from.amount
+    spans = {
+        "made": f"{made}–{high - 1}",
+        "schneider": f"{high}–",
+        "schwarz": "",
+        "lost": f"{free}–{made - 1}",
+        "lost-schneider": f"–{free - 1}",
+        "lost-schwarz": "",
+    }
+    levels = [
+        Option(level, Html(element("span", words[level]) + element("small", span)))
+        for level, span in spans.items()
+    ]
+    return (*levels, Option("points", words["points"]))
+
+
+def null_levels(table: Table) -> tuple[Option, ...]:
+    return tuple(Option(level, table.words[f"null-{level}"]) for level in ("made", "lost"))
+
+
+def bid(table: Table) -> Control:
+    """The final bid, for those who write it: it tells whether the game was overbid."""
+    when: When = (("contract", names(table.rules, lambda _: True)),)
+    return Control("bid", "number", table.words["bid"], when=when)
+
+
+def ramsch(table: Table) -> tuple[Control, ...]:
+    """What each player took in a ramsch."""
+    words = table.words
+    when: When = (("who", ("ramsch",)),)
+    found = [
+        Control(f"{what}.{seat}", "number", words[f"ramsch-{what}"].format(name=name), when=when)
+        for seat, name in enumerate(table.players)
+        for what in ("points", "tricks")
+    ]
+    label, hint = words["trick-order"], words["order-hint"]
+    found.append(Control("trick_order", "text", label, hint=hint, when=when))
+    if table.rules.ramsch.schieben:
+        label = table.language.forms["refusals"]
+        found.append(Control("refusals", "number", label, when=when))
+    return tuple(found)
+
+
+def more(table: Table) -> tuple[Control, ...]:
+    """What is seldom said: the house rules of one game, another dealer, a bock round begun."""
+    words, found = table.words, house(table)
+    if table.sheet.get("bock") is not None:
+        found.append(Control("starts_bock", "check", words["starts-bock"]))
+    by_turn = Option("", words["by-turn"])
+    dealers = tuple(Option(str(seat), name) for seat, name in enumerate(table.players))
+    return (*found, Control("dealer", "select", words["dealer"], (by_turn, *dealers)))
+
+
+def house(table: Table) -> list[Control]:
+    """The house rules that a single game may be played under, where the text describes them."""
+    rules, words, offered = table.rules, table.language.forms, table.rules.offered
+    found: list[Control] = []
+    anything: When = (("contract", names(rules, lambda _: True)),)
+    trumps: When = (("contract", played(rules, "suit", "grand")),)
+    suits: When = (("contract", played(rules, "suit")),)
+
+    def one_of(name: str, values: dict[str, str], when: When) -> Control:
+        options = tuple(Option(value, words[f"choice-{key}"]) for value, key in values.items())
+        return Control(f"variants.{name}", "radio", words[f"variants.{name}"], options, when=when)
+
+    if offered.doublings:
+        said = ("none", "kontra", "rekontra", "supra", "hirsch")
+        numbered = {str(n) if n else "": key for n, key in enumerate(said)}
+        found.append(one_of("kontra", numbered, anything))
+    if offered.gift:
+        found.append(
+            one_of("schenken", {"": "none", "game": "game", "schneider": "schneider"}, trumps)
+        )
+        given: When = (*trumps, ("variants.schenken", ("game", "schneider")))
+        answers = {"false": "refused", "true": "accepted"}
+        found.append(one_of("schenken_accepted", answers, given))
+    if offered.spitzen:
+        label = words["variants.spitzen"]
+        found.append(Control("variants.spitzen", "number", label, when=suits))
+        label = words["variants.spitzen_missed"]
+        found.append(Control("variants.spitzen_missed", "check", label, when=suits))
+    if offered.revolution:
+        label, null = words["variants.revolution"], played(rules, "null")
+        found.append(Control("variants.revolution", "check", label, when=(("contract", null),)))
+    return found

@@ -1,0 +1,44 @@
+"""Who sits at the table and what they have agreed: the request for a sheet, without its deals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.rulesets import RULESETS
+from calculators.rulesets.schema import Ruleset
+from calculators.text.language import DEFAULT, LOCALES, Language, catalogue, language
+
+ONLY_JACKS = "matadors_only_jacks"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """One evening's table in one language."""
+
+    sheet: dict[str, Any]
+    """The fields of a score-sheet request, but for `deals` and `locale`."""
+    rules: Ruleset
+    language: Language
+    words: dict[str, str]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(self.sheet["players"])
+
+    @property
+    def only_jacks(self) -> bool:
+        """Whether the house counts the jacks alone as matadors."""
+        return bool((self.sheet.get("variants") or {}).get(ONLY_JACKS))
+
+
+def words_of(locale: object) -> tuple[Language, dict[str, str]]:
+    """The language asked for, and what it says of score sheets."""
+    code = locale if isinstance(locale, str) and locale in LOCALES else DEFAULT
+    return language(code), catalogue("sheet", code)
+
+
+def table_of(sheet: dict[str, Any], locale: object) -> Table:
+    """The table of a sheet that has been found in order."""
+    told, words = words_of(locale)
+    return Table(sheet, RULESETS[sheet["ruleset"]], told, words)

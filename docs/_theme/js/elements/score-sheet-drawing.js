@@ -1,0 +1,116 @@
+// Brings the page to the evening as it stands: only the rows from the first change on are asked for
+// anew. With each row Python gives a carry, which is handed back unread with the next question.
+
+import { firstDifference, place } from "./score-sheet-history.js";
+import { Rows } from "./score-sheet-rows.js";
+
+const AT_ONCE = 40; // Rows asked for in one question.
+const POINTS = 120; // Places of the curve at most.
+const PAUSE = 150; // Before the curve is drawn anew.
+
+export class Drawing {
+  #shown = { sheet: null, deals: [] };
+  #carries = [];
+  #running = null;
+  #later = 0;
+
+  /** @param {import("./score-sheet.js").ScoreSheetElement} page */
+  constructor(page) {
+    this.page = page;
+    this.rows = new Rows(
+      page.querySelector(".sheet-table"),
+      page.querySelector("[data-do=show-all]"),
+      page.said,
+    );
+  }
+
+  forget() {
+    this.#shown = { sheet: null, deals: [] };
+    this.#carries = [];
+  }
+
+  get deals() {
+    return this.#shown.deals;
+  }
+
+  /** What Python said after the deal before the one that is aimed at. */
+  carryFor(aim) {
+    const at = aim.kind === "new" ? this.#shown.deals.length : place(this.#shown.deals, aim.id);
+    return this.#carries[at] ?? null;
+  }
+
+  /** Called again meanwhile, it goes on to the newest. */
+  draw() {
+    this.#running ??= this.#draw().finally(() => (this.#running = null));
+    return this.#running;
+  }
+
+  async #draw() {
+    const { page } = this;
+    try {
+      while (page.ledger && !(await this.#step(page.ledger)));
+    } catch (error) {
+      console.warn(error);
+      page.warn("failed", {}, () => this.draw());
+    }
+  }
+
+  /** One step towards the evening as it is. @returns {Promise<boolean>} whether it is there */
+  async #step(ledger) {
+    const { page } = this;
+    const { evening } = ledger;
+    page.title(evening);
+    if (this.#shown.sheet !== evening.sheet) {
+      const told = await page.ask("open");
+      if (page.ledger !== ledger) return false;
+      if (!told.ok) throw new Error(JSON.stringify(told.errors));
+      this.rows.begin(told.head);
+      page.deal.draw(told.form);
+      this.#carries = [told.carry];
+      this.#shown = { sheet: evening.sheet, deals: [] };
+      if (!evening.deals.length) return this.#more(ledger, evening, 0);
+    }
+    const from = firstDifference(this.#shown.deals, evening.deals);
+    if (from === evening.deals.length && from === this.#shown.deals.length) return true;
+    return this.#more(ledger, evening, from);
+  }
+
+  async #more(ledger, evening, from) {
+    const { page } = this;
+    const deals = evening.deals.slice(from, from + AT_ONCE);
+    const asked = { carry: this.#carries[from], deals: deals.map(({ deal }) => deal) };
+    const told = await page.ask("rows", asked);
+    if (page.ledger !== ledger || ledger.evening !== evening) return false;
+    this.rows.cut(from);
+    this.rows.append(told.rows.map(({ html }) => html));
+    this.#carries.splice(from + 1, Infinity, ...told.rows.map(({ carry }) => carry));
+    this.#shown.deals = evening.deals.slice(0, from + deals.length);
+    const all = this.#shown.deals.length === evening.deals.length;
+    if (all) this.#foot(told.next);
+    return all;
+  }
+
+  #foot(next) {
+    const { page } = this;
+    page.find("next").textContent = next.text;
+    page.deal.rests(next.resting);
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.#end().catch(console.warn), PAUSE);
+  }
+
+  /** How it stands, and the curve: they may follow a moment later. */
+  async #end() {
+    const { page } = this;
+    const { ledger } = page;
+    const carries = this.#carries;
+    const end = await page.ask("end", { carry: carries.at(-1) });
+    if (page.ledger !== ledger) return;
+    page.find("end").innerHTML = end.html;
+    const step = Math.max(1, Math.ceil(carries.length / POINTS));
+    const some = carries.filter((_, at) => at % step === 0 || at === carries.length - 1);
+    const curve = await page.ask("curve", { carries: some });
+    if (page.ledger !== ledger) return;
+    page.find("curve").innerHTML = curve.html;
+    page.find("curve").hidden = !curve.html;
+  }
+}

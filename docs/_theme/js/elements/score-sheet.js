@@ -1,0 +1,262 @@
+// The score sheet of an evening. This file shows one evening or the list of them and passes on what
+// hands do; what a deal is worth and how a row looks comes from Python, what is kept from the store.
+
+import { ask, wake } from "../runtime.js";
+import { DealForm } from "./score-sheet-deal.js";
+import { doings, imported, shared } from "./score-sheet-doings.js";
+import { Drawing } from "./score-sheet-drawing.js";
+import { dealDoings, keepDraft, namedTab, resume, write } from "./score-sheet-entering.js";
+import { Ledger } from "./score-sheet-ledger.js";
+import { SetupForm } from "./score-sheet-setup.js";
+import { isShared } from "./score-sheet-share.js";
+import { KeyStore } from "./score-sheet-keys.js";
+import { Older, openStore } from "./score-sheet-store.js";
+
+const LAST = "budnyckeln.sheet.last";
+
+export class ScoreSheetElement extends HTMLElement {
+  /** The open evening. @type {Ledger | null} */
+  ledger = null;
+
+  connectedCallback() {
+    if (this.said) return;
+    this.said = JSON.parse(this.dataset.said);
+    this.classList.add("awake");
+    this.status = this.querySelector(".status");
+    this.trouble = this.querySelector(".trouble");
+    this.deal = new DealForm(this.querySelector("[data-form=deal]"), (...asked) => this.question(...asked));
+    this.setup = new SetupForm(this, this.querySelector("[data-form=setup]"));
+    this.drawing = new Drawing(this);
+    this.#listen();
+    this.#start();
+  }
+
+  disconnectedCallback() {
+    this.ledger?.close();
+    removeEventListener("hashchange", this.#route);
+    removeEventListener("beforeunload", this.#leaving);
+    document.removeEventListener("keydown", this.#keys);
+  }
+
+  find(name) {
+    return this.querySelector(`[data-slot="${name}"]`);
+  }
+
+  // ---- what hands do ----
+
+  #listen() {
+    const acts = { ...doings(this), ...dealDoings(this), ...this.#doings() };
+    this.addEventListener("click", (event) => {
+      const button = event.target.closest("[data-do]");
+      const act = button && acts[button.dataset.do];
+      if (act) Promise.resolve(act(button)).catch((error) => this.#lost(error));
+      const row = event.target.closest("[data-open]");
+      if (row) acts["open-deal"](row);
+    });
+    const file = this.querySelector("input[type=file]");
+    file.addEventListener("change", () => {
+      if (file.files[0]) imported(this, file.files[0]).catch((error) => this.#lost(error));
+      file.value = "";
+    });
+    this.deal.addEventListener("write", () => write(this).catch((error) => this.#lost(error)));
+    this.deal.addEventListener("draft", () => keepDraft(this));
+    this.deal.addEventListener("lost", () => this.warn("failed", {}, () => this.deal.count()));
+    document.addEventListener("keydown", this.#keys);
+    addEventListener("beforeunload", this.#leaving);
+  }
+
+  #doings() {
+    return {
+      "all-evenings": () => this.showList(),
+      "new-evening": () => this.setup.begin(),
+      "cancel-setup": () => this.setup.cancel(),
+      "open-evening": async ({ dataset }) => {
+        const ledger = await Ledger.open(this.store, dataset.id);
+        return ledger ? this.open(ledger) : this.showList();
+      },
+      undo: () => this.#step("undo", "undone"),
+      redo: () => this.#step("redo", "redone"),
+    };
+  }
+
+  async #step(way, told) {
+    const { canUndo, canRedo } = this.ledger.evening;
+    if (this.classList.contains("shared") || !(way === "undo" ? canUndo : canRedo)) return;
+    await this.ledger.commit({ do: way });
+    this.say(told);
+  }
+
+  #keys = (event) => {
+    if (!this.ledger || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (event.target.matches?.("input:not([type=radio], [type=checkbox]), textarea")) return;
+    const key = event.key.toLowerCase();
+    const way = key === "y" || (key === "z" && event.shiftKey) ? "redo" : key === "z" ? "undo" : "";
+    if (!way) return;
+    event.preventDefault();
+    this.#step(way, `${way === "undo" ? "un" : "re"}done`);
+  };
+
+  #leaving = (event) => {
+    if (this.ledger?.unsaved && !this.classList.contains("shared")) event.preventDefault();
+  };
+
+  #lost(error) {
+    console.warn(error);
+    this.warn("failed", {}, () => this.drawing.draw());
+  }
+
+  // ---- asking Python ----
+
+  question(part, rest = {}) {
+    const { locale, root } = this.dataset;
+    const sheet = this.ledger?.evening.sheet;
+    const carry = this.drawing.carryFor(this.deal.aim);
+    return { operation: "sheet", request: { part, locale, root, sheet, carry, ...rest } };
+  }
+
+  ask(part, rest) {
+    const { operation, request } = this.question(part, rest);
+    return ask(operation, request);
+  }
+
+  // ---- telling ----
+
+  words(key, blanks = {}) {
+    const fill = (text, [name, value]) => text.replace(`{${name}}`, () => value);
+    return Object.entries(blanks).reduce(fill, this.said[key]);
+  }
+
+  say(key, blanks) {
+    this.status.textContent = this.words(key, blanks);
+  }
+
+  /** Trouble stands until it is over, and with it what can be done. */
+  warn(key, blanks = {}, act = null) {
+    this.trouble.hidden = !key;
+    this.trouble.replaceChildren(key ? this.words(key, blanks) : "");
+    if (!act) return;
+    const again = document.createElement("button");
+    again.type = "button";
+    again.textContent = this.said.retry;
+    again.addEventListener("click", () => {
+      this.warn("");
+      act();
+    });
+    this.trouble.append(" ", again);
+  }
+
+  // ---- which evening ----
+
+  async #start() {
+    try {
+      this.store = await openStore(() => this.warn("older"));
+    } catch (error) {
+      if (!(error instanceof Older)) throw error;
+      this.warn("older");
+      return;
+    }
+    if (!this.store.lasting) this.warn("no-store");
+    addEventListener("hashchange", this.#route);
+    await this.#route();
+  }
+
+  #route = async () => {
+    if (isShared(location.hash)) {
+      const first = await shared(this, location.hash);
+      if (first) return this.#look(first);
+    }
+    const last = remembered((storage) => storage.getItem(LAST));
+    const ledger = last && (await Ledger.open(this.store, last));
+    return ledger ? this.open(ledger) : this.showList();
+  };
+
+  /** Look at an evening without keeping it. */
+  async #look(first) {
+    await this.open(await Ledger.begin(new KeyStore(null, ""), first), { shared: true });
+    this.say("shared-view");
+  }
+
+  view(name) {
+    for (const view of this.querySelectorAll("[data-view]")) view.hidden = view.dataset.view !== name;
+  }
+
+  async showList() {
+    this.ledger?.close();
+    this.ledger = null;
+    this.classList.remove("shared");
+    if (isShared(location.hash)) history.replaceState(history.state, "", location.pathname);
+    remembered((storage) => storage.removeItem(LAST));
+    const item = this.querySelector("[data-template=evening]").content;
+    const kept = await this.store.list();
+    const entries = kept.map((one) => {
+      const entry = item.cloneNode(true);
+      const deals = this.words("deals", { deals: one.deals });
+      const slots = { name: this.nameOf(one), when: this.dateOf(one.date), who: `${one.players.join(", ")} · ${deals}` };
+      for (const [name, text] of Object.entries(slots)) entry.querySelector(`[data-slot=${name}]`).textContent = text;
+      entry.querySelector("button").dataset.id = one.id;
+      return entry;
+    });
+    this.querySelector(".evenings").replaceChildren(...entries);
+    this.querySelector("[data-none]").hidden = kept.length > 0;
+    this.setup.close();
+    this.view("list");
+  }
+
+  nameOf({ name, players, sheet }) {
+    return name || (players ?? sheet.players).join(", ");
+  }
+
+  dateOf(date) {
+    const day = new Date(`${date}T12:00`);
+    return Number.isNaN(day.getTime()) ? date : day.toLocaleDateString(this.dataset.locale, { dateStyle: "long" });
+  }
+
+  title(evening) {
+    this.find("name").textContent = this.nameOf(evening);
+    this.find("about").textContent = evening.date ? this.dateOf(evening.date) : "";
+    this.querySelector("[data-do=undo]").disabled = !evening.canUndo;
+    this.querySelector("[data-do=redo]").disabled = !evening.canRedo;
+  }
+
+  /** Begin an evening with its first change. */
+  async begin(first) {
+    navigator.storage?.persist?.().catch(() => {});
+    return this.open(await Ledger.begin(this.store, first));
+  }
+
+  async open(ledger, { shared: looked = false } = {}) {
+    wake();
+    this.ledger?.close();
+    this.ledger = ledger;
+    this.tab ??= namedTab();
+    this.classList.toggle("shared", looked);
+    this.drawing.forget();
+    this.find("shared").hidden = true;
+    if (!looked) remembered((storage) => storage.setItem(LAST, ledger.id));
+    ledger.addEventListener("changed", ({ detail }) => this.#changed(detail));
+    ledger.addEventListener("trouble", ({ detail }) => this.#troubled(detail));
+    if (ledger.unsaved) this.#troubled({ fault: true, unsaved: ledger.unsaved });
+    this.view("evening");
+    await this.drawing.draw();
+    if (!looked) await resume(this);
+  }
+
+  #troubled({ fault, unsaved }) {
+    if (fault) this.warn("full", { changes: unsaved }, () => this.ledger.flush());
+    else if (this.store.lasting) this.warn("");
+  }
+
+  async #changed({ others, refused }) {
+    await this.drawing.draw();
+    if (refused) this.warn("not-the-same");
+    else if (others) this.say("elsewhere");
+  }
+}
+
+function remembered(act) {
+  try {
+    return act(localStorage);
+  } catch {
+    return null;
+  }
+}
