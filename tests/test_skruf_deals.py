@@ -21,7 +21,7 @@ WRITTEN = [
 SKRUF = [deal for deal in WRITTEN if deal["ruleset"] == "skruf"]
 TOLD = [pytest.param(deal, id=deal["id"]) for deal in SKRUF if "hands" in deal]
 KEYS = {"id", "ruleset", "rule", "name", "players", "dealer", "hands", "kitty", "agreed", "call"}
-KEYS |= {"exchange", "trick", "variation", "result", "account", "errata"}
+KEYS |= {"exchange", "act", "trick", "variation", "result", "account", "errata", "comments"}
 
 
 def asked(operation: str, request: dict[str, Any]) -> dict[str, Any]:

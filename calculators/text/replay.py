@@ -1,0 +1,63 @@
+"""Replays in words: what happened at the table, whose turn it is, how the tricks stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReplayWords:
+    """The catalogue of a language; the keys are the same in every language."""
+
+    chapters: dict[str, str]
+    """The parts of a course by their names."""
+    events: dict[str, str]
+    """What happened, with the cards drawn or in words."""
+    roles: dict[str, str]
+    actions: dict[str, str]
+    """What the buttons do."""
+    board: str
+    hand: str
+    kitty: dict[str, str]
+    """The cards in the middle, by the shape of the game."""
+    aside: str
+    taken: str
+    both: str
+    listed: str
+    """Between the items of a list, and before the last."""
+    last: str
+    points: str
+    one_point: str
+    standing: str
+    side: str
+    outcome: str
+    outcome_points: str
+    turn: str
+    step: str
+    goal: dict[str, str]
+    """What the contract asks for, by the shape of the game."""
+    hand_game: str
+    announced: dict[str, str]
+    keys: str
+    without_cards: str
+    account: dict[str, str]
+
+
+@cache
+def replay_words(code: str) -> ReplayWords:
+    """The words of replays in a language, loaded when they are first wanted."""
+    if code == "en":
+        from calculators.text.replay_en import WORDS
+
+        return WORDS
+    from calculators.text.replay_sv import WORDS as SWEDISH
+
+    return SWEDISH
+
+
+def joined(words: ReplayWords, items: list[str]) -> str:
+    """Items in a sentence: "A, B and C"."""
+    if len(items) <= 1:
+        return "".join(items)
+    return words.listed.join(items[:-1]) + words.last + items[-1]

@@ -1,0 +1,72 @@
+"""The last chapter of a replay: the engine's own count, every step with its rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.web.page.answers.game import game_value
+from calculators.web.page.answers.parts import Place
+from calculators.web.page.markup import Html, element, joined
+from calculators.web.page.replay.telling import Teller, comment
+
+
+def score(teller: Teller) -> Html:
+    """How the deal is counted, with what is said of it."""
+    answer = teller.replay.answered(teller.language.code)
+    if teller.replay.operation == "skruf-deal":
+        shown = account(answer, teller)
+    else:
+        shown = game_value(answer, {}, teller.language, Place(teller.root))
+    told = teller.replay.told.get("score")
+    if told is None:
+        return shown
+    said = element("p", comment(told, teller.language, teller.root), class_="tells")
+    return joined([said, shown])
+
+
+def account(answer: dict[str, Any], teller: Teller) -> Html:
+    """Both sides' entries, each with its count, its rule and its amount."""
+    words, language = teller.words.account, teller.language
+    sides = [
+        element(
+            "section",
+            element("h4", teller.side(side["side"])),
+            element(
+                "ol",
+                *[
+                    entry(one, href=teller.root + language.href(one["rule"]))
+                    for one in (*side["above"], *side["below"])
+                ],
+                class_="entries",
+            ),
+            element(
+                "p",
+                words["sum"],
+                " ",
+                element("span", figure(side["total"]), class_="amount"),
+                class_="sum",
+            ),
+        )
+        for side in answer["sides"]
+    ]
+    notes = [element("p", note, class_="note") for note in answer["notes"]]
+    return joined([element("div", *sides, class_="accounts"), *notes])
+
+
+def entry(one: dict[str, Any], href: str) -> Html:
+    """One entry: what it is for, how it is counted, what it brings."""
+    counted = one["formula"] if not one["formula"].isdigit() else ""
+    name = one["text"][:1].upper() + one["text"][1:]
+    return element(
+        "li",
+        element("a", name, href=href),
+        " ",
+        element("span", counted, class_="formula") if counted else "",
+        " ",
+        element("span", figure(one["amount"]), class_="amount"),
+    )
+
+
+def figure(amount: int) -> str:
+    """A number with a proper minus sign."""
+    return f"−{-amount}" if amount < 0 else str(amount)
