@@ -110,6 +110,7 @@ def why_dead(
         return
     address, fragment = urldefrag(whole.removeprefix(origin))
     address = unquote(address.partition("?")[0])
+    fragment = fragment.partition("?")[0]
     page = pages.get(address)
     if page is None:
         if address not in files:

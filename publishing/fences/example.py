@@ -7,6 +7,7 @@ from typing import Any
 
 from publishing.cases import Case
 from publishing.fences.account import skruf_auction, skruf_deal, skruf_sheet
+from publishing.fences.opening import opening
 from publishing.fences.sheet import score_sheet
 from publishing.html import element, escape
 from publishing.numbers import figure
@@ -27,7 +28,7 @@ def example(arguments: str, setting: Setting) -> str:
     content = show(case.answered(setting.site.code), case, setting)
     content += printed(case, setting)
     link = element("a", escape(case.id), href=f"#{case.id.lower()}")
-    content += element("figcaption", link)
+    content += element("figcaption", f"{link} {opening(case, setting)}".rstrip())
     return element("figure", content, class_="example", id=case.id.lower())
 
 

@@ -73,10 +73,12 @@ def named_pip(suit: str, language: Language) -> Html:
 
 
 def with_pip(name: str, suit: Suit | None, language: Language, draw: Draw) -> Html:
-    """A contract's name with the sign of its suit in place of the word."""
+    """A contract's name with the sign of its suit in place of the word: solo ♥, ♥ turn."""
     if suit is None:
         return text(name)
-    before, _, after = name.partition(language.suits[suit.value])
+    written = language.suits[suit.value]
+    words = [word for word in name.split() if len(word) > 3 and written.startswith(word)]
+    before, _, after = name.partition(words[0] if words else written)
     return Html(text(before) + draw(suit.value, language) + text(after))
 
 

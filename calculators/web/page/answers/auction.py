@@ -10,6 +10,7 @@ from calculators.web import door
 from calculators.web.page.answers.parts import (
     Answer,
     Place,
+    capital,
     notes,
     rule_links,
     said,
@@ -27,7 +28,7 @@ def auction(answer: Answer, values: Values, language: Language, place: Place) ->
     line = auction_report(answer, language).lines[0]
     return joined(
         [
-            said(line[0].upper() + line[1:], class_="say"),
+            said(capital(line), class_="say"),
             calls(answer, language),
             next_calls(answer, values, language),
             *notes(answer),
@@ -57,8 +58,8 @@ def next_calls(answer: Answer, values: Values, language: Language) -> Html:
     if not answer["finished"]:
         offered = [str(bid) for bid in next_bids(answer, values, so_far)] + answer["legal"]
         buttons = [
-            setting_button(language.calls.get(call, call), f"calls={'+'.join([*so_far, call])}")
-            for call in offered
+            setting_button(call, f"calls={'+'.join([*so_far, call])}")
+            for call in [language.calls.get(call, call) for call in offered]
         ]
     if so_far:
         back = f"calls={'+'.join(so_far[:-1])}"

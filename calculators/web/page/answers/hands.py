@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.text.language import Language
-from calculators.web.page.answers.parts import Answer, Place, rule_links, said
+from calculators.web.page.answers.parts import Answer, Place, capital, rule_links, said
 from calculators.web.page.cards import shown
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.values import Values
@@ -40,8 +40,3 @@ def playable(answer: Answer, language: Language) -> Html:
         for entry in answer["illegal"]
     ]
     return joined([may, element("ul", *barred) if barred else Html("")])
-
-
-def capital(words: str) -> str:
-    """Words at the beginning of a line."""
-    return words[0].upper() + words[1:]

@@ -5,7 +5,14 @@ from __future__ import annotations
 from calculators.text.language import Language
 from calculators.text.outlook_tables import span, turn_tables
 from calculators.text.tables import Table, percent
-from calculators.web.page.answers.parts import Answer, Place, notes, rule_links, said
+from calculators.web.page.answers.parts import (
+    Answer,
+    Place,
+    capital,
+    notes,
+    rule_links,
+    said,
+)
 from calculators.web.page.cards import shown
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.tables import table
@@ -16,7 +23,9 @@ def outlook(answer: Answer, _values: Values, language: Language, place: Place) -
     """The hand, what it reaches, what it pays, and where trump is turned what may come."""
     contracts = [contract for contract in answer["contracts"] if contract["of"]]
     cards = joined([shown(card, language) for card in answer["cards"]], " ")
-    parts = [element("p", cards, class_="held"), best(contracts, language)]
+    parts = [element("p", cards, class_="held")]
+    if answer["bid"] is not None:
+        parts += verdicts(contracts, language)
     parts.append(at_the_bid(contracts, answer["bid"], language))
     parts.append(payments(contracts, language))
     if "tournee" in answer:
@@ -24,14 +33,15 @@ def outlook(answer: Answer, _values: Values, language: Language, place: Place) -
     return joined([*parts, *notes(answer), rule_links(answer, language, place)])
 
 
-def best(contracts: list[Answer], language: Language) -> Html:
-    """The highest bid that some contract reaches however the skat lies."""
-    safe = [contract for contract in contracts if contract["safe_bid"]]
-    if not safe:
-        return Html("")
-    highest = max(safe, key=lambda contract: contract["safe_bid"])
-    told = language.forms["highest-safe"]
-    return said(told.format(bid=highest["safe_bid"], contract=highest["label"]), class_="say")
+def verdicts(contracts: list[Answer], language: Language) -> list[Html]:
+    """The contracts by how they stand to the bid, in the order of the first of each."""
+    by_verdict: dict[str, list[str]] = {}
+    for contract in contracts:
+        by_verdict.setdefault(contract["verdict"], []).append(contract["label"])
+    return [
+        said(element("b", capital(language.labels[verdict])), ": ", ", ".join(labels))
+        for verdict, labels in by_verdict.items()
+    ]
 
 
 def at_the_bid(contracts: list[Answer], bid: int | None, language: Language) -> Html:

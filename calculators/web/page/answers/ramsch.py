@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.text.language import Language
 from calculators.text.tables import Report, ramsch_report, signed
-from calculators.web.page.answers.parts import Answer, Place, notes, rule_links, said
+from calculators.web.page.answers.parts import Answer, Place, capital, notes, rule_links, said
 from calculators.web.page.markup import Html, joined
 from calculators.web.page.tables import report
 from calculators.web.page.values import Values
@@ -20,7 +20,7 @@ def ramsch(answer: Answer, _values: Values, language: Language, place: Place) ->
     label = language.operations["ramsch"]
     return joined(
         [
-            said(scores[0].upper() + scores[1:], class_="say"),
+            said(capital(scores), class_="say"),
             report(Report((), told.tables), label),
             *notes(answer),
             rule_links(answer, language, place),
