@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -161,10 +163,25 @@ def test_four_players_change_partners_twice_when_the_second_game_is_won() -> Non
     assert late["errors"][0]["field"] == "deals.6"
 
 
-def test_six_players_name_their_pairings_themselves() -> None:
+def test_six_players_rest_one_sitting_in_three_and_partner_each_other_equally_often() -> None:
     six = [*FOUR, "Eva", "Finn"]
-    refused = answer("skruf-sheet", {"deals": [], "players": six})
-    assert [error["code"] for error in refused["errors"]] == ["pairings-needed"]
+    sheet = kept([], players=six)
+    assert [ruling["id"] for ruling in sheet["rulings"]] == ["SR-Q30"]
+    sittings = sheet["sittings"]
+    assert len(sittings) == 15
+    for start in range(0, 15, 3):
+        resting = [name for at in sittings[start : start + 3] for name in at["resting"]]
+        assert sorted(resting) == sorted(six)
+    for one, two in pairwise(sittings):
+        assert not set(one["resting"]) & set(two["resting"])
+    pairs = [frozenset(pair) for at in sittings for pair in at["pairs"]]
+    assert len(set(pairs[:14])) == 14
+    assert set(Counter(pairs).values()) == {2}
+    assert len(set(pairs)) == 15
+
+
+def test_six_players_may_name_their_pairings_themselves() -> None:
+    six = [*FOUR, "Eva", "Finn"]
     sheet = kept([GAME, GAME, GAME], players=six, pairings=[[[0, 1], [2, 3]], [[4, 5], [0, 2]]])
     assert sheet["sittings"][1]["resting"] == ["Bo", "Dag"]
     assert [player["booked"][1] is None for player in sheet["players"]] == [

@@ -671,6 +671,8 @@ WORDS = Language(
         "auction": "follow an auction",
         "trick": "who takes the trick, and what may be played?",
         "ramsch": "score a ramsch",
+        "sheet": "the score sheet of a saved evening",
+        "evening-file": "the file of the saved evening, or - for what is typed in",
         "rulesets": "the games and their contracts",
         "operations": "the operations behind it all, with every field",
         "call": "ask a question as JSON",

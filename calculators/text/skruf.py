@@ -13,10 +13,10 @@ from calculators.steps import Expression, Product, Raised, Step, Times, running
 from calculators.text.language import Language, catalogue
 
 SAID = {
-    **dict.fromkeys(("s", "♠", "spades", "spader"), "spades"),
-    **dict.fromkeys(("c", "k", "♣", "clubs", "klöver"), "clubs"),
-    **dict.fromkeys(("d", "r", "♦", "diamonds", "ruter"), "diamonds"),
-    **dict.fromkeys(("h", "♥", "hearts", "hjärter"), "hearts"),
+    **dict.fromkeys(("s", "♠", "spades", "spade", "spader"), "spades"),
+    **dict.fromkeys(("c", "k", "♣", "clubs", "club", "klöver"), "clubs"),
+    **dict.fromkeys(("d", "r", "♦", "diamonds", "diamond", "ruter"), "diamonds"),
+    **dict.fromkeys(("h", "♥", "hearts", "heart", "hjärter"), "hearts"),
     **dict.fromkeys(("g", "grandissimo"), "grandissimo"),
 }
 """Every way to write what a bid names, whatever the language of the page."""
@@ -29,6 +29,8 @@ class SkrufWords:
     name: str
     source: str
     denominations: dict[str, str]
+    one_of: dict[str, str]
+    """The same in a bid of one: "1 heart"."""
     bid: str
     counted: dict[str, str]
     """Things with their number; "aces-1" is for one of them, "aces" for more."""
@@ -147,6 +149,11 @@ def seat_name(language: Language, seat: int) -> str:
     return skruf_words(language.code).seats[seat]
 
 
+def side_name(language: Language, side: int) -> str:
+    """A side by its seats: "north and south"."""
+    return skruf_words(language.code).sides[side]
+
+
 def due_told(language: Language, giver: int, taker: int, count: int) -> str:
     """What one seat still has to give another."""
     return skruf_words(language.code).due.format(
@@ -165,7 +172,8 @@ def bid_name(language: Language, code: str) -> str:
     """A bid as it is spoken: "4 hearts"."""
     words = skruf_words(language.code)
     level, _, denomination = code.partition(" ")
-    return words.bid.format(level=level, denomination=words.denominations[denomination])
+    named = words.one_of if level == "1" else words.denominations
+    return words.bid.format(level=level, denomination=named[denomination])
 
 
 def karonka_told(rules: SkrufRules, found: Karonka) -> dict[str, Any]:

@@ -16,6 +16,14 @@ WORDS = SkrufWords(
         "suit": "a suit",
         "misere": "misère",
     },
+    one_of={
+        "spades": "spade",
+        "clubs": "club",
+        "diamonds": "diamond",
+        "hearts": "heart",
+        "grandissimo": "grandissimo",
+        "suit": "a suit",
+    },
     bid="{level} {denomination}",
     counted={
         "aces-0": "no ace",

@@ -16,6 +16,14 @@ WORDS = SkrufWords(
         "suit": "en färg",
         "misere": "misère",
     },
+    one_of={
+        "spades": "spader",
+        "clubs": "klöver",
+        "diamonds": "ruter",
+        "hearts": "hjärter",
+        "grandissimo": "grandissimo",
+        "suit": "en färg",
+    },
     bid="{level} {denomination}",
     counted={
         "aces-0": "inget ess",

@@ -657,6 +657,8 @@ WORDS = Language(
         "auction": "följ en budgivning",
         "trick": "vem tar sticket, och vad får läggas?",
         "ramsch": "räkna en ramsch",
+        "sheet": "protokollet över en sparad kväll",
+        "evening-file": "den sparade kvällens fil, eller - för det som skrivs in",
         "rulesets": "spelen och deras kontrakt",
         "operations": "operationerna bakom, med alla fält",
         "call": "ställ en fråga som JSON",

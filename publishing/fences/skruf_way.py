@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from calculators.play.skruf_cards import SEATS
 from calculators.rulesets.skruf import SKRUF
@@ -14,7 +15,6 @@ from publishing.numbers import figure
 from publishing.setting import Setting
 
 PLAYERS = "ABCDEF"
-FIVE = 5
 
 
 def pair(setting: Setting, names: tuple[str, str]) -> str:
@@ -27,16 +27,16 @@ def seatings_of(players: int) -> tuple[Pairs, ...]:
     return next(sittings for count, sittings, _ in SKRUF.seatings if count == players)
 
 
-def five_players(setting: Setting) -> str:
-    """The order in which five take turns."""
+def seatings(setting: Setting, players: int) -> str:
+    """The order in which five or six take turns."""
     words = setting.words
     rows = []
-    for number, pairs in enumerate(seatings_of(FIVE), 1):
+    for number, pairs in enumerate(seatings_of(players), 1):
         one, two = (pair(setting, (PLAYERS[a], PLAYERS[b])) for a, b in pairs)
-        away = ", ".join(PLAYERS[player] for player in resting(pairs, FIVE))
+        away = ", ".join(PLAYERS[player] for player in resting(pairs, players))
         rows.append((str(number), one, two, away))
     head = [words(f"skruf.{key}") for key in ("sitting", "pair_head", "against", "resting")]
-    return set_table("five_players", head, rows, setting)
+    return set_table(f"players_{players}", head, rows, setting)
 
 
 def card_counts(setting: Setting) -> str:
@@ -75,7 +75,8 @@ def ace_bids(setting: Setting) -> str:
 
 
 WAY: dict[str, Callable[[Setting], str]] = {
-    "five-players": five_players,
+    "five-players": partial(seatings, players=5),
+    "six-players": partial(seatings, players=6),
     "card-counts": card_counts,
     "ace-bids": ace_bids,
 }

@@ -8,7 +8,10 @@ from typing import Any
 
 from calculators.rulesets import RULESETS
 from calculators.rulesets.schema import Ruleset
+from calculators.rulesets.skruf import SKRUF
+from calculators.rulesets.skruf_schema import SkrufRules
 from calculators.web.page.respond import rendered_tool
+from calculators.web.page.skruf_respond import TOOLS as SKRUF_TOOLS
 from calculators.web.page.tools import TOOLS
 from publishing.html import element
 from publishing.problems import PageError
@@ -18,11 +21,12 @@ from publishing.setting import Setting
 def tool(arguments: str, setting: Setting) -> str:
     """The form and its answer; the element around it is what the script takes over."""
     name, _, ruleset = arguments.partition(" ")
-    if name not in TOOLS or ruleset not in RULESETS:
-        told = f"tools are {', '.join(TOOLS)}, games {', '.join(RULESETS)}"
+    tools = SKRUF_TOOLS if ruleset == SKRUF.id else TOOLS
+    if name not in tools or ruleset not in (*RULESETS, SKRUF.id):
+        told = f"tools are {', '.join(tools)}, games {', '.join((*RULESETS, SKRUF.id))}"
         raise PageError(f"no tool is called {arguments!r}; {told}")
     up = root(setting)
-    cited = cited_paragraphs(RULESETS[ruleset], setting)
+    cited = cited_paragraphs(RULESETS.get(ruleset, SKRUF), setting)
     script = element("script", "", type="module", src=up + setting.runtime)
     # A custom element alone would be wrapped in a paragraph.
     return element("div", rendered_tool(name, ruleset, setting.site.code, up, cited) + script)
@@ -34,9 +38,11 @@ def root(setting: Setting) -> str:
     return "../" * depth
 
 
-def cited_paragraphs(rules: Ruleset, setting: Setting) -> dict[str, Any]:
+def cited_paragraphs(rules: Ruleset | SkrufRules, setting: Setting) -> dict[str, Any]:
     """The pages that a game's answers cite, each with its heading and its paragraphs' numbers."""
-    texts = (rules, RULESETS[rules.compare_with]) if rules.compare_with else (rules,)
+    texts: tuple[object, ...] = (rules,)
+    if isinstance(rules, Ruleset) and rules.compare_with:
+        texts = (rules, RULESETS[rules.compare_with])
     found: dict[str, Any] = {}
     for rule in sorted({rule for text in texts for rule in strings(text)}):
         page, _, anchor = rule.partition("#")

@@ -9,7 +9,7 @@ from calculators.text.language import Language
 from calculators.web.bock_fields import BOCK, HOUSE, RAMSCH_RULES, differing, house_problems
 from calculators.web.fields import MISREAD, Choice, Field, Flag, Problems, Whole, shown
 from calculators.web.money_fields import Currency, Money
-from calculators.web.rules import LOCALE, RULESET, chosen, misread_fields, refuse
+from calculators.web.rules import ANY_RULESET, LOCALE, chosen, misread_fields, refuse
 from calculators.web.sheet_deals import sheet
 from calculators.web.sheet_fields import MOST_DEALS, Deals, Names
 from calculators.web.sheet_rows import Row, agreed, rows_of
@@ -17,7 +17,7 @@ from calculators.web.sheet_told import told
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,
-    RULESET,
+    ANY_RULESET,
     Names("players", required=True),
     Deals("deals", required=True),
     Whole("first_dealer", 0, 3),

@@ -62,7 +62,9 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     names = read["players"]
     by_sitting = [tuple(row for row in rows if row.sitting == at) for at in range(len(plan))]
     ends = [settle(SKRUF, own) for own in by_sitting]
-    named = settled(SKRUF, points_at_issue(rows, [end.net for end in ends], names))
+    points = [*points_at_issue(rows, [end.net for end in ends], names)]
+    points += ["six-players"] if names and len(names) == MOST and not read["pairings"] else []
+    named = settled(SKRUF, points)
     return {
         "rows": [row_told(at, row, language) for at, row in enumerate(rows, 1)],
         "sittings": [
@@ -105,13 +107,8 @@ def planned(read: dict[str, Any], problems: Problems) -> tuple[Pairs | None, ...
             problems.append(Problem("drawn-tied", "drawn"))
         else:
             order = drawn_order(SKRUF, places)
-    for players, sittings, _ in SKRUF.seatings:
-        if players == len(names):
-            return tuple(
-                ((order[a], order[b]), (order[c], order[d])) for (a, b), (c, d) in sittings
-            )
-    problems.append(Problem("pairings-needed", "pairings"))
-    return ()
+    sittings = next(plan for players, plan, _ in SKRUF.seatings if players == len(names))
+    return tuple(((order[a], order[b]), (order[c], order[d])) for (a, b), (c, d) in sittings)
 
 
 def one_deal(deal: dict[str, Any], path: str, problems: Problems) -> Dealt | None:

@@ -117,7 +117,7 @@ def chip(name: str, option: Option, *, chosen: bool) -> Html:
     return element("label", box, shown, class_="chip first" if option.opens_row else "chip")
 
 
-def hand(control: Control, id: str, value: str, _language: Language) -> Html:
+def line(control: Control, id: str, value: str, _language: Language) -> Html:
     """A hand to type; cards of the pack beside it can be pressed into it, up to so many."""
     return typed(
         control, id, value, autocapitalize="off", spellcheck="false", data_size=str(control.high)
@@ -132,7 +132,7 @@ def pack(control: Control, id: str, value: str, language: Language) -> Html:
 
 
 INPUTS = {
-    "hand": hand,
+    "line": line,
     "pack": pack,
     "select": select,
     "number": number,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 from urllib.parse import urlencode
 
@@ -20,12 +21,16 @@ from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.tools import TOOLS
 from calculators.web.page.values import Values, request_from, values_from
 
+SKRUF_ID = "skruf"
 SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry", "copied", "linked")
 """What the script says while Python is on its way, when it does not come, and of what it copied."""
 
 
 def respond(asked: dict[str, Any]) -> dict[str, Any]:
     """{tool, ruleset, locale, root, cited, values} → {html, errors: [{field, text}], request}."""
+    if asked.get("ruleset") == SKRUF_ID:
+        told: dict[str, Any] = skruf().respond(asked)
+        return told
     tool = TOOLS.get(str(asked.get("tool")))
     rules = RULESETS.get(str(asked.get("ruleset")))
     if tool is None or rules is None:
@@ -47,6 +52,11 @@ def respond(asked: dict[str, Any]) -> dict[str, Any]:
     place = Place(str(asked.get("root", "")), cited if isinstance(cited, dict) else {})
     html = SHOW[tool.id](answered, values, words, place)
     return {"html": str(html), "errors": [], "request": request}
+
+
+def skruf() -> Any:
+    """The forms of Skruf, loaded when one of them is wanted."""
+    return import_module("calculators.web.page.skruf_respond")
 
 
 def texts(stated: object) -> dict[str, str]:
@@ -79,10 +89,13 @@ def rendered_tool(
     tool: str, ruleset: str, locale: str, root: str, cited: Mapping[str, Any] | None = None
 ) -> Html:
     """The whole calculator with its first answer, complete before any script runs."""
-    words, rules = language(locale), RULESETS[ruleset]
-    groups = TOOLS[tool].groups(rules, words)
+    words = language(locale)
+    if ruleset == SKRUF_ID:
+        groups, values = skruf().TOOLS[tool].groups(words), skruf().defaults(tool, words)
+    else:
+        groups = TOOLS[tool].groups(RULESETS[ruleset], words)
+        values = defaults(tool, RULESETS[ruleset], words)
     scope = f"{tool}-{ruleset}"
-    values = defaults(tool, rules, words)
     known = dict(cited or {})
     asked = {"tool": tool, "ruleset": ruleset, "locale": locale, "root": root, "values": values}
     first = respond({**asked, "cited": known})

@@ -15,6 +15,11 @@ const TAGS = [
   "trick-taker",
   "ramsch-score",
   "hand-outlook",
+  "skruf-deal",
+  "skruf-auction",
+  "skruf-exchange",
+  "skruf-trick",
+  "skruf-sheet",
 ];
 
 for (const tag of TAGS) {

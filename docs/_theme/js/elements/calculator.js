@@ -5,6 +5,7 @@ import { ask, progress, wake } from "../runtime.js";
 import { bindActions } from "./actions.js";
 import { bindDeck } from "./deck.js";
 import { Fields } from "./fields.js";
+import { bindPack } from "./pack.js";
 
 const PATIENCE = 300; // An answer that comes sooner needs no word of waiting.
 const TYPING = 900; // Half a word is no error yet.
@@ -30,6 +31,7 @@ export class CalculatorElement extends HTMLElement {
     this.#first = this.output.innerHTML;
     this.#listen();
     bindDeck(this.form);
+    bindPack(this.form);
     bindActions(this);
     this.fields.show();
     this.#restore();
@@ -80,8 +82,9 @@ export class CalculatorElement extends HTMLElement {
       const told = await ask("form", { tool: this.localName, ruleset, locale, root, cited: this.cited, values });
       if (turn !== this.#asked) return;
       this.#settle();
-      if (told.errors.length) this.#later("errors", patience, () => this.#refuse(told.errors));
-      else this.#place(told.html);
+      this.form.dispatchEvent(new CustomEvent("answered", { detail: told.request }));
+      if (told.html || !told.errors.length) this.#place(told.html);
+      if (told.errors.length) this.#later("errors", patience, () => this.#refuse(told.errors, !told.html));
     } catch ({ reason }) {
       if (turn !== this.#asked) return;
       this.#settle();
@@ -107,9 +110,10 @@ export class CalculatorElement extends HTMLElement {
     this.#later("address", QUIET, () => history.replaceState(history.state, "", this.address()));
   }
 
-  #refuse(errors) {
+  /** An answer may stand beside errors: a sheet does while its next deal is not right yet. */
+  #refuse(errors, stale) {
     this.fields.showErrors(errors);
-    this.output.classList.add("stale");
+    this.output.classList.toggle("stale", stale);
     this.#speak(errors.map(({ text }) => text).join(" "));
   }
 

@@ -1,0 +1,161 @@
+"""An auction of Skruf: the calls round by round, and the bids that may be made now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.play.skruf_auction import Bid, rank
+from calculators.play.skruf_cards import SEATS
+from calculators.rulesets.skruf import SKRUF
+from calculators.text.language import Language
+from calculators.text.skruf import call_name, counted, seat_name
+from calculators.text.tables import Table
+from calculators.web.page.answers.parts import (
+    Answer,
+    Place,
+    notes,
+    rule_links,
+    said,
+    setting_button,
+)
+from calculators.web.page.cards import pip
+from calculators.web.page.forms.skruf_common import capital, form_words
+from calculators.web.page.markup import Html, element, joined
+from calculators.web.page.skruf_requests import calls as calls_in
+from calculators.web.page.tables import table
+from calculators.web.page.values import Values
+
+
+def auction(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+    """Whose turn it is or what is played, the calls, and what may be said."""
+    return joined(
+        [
+            said(state(answer, values, language), class_="say"),
+            *bought(answer, language),
+            *rounds(answer, int(values["dealer"]), language),
+            next_calls(answer, values, language),
+            *notes(answer),
+            rule_links(answer, language, place),
+        ]
+    )
+
+
+def named(language: Language, seat: int) -> str:
+    return capital(seat_name(language, seat))
+
+
+def state(answer: Answer, values: Values, language: Language) -> str:
+    """Where the auction stands, in a sentence."""
+    words = form_words(language)
+    if answer["contract"]:
+        contract = answer["contract"]
+        return words["contract-is"].format(
+            seat=named(language, contract["bidder"]),
+            bid=call_name(language, answer["bid"]),
+            tricks=counted(language, "tricks", contract["needed"]),
+            buyer=named(language, answer["buyer"]),
+            leader=seat_name(language, answer["leader"]),
+        )
+    if answer["finished"]:
+        key = "misere-is" if answer["result"] == "misere" else "passed-out"
+        return words[key].format(
+            dealer=named(language, answer["next_dealer"]),
+            leader=named(language, answer["leader"] or 0),
+        )
+    key = "turn" if answer["phase"] == "bidding" else "turn-raising"
+    key = key if answer["may_pass"] else "must-bid"
+    lowest = language.number(int(values["lowest_level"]))
+    return words[key].format(seat=named(language, answer["to_call"]), lowest=lowest)
+
+
+def bought(answer: Answer, language: Language) -> list[Html]:
+    """Who has taken the kitty, while the raises go on."""
+    if answer["buyer"] is None or answer["finished"]:
+        return []
+    bid = next(
+        entry["text"]
+        for entry in reversed(answer["calls"])
+        if entry["phase"] == "bidding" and entry["call"] != "pass"
+    )
+    told = form_words(language)["bought"].format(buyer=named(language, answer["buyer"]), bid=bid)
+    return [element("p", told)]
+
+
+def rounds(answer: Answer, dealer: int, language: Language) -> list[Html]:
+    """The calls as a table, a row for each round, and those after the kitty on a line."""
+    words = form_words(language)
+    found: list[Html] = []
+    bids = [entry for entry in answer["calls"] if entry["phase"] == "bidding"]
+    if bids:
+        rows = []
+        for start in range(0, len(bids), SEATS):
+            cells = [call_cell(entry, language) for entry in bids[start : start + SEATS]]
+            number = str(start // SEATS + 1)
+            rows.append((number, *cells, *[""] * (SEATS - len(cells))))
+        seats = [(dealer + step) % SEATS for step in range(SEATS)]
+        head = (words["round"], *(named(language, seat) for seat in seats))
+        found.append(table(Table(head, tuple(rows)), words["calls-table"]))
+    raises = [entry for entry in answer["calls"] if entry["phase"] == "raising"]
+    if raises:
+        told = ", ".join(
+            words["call-of"].format(seat=entry["who"], call=entry["text"]) for entry in raises
+        )
+        found.append(element("p", words["after-kitty"].format(calls=told)))
+    return found
+
+
+def call_cell(entry: dict[str, Any], language: Language) -> Html:
+    """A call in a cell; a bid stands out."""
+    return element("span" if entry["call"] == "pass" else "b", entry["text"])
+
+
+def next_calls(answer: Answer, values: Values, language: Language) -> Html:
+    """Every bid that is high enough, a row for each level, then the pass and the way back."""
+    words = form_words(language)
+    so_far = [token.replace(" ", "") for token in calls_in(values.get("calls", ""))]
+    rows = []
+    if answer["next_bid"]:
+        level, _, name = answer["next_bid"].partition(" ")
+        lowest = Bid(int(level), name)
+        for number in range(lowest.level, SKRUF.highest_level.amount + 1):
+            cells = [
+                bid_button(Bid(number, found.id), lowest, so_far, language)
+                for found in SKRUF.denominations
+            ]
+            rows.append(element("div", *cells, class_="bid-row"))
+    buttons = []
+    if answer["may_pass"]:
+        buttons.append(setting_button(language.calls["pass"], setting([*so_far, "pass"])))
+    if so_far:
+        buttons.append(setting_button(words["take-back"], setting(so_far[:-1]), class_="quiet"))
+    box = [element("div", *rows, class_="bid-box", role="group", aria_label=words["bids-offered"])]
+    return joined(
+        [
+            element("div", *buttons, class_="buttons calls-to-make"),
+            *(box if rows else []),
+        ]
+    )
+
+
+def setting(calls: list[str]) -> str:
+    """The calls as an address has them."""
+    return f"calls={'+'.join(calls)}"
+
+
+def bid_button(bid: Bid, lowest: Bid, so_far: list[str], language: Language) -> Html:
+    """A bid to press, or its empty place where it is too low."""
+    if rank(SKRUF, bid) < rank(SKRUF, lowest):
+        return element("span", class_="too-low")
+    found = next(one for one in SKRUF.denominations if one.id == bid.denomination)
+    suit = found.trump
+    name = element("span", call_name(language, bid.code), class_="unseen")
+    sign = pip(suit.value) if suit else element("span", "G")
+    shown = element("span", str(bid.level), sign, aria_hidden="true")
+    return element(
+        "button",
+        name,
+        shown,
+        type="button",
+        class_=f"bid pip-{suit.value.lower()}" if suit else "bid",
+        data_values=setting([*so_far, f"{bid.level}{bid.denomination[0]}"]),
+    )

@@ -1,0 +1,54 @@
+"""A trick of Skruf: who takes it, and what a hand may play to it."""
+
+from __future__ import annotations
+
+from calculators.text.language import Language
+from calculators.text.skruf import seat_name
+from calculators.text.tables import Table
+from calculators.web.page.answers.parts import Answer, Place, rule_links, said
+from calculators.web.page.forms.skruf_common import form_words
+from calculators.web.page.markup import Html, element, joined
+from calculators.web.page.skruf_pack import shown
+from calculators.web.page.tables import table
+from calculators.web.page.values import Values
+
+
+def trick(answer: Answer, _values: Values, language: Language, place: Place) -> Html:
+    """The card that takes it, those that may be added, and why the others may not."""
+    return joined(
+        [
+            said(taken(answer, language), class_="say"),
+            *playable(answer, language),
+            rule_links(answer, language, place),
+        ]
+    )
+
+
+def taken(answer: Answer, language: Language) -> str:
+    """The highest card, and whose trick it is."""
+    words = form_words(language)
+    if answer["winning_card"] is None:
+        return words["nothing-led"]
+    card = language.card_name(answer["winning_card"])
+    if answer["winner"] is None:
+        told = words["leading"].format(card=card)
+    elif answer["seat"] is None:
+        told = words["taken-by"].format(card=card)
+    else:
+        told = words["taken-at"].format(card=card, seat=seat_name(language, answer["seat"]))
+    return told[:1].upper() + told[1:]
+
+
+def playable(answer: Answer, language: Language) -> list[Html]:
+    """What a hand may play, card by card."""
+    if "legal" not in answer:
+        return []
+    words = form_words(language)
+    before, _, after = words["may-play"].partition("{cards}")
+    cards = joined([shown(language, code) for code in answer["legal"]], " ")
+    found = [element("p", before, cards, after)]
+    if answer["illegal"]:
+        rows = tuple((shown(language, one["card"]), one["text"]) for one in answer["illegal"])
+        head = (words["may-not"], language.labels["why"])
+        found.append(table(Table(head, rows), words["may-not"]))
+    return found

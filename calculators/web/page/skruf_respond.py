@@ -1,0 +1,121 @@
+"""Skruf's forms answered: each has its question, its faults at their places, and its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.text.language import LOCALES, Language, language
+from calculators.web import door
+from calculators.web.page.answers import (
+    skruf_auction,
+    skruf_deal,
+    skruf_exchange,
+    skruf_sheet,
+    skruf_trick,
+)
+from calculators.web.page.answers.parts import Place
+from calculators.web.page.controls import Control, applied
+from calculators.web.page.forms import skruf_deal as deal_form
+from calculators.web.page.forms import skruf_sheet as sheet_form
+from calculators.web.page.forms import skruf_walks
+from calculators.web.page.forms.common import Groups
+from calculators.web.page.markup import Html
+from calculators.web.page.skruf_exchanges import exchange_request
+from calculators.web.page.skruf_requests import auction, deal, place_in_deal, trick
+from calculators.web.page.skruf_told import Told
+from calculators.web.page.values import Values
+
+Show = Callable[[dict[str, Any], Values, Language, Place], Html]
+
+
+@dataclass(frozen=True, slots=True)
+class SkrufTool:
+    """One calculator: its form, and how what stands in it is answered."""
+
+    id: str
+    groups: Callable[[Language], Groups]
+    answer: Callable[[Values, Language, Place], Told]
+
+    def controls(self, words: Language) -> list[Control]:
+        """Every control of the form, in order."""
+        return [control for group in self.groups(words) for control in group.controls]
+
+
+def asking(
+    operation: str,
+    request: Callable[[Values], dict[str, Any]],
+    show: Show,
+    place_of: Callable[[str, Values], str],
+) -> Callable[[Values, Language, Place], Told]:
+    """A form that is one question."""
+
+    def answer(values: Values, words: Language, place: Place) -> Told:
+        asked = {**request(values), "locale": words.code}
+        answered = door.answer(operation, asked)
+        if answered["ok"]:
+            return Told(show(answered, values, words, place), (), asked)
+        faults = tuple(
+            (place_of(error["field"], values), error["text"]) for error in answered["errors"]
+        )
+        return Told(Html(""), faults, asked)
+
+    return answer
+
+
+def itself(field: str, _values: Values) -> str:
+    """A field that is called as its control."""
+    return "gives" if field.startswith("exchanges") else "hands.0" if field == "hands" else field
+
+
+TOOLS = {
+    tool.id: tool
+    for tool in (
+        SkrufTool(
+            "skruf-deal", deal_form.deal, asking("skruf-deal", deal, skruf_deal.deal, place_in_deal)
+        ),
+        SkrufTool(
+            "skruf-auction",
+            skruf_walks.auction,
+            asking("auction", auction, skruf_auction.auction, itself),
+        ),
+        SkrufTool(
+            "skruf-exchange",
+            skruf_walks.exchange,
+            asking("skruf-exchange", exchange_request, skruf_exchange.exchange, itself),
+        ),
+        SkrufTool(
+            "skruf-trick", skruf_walks.trick, asking("trick", trick, skruf_trick.trick, itself)
+        ),
+        SkrufTool("skruf-sheet", sheet_form.sheet, skruf_sheet.sheet),
+    )
+}
+
+
+def respond(asked: dict[str, Any]) -> dict[str, Any]:
+    """{tool, locale, root, cited, values} → {html, errors: [{field, text}], request}."""
+    from calculators.web.page.respond import texts
+
+    tool = TOOLS.get(str(asked.get("tool")))
+    if tool is None:
+        return {"html": "", "errors": [{"field": "", "text": ""}]}
+    locale = str(asked.get("locale"))
+    words = language(locale if locale in LOCALES else LOCALES[0])
+    values = applied(tool.controls(words), texts(asked.get("values")))
+    cited = asked.get("cited")
+    place = Place(str(asked.get("root", "")), cited if isinstance(cited, dict) else {})
+    told = tool.answer(values, words, place)
+    errors = [
+        {"field": field if field in values else "", "text": text} for field, text in told.errors
+    ]
+    return {"html": str(told.html), "errors": errors, "request": told.request}
+
+
+def defaults(tool: str, words: Language) -> Values:
+    """The values that a form starts with."""
+    started: Values = {}
+    for control in TOOLS[tool].controls(words):
+        if control.name not in started or control.applies(started):
+            started[control.name] = control.default
+    return started
