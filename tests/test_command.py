@@ -90,6 +90,8 @@ def test_an_aligned_table_keeps_its_columns(capsys: pytest.CaptureFixture[str]) 
         ("value solo-clubs --with 1 --points 70", "contract: "),
         ("auction 18 yes 17", "calls: "),
         ("nonsense", "nonsense"),
+        ("sheet /nowhere/at/all.json", "/nowhere/at/all.json"),
+        ("sheet README.md", "text: "),
     ],
 )
 def test_a_mistake_is_explained_on_the_error_stream_with_status_two(
@@ -142,6 +144,23 @@ def test_call_answers_each_line_in_its_place() -> None:
     assert told.returncode == 0
     assert [entry["ok"] for entry in answers] == [False, False, True]
     assert answers[2]["score"] == -46
+
+
+def test_a_saved_evening_is_shown_as_the_sheet_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run("sheet cases/evening.json --lang en", capsys)[1]
+    assert out.startswith("Franz, Sven & Günter · 2026-11-18 · Skat\n")
+    assert re.search(r"^ +3 +1 +Sven +Günter +game +33 .+ 27 +0 +−47$", out, re.MULTILINE)
+    assert re.search(r"^Günter +Franz +74 +SEK\u00a07$", out, re.MULTILINE)
+    assert "Deal 4, round 2. Günter deals." in out
+
+
+def test_no_name_on_a_sheet_becomes_a_formula_in_a_spreadsheet() -> None:
+    evening = json.loads((ROOT / "cases" / "evening.json").read_text("utf-8"))
+    evening["sheet"]["players"][0] = "=HYPERLINK(1)"
+    told = piped(["sheet", "-", "--format", "csv"], json.dumps(evening).encode())
+    cells = [cell for row in csv.reader(io.StringIO(told.stdout.decode())) for cell in row]
+    assert "'=HYPERLINK(1)" in cells
+    assert not [cell for cell in cells if cell.startswith("=")]
 
 
 def test_operations_are_listed_as_json_by_default() -> None:

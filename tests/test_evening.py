@@ -5,14 +5,20 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import fields
+from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.text.language import LOCALES
+from calculators.rulesets.evening import EVENING as PARAGRAPHS
+from calculators.text.language import LOCALES, catalogue
 from calculators.web import answer, call
+
+ROOT = Path(__file__).parent.parent
 
 HEARTS = {"contract": "hearts", "matadors": {"held": True, "count": 2}, "card_points": 70}
 RAMSCH = {"card_points": [60, 40, 20], "tricks": [5, 3, 2]}
@@ -215,3 +221,45 @@ def test_any_text_at_all_is_answered(value: Any) -> None:
         answered = json.loads(call(json.dumps({"operation": "evening", field: value})))
         assert answered["ok"] is False
         assert answered["errors"]
+
+
+def leaves(table: Any, path: str = "") -> dict[str, str]:
+    """Every word of a catalogue by its place."""
+    if isinstance(table, str):
+        return {path: table}
+    return {at: word for key in table for at, word in leaves(table[key], f"{path}.{key}").items()}
+
+
+def blanks(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def test_both_languages_have_the_same_words_with_the_same_blanks_and_none_is_idle() -> None:
+    swedish, english = (leaves(catalogue("evening", locale)) for locale in LOCALES)
+    assert set(swedish) == set(english)
+    for key, template in swedish.items():
+        names = [blanks(words) for words in (template, english[key])]
+        assert names[0] == names[1], key
+    code = "\n".join(
+        path.read_text("utf-8")
+        for path in (ROOT / "calculators").rglob("*.py")
+        if not path.name.startswith("evening_sv") and not path.name.startswith("evening_en")
+    )
+    words = {key.rpartition(".")[2] for key in swedish} - {"SEK", "EUR", "USD", "GBP", "JPY"}
+    assert [word for word in sorted(words) if f'"{word}"' not in code] == []
+
+
+def test_every_paragraph_that_a_sheet_may_cite_is_on_its_page() -> None:
+    for rule in (getattr(PARAGRAPHS, field.name) for field in fields(PARAGRAPHS)):
+        page, _, anchor = rule.partition("#")
+        for locale in LOCALES:
+            text = (ROOT / "docs" / locale / f"{page}.md").read_text("utf-8")
+            assert f"{{ #{anchor} }}" in text, (locale, rule)
+
+
+def test_the_example_in_the_checkout_is_the_sheet_of_the_text() -> None:
+    document = json.loads((ROOT / "cases" / "evening.json").read_text("utf-8"))
+    found = told(document=document, export="json")
+    assert found["answer"]["rows"][-1]["totals"] == [27, 0, -47]
+    assert [one["amount"] for one in found["answer"]["settlement"]] == [3, 7, 5]
+    assert found["file"]["text"] == (ROOT / "cases" / "evening.json").read_text("utf-8")

@@ -175,7 +175,7 @@ def test_the_terms_of_the_table_decide_the_amounts(
 
 
 def test_what_decided_an_amount_is_said_and_cited() -> None:
-    cases = {
+    cases: dict[str, dict[str, Any]] = {
         "skat/sheet#rounding": {"rounding": 5},
         "skat/sheet#loss-cap": {"cap": 20},
         "skat/sheet#club-purse": {"to_purse": True},

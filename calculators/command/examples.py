@@ -31,6 +31,10 @@ EXAMPLES = {
         "budnyckel ramsch --points 63 40 17 --tricks 5 3 2",
         "budnyckel ramsch --ruleset turneskat --points 40 40 30 --order 0011220120",
     ),
+    "sheet": (
+        "budnyckel sheet cases/evening.json",
+        "budnyckel sheet - --format markdown < evening.json",
+    ),
     "rulesets": ("budnyckel rulesets --ruleset turneskat",),
     "operations": ("budnyckel operations --format table",),
     "call": ("budnyckel call game-value < request.json",),

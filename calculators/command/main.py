@@ -12,7 +12,7 @@ from calculators.command import requests
 from calculators.command.examples import OPTIONS
 from calculators.command.parser import UsageError, parser
 from calculators.command.show import as_csv, as_markdown, as_text
-from calculators.text import listing_tables, outlook_tables, tables
+from calculators.text import listing_tables, outlook_tables, sheet_tables, tables
 from calculators.text.language import DEFAULT, LOCALES, Language, language
 from calculators.web.door import answer, answer_text
 
@@ -28,6 +28,7 @@ COMMANDS: dict[str, Shown] = {
     "auction": ("auction", requests.auction, tables.auction_report),
     "trick": ("trick", requests.trick, tables.trick_report),
     "ramsch": ("ramsch", requests.ramsch, tables.ramsch_report),
+    "sheet": ("evening", requests.sheet, sheet_tables.evening_report),
     "rulesets": ("rulesets", requests.rulesets, listing_tables.rulesets_report),
     "operations": ("operations", requests.operations, listing_tables.operations_report),
 }

@@ -180,6 +180,11 @@ def ramsch(made: Parser, language: Language) -> None:
     add_format(made, language)
 
 
+def sheet(made: Parser, language: Language) -> None:
+    made.add_argument("file", metavar="FILE", help=language.command["evening-file"])
+    add_format(made, language)
+
+
 def rulesets(made: Parser, language: Language) -> None:
     add_ruleset(made, language, default=None)
     add_format(made, language)
@@ -203,6 +208,7 @@ FILLERS: dict[str, Any] = {
     "auction": auction,
     "trick": trick,
     "ramsch": ramsch,
+    "sheet": sheet,
     "rulesets": rulesets,
     "operations": operations,
     "call": call,

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
+
+from calculators.command.parser import UsageError
 
 Request = dict[str, Any]
 
@@ -101,6 +105,15 @@ def ramsch(said: Namespace) -> Request:
         refusals=said.refusals,
     )
     return request | ({"march": False} if said.no_march else {})
+
+
+def sheet(said: Namespace) -> Request:
+    """The file's content; what cannot be opened cannot be understood."""
+    try:
+        content = sys.stdin.buffer.read() if said.file == "-" else Path(said.file).read_bytes()
+    except OSError as failed:
+        raise UsageError(f"{said.file}: {failed.strerror}") from None
+    return {"text": content.decode("utf-8", "replace")}
 
 
 def rulesets(said: Namespace) -> Request:

@@ -6,6 +6,7 @@ import csv
 import io
 from unicodedata import combining
 
+from calculators.text.evening_files import harmless
 from calculators.text.tables import Report, Table
 
 GAP = "  "
@@ -76,13 +77,15 @@ def escaped(cell: str) -> str:
 
 
 def as_csv(report: Report) -> str:
-    """The facts in pairs, then the tables one after the other, each under its head."""
+    """The facts in pairs, then the tables one after the other, each under its head.
+
+    Names are whatever somebody called themselves, so no cell may begin a formula.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerows(report.facts)
     for place, table in enumerate(report.tables):
         if place or report.facts:
             writer.writerow([])
-        writer.writerow(table.head)
-        writer.writerows(table.rows)
+        writer.writerows([harmless(cell) for cell in row] for row in (table.head, *table.rows))
     return out.getvalue().rstrip("\n")

@@ -30,7 +30,7 @@ WORDS: dict[str, Any] = {
         "GBP": "£{amount}",
         "JPY": "¥{amount}",
     },
-    "csv": {
+    "columns": {
         "deal": "deal",
         "round": "round",
         "dealer": "dealer",
@@ -47,9 +47,15 @@ WORDS: dict[str, Any] = {
         "sitting": "sitting",
         "above": "above the line, side {side}",
         "below": "below the line, side {side}",
-        "total": "total, side {side}",
-        "said": "count, side {side}",
+        "side-total": "total, side {side}",
+        "side-count": "count, side {side}",
         "player": "player",
+        "total": "total",
+        "points": "points",
+        "payer": "pays",
+        "payee": "to",
+        "amount": "amount",
+        "purse": "the purse",
         "final": "final total",
         "kinds": {
             "passed": "passed",

@@ -50,13 +50,29 @@ def csv_file(document: Document, answer: Answer, language: Language) -> dict[str
     return {"name": file_name(document, "csv"), "type": "text/csv;charset=utf-8", "text": text}
 
 
-def cell(value: Cell) -> str:
-    """One value of RFC 4180; a text that looks like a formula is kept from being one."""
+def columns(language: Language) -> Answer:
+    """The heads of the columns, and the words below them."""
+    found: Answer = catalogue("evening", language.code)["columns"]
+    return found
+
+
+def text_of(value: Cell) -> str:
+    """A value as text; nothing is empty."""
     if value is None:
         return ""
+    return value if isinstance(value, str) else decimal(value)
+
+
+def harmless(text: str) -> str:
+    """A text that a spreadsheet would take for a formula, kept from being one."""
+    return f"'{text}" if text.startswith(tuple(FORMULA)) else text
+
+
+def cell(value: Cell) -> str:
+    """One value of RFC 4180."""
     if not isinstance(value, str):
-        return decimal(value)
-    text = f"'{value}" if value.startswith(tuple(FORMULA)) else value
+        return text_of(value)
+    text = harmless(value)
     if any(mark in text for mark in BREAKING):
         return '"' + text.replace('"', '""') + '"'
     return text
@@ -64,7 +80,7 @@ def cell(value: Cell) -> str:
 
 def sheet_rows(answer: Answer, language: Language) -> list[list[Cell]]:
     """A line for every deal, then the totals, the tournament scores and the money."""
-    words = catalogue("evening", language.code)["csv"]
+    words = columns(language)
     names = [player["name"] for player in answer["players"]]
     keys = ("deal", "round", "dealer", "declarer", "kind", "bock", "score", "count")
     rows: list[list[Cell]] = [[*(words[key] for key in keys), *names]]
@@ -107,10 +123,10 @@ def decimal(amount: float) -> str:
 
 def skruf_rows(answer: Answer, language: Language) -> list[list[Cell]]:
     """A line for every deal of Skruf: above and below the line, totals and counts by side."""
-    words = catalogue("evening", language.code)["csv"]
+    words = columns(language)
     sides = (0, 1)
     head: list[Cell] = [words["deal"], words["sitting"]]
-    for key in ("above", "below", "total", "said"):
+    for key in ("above", "below", "side-total", "side-count"):
         head += [words[key].format(side=side + 1) for side in sides]
     rows = [[*head, words["player"], words["final"]]]
     for row in answer["rows"]:

@@ -30,7 +30,7 @@ WORDS: dict[str, Any] = {
         "GBP": "{amount}\u00a0£",
         "JPY": "{amount}\u00a0¥",
     },
-    "csv": {
+    "columns": {
         "deal": "giv",
         "round": "runda",
         "dealer": "givare",
@@ -47,9 +47,15 @@ WORDS: dict[str, Any] = {
         "sitting": "omgång",
         "above": "över strecket, sida {side}",
         "below": "under strecket, sida {side}",
-        "total": "summa, sida {side}",
-        "said": "räkning, sida {side}",
+        "side-total": "summa, sida {side}",
+        "side-count": "räkning, sida {side}",
         "player": "spelare",
+        "total": "summa",
+        "points": "poäng",
+        "payer": "betalar",
+        "payee": "till",
+        "amount": "belopp",
+        "purse": "kassan",
         "final": "slutsumma",
         "kinds": {
             "passed": "rundpass",

@@ -153,6 +153,7 @@ def cited(rules: Ruleset, rows: list[Row], paid: Settlement, read: dict[str, Any
         found.append(EVENING.rounds_rule)
     if rules.tournament and read["tournament"]:
         found += [rules.tournament.won.rule, *[n.rule for _, n in rules.tournament.others_lost]]
+        found.append(EVENING.places_rule)
     if rules.offered.bock and any(row.bock for row in rows):
         found += [rules.offered.bock.rule, EVENING.bock_rule]
     return [*found, rules.settlement_rule, *paid.rules()] if paid.staked else found
