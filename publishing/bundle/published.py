@@ -96,6 +96,7 @@ def lay_out_scripts(sources: Sources, manifest: dict[str, Any], into: Path) -> s
     elements = sorted((sources.scripts / "elements").glob("*.js"))
     files = {name: (sources.scripts / name).read_bytes() for name in SCRIPTS}
     files |= {f"elements/{path.name}": path.read_bytes() for path in elements}
+    files["elements/uqr.js"] = sources.codes
     files["manifest.json"] = json.dumps(manifest, sort_keys=True).encode()
     folder = f"js-{digest(name.encode() + content for name, content in sorted(files.items()))}"
     for name, content in files.items():

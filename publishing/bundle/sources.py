@@ -56,6 +56,13 @@ class Sources:
         """Pyodide's WebAssembly."""
         return (self.pyodide / "pyodide.asm.wasm").read_bytes()
 
+    @property
+    def codes(self) -> bytes:
+        """What draws QR codes, as one script with its licence."""
+        package = self.npm / "node_modules/uqr"
+        licence = (package / "LICENSE").read_bytes().strip()
+        return b"/*\n" + licence + b"\n*/\n" + (package / "dist/index.mjs").read_bytes()
+
     def node(self) -> str:
         """The Node.js that prepares the bundle."""
         found = self.npm / "found"

@@ -89,7 +89,7 @@ def game_from(table: Table, values: Values) -> tuple[Deal, tuple[str, ...]]:
             found = matadors_in(rules, contract.trump, mask(tuple(held)))
             game["matadors"] = {"held": found.held, "count": found.count}
         else:
-            lacks.append("matadors")
+            lacks.append("tops")
     result = values.get("result", "")
     if not result or (result == "points" and not values.get("card_points", "").strip()):
         lacks.append("card_points" if result else "result")
@@ -154,6 +154,8 @@ def values_of(table: Table, deal: Deal, dealer: int | None) -> Values:
         values["starts_bock"] = "true"
     if deal.get("passed"):
         return {**values, "who": "passed"}
+    if "scores" in deal:
+        return values
     if "ramsch" in deal:
         return {**values, "who": "ramsch", **ramsch_values(table, deal, dealer)}
     values["who"] = str(deal["declarer"])

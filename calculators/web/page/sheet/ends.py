@@ -2,26 +2,69 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from calculators.text.tables import Table as Printed
-from calculators.text.tables import figure
-from calculators.web.page.markup import Html
-from calculators.web.page.sheet.rows import Carry
+from calculators.text.tables import figure, signed
+from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.sheet.table import Table
 from calculators.web.page.tables import table as printed
 
+Answer = dict[str, Any]
 
-def standing(table: Table, carry: Carry) -> Html:
-    """The places."""
+
+def ending(table: Table, told: Answer, root: str) -> Html:
+    """The places; in a tournament what its score is made of; who pays whom; the rules behind."""
+    if not told["ok"]:
+        return element("p", table.words["not-settled"], class_="note")
+    parts = [standing(table, told), *money(table, told)]
+    rules = [
+        element("li", element("a", rule["id"].partition("#")[2], href=root + rule["href"]))
+        for rule in (*told["rules"], *told["rulings"])
+    ]
+    notes = [element("p", note, class_="note") for note in told["notes"]]
+    summary = element("summary", table.words["reasons"])
+    behind = element("details", summary, *notes, element("ul", *rules, class_="rules"))
+    return joined([*parts, behind])
+
+
+def standing(table: Table, told: Answer) -> Html:
+    """Everybody by place. In a tournament the bonuses are told apart from the score."""
+    words, tournament = table.words, table.sheet.get("tournament", True)
+    players = [told["players"][seat] for seat in told["ranking"]]
+    head = [words["place-head"], words["player"], words["total"]]
+    head += [words["won-games"], words["lost-games"]]
+    rows = [
+        [str(one["place"]), one["name"], figure(one["total"]), str(one["won"]), str(one["lost"])]
+        for one in players
+    ]
+    if tournament:
+        head += [words["bonus"], words["tournament"]]
+        for row, one in zip(rows, players, strict=True):
+            row += [signed(one["bonus"]), figure(one["tournament"])]
+    right = frozenset({0, *range(2, len(head))})
+    shown = Printed(tuple(head), tuple(map(tuple, rows)), right, words["standing"])
+    return printed(shown, words["standing"])
+
+
+def money(table: Table, told: Answer) -> list[Html]:
+    """Who pays whom, a sentence each, and what everybody has in all."""
     words = table.words
-    order = sorted(range(len(table.players)), key=lambda seat: -carry["totals"][seat])
-    head = (words["player"], words["total"], words["won-games"], words["lost-games"])
-    rows = tuple(
-        (
-            table.players[seat],
-            figure(carry["totals"][seat]),
-            str(carry["won"][seat]),
-            str(carry["lost"][seat]),
+    if not table.sheet.get("stake"):
+        return []
+    pays = [
+        words["to-purse-pays" if one["to"] is None else "pays"].format(
+            payer=one["from"], payee=one["to"], amount=one["text"]
         )
-        for seat in order
-    )
-    return printed(Printed(head, rows, frozenset({1, 2, 3}), words["standing"]), words["standing"])
+        for one in told["settlement"]
+        if one["amount"]
+    ]
+    if not pays:
+        return [element("p", words["nobody-pays"], class_="settled")]
+    rows = tuple((one["name"], one["text"]) for one in told["net"])
+    nets = Printed((words["player"], words["in-all"]), rows, frozenset({1}), words["in-all"])
+    return [
+        element("h3", words["settlement"]),
+        element("ul", *[element("li", line) for line in pays], class_="settled"),
+        printed(nets, words["in-all"]),
+    ]

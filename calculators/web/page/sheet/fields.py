@@ -28,11 +28,21 @@ def rendered_part(part: Part, scope: str, values: Values) -> Html:
         for place, control in enumerate(part.controls)
     ]
     inner = element("div", *fields, class_=f"fields {part.name}")
+    error = element("p", class_="error", id=f"{scope}-{part.name}-error")
     if part.folded:
         return element("details", element("summary", part.title), inner, class_=part.name)
     if part.title:
-        return element("fieldset", element("legend", part.title), inner, class_=part.name)
-    return inner
+        legend = element("legend", part.title)
+        return element(
+            "fieldset",
+            legend,
+            inner,
+            error,
+            class_=part.name,
+            data_group=part.name,
+            aria_describedby=f"{scope}-{part.name}-error",
+        )
+    return element("div", inner, error, data_group=part.name)
 
 
 def rendered(control: Control, id: str, values: Values) -> Html:

@@ -2,102 +2,116 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-from calculators.text.tables import figure, signed
-from calculators.web import door
-from calculators.web.page.markup import Html, element
+from calculators.errors import RuleError
+from calculators.score.bock import place
+from calculators.score.rounds import next_dealer, turn
+from calculators.score.sheet import passed
+from calculators.text.evening import next_deal
+from calculators.text.problems import error_list
+from calculators.web.bock_fields import HOUSE, RAMSCH_RULES, differing
+from calculators.web.fields import MISREAD, Problems, read_fields
+from calculators.web.operations.score_sheet import FIELDS
 from calculators.web.page.sheet.deal import Deal
 from calculators.web.page.sheet.table import Table
+from calculators.web.sheet_deals import Sheet, Written, sheet
+from calculators.web.sheet_fields import ReadDeal, kept_or_read
+from calculators.web.sheet_rows import Row, agreed, row_after
+from calculators.web.sheet_told import bock_told, row_told
 
-Row = dict[str, Any]
+Told = dict[str, Any]
 Carry = dict[str, Any]
+"""What a row needs to know of all rows before it; the browser keeps it with the row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table as the rows of its sheet are written."""
+
+    table: Table
+    sheet: Sheet
+    read: dict[str, Any]
+
+
+def kept(table: Table) -> Kept:
+    """The sheet of a table that has been found in order."""
+    read = read_fields(FIELDS, {**table.sheet, "deals": []}, [])
+    house = differing(HOUSE.fields, read["variants"])
+    ramsch = differing(RAMSCH_RULES.fields, read["ramsch_rules"])
+    own = sheet(table.rules, read["players"], house, ramsch, table.language)
+    return Kept(table, own, read)
 
 
 def begin(table: Table) -> Carry:
     """Before the first deal."""
-    seats = len(table.players)
-    nought = [0] * seats
-    dealer = table.sheet.get("first_dealer")
-    return {"deals": 0, "totals": nought, "won": nought, "lost": nought, "dealer": dealer}
+    return {"deals": 0, "dealer": None, "left": 0, "totals": [0] * len(table.players)}
 
 
-def step(table: Table, carry: Carry, deal: Deal) -> tuple[Row | None, Carry, list[dict[str, Any]]]:
-    """One deal after the others: its row, and what the next deal needs to know."""
-    asked = {**table.sheet, "first_dealer": carry["dealer"], "locale": table.language.code}
-    told = door.answer("score-sheet", {**asked, "deals": [deal]})
-    if not told["ok"]:
-        return None, carry, told["errors"]
-    row = told["rows"][0]
-    totals = [one + more for one, more in zip(carry["totals"], row["totals"], strict=True)]
-    players = told["players"]
-    after = {
-        "deals": carry["deals"] + 1,
-        "dealer": told["next"]["dealer"],
-        "totals": totals,
-        "won": [one + p["won"] for one, p in zip(carry["won"], players, strict=True)],
-        "lost": [one + p["lost"] for one, p in zip(carry["lost"], players, strict=True)],
-    }
-    return {**row, "deal": after["deals"], "totals": totals}, after, []
-
-
-def head(table: Table) -> Html:
-    """The columns: the deal, each player, the score, and the game where there is room."""
-    words = table.words
-    cells = [element("th", words["deal"], scope="col")]
-    cells += [element("th", name, scope="col", class_="number") for name in table.players]
-    cells += [
-        element("th", words["score-head"], scope="col", class_="number"),
-        element("th", words["game-head"], scope="col", class_="what"),
-    ]
-    return element("tr", *cells)
-
-
-def drawn(table: Table, row: Row, before: Carry, deal: Deal) -> Html:
-    """A row as it is kept on paper; its number opens the deal."""
-    words = table.words
-    number = element(
-        "button",
-        str(row["deal"]),
-        type="button",
-        class_="bare",
-        aria_label=words["open-deal"].format(deal=row["deal"]),
-        data_open=True,
+def last_row(own: Kept, carry: Carry) -> Row | None:
+    """The row before, as far as the next one looks at it."""
+    if not carry["deals"]:
+        return None
+    return Row(
+        carry["deals"],
+        ReadDeal("passed", {}, None),
+        carry["dealer"],
+        None,
+        Written(passed(own.sheet.players), {}),
+        (),
+        carry["left"],
+        tuple(carry["totals"]),
     )
-    cells = [element("th", number, scope="row", class_="number")]
-    for total, old in zip(row["totals"], before["totals"], strict=True):
-        changed = "number changed" if total != old else "number"
-        cells.append(element("td", figure(total), class_=changed))
-    score = "" if row["score"] is None else signed(row["score"])
-    cells.append(element("td", score, class_="number score"))
-    cells.append(element("td", what(table, deal), class_="what"))
-    return element("tr", *cells)
 
 
-def what(table: Table, deal: Deal) -> str:
-    """What was played, in a few words."""
-    words, names = table.words, table.players
-    if deal.get("passed"):
-        return words["passed"]
-    if "ramsch" in deal:
-        return table.language.contract(table.rules.id, "ramsch")
-    name = names[deal["declarer"]]
-    if "game" not in deal:
-        return f"{name}: {words['typed']}"
-    game = deal["game"]
-    told = [table.language.contract(table.rules.id, game["contract"])]
-    if game.get("hand"):
-        told.append(table.language.forms["hand"].lower())
-    if game.get("announced", "none") != "none":
-        told.append(table.language.forms[f"choice-{game['announced']}"])
-    if game.get("matadors"):
-        side = "with" if game["matadors"]["held"] else "without"
-        told.append(words[side].format(count=game["matadors"]["count"]))
-    return f"{name}: {', '.join(told)}"
+def step(own: Kept, carry: Carry, deal: Deal) -> tuple[Told | None, Carry, list[dict[str, Any]]]:
+    """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
+    problems: Problems = []
+    number = carry["deals"]
+    read = kept_or_read(deal, "deals", number, problems)
+    if read is MISREAD:
+        skipped = {**carry, "deals": number + 1}
+        return None, skipped, error_list(own.table.language, problems)
+    evening = own.read["first_dealer"], agreed(own.read)
+    try:
+        row = row_after(own.sheet, last_row(own, carry), read, evening, problems)
+    except RuleError as refused:
+        problems += refused.problems
+        return None, {**carry, "deals": number + 1}, error_list(own.table.language, problems)
+    after = {
+        "deals": row.number,
+        "dealer": row.dealer,
+        "left": row.left,
+        "totals": list(row.totals),
+    }
+    if problems:
+        return None, after, error_list(own.table.language, problems)
+    return (
+        row_told(row, turn(own.sheet.players, row.number, row.dealer), own.table.language),
+        after,
+        [],
+    )
 
 
-def following(table: Table, carry: Carry) -> dict[str, Any]:
-    """What may be said of the deal to come."""
-    dealer = carry["dealer"]
-    resting = dealer if len(table.players) > 3 else None
-    return {"text": f"{table.words['deal']} {carry['deals'] + 1}", "resting": resting}
+def following(own: Kept, carry: Carry) -> Told:
+    """What may be said of the deal to come: who gives it, who sits out, whether it is doubled."""
+    read, players = own.read, own.sheet.players
+    number = carry["deals"] + 1
+    dealer = next_dealer(players, read["first_dealer"], carry["dealer"])
+    own_turn = turn(players, number, dealer)
+    bock = agreed(read)
+    where = place(bock, number, carry["left"]) if bock else None
+    length = read["length"]
+    over = length is not None and number > length
+    words = own.table.words
+    text = next_deal(own.table.language, own_turn, own.table.players, where)
+    if length is not None and not over:
+        text = f"{text} {words['left'].format(count=length - number + 1)}"
+    return {
+        "text": f"{words['over'].format(count=length)} {text}" if over else text,
+        "resting": own_turn.sits_out,
+        "dealer": dealer,
+        "bock": bock_told(where),
+        "over": over,
+    }

@@ -84,7 +84,7 @@ def money(words: Words) -> tuple[Control, ...]:
     return (
         Control("tournament", "check", words["tournament-asked"], default="true"),
         Control("stake", "number", words["stake"], hint=words["stake-hint"]),
-        Control("currency", "text", words["currency"], default=words["kronor"], high=12),
+        Control("currency", "text", words["currency"], default=words["usual-currency"], high=12),
         Control("rounding", "number", words["rounding"], hint=words["rounding-hint"]),
         Control("cap", "number", words["cap"], hint=words["cap-hint"]),
         Control("settle_on", "radio", words["settle-on"], settled, "score"),

@@ -8,6 +8,7 @@ from typing import Any
 from calculators.rulesets import RULESETS
 from calculators.rulesets.schema import Ruleset
 from calculators.text.language import DEFAULT, LOCALES, Language, catalogue, language
+from calculators.web import door
 
 ONLY_JACKS = "matadors_only_jacks"
 
@@ -38,7 +39,20 @@ def words_of(locale: object) -> tuple[Language, dict[str, str]]:
     return language(code), catalogue("sheet", code)
 
 
-def table_of(sheet: dict[str, Any], locale: object) -> Table:
-    """The table of a sheet that has been found in order."""
-    told, words = words_of(locale)
-    return Table(sheet, RULESETS[sheet["ruleset"]], told, words)
+TABLES: dict[str, Table] = {}
+"""The table of the last question: an evening asks from one and the same."""
+
+
+def table_of(sheet: object, locale: object) -> Table | None:
+    """The table of a sheet; None where the door would refuse it."""
+    key = repr((sheet, locale))
+    if key not in TABLES:
+        if (
+            not isinstance(sheet, dict)
+            or not door.answer("score-sheet", {**sheet, "deals": []})["ok"]
+        ):
+            return None
+        TABLES.clear()
+        told, words = words_of(locale)
+        TABLES[key] = Table(sheet, RULESETS[sheet["ruleset"]], told, words)
+    return TABLES[key]

@@ -103,7 +103,7 @@ export class Drawing {
     const { page } = this;
     const { ledger } = page;
     const carries = this.#carries;
-    const end = await page.ask("end", { carry: carries.at(-1) });
+    const end = await page.ask("end", { deals: this.#shown.deals.map(({ deal }) => deal) });
     if (page.ledger !== ledger) return;
     page.find("end").innerHTML = end.html;
     const step = Math.max(1, Math.ceil(carries.length / POINTS));

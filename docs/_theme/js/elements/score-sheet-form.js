@@ -54,7 +54,7 @@ export function showErrors(form, errors, { focus = false } = {}) {
   let first = null;
   for (const { field, text } of errors) {
     const place = field && fieldOf(form, field);
-    const line = place?.querySelector(".error") ?? general;
+    const line = place?.querySelector(":scope > .error") ?? general;
     line.textContent = line.textContent ? `${line.textContent} ${text}` : text;
     const control = place?.querySelector("input, select");
     control?.setAttribute("aria-invalid", "true");
@@ -67,7 +67,6 @@ export function showErrors(form, errors, { focus = false } = {}) {
 }
 
 function fieldOf(form, name) {
-  const exact = [...form.querySelectorAll(`[data-field="${CSS.escape(name)}"]`)];
-  const found = exact.length ? exact : [...form.querySelectorAll(`[data-group="${CSS.escape(name)}"]`)];
-  return found.find((one) => !one.hidden) ?? null;
+  const found = form.querySelectorAll(`[data-field="${CSS.escape(name)}"], [data-group="${CSS.escape(name)}"]`);
+  return [...found].find((one) => !one.hidden) ?? null;
 }
