@@ -28,6 +28,7 @@ OPERATIONS = {
     "skruf-sheet": "skruf_sheet",
     "skruf-exchange": "skruf_exchange",
     "skruf-play": "skruf_play",
+    "exercise": "exercise",
 }
 OF_SKRUF = {
     "rulesets": "skruf_rules",

@@ -25,6 +25,7 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
                     described(field, name, language) for field in door.operation(name).FIELDS
                 ],
                 **of_other_games(name, language),
+                **told_besides(name, language),
             }
             for name in door.OPERATIONS
         ]
@@ -42,6 +43,13 @@ def of_other_games(name: str, language: Language) -> dict[str, Any]:
         if door.operation(name, ruleset) is not door.operation(name)
     }
     return {"of_other_games": own} if own else {}
+
+
+def told_besides(name: str, language: Language) -> dict[str, Any]:
+    """What an operation tells of itself beyond its fields."""
+    about = getattr(door.operation(name), "about", None)
+    told: dict[str, Any] = about(language) if about else {}
+    return told
 
 
 DETAILS = ("low", "high", "length")

@@ -1,0 +1,57 @@
+"""The order of the cards: the highest of some, and at the last level all of them in order."""
+
+from __future__ import annotations
+
+from calculators.cards import Card
+from calculators.train.draw import Draw
+from calculators.train.orders import Played, confused, some_game
+from calculators.train.task import Reason, Said, Task, Trap, codes, of_card
+
+SIZE = {1: 3, 2: 4, 3: 5}
+"""How many cards lie there at each level."""
+Pairs = dict[tuple[Card, Card], str]
+
+
+def card_order(draw: Draw, ruleset: str, level: int) -> Task:
+    """Cards of one suit of play."""
+    game = some_game(draw, ruleset, null=level > 1, ramsch=level > 1)
+    plain = tuple(cards for _, cards in game.order.suits)
+    group = game.order.trumps if game.order.trumps and draw.below(3) else draw.pick(plain)
+    top = level < 3 and draw.below(4) > 0
+    ranked, pairs = telling(draw, game, group, min(SIZE[level], len(group)), top=top)
+    key = "order-of-trumps" if group is game.order.trumps else "order-of-suit"
+    why = Reason(
+        Said(key, {"suit": group[-1].suit, "cards": group, "name": game.name}),
+        game.order_rule,
+        tuple(dict.fromkeys(pairs.values())),
+    )
+    told = (Said("played", {"name": game.name}),)
+    choices = tuple(of_card(card) for card in draw.shuffled(ranked))
+    if level < 3:
+        last = Reason(Said("highest-is", {"card": ranked[0]}), game.order_rule)
+        traps = tuple(Trap(card.code, pairs[ranked[0], card]) for card in ranked[1:])
+        right = (ranked[0].code,)
+        return Task(
+            Said("which-is-highest"), "card", right, (why, last), traps, told, choices=choices
+        )
+    last = Reason(Said("in-order", {"cards": ranked}), game.order_rule)
+    traps = tuple(Trap(codes(pair), mistake) for pair, mistake in pairs.items())
+    return Task(
+        Said("put-in-order"), "order", (codes(ranked),), (why, last), traps, told, choices=choices
+    )
+
+
+def telling(
+    draw: Draw, game: Played, group: tuple[Card, ...], count: int, *, top: bool
+) -> tuple[tuple[Card, ...], Pairs]:
+    """Some cards from the highest down, two of them easily mistaken; or the highest for another."""
+    for _ in range(20):
+        cards = draw.some(group, count)
+        pairs = {
+            (one, two): confused(game.order, one, two)
+            for at, one in enumerate(cards)
+            for two in cards[at + 1 :]
+        }
+        if any(pairs[pair] != "ranks" for pair in pairs if pair[0] is cards[0] or not top):
+            break
+    return cards, pairs

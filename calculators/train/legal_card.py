@@ -1,0 +1,89 @@
+"""Which cards may be played to a trick: the suit led is followed, and jacks are no suit cards."""
+
+from __future__ import annotations
+
+from calculators.cards import PACK, Card, Rank
+from calculators.play.tricks import legal_cards, why_not
+from calculators.rulesets.skruf import SKRUF
+from calculators.train.deals import by_rank, dealt, four_hands, some_play
+from calculators.train.draw import Draw
+from calculators.train.orders import Played, some_game
+from calculators.train.task import Reason, Said, Shown, Task, Trap, codes, of_card
+
+HELD = {1: 4, 2: 7, 3: 10}
+"""How many cards are in the hand at each level."""
+Hand = tuple[Card, ...]
+
+
+def legal_card(draw: Draw, ruleset: str, level: int) -> Task:
+    """A hand whose turn it is: one card that may be played, or every one."""
+    while True:
+        game = some_game(draw, ruleset, null=level > 1, ramsch=level > 2)
+        trick, hand = some_turn(draw, game, ruleset, HELD[level], draw.between(1, min(level, 2)))
+        allowed = legal_cards(game.order, trick, hand)
+        if worth_asking(game, trick, hand, allowed, level):
+            break
+    traps = tuple(Trap(card.code, trap(game, trick, hand, card)) for card in hand)
+    right = tuple(card.code for card in allowed) if level == 1 else (codes(allowed),)
+    if level == 1:
+        traps = tuple(one for one in traps if one.value not in right)
+    return Task(
+        Said("play-one" if level == 1 else "play-all"),
+        "card" if level == 1 else "cards",
+        right,
+        reasons(game, trick, hand, allowed),
+        traps,
+        (Said("played", {"name": game.name}),),
+        (Shown("trick", trick),),
+        tuple(of_card(card) for card in hand),
+    )
+
+
+def some_turn(draw: Draw, game: Played, ruleset: str, held: int, lying: int) -> tuple[Hand, Hand]:
+    """A trick that is not full, and the hand whose turn it is, sorted."""
+    skruf = ruleset == SKRUF.id
+    hands: tuple[Hand, ...] = four_hands(draw, PACK) if skruf else dealt(draw).hands
+    left, leader = some_play(draw, game.order, hands, len(hands[0]) - held)
+    trick: Hand = ()
+    for step in range(lying):
+        own = left[(leader + step) % len(left)]
+        trick += (draw.pick(legal_cards(game.order, trick, own)),)
+    return trick, by_rank(game.order, left[(leader + lying) % len(left)])
+
+
+def worth_asking(game: Played, trick: Hand, hand: Hand, allowed: Hand, level: int) -> bool:
+    """Whether there is something to get wrong; from the second level on, something subtle."""
+    if level == 1:
+        return len(allowed) < len(hand)
+    return any(trap(game, trick, hand, card) not in ("follow-suit", "left-out") for card in hand)
+
+
+def trap(game: Played, trick: Hand, hand: Hand, card: Card) -> str:
+    """What is overlooked by someone who judges a card wrongly."""
+    refusal = why_not(game.order, trick, hand, card)
+    if refusal is not None:
+        return refusal.reason
+    led = game.order.suit_of(trick[0])
+    if game.order.suit_of(card) != led:
+        return "void-is-free"
+    jack = led is None and card.rank is Rank.JACK and game.jacks
+    return "jack-follows-trumps" if jack else "left-out"
+
+
+def reasons(game: Played, trick: Hand, hand: Hand, allowed: Hand) -> tuple[Reason, ...]:
+    """The suit that was led, who has to follow it, and what the jacks are."""
+    led = game.order.suit_of(trick[0])
+    found = []
+    if led is None:
+        found.append(Reason(Said("led-trumps", {"card": trick[0]}), game.follow_rule))
+    else:
+        found.append(Reason(Said("led-suit", {"card": trick[0], "suit": led}), game.follow_rule))
+    mended = ("jack-is-trump", "jack-follows-trumps")
+    if game.jacks and any(trap(game, trick, hand, card) in mended for card in hand):
+        found.append(Reason(Said("jacks-are-trumps"), game.jacks_rule, mended))
+    if game.order.suit_of(allowed[0]) == led:
+        follow = ("follow-suit", "follow-trumps", "left-out")
+        found.append(Reason(Said("must-follow", {"cards": allowed}), game.follow_rule, follow))
+    else:
+        found.append(Reason(Said("may-play-any"), game.follow_rule, ("void-is-free",)))
+    return tuple(found)

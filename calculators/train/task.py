@@ -1,0 +1,122 @@
+"""The shapes of an exercise: what is told and shown, what is asked, and how each answer is judged.
+
+No sentence stands here. `Said` names one and carries what goes into its blanks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from calculators.cards import Card
+
+Form = Literal["choice", "card", "cards", "order", "number", "score"]
+"""A choice, one card, every card that fits, cards in order, a number, a number with its sign."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence by its key, with what goes into its blanks: numbers, cards, contracts, seats."""
+
+    key: str
+    args: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What is played: a contract, ramsch, or a denomination of Skruf."""
+
+    ruleset: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Cards that are laid out, under a heading."""
+
+    key: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trap:
+    """A wrong answer and the mistake that leads to it.
+
+    `at` is the step that was missed, where the mistake alone does not tell.
+    """
+
+    value: str
+    mistake: str
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One step on the way to the answer, its paragraph, and the mistakes that it mends."""
+
+    said: Said
+    rule: str
+    mends: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to choose: its value in an answer, and what it is called (a card by its name)."""
+
+    value: str
+    said: Said
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One exercise. `right` holds every answer that is right, the first as it would be told."""
+
+    question: Said
+    form: Form
+    right: tuple[str, ...]
+    reasons: tuple[Reason, ...]
+    traps: tuple[Trap, ...] = ()
+    told: tuple[Said, ...] = ()
+    shown: tuple[Shown, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    rulings: tuple[str, ...] = ()
+    """The rulings on which the answer turns, where the text leaves something open."""
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """What may stand in an answer, where that is a choice."""
+        return tuple(choice.value for choice in self.choices)
+
+    @property
+    def mistakes(self) -> tuple[str, ...]:
+        """The mistakes that this task is there to catch, each once."""
+        return tuple(dict.fromkeys(trap.mistake for trap in self.traps if trap.mistake))
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether an answer is right; if not, the mistake (if it is known) and the steps missed."""
+
+    right: bool
+    mistake: str = ""
+    missed: tuple[int, ...] = ()
+
+
+def of_card(card: Card) -> Choice:
+    """A card to choose."""
+    return Choice(card.code, Said("card", {"card": card}))
+
+
+def codes(cards: tuple[Card, ...]) -> str:
+    """Cards as an answer has them."""
+    return " ".join(card.code for card in cards)
+
+
+def distinct(right: str, traps: Iterable[Trap]) -> tuple[Trap, ...]:
+    """Each wrong answer once, by the first mistake that leads to it; what is right is no trap."""
+    found: dict[str, Trap] = {}
+    for trap in traps:
+        if trap.value != right:
+            found.setdefault(trap.value, trap)
+    return tuple(found.values())

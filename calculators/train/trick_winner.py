@@ -1,0 +1,109 @@
+"""Who takes a trick: the highest trump, or else the highest card of the suit led."""
+
+from __future__ import annotations
+
+from calculators.cards import PACK, Card
+from calculators.play.auction import SEATS
+from calculators.play.tricks import winner
+from calculators.rulesets.skruf import SKRUF
+from calculators.train.deals import dealt, four_hands, some_play, some_trick
+from calculators.train.draw import Draw
+from calculators.train.orders import Played, confused, some_game
+from calculators.train.task import Choice, Form, Reason, Said, Shown, Task, Trap, of_card
+
+Trick = tuple[Card, ...]
+
+
+def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
+    """A whole trick; at the last level with the seats, and the question who leads to the next."""
+    while True:
+        game = some_game(draw, ruleset, null=level > 1, ramsch=level > 2)
+        trick, leader = whole_trick(draw, game, ruleset)
+        if worth_asking(game, trick, level):
+            break
+    best = winner(game.order, trick)
+    mistakes = [
+        "" if card is trick[best] else confused(game.order, trick[best], card) for card in trick
+    ]
+    why = reasons(game, trick, best)
+    told: tuple[Said, ...] = (Said("played", {"name": game.name}),)
+    if level < 3 or ruleset == SKRUF.id:
+        choices = tuple(of_card(card) for card in trick)
+        asked, values = Said("which-takes"), [card.code for card in trick]
+        shown: tuple[Shown, ...] = ()
+    else:
+        seats = [SEATS[(leader + step) % len(SEATS)] for step in range(len(trick))]
+        told += (Said("leads", {"seat": seats[0]}),)
+        choices = tuple(Choice(seat, Said("seat", {"seat": seat})) for seat in SEATS)
+        asked, values = Said("who-leads-next"), list(seats)
+        shown = (Shown("trick", trick),)
+        why += (Reason(Said("leads-next", {"seat": seats[best]}), game.follow_rule),)
+    traps = tuple(
+        Trap(value, mistake) for value, mistake in zip(values, mistakes, strict=True) if mistake
+    )
+    form: Form = "choice" if shown else "card"
+    return Task(asked, form, (values[best],), why, traps, told, shown, choices)
+
+
+def whole_trick(draw: Draw, game: Played, ruleset: str) -> tuple[Trick, int]:
+    """A trick from the middle of a deal, and who led to it."""
+    skruf = ruleset == SKRUF.id
+    hands = four_hands(draw, PACK) if skruf else dealt(draw).hands
+    left, leader = some_play(draw, game.order, hands, draw.between(0, len(hands[0]) - 4))
+    return some_trick(draw, game.order, left, leader), leader
+
+
+def worth_asking(game: Played, trick: Trick, level: int) -> bool:
+    """First plain tricks of one suit; then those in which trumps or discards matter."""
+    best = trick[winner(game.order, trick)]
+    suits = {game.order.suit_of(card) for card in trick}
+    overlooked = {confused(game.order, best, card) for card in trick if card is not best}
+    if level == 1:
+        return len(suits) == 1 and overlooked != {"ranks"}
+    if level == 2:
+        return len(suits) > 1 and trick[0] is not best
+    return bool(overlooked - {"ranks", "other-suits-lose"})
+
+
+def reasons(game: Played, trick: Trick, best: int) -> tuple[Reason, ...]:
+    """The suit led, whether a trump lies there, and the highest card that counts."""
+    now = game.order
+    led, won = now.suit_of(trick[0]), now.suit_of(trick[best])
+    found = []
+    if led is None:
+        found.append(
+            Reason(
+                Said("led-trumps", {"card": trick[0]}),
+                game.jacks_rule,
+                ("jack-is-trump", "trump-beats-all"),
+            )
+        )
+    else:
+        found.append(
+            Reason(
+                Said("led-suit", {"card": trick[0], "suit": led}),
+                game.follow_rule,
+                ("other-suits-lose",),
+            )
+        )
+        if won is None:
+            trumps = tuple(card for card in trick if now.suit_of(card) is None)
+            found.append(
+                Reason(
+                    Said("trumps-lie", {"cards": trumps}),
+                    game.jacks_rule,
+                    ("jack-is-trump", "trump-beats-all"),
+                )
+            )
+    rivals = tuple(card for card in trick if now.suit_of(card) == won)
+    ranked = tuple(sorted(rivals, key=lambda card: -now.strength[card]))
+    if len(ranked) > 1:
+        found.append(
+            Reason(
+                Said("ranked", {"cards": ranked}),
+                game.order_rule,
+                ("order-of-jacks", "jacks-on-top", "ten-is-second", "ten-is-low", "ranks"),
+            )
+        )
+    found.append(Reason(Said("takes", {"card": trick[best]}), game.follow_rule))
+    return tuple(found)

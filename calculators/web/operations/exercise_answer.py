@@ -1,0 +1,94 @@
+"""How the answer to an exercise is read: as a number, a choice or cards, and never guessed at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from calculators.cards import read_any_card
+from calculators.errors import Problem
+from calculators.train.task import Task
+from calculators.web.fields import MISREAD, Problems, shown
+
+DIGITS = 6
+"""No score of any game needs as many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A text, a whole number or a list of texts; what it means depends on the task."""
+
+    name: str
+    required: bool = False
+    default: None = None
+
+    type: ClassVar[str] = "reply"
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        words = isinstance(value, list) and all(isinstance(word, str) for word in value)
+        if words or isinstance(value, str) or type(value) is int:
+            return value
+        problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "reply"}))
+        return MISREAD
+
+
+def read_answer(task: Task, value: Any) -> str | Problem:
+    """An answer in the form that the task asks for, or what is wrong with it."""
+    if task.form in ("number", "score"):
+        return read_number(value)
+    if task.form == "choice":
+        return offered(task, str(value) if type(value) is int else value)
+    words = value.replace(",", " ").split() if isinstance(value, str) else value
+    if not isinstance(words, list):
+        return wrong_type(value, "cards")
+    if task.form == "card" and len(words) != 1:
+        args = {"count": len(words), "low": 1, "high": 1}
+        return Problem("number-of-cards", "answer", args)
+    return read_cards(task, words)
+
+
+def read_cards(task: Task, words: list[str]) -> str | Problem:
+    """Some of the cards that are offered, each once; in an order all of them."""
+    found: list[str] = []
+    for word in words:
+        card = read_any_card(word)
+        known = offered(task, card.code if card else word)
+        if isinstance(known, Problem):
+            return known
+        if known in found:
+            return Problem("card-twice", "answer", {"card": known})
+        found.append(known)
+    if task.form != "order":
+        return " ".join(sorted(found, key=task.offered.index))
+    whole = len(task.offered)
+    if len(found) < whole:
+        return Problem("order-incomplete", "answer", {"count": len(found), "whole": whole})
+    return " ".join(found)
+
+
+def offered(task: Task, value: Any) -> str | Problem:
+    """One of what is offered."""
+    if not isinstance(value, str):
+        return wrong_type(value, "choice")
+    if value not in task.offered:
+        args = {"value": shown(value), "allowed": task.offered}
+        return Problem("not-a-choice", "answer", args)
+    return value
+
+
+def read_number(value: Any) -> str | Problem:
+    """A whole number, typed or sent; the minus sign may be typographic."""
+    text = str(value).strip().replace("−", "-").replace("–", "-").removeprefix("+")
+    digits = text.removeprefix("-")
+    if isinstance(value, list) or not (digits.isascii() and digits.isdigit()):
+        return wrong_type(value, "whole")
+    if len(digits) > DIGITS:
+        high = 10**DIGITS - 1
+        return Problem(
+            "out-of-range", "answer", {"value": shown(value), "low": -high, "high": high}
+        )
+    return str(int(text))
+
+
+def wrong_type(value: Any, type: str) -> Problem:  # noqa: A002
+    return Problem("wrong-type", "answer", {"value": shown(value), "type": type})

@@ -1,0 +1,128 @@
+"""Every exercise can be solved, its traps are wrong and distinct, and each is explained."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from calculators.text.language import LOCALES, language
+from calculators.text.train import choice_said, question, right_said, sentence, train_words
+from calculators.train.grade import verdict
+from calculators.train.kinds import task
+from calculators.train.task import Task
+from tests.train_seeds import EVERY, SEEDS
+
+DOCS = Path(__file__).parent.parent / "docs"
+LEFT_OVER = re.compile(r"[{}]|None|Named|Card\(|Suit|Rank")
+CHOSEN = ("choice", "card")
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The exercises of one kind, in one game, at one level."""
+
+    ruleset: str
+    tasks: list[Task]
+
+
+@pytest.fixture(scope="module", params=EVERY, ids=lambda one: "-".join(map(str, one)))
+def drawn(request: pytest.FixtureRequest) -> Drawn:
+    """All seeds at once; the tests of one param stand together, so they are drawn once."""
+    kind, ruleset, level = request.param
+    return Drawn(ruleset, [task(kind, ruleset, level, seed) for seed in range(SEEDS)])
+
+
+def test_an_exercise_can_be_solved_and_every_trap_is_wrong(drawn: Drawn) -> None:
+    for one in drawn.tasks:
+        assert one.right
+        assert all(verdict(one, answer).right for answer in one.right)
+        values = [trap.value for trap in one.traps]
+        assert len(set(values)) == len(values)
+        assert one.traps
+        if one.form in CHOSEN:
+            assert set(one.offered) == {*one.right, *values}
+            assert not set(one.right) & set(values)
+            assert len(set(one.offered)) == len(one.choices) > 2
+        elif one.form in ("number", "score"):
+            assert one.choices == ()
+            assert not set(one.right) & set(values)
+            assert all(str(int(value)) == value for value in (*values, *one.right))
+        else:
+            cards = one.right[0].split()
+            assert set(cards) <= set(one.offered)
+            assert one.form == "cards" or len(cards) == len(one.offered)
+
+
+def wrong_answers(drawn: Task) -> list[str]:
+    """An answer for each trap, and one that no trap foresees."""
+    if drawn.form in (*CHOSEN, "number", "score"):
+        unforeseen = ["98765"] if drawn.form in ("number", "score") else []
+        return [*[trap.value for trap in drawn.traps], *unforeseen]
+    right = drawn.right[0].split()
+    if drawn.form == "order":
+        return [
+            " ".join([*right[:at], right[at + 1], right[at], *right[at + 2 :]])
+            for at in range(len(right) - 1)
+        ]
+    return [
+        " ".join(card for card in drawn.offered if (card in right) is not (card == turned))
+        for turned in drawn.offered
+    ]
+
+
+def test_a_wrong_answer_is_told_its_mistake_and_the_step_that_was_missed(drawn: Drawn) -> None:
+    for one in drawn.tasks:
+        for answer in wrong_answers(one):
+            found = verdict(one, answer)
+            assert not found.right, answer
+            if answer == "98765":
+                assert (found.mistake, found.missed) == ("", ())
+            else:
+                assert found.mistake, answer
+                assert found.missed, (found.mistake, answer)
+                assert all(0 <= at < len(one.reasons) for at in found.missed)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_sentence_of_an_exercise_exists(drawn: Drawn, locale: str) -> None:
+    words, told = language(locale), train_words(locale)
+    for one in drawn.tasks[: SEEDS // 2]:
+        lines = [question(words, drawn.ruleset, one), right_said(words, drawn.ruleset, one)]
+        lines += [sentence(words, drawn.ruleset, said) for said in one.told]
+        lines += [sentence(words, drawn.ruleset, reason.said) for reason in one.reasons]
+        lines += [told.shown[shown.key] for shown in one.shown]
+        lines += [told.mistakes[mistake] for mistake in one.mistakes]
+        lines += [words.rulings[ruling] for ruling in one.rulings]
+        choices = [choice_said(words, drawn.ruleset, one, value) for value in one.offered]
+        assert len(set(choices)) == len(choices)
+        for line in (*lines, *choices):
+            assert line.strip()
+            assert not LEFT_OVER.search(line), line
+
+
+def test_every_step_cites_a_paragraph_of_its_own_game(drawn: Drawn) -> None:
+    cited = {reason.rule for one in drawn.tasks for reason in one.reasons}
+    games = {"isko": {"skat"}}.get(drawn.ruleset, {drawn.ruleset})
+    for rule in cited:
+        page, _, anchor = rule.partition("#")
+        assert page.split("/")[0] in games, rule
+        for locale in LOCALES:
+            assert f"{{ #{anchor} }}" in (DOCS / locale / f"{page}.md").read_text("utf-8"), rule
+
+
+def test_seeds_give_exercises_of_many_kinds(drawn: Drawn) -> None:
+    words = language("en")
+    faces = {
+        (
+            question(words, drawn.ruleset, one),
+            *[sentence(words, drawn.ruleset, said) for said in one.told],
+            *[shown.cards for shown in one.shown],
+            one.offered,
+        )
+        for one in drawn.tasks
+    }
+    assert len(faces) > 10
+    assert len({one.right for one in drawn.tasks}) > 2
