@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
+from posixpath import dirname, normpath
 
+from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
@@ -14,6 +17,8 @@ STEMMING = Path(__file__).parent / "search/stemming.js"
 UNUSED = re.compile(
     r".*\.map|partials/.*|assets/stylesheets/.*|assets/images/.*|assets/javascripts/lunr/.*"
 )
+SCRIPTS = "js/"
+IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
 NEEDED = re.compile(r"assets/javascripts/lunr/min/lunr\.stemmer\.support\.min\.js")
 
 
@@ -38,6 +43,43 @@ def with_search(files: Files, config: MkDocsConfig, code: str) -> Files:
     ours = f'const LANGUAGE = "{code}";\n{STEMMING.read_text("utf-8")}'
     files.append(File.generated(config, worker.src_uri, content=own + ours))
     return files
+
+
+def with_named_scripts(files: Files, config: MkDocsConfig) -> Files:
+    """The pages' scripts, and those that they import, in a folder named by their content.
+
+    All others in js/ belong to the bundle or are published by what needs them.
+    """
+    ours = {file.src_uri: file for file in files if file.src_uri.startswith(SCRIPTS)}
+    listed = [str(script) for script in config.extra_javascript]
+    needed = {name: ours[name].content_string for name in closure(listed, ours)}
+    whole = sha256("".join(f"{name}\n{text}" for name, text in sorted(needed.items())).encode())
+    folder = f"{SCRIPTS}{whole.hexdigest()[:8]}/"
+    for file in ours.values():
+        files.remove(file)
+    for name, content in needed.items():
+        uri = folder + name.removeprefix(SCRIPTS)
+        files.append(File.generated(config, uri, content=content))
+    for script in config.extra_javascript:
+        if isinstance(script, ExtraScriptValue):
+            script.path = folder + script.path.removeprefix(SCRIPTS)
+    return files
+
+
+def closure(names: Iterable[str], files: Mapping[str, File]) -> set[str]:
+    """Some scripts with all that they import."""
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        if name not in files:
+            raise ValueError(f"a script is missing: {name}")
+        found.add(name)
+        asked = IMPORT.findall(files[name].content_string)
+        waiting += [normpath(f"{dirname(name)}/{path}") for path in asked]
+    return found
 
 
 def with_one_style(files: Files, config: MkDocsConfig) -> Files:

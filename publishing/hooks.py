@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 
 OURS = ("publishing", "calculators")
 LAST = -100
+WORK = {"command": "build"}
+"""What MkDocs was started for."""
+
+
+def on_startup(command: str, *, dirty: bool) -> None:
+    WORK["command"] = command
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -33,6 +39,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
                 del sys.modules[name]
     from publishing.edition import Edition
 
+    config.extra["passing"] = WORK["command"] == "serve"
     config.extra["edition"] = Edition(config)
     return config
 

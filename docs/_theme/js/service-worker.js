@@ -1,0 +1,268 @@
+// The site without the net. The build publishes this file at the root of the site, beside
+// offline.json, which names every file of an edition with a hash of its content:
+//
+//   { edition, groups: { name: { path: hash } }, calls: { path: name }, languages: { code: folder } }
+//
+// Contents are kept by their hash, so that an update fetches only what has changed, and a host that
+// is between two editions is found out. An edition is taken into use when everything wanted of it
+// is here: the languages that have been visited, and Python once it has been called.
+//
+// A page keeps the edition it was opened with, for as long as it is open. Only opening a page
+// chooses the newest. So this script has no version of its own, and never hurries to replace another.
+// What it does not understand it leaves to the net: without any of this the site works as well.
+
+const CACHE = `budnyckeln.site.1 ${self.registration.scope}`;
+const LANES = 6; // files fetched at once
+const QUIET = 1000; // ms that a page has to itself
+const PAUSE = 5000; // ms between two looks at offline.json
+const DAY = 24 * 3600 * 1000;
+
+const at = (path) => new URL(path, self.registration.scope).href;
+const content = (hash) => at(`offline/${hash}`);
+const STATE = at("offline/state");
+const all = { type: "all", includeUncontrolled: true };
+
+// ---- what is known, newest edition first; `pages` tells which edition an open page has ----
+
+let loaded;
+const load = async () => {
+  const kept = await (await caches.open(CACHE)).match(STATE);
+  return kept ? kept.json() : { editions: [], wanted: [], pages: {} };
+};
+const known = () => (loaded ??= load());
+
+const keep = async () => {
+  const state = new Response(JSON.stringify(await known()));
+  await (await caches.open(CACHE)).put(STATE, state).catch(() => {});
+};
+
+const own = (object, key) => (object && Object.hasOwn(object, key) ? object[key] : undefined);
+const fileOf = (path) => path.replace(/(^|\/)$/, "$1index.html");
+const pathOf = (url) => url.slice(self.registration.scope.length).replace(/[?#].*/s, "");
+const groupOf = (edition, file) =>
+  Object.keys(edition?.groups ?? {}).find((name) => own(edition.groups[name], file));
+const hashOf = (edition, file) => own(edition?.groups[groupOf(edition, file)], file);
+
+const stored = async (edition, file) => {
+  const hash = hashOf(edition, file);
+  return hash && (await caches.open(CACHE)).match(content(hash));
+};
+
+const languageOf = ({ languages }, path) =>
+  Object.keys(languages)
+    .filter((code) => path.startsWith(languages[code]))
+    .reduce((one, other) => (languages[one].length < languages[other].length ? other : one));
+
+// ---- answering ----
+
+self.addEventListener("fetch", (event) => {
+  const { method, headers, mode, url } = event.request;
+  if (method !== "GET" || headers.has("range") || !url.startsWith(self.registration.scope)) return;
+  const path = pathOf(url);
+  if (path === "offline.json") return;
+  const answer = mode === "navigate" ? opened(event, path) : fetched(event, fileOf(path));
+  event.respondWith(answer.catch(() => fetch(event.request)));
+});
+
+const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET));
+
+/** A page is opened: in the newest edition, in which it then stays. */
+async function opened(event, path) {
+  const state = await known();
+  const [newest] = state.editions;
+  const file = fileOf(path);
+  event.waitUntil(quiet().then(() => renew()));
+  const found = await stored(newest, file);
+  if (found) {
+    state.pages[event.resultingClientId] = newest.id;
+    event.waitUntil(keep());
+    return found;
+  }
+  if (hashOf(newest, `${file}/index.html`)) return Response.redirect(at(`${path}/`));
+  try {
+    return await fetch(event.request);
+  } catch {
+    return newest ? lacking(newest, path) : Response.error();
+  }
+}
+
+/** No net, and no such page here: either there is none, or its language has not been visited. */
+async function lacking(edition, path) {
+  const code = languageOf(edition, path);
+  const status = edition.has.includes(code) ? 404 : 503;
+  const page = await stored(edition, `${edition.languages[code]}${status}.html`);
+  return page ? new Response(page.body, { status, headers: page.headers }) : Response.error();
+}
+
+/** An open page asks for something: it gets what its edition has. */
+async function fetched(event, file) {
+  const state = await known();
+  const { clientId, resultingClientId } = event;
+  const edition = state.editions.find(({ id }) => id === state.pages[clientId]);
+  if (resultingClientId && edition) state.pages[resultingClientId] = edition.id;
+  const called = state.editions.map(({ calls }) => own(calls, file)).find(Boolean);
+  if (called) event.waitUntil(want(called));
+  const found = await stored(edition, file);
+  if (found) return found;
+  const answer = await fetch(event.request).catch(() => undefined);
+  if (answer?.ok) return answer;
+  for (const other of state.editions) {
+    const kept = await stored(other, file);
+    if (kept) return kept;
+  }
+  if (answer && hashOf(edition, file)) event.waitUntil(renew(true));
+  return answer ?? Response.error();
+}
+
+// ---- pages tell of themselves ----
+
+self.addEventListener("message", (event) => {
+  event.waitUntil(hear(event.source, event.data).catch(() => {}));
+});
+
+/** A page says which files it is made of, or only that somebody looks at it again. */
+async function hear({ id, url }, { files, called }) {
+  await renew();
+  const state = await known();
+  const [newest] = state.editions;
+  for (const name of called ?? []) await want(own(newest?.calls, name));
+  await want(languageOf(newest ?? (await offered()), pathOf(url)));
+  const edition = state.editions.find((one) => files?.every((file) => hashOf(one, file)));
+  if (edition && !state.pages[id]) {
+    state.pages[id] = edition.id;
+    await keep();
+    await self.clients.claim();
+  }
+  await tell();
+}
+
+async function want(name) {
+  const { wanted } = await known();
+  if (!name || wanted.includes(name)) return;
+  wanted.push(name);
+  await keep();
+  await renew(true);
+}
+
+/** Tell the pages of older editions that there is a newer one, and whether they would differ. */
+async function tell() {
+  const { editions, pages } = await known();
+  const [newest] = editions;
+  for (const page of await self.clients.matchAll({ type: "window" })) {
+    if (!newest || (pages[page.id] ?? newest.id) === newest.id) continue;
+    const edition = editions.find(({ id }) => id === pages[page.id]);
+    const file = fileOf(pathOf(page.url));
+    page.postMessage({ renewed: true, differs: hashOf(edition, file) !== hashOf(newest, file) });
+  }
+}
+
+// ---- editions come and go ----
+
+let renewing;
+let looked = -PAUSE;
+
+/** One at a time; whoever asks for more while one is under way waits for the next. */
+async function renew(now = false) {
+  if (renewing && now) await renewing;
+  if (!renewing && !now && performance.now() - looked < PAUSE) return;
+  renewing ??= look().catch(() => {}).finally(() => {
+    renewing = undefined;
+    looked = performance.now();
+  });
+  await renewing;
+}
+
+const offered = async () => (await fetch(at("offline.json"), { cache: "no-cache" })).json();
+
+/** Look for a newer edition, or for more of the newest, and take it into use when it is whole. */
+async function look() {
+  const { edition: id, ...edition } = await offered();
+  if (id === null) return leave();
+  const state = await known();
+  const full = fullness(state, id);
+  const called = Object.values(edition.calls);
+  const wanted = ["shared", ...state.wanted].filter((name) => !(full && called.includes(name)));
+  const has = wanted.filter((name) => own(edition.groups, name));
+  const [newest] = state.editions;
+  if (full > 1 || (newest?.id === id && has.every((name) => newest.has.includes(name)))) return;
+  try {
+    await fill(edition, has);
+  } catch (error) {
+    return late(state, id, error);
+  }
+  if (!full) delete state.late;
+  state.editions = [{ id, ...edition, has }, ...state.editions.filter((one) => one.id !== id)];
+  await sweep(state);
+  await keep();
+  await tell();
+}
+
+/** Fetch what is not here yet of some groups; a file that is of another edition ends it all. */
+async function fill({ groups }, names) {
+  const cache = await caches.open(CACHE);
+  const here = new Set((await cache.keys()).map(({ url }) => url));
+  const pairs = names.flatMap((name) => Object.entries(groups[name]));
+  const missing = new Map(pairs.map(([path, hash]) => [hash, path]));
+  const queue = [...missing].filter(([hash]) => !here.has(content(hash)));
+  const lane = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) await bring(cache, ...next);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane)).finally(() => (queue.length = 0));
+}
+
+async function bring(cache, hash, path) {
+  const address = at(path.replace(/(^|\/)index\.html$/, "$1"));
+  for (const mode of ["default", "reload"]) {
+    const answer = await fetch(address, { cache: mode, priority: "low" });
+    const body = await answer.arrayBuffer();
+    if (!answer.ok || (await digest(body)) !== hash) continue;
+    const type = answer.headers.get("Content-Type") ?? "application/octet-stream";
+    return cache.put(content(hash), new Response(body, { headers: { "Content-Type": type } }));
+  }
+  throw new Error(`${path} is not what offline.json says`);
+}
+
+const digest = async (body) => {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body)).subarray(0, 8);
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+/** How often this edition found no room of late: once, and it does without Python; twice, without us. */
+const fullness = ({ late }, id) => (late?.id === id && Date.now() < late.until ? late.full : 0);
+
+/** Where there is no room, or no whole edition for a day, the net alone is better than old rules. */
+async function late(state, id, { name }) {
+  const now = Date.now();
+  const full = fullness(state, id) + (name === "QuotaExceededError" ? 1 : 0);
+  const since = state.late?.id === id ? state.late.since : now;
+  state.late = { id, since, full, until: now + DAY };
+  const old = state.editions[0]?.id !== id;
+  if (full || now - since > DAY) {
+    if (old) state.editions = [];
+    await sweep(state);
+  }
+  await keep();
+}
+
+/** Keep the newest two editions, those of open pages, and what they are made of. */
+async function sweep(state) {
+  const open = new Set((await self.clients.matchAll(all)).map(({ id }) => id));
+  const pages = Object.entries(state.pages);
+  const recent = pages.filter(([id], place) => open.has(id) || place >= pages.length - 20);
+  state.pages = Object.fromEntries(recent);
+  const used = new Set(pages.filter(([id]) => open.has(id)).map(([, edition]) => edition));
+  state.editions = state.editions.filter(({ id }, place) => place < 2 || used.has(id));
+  const files = state.editions.flatMap(({ groups }) => Object.values(groups));
+  const hashes = new Set(files.flatMap((group) => Object.values(group)).map(content));
+  const cache = await caches.open(CACHE);
+  for (const { url } of await cache.keys()) {
+    if (url !== STATE && !hashes.has(url)) await cache.delete(url);
+  }
+}
+
+/** The site says that it is not to be kept: `make serve` does, at an address that others share. */
+async function leave() {
+  await caches.delete(CACHE);
+  await self.registration.unregister();
+  for (const page of await self.clients.matchAll({ type: "window" })) page.navigate(page.url);
+}

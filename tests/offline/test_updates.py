@@ -1,0 +1,182 @@
+"""The site changes while a page is open: nothing breaks, and no two editions are mixed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.offline.conftest import MARK, Editions, Reader
+from tests.offline.host import PLACE, Host
+
+RUNTIME = "document.querySelector(\"script[src*='/runtime/']\").getAttribute('src')"
+
+
+def id_of(folder: Path) -> str:
+    """The name of an edition."""
+    return str(json.loads((folder / PLACE / "offline.json").read_text("utf-8"))["edition"])
+
+
+def come(reader: Reader, editions: Editions) -> Page:
+    """A first visit, in which the calculators are used; then one more page, with the first kept."""
+    page = reader.page
+    page.goto("skat/calculator/")
+    reader.says(4, 45)
+    reader.waits_for("shared", "sv", "python")
+    assert reader.newest() == id_of(editions.first)
+    page.goto("skat/calculator/")
+    return page
+
+
+def test_an_open_page_keeps_its_edition_and_reloading_gives_the_next_one_whole(
+    reader: Reader, host: Host, editions: Editions
+) -> None:
+    page = come(reader, editions)
+    old = page.evaluate(RUNTIME)
+    host.folder = editions.second
+    reader.looks_again()
+    reader.until(lambda: reader.newest() == id_of(editions.second))
+    expect(page.locator(".renewed")).to_contain_text("nyare utgåva")
+
+    reader.says(3, 36)  # Python starts only now, from files that the host no longer has
+    host.cut = True
+    reader.says(2, 27)
+    host.cut = False
+
+    page.locator(".renewed button").click()
+    expect(page.locator("article")).to_contain_text(MARK)
+    assert page.evaluate(RUNTIME) != old
+    reader.says(3, 76)
+    host.cut = True
+    page.reload()
+    expect(page.locator("article")).to_contain_text(MARK)
+    reader.says(4, 95)
+
+
+def test_a_link_from_an_older_page_opens_the_newer_edition_as_a_whole_page(
+    reader: Reader, host: Host, editions: Editions
+) -> None:
+    page = come(reader, editions)
+    host.folder = editions.second
+    reader.looks_again()
+    expect(page.locator(".renewed")).to_contain_text("nyare utgåva", timeout=30_000)
+    page.evaluate("window.here = true")
+    page.locator("nav a[href$='skat/value/']").first.evaluate("link => link.click()")
+    page.wait_for_url(f"{host.site}skat/value/")
+    assert not page.evaluate("Boolean(window.here)")
+    page.locator("nav a[href$='skat/calculator/']").first.evaluate("link => link.click()")
+    page.wait_for_url(f"{host.site}skat/calculator/")
+    expect(page.locator("article")).to_contain_text(MARK)
+    reader.says(3, 76)
+
+
+def test_two_pages_of_two_editions_answer_side_by_side(
+    reader: Reader, host: Host, editions: Editions
+) -> None:
+    page = come(reader, editions)
+    host.folder = editions.second
+    reader.looks_again()
+    reader.until(lambda: reader.newest() == id_of(editions.second))
+    other = reader.context.new_page()
+    other.goto("skat/calculator/")
+    expect(other.locator("article")).to_contain_text(MARK)
+    host.cut = True
+    reader.says(3, 76, other)
+    reader.says(3, 36, page)
+    expect(page.locator("article")).not_to_contain_text(MARK)
+
+
+def test_a_page_whose_python_has_vanished_from_the_host_says_that_there_is_a_newer_one(
+    reader: Reader, host: Host, editions: Editions
+) -> None:
+    page = reader.page
+    page.goto("skat/value/")
+    reader.waits_for("shared", "sv")
+    page.goto("skat/value/")
+    page.wait_for_timeout(4000)  # the worker has looked for a newer edition, and found none
+    host.folder = editions.second
+    # An instant navigation: the page comes from the first edition, and its Python would as well.
+    page.locator("nav a[href$='skat/calculator/']").first.evaluate("link => link.click()")
+    page.wait_for_url(f"{host.site}skat/calculator/")
+    expect(page.locator("article")).not_to_contain_text(MARK)
+    page.locator("#game-value-skat input[name='matadors.count']").fill("3")
+    expect(page.locator(".renewed")).to_contain_text("nyare utgåva", timeout=30_000)
+    page.locator(".renewed button").click()
+    expect(page.locator("article")).to_contain_text(MARK)
+    reader.says(3, 76)
+
+
+def test_a_host_between_two_editions_changes_nothing(
+    reader: Reader, host: Host, editions: Editions, tmp_path: Path
+) -> None:
+    page = come(reader, editions)
+    shutil.copytree(editions.second / PLACE, tmp_path / PLACE)
+    late = Path(PLACE, "skat/calculator/index.html")
+    shutil.copy(editions.first / late, tmp_path / late)
+    host.folder = tmp_path
+    reader.looks_again()
+    reader.until(lambda: reader.state().get("late"))
+    assert reader.newest() == id_of(editions.first)
+    page.reload()
+    reader.says(3, 36)
+
+    host.folder = editions.second
+    reader.looks_again()
+    reader.until(lambda: reader.newest() == id_of(editions.second))
+    page.reload()
+    reader.says(3, 76)
+
+
+def test_an_edition_that_never_becomes_whole_gives_way_to_the_net_after_a_day(
+    reader: Reader, host: Host, editions: Editions
+) -> None:
+    page = come(reader, editions)
+    host.folder = editions.second
+    host.broken.add("/repo/skat/value/")
+    reader.looks_again()
+    reader.until(lambda: reader.state().get("late"))
+    [worker] = reader.context.service_workers
+    worker.evaluate("const now = Date.now; Date.now = () => now() + 25 * 3600 * 1000")
+    page.wait_for_timeout(5000)
+    reader.looks_again()
+    reader.until(lambda: reader.state()["editions"] == [])
+    page.reload()
+    expect(page.locator("article")).to_contain_text(MARK)
+    reader.says(3, 76)
+
+
+def test_only_what_has_changed_is_fetched_anew_and_only_two_editions_are_kept(
+    reader: Reader, host: Host, editions: Editions
+) -> None:
+    page = come(reader, editions)
+    files = reader.state()["files"]
+    host.folder = editions.second
+    page.goto("skat/index.html")
+    host.forget()
+    reader.looks_again()
+    reader.until(lambda: reader.newest() == id_of(editions.second))
+    assert not [path for path in host.asked if path.endswith((".woff2", ".css", ".wasm"))]
+    assert len(reader.state()["editions"]) == 2
+    assert reader.state()["files"] < 2 * files
+
+
+def test_a_site_that_is_being_written_is_not_kept(
+    reader: Reader, host: Host, editions: Editions, tmp_path: Path
+) -> None:
+    host.headers = {"Cache-Control": "no-cache"}
+    page = come(reader, editions)
+    (tmp_path / PLACE).mkdir()
+    (tmp_path / PLACE / "offline.json").write_text('{"edition":null}', "utf-8")
+    (tmp_path / PLACE / "skat/calculator").mkdir(parents=True)
+    draft = "<!doctype html><title>Draft</title><h1>Draft</h1>"
+    (tmp_path / PLACE / "skat/calculator/index.html").write_text(draft, "utf-8")
+    host.folder = tmp_path
+    page.wait_for_timeout(5000)
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Draft", timeout=20_000)
+    assert (
+        page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    )
+    assert reader.state()["files"] == 0
