@@ -1,0 +1,101 @@
+"""What GitHub reads: forms that a link can fill in, a workflow that may do no more than it must."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+import yaml
+
+from publishing.reports import report_address
+
+ROOT = Path(__file__).parent.parent
+GITHUB = ROOT / ".github"
+FORMS = sorted(path for path in (GITHUB / "ISSUE_TEMPLATE").glob("*.yml") if path.stem != "config")
+KINDS = {"markdown", "input", "textarea"}
+"""A link can fill in inputs and text areas, and nothing else."""
+
+
+def read(path: Path) -> Any:
+    return yaml.safe_load(path.read_text("utf-8"))
+
+
+def fields(name: str) -> dict[str, Any]:
+    """The fields of a form by their ids."""
+    body = read(GITHUB / "ISSUE_TEMPLATE" / name)["body"]
+    return {field["id"]: field for field in body if "id" in field}
+
+
+@pytest.mark.parametrize("path", sorted(GITHUB.rglob("*.yml")), ids=lambda path: path.name)
+def test_every_file_is_well_formed(path: Path) -> None:
+    assert isinstance(read(path), dict)
+
+
+@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
+def test_a_form_speaks_both_languages_in_every_label(path: Path) -> None:
+    form = read(path)
+    ids = [field["id"] for field in form["body"] if "id" in field]
+    assert len(ids) == len(set(ids))
+    for field in form["body"]:
+        assert field["type"] in KINDS
+        if field["type"] != "markdown":
+            swedish, _, english = field["attributes"]["label"].partition(" · ")
+            assert swedish, field
+            assert english, field
+    for key in ("name", "description"):
+        assert " · " in form[key]
+
+
+def test_a_wrong_number_carries_all_that_is_needed_to_count_again() -> None:
+    assert {"ruleset", "paragraph", "request", "expected", "answer"} <= set(
+        fields("wrong-number.yml")
+    )
+
+
+def test_the_link_at_a_paragraph_fills_in_a_field_that_is_there() -> None:
+    address = report_address("https://example.org/us/it", "sv", "turneskat/value/", "solo-bases")
+    asked = parse_qs(urlsplit(address).query)
+    [template] = asked.pop("template")
+    assert set(asked) - {"title"} <= set(fields(template))
+    assert asked["paragraph"] == ["turneskat/value#solo-bases (sv)"]
+
+
+def test_the_workflow_may_write_only_where_it_publishes() -> None:
+    workflow = read(GITHUB / "workflows/site.yml")
+    assert workflow["permissions"] == {"contents": "read"}
+    assert "permissions" not in workflow["jobs"]["test"]
+    publish = workflow["jobs"]["publish"]
+    assert publish["needs"] == "test"
+    assert "refs/heads/main" in publish["if"]
+    assert publish["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
+
+
+def test_the_workflow_runs_targets_that_exist() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    steps = [
+        step
+        for job in read(GITHUB / "workflows/site.yml")["jobs"].values()
+        for step in job["steps"]
+    ]
+    run = [step["run"].split()[1] for step in steps if "run" in step]
+    assert run == ["test", "site"]
+    assert set(run) <= targets
+    for step in steps:
+        assert "run" in step or re.fullmatch(r"actions/[a-z-]+@v\d+", step["uses"]), step
+
+
+def test_every_list_of_pins_is_watched() -> None:
+    watched: dict[str, set[str]] = {}
+    for update in read(GITHUB / "dependabot.yml")["updates"]:
+        places = update.get("directories") or [update["directory"]]
+        watched.setdefault(update["package-ecosystem"], set()).update(places)
+    pins = {
+        "pip": {path.parent for path in (ROOT / "requirements").rglob("*.txt")},
+        "npm": {path.parent for path in (ROOT / "requirements").rglob("package.json")},
+    }
+    for ecosystem, folders in pins.items():
+        assert watched[ecosystem] == {f"/{path.relative_to(ROOT).as_posix()}" for path in folders}
+    assert watched["github-actions"] == {"/"}
