@@ -15,7 +15,7 @@ import pytest
 
 from calculators.command.examples import EXAMPLES
 from calculators.command.main import COMMANDS, main
-from calculators.command.parser import FORMATS
+from calculators.command.parsing import FORMATS
 from calculators.text.language import LOCALES
 
 ROOT = Path(__file__).parent.parent
@@ -167,3 +167,51 @@ def test_operations_are_listed_as_json_by_default() -> None:
     told = piped(["operations"], b"")
     listed = json.loads(told.stdout)["operations"]
     assert "game-value" in [entry["name"] for entry in listed]
+
+
+SHEET = "skruf-sheet 0-6s-12-4-4.0a1 0-5h-11-3-4 0-6h-11-2-4.0t1.1s1 --players A B C D"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (EXAMPLES["skruf-deal"][0] + " --below 0 0", ["Norr och söder: 1552", "8 × 60"]),
+        (EXAMPLES["skruf-deal"][1] + " --lang en", ["North and south: 926", "East and west: 1162"]),
+        (
+            EXAMPLES["skruf-deal"][3] + " --below 0 0 --games 1 0",
+            ["Norr och söder: 405", "55 mot 10"],
+        ),
+        (SHEET, ["2690", "1150", "+17", "−17"]),
+        ("skruf-auction 1 hjärter pass --dealer west", ["Öster bjuder.", "väster   1 hjärter"]),
+        ("rulesets --ruleset skruf --lang en", ["four aces", "5900"]),
+    ],
+)
+def test_skruf_is_counted_on_the_command_line(
+    line: str, told: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = run(line, capsys)
+    assert (status, err) == (0, "")
+    for text in told:
+        assert text in out
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("skruf-deal 6 spades --tricks 14 --aces 4 0 --honours 4 1", "--tricks: "),
+        ("skruf-deal 6 spades --tricks 12 --aces 4 1 --honours 4 1", "--aces: "),
+        ("skruf-deal 6 spades --tricks 12 --aces 4 0 --honours 4 1 --karonkas us-aces", "us-aces"),
+        ("skruf-deal 6 clovers --tricks 12", "clovers"),
+        ("skruf-auction 2h 2s", "2 spader"),
+        ('skruf-trick spades "DK DK"', "Ruter kung"),
+        ("skruf-sheet 0-6s-12-4-4 fly", "fly"),
+        ("skruf-sheet passed --players A B C", "3"),
+        ("skruf-sheet passed --players A B C D --pairings 12-3", "12-3"),
+    ],
+)
+def test_a_wrong_word_about_skruf_is_named(
+    line: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = run(line, capsys)
+    assert (status, out) == (2, "")
+    assert told in err

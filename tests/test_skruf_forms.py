@@ -87,7 +87,11 @@ def test_both_languages_have_the_same_words_and_none_is_idle() -> None:
         assert blanks == set(re.findall(r"\{(\w+)\}", english[key])), key
     made = {f"kind-{kind}" for kind in ("game", "misere", "passed")}
     made |= {f"{what}-hint" for what in ("aces", "honours")} | {"above-line", "below-line"}
-    code = "".join(path.read_text("utf-8") for path in (ROOT / "calculators/web").rglob("*.py"))
+    code = "".join(
+        path.read_text("utf-8")
+        for path in (ROOT / "calculators").rglob("*.py")
+        if "skruf_forms_" not in path.name
+    )
     assert [key for key in swedish if f'"{key}"' not in code and key not in made] == []
 
 

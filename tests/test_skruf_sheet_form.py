@@ -66,7 +66,7 @@ def test_the_sheet_of_the_booklet_is_written_in_deal_by_deal(locale: str, net: s
     assert values["deals"].split()[0] == D1_WORD
     sheet = plain(asked("skruf-sheet", locale, **values)["html"])
     assert net in sheet
-    assert "2690 193 1150 28" in sheet
+    assert "2690 / 193 1150 / 28" in sheet
     for result in ("A +17 +17", "B +17 +17", "C −17 −17", "D −17 −17"):
         assert result in sheet
 
@@ -81,7 +81,7 @@ def test_a_deal_can_be_struck_out_and_the_rest_is_counted_anew() -> None:
 def test_the_kept_sheet_stays_while_the_next_deal_is_not_right() -> None:
     told = asked("skruf-sheet", **written([D1_WORD]), tricks="14")
     assert [error["field"] for error in told["errors"]] == ["tricks"]
-    assert "1480 72 0 6" in plain(told["html"])
+    assert "1480 / 72 0 / 6" in plain(told["html"])
     assert not [b for b in buttons(told["html"]) if b["deals"].startswith(D1_WORD)]
 
 

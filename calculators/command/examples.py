@@ -35,7 +35,34 @@ EXAMPLES = {
         "budnyckel sheet cases/evening.json",
         "budnyckel sheet - --format markdown < evening.json",
     ),
-    "rulesets": ("budnyckel rulesets --ruleset turneskat",),
+    "skruf-deal": (
+        "budnyckel skruf-deal 6 spades --tricks 12 --aces 4 0 --honours 4 1 --karonkas ns-aces",
+        (
+            "budnyckel skruf-deal 6 hearts --tricks 11 --aces 2 2 --honours 4 1 "
+            "--karonkas ns-trumps ew-suit --below 55 10 --games 1 0"
+        ),
+        "budnyckel skruf-deal 4 grandissimo --side ew --tricks 9 --aces 1 3",
+        (
+            "budnyckel skruf-deal 5 hearts --tricks 11 --hands "
+            '"DKT8754 CKJ SA9862" "DAQJ32 CQ76432 ST3" "HAQJT987543 CA SQ4"'
+        ),
+    ),
+    "skruf-auction": (
+        "budnyckel skruf-auction 1g pass 2g pass 3s",
+        "budnyckel skruf-auction --dealer west --misere pass pass pass pass",
+    ),
+    "skruf-trick": (
+        'budnyckel skruf-trick spades "DK D8 D3" --leader west --hand "HA DA SA S8"',
+        'budnyckel skruf-trick misere "DK D8 D3 DA"',
+    ),
+    "skruf-sheet": (
+        "budnyckel skruf-sheet 0-6s-12-4-4.0a1 0-5h-11-3-4 0-6h-11-2-4.0t1.1s1 --players A B C D",
+        "budnyckel skruf-sheet passed misere-6 --players Ada Bo Cleo Dag Eva",
+    ),
+    "rulesets": (
+        "budnyckel rulesets --ruleset turneskat",
+        "budnyckel rulesets --ruleset skruf",
+    ),
     "operations": ("budnyckel operations --format table",),
     "call": ("budnyckel call game-value < request.json",),
 }
@@ -52,6 +79,12 @@ OPTIONS = {
     "matadors.count": "--with / --without",
     "to": "--to",
     "trick_order": "--order",
+    "aces": "--aces",
+    "honours": "--honours",
+    "karonkas": "--karonkas",
+    "hands": "--hands",
+    "before.below": "--below",
+    "before.games": "--games",
     "tricks": "--tricks",
     "variants.schenken_accepted": "--accepted / --refused",
 }

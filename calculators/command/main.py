@@ -8,11 +8,18 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import Any
 
-from calculators.command import requests
+from calculators.command import requests, skruf
 from calculators.command.examples import OPTIONS
-from calculators.command.parser import UsageError, parser
+from calculators.command.parser import parser
+from calculators.command.parsing import UsageError
 from calculators.command.show import as_csv, as_markdown, as_text
-from calculators.text import listing_tables, outlook_tables, sheet_tables, tables
+from calculators.text import (
+    listing_tables,
+    outlook_tables,
+    sheet_tables,
+    skruf_tables,
+    tables,
+)
 from calculators.text.language import DEFAULT, LOCALES, Language, language
 from calculators.web.door import answer, answer_text
 
@@ -29,6 +36,10 @@ COMMANDS: dict[str, Shown] = {
     "trick": ("trick", requests.trick, tables.trick_report),
     "ramsch": ("ramsch", requests.ramsch, tables.ramsch_report),
     "sheet": ("evening", requests.sheet, sheet_tables.evening_report),
+    "skruf-deal": ("skruf-deal", skruf.deal_request, skruf_tables.skruf_deal_report),
+    "skruf-auction": ("auction", skruf.auction_request, skruf_tables.skruf_auction_report),
+    "skruf-trick": ("trick", skruf.trick_request, tables.trick_report),
+    "skruf-sheet": ("skruf-sheet", skruf.sheet_request, skruf_tables.skruf_sheet_report),
     "rulesets": ("rulesets", requests.rulesets, listing_tables.rulesets_report),
     "operations": ("operations", requests.operations, listing_tables.operations_report),
 }

@@ -3,31 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, NoReturn
+from typing import Any
 
+from calculators.command import skruf
 from calculators.command.examples import EXAMPLES
-from calculators.rulesets import RULESETS
+from calculators.command.parsing import Parser, add_format
+from calculators.rulesets import APART, RULESETS
 from calculators.rulesets.schema import ANNOUNCEMENTS
 from calculators.text.language import LOCALES, Language
-
-FORMATS = ("table", "json", "csv", "markdown")
-
-
-class UsageError(Exception):
-    """A command that cannot be understood; the message says why."""
-
-
-class Parser(argparse.ArgumentParser):
-    """argparse with the words of a language, and an exception where it would leave."""
-
-    words: dict[str, str]
-
-    def error(self, message: str) -> NoReturn:
-        raise UsageError(message)
-
-    def format_help(self) -> str:
-        prefix = self.words["usage"]
-        return super().format_help().replace("usage: ", prefix, 1)
 
 
 def parser(language: Language) -> Parser:
@@ -57,15 +40,16 @@ def build(made: Parser, name: str, language: Language) -> Parser:
     return made
 
 
-def add_format(made: Parser, language: Language, default: str = "table") -> None:
-    made.add_argument("--format", choices=FORMATS, default=default, help=language.command["format"])
-
-
-def add_ruleset(made: Parser, language: Language, default: str | None = "skat") -> None:
+def add_ruleset(
+    made: Parser,
+    language: Language,
+    default: str | None = "skat",
+    choices: tuple[str, ...] = tuple(RULESETS),
+) -> None:
     help_text = language.fields["ruleset"]
     if default:
         help_text += f" ({language.command['default-is'].format(value=default)})"
-    made.add_argument("--ruleset", choices=tuple(RULESETS), default=default, help=help_text)
+    made.add_argument("--ruleset", choices=choices, default=default, help=help_text)
 
 
 def add_house(made: Parser, language: Language) -> None:
@@ -186,7 +170,7 @@ def sheet(made: Parser, language: Language) -> None:
 
 
 def rulesets(made: Parser, language: Language) -> None:
-    add_ruleset(made, language, default=None)
+    add_ruleset(made, language, default=None, choices=(*RULESETS, *APART))
     add_format(made, language)
 
 
@@ -209,6 +193,10 @@ FILLERS: dict[str, Any] = {
     "trick": trick,
     "ramsch": ramsch,
     "sheet": sheet,
+    "skruf-deal": skruf.deal,
+    "skruf-auction": skruf.auction,
+    "skruf-trick": skruf.trick,
+    "skruf-sheet": skruf.sheet,
     "rulesets": rulesets,
     "operations": operations,
     "call": call,

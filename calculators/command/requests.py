@@ -7,7 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from calculators.command.parser import UsageError
+from calculators.command.parsing import UsageError
 
 Request = dict[str, Any]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.text.language import Language
+from calculators.text.skruf_tables import skruf_rules_tables
 from calculators.text.tables import Answer, Report, Table
 
 
@@ -11,6 +12,9 @@ def rulesets_report(answer: Answer, language: Language) -> Report:
     words = language.labels
     tables = []
     for rules in answer["rulesets"]:
+        if "contracts" not in rules:
+            tables += skruf_rules_tables(rules, language)
+            continue
         rows = tuple(
             (
                 contract["label"],

@@ -7,7 +7,7 @@ from calculators.rulesets.skruf import SKRUF
 from calculators.text.language import Language
 from calculators.web.page.cards import face, pip
 from calculators.web.page.controls import Control
-from calculators.web.page.inputs import chip
+from calculators.web.page.inputs import radio
 from calculators.web.page.markup import Html, element
 
 LONGEST = 40
@@ -16,20 +16,7 @@ LONGEST = 40
 
 def pack(control: Control, id: str, value: str, language: Language) -> Html:
     """Where the cards go, and the fifty-two of them; each hand has a size after its name."""
-    to = element(
-        "fieldset",
-        element("legend", control.label),
-        element(
-            "div",
-            *[
-                chip(control.name, option, chosen=option.value == value)
-                for option in control.options
-            ],
-            class_="chips",
-        ),
-        id=id,
-        aria_describedby=f"{id}-hint {id}-error" if control.hint else f"{id}-error",
-    )
+    to = radio(control, id, value, language)
     suits = [found.trump for found in reversed(SKRUF.denominations) if found.trump]
     rows = [element("div", *suit_row(suit, language), class_="suit-row") for suit in suits]
     deck = element(

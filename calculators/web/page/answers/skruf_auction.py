@@ -106,7 +106,20 @@ def rounds(answer: Answer, dealer: int, language: Language) -> list[Html]:
 
 def call_cell(entry: dict[str, Any], language: Language) -> Html:
     """A call in a cell; a bid stands out."""
-    return element("span" if entry["call"] == "pass" else "b", entry["text"])
+    if entry["call"] == "pass":
+        return element("span", entry["text"])
+    level, _, name = entry["call"].partition(" ")
+    return element("b", *bid_face(Bid(int(level), name), language), class_="call")
+
+
+def bid_face(bid: Bid, language: Language) -> tuple[Html, Html]:
+    """A bid in words for the ear, as a level and a sign for the eye."""
+    suit = next(one.trump for one in SKRUF.denominations if one.id == bid.denomination)
+    sign = element("span", pip(suit.value), class_=f"pip pip-{suit.value.lower()}") if suit else "G"
+    return (
+        element("span", call_name(language, bid.code), class_="unseen"),
+        element("span", f"{bid.level} ", sign, aria_hidden="true"),
+    )
 
 
 def next_calls(answer: Answer, values: Values, language: Language) -> Html:
@@ -146,16 +159,10 @@ def bid_button(bid: Bid, lowest: Bid, so_far: list[str], language: Language) -> 
     """A bid to press, or its empty place where it is too low."""
     if rank(SKRUF, bid) < rank(SKRUF, lowest):
         return element("span", class_="too-low")
-    found = next(one for one in SKRUF.denominations if one.id == bid.denomination)
-    suit = found.trump
-    name = element("span", call_name(language, bid.code), class_="unseen")
-    sign = pip(suit.value) if suit else element("span", "G")
-    shown = element("span", str(bid.level), sign, aria_hidden="true")
     return element(
         "button",
-        name,
-        shown,
+        *bid_face(bid, language),
         type="button",
-        class_=f"bid pip-{suit.value.lower()}" if suit else "bid",
+        class_="bid",
         data_values=setting([*so_far, f"{bid.level}{bid.denomination[0]}"]),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
+from calculators.play.skruf_cards import SIDES
 from calculators.text.language import Language
 from calculators.text.skruf import bid_name, counted
 from calculators.text.tables import Table, figure, signed
@@ -16,7 +17,7 @@ from calculators.web.page.skruf_sheets import ahead
 from calculators.web.page.tables import table
 
 Sheet = dict[str, Any]
-FIGURES = frozenset(range(2, 6))
+FIGURES = frozenset({2, 3})
 
 
 def sitting_table(sitting: Sheet, kept: Sheet, request: Sheet, language: Language) -> Html:
@@ -28,13 +29,10 @@ def sitting_table(sitting: Sheet, kept: Sheet, request: Sheet, language: Languag
         for row in kept["rows"]
         if row["sitting"] == sitting["sitting"]
     ]
-    sums = [figure(at[line]) for at in sitting["accounts"] for line in ("above", "below")]
+    sums = [both_lines(at["above"], at["below"]) for at in sitting["accounts"]]
     rows.append((element("b", words["totals"]), "", *(element("b", text) for text in sums), ""))
-    heads = [
-        joined([element("span", name), element("small", words[line])], " ")
-        for name in (one, two)
-        for line in ("above", "below")
-    ]
+    lines = f"{words['above']} / {words['below']}"
+    heads = [joined([element("span", name), element("small", lines)], " ") for name in (one, two)]
     title = words["sitting-head"].format(n=sitting["sitting"], one=one, two=two)
     head = (words["deal"], words["contract"], *heads, "")
     shown = table(Table(head, tuple(rows), FIGURES, title), title)
@@ -48,8 +46,13 @@ def deal_row(row: Sheet, deals: list[Sheet], language: Language) -> tuple[str, .
     left = " ".join(word_of(deal) for place, deal in enumerate(deals) if place != at)
     label = words["strike-out"].format(n=row["deal"])
     strike = setting_button("×", f"deals={quote(left)}", class_="quiet", aria_label=label)
-    amounts = [figure(row[line][side]) for side in (0, 1) for line in ("above", "below")]
+    amounts = [both_lines(row["above"][side], row["below"][side]) for side in SIDES]
     return (str(row["deal"]), played(deals[at], language), *amounts, strike)
+
+
+def both_lines(above: int, below: int) -> str:
+    """What stands above the line, and below it."""
+    return f"{figure(above)} / {figure(below)}"
 
 
 def played(deal: Sheet, language: Language) -> str:

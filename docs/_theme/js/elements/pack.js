@@ -10,10 +10,11 @@ class Pack {
 
   constructor(form, deck) {
     this.form = form;
-    this.to = deck.dataset.pack;
+    // Radio buttons carry behind a ~ what keeps two controls of one name apart.
+    this.choices = [...form.querySelectorAll(`input[name^="${deck.dataset.pack}~"]`)];
     this.cards = new Map([...deck.querySelectorAll("[data-card]")].map((card) => [card.dataset.card, card]));
     this.codes = new Map([...this.cards].flatMap(([code, { dataset }]) => [[code, code], [dataset.word.toUpperCase(), code]]));
-    this.names = [...form.querySelectorAll(`[name="${this.to}"]`)].map((choice) => choice.value);
+    this.names = this.choices.map((choice) => choice.value);
     deck.addEventListener("click", ({ target }) => {
       const card = target.closest("[data-card]");
       if (card) this.toggle(card.dataset.card);
@@ -29,7 +30,7 @@ class Pack {
   }
 
   get chosen() {
-    return this.form.querySelector(`[name="${this.to}"]:checked`)?.value;
+    return this.choices.find((choice) => choice.checked).value;
   }
 
   line(name) {
@@ -60,8 +61,7 @@ class Pack {
     const full = (name) => this.held(name).length >= Number(this.line(name).dataset.size);
     if (!full(this.chosen)) return;
     const next = this.names.find((name) => !full(name));
-    const choice = this.form.querySelector(`[name="${this.to}"][value="${next}"]`);
-    if (choice) choice.checked = true;
+    if (next) this.choices[this.names.indexOf(next)].checked = true;
   }
 
   show() {
@@ -69,10 +69,10 @@ class Pack {
     const chosen = this.names.indexOf(this.chosen);
     for (const [code, card] of this.cards) {
       const home = homes.get(code);
-      const label = home === undefined ? "" : this.form.querySelector(`[name="${this.to}"][value="${this.names[home]}"]`).closest("label").textContent.trim();
+      const elsewhere = home !== undefined && home !== chosen;
       card.setAttribute("aria-pressed", String(home === chosen));
-      card.classList.toggle("elsewhere", home !== undefined && home !== chosen);
-      card.querySelector(".whose").textContent = home !== undefined && home !== chosen ? label : "";
+      card.classList.toggle("elsewhere", elsewhere);
+      card.querySelector(".whose").textContent = elsewhere ? this.choices[home].closest("label").textContent.trim() : "";
     }
   }
 }
