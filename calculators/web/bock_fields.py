@@ -20,7 +20,7 @@ class Words:
     name: str
     values: tuple[str, ...]
     required: bool = False
-    default: tuple[str, ...] = ()
+    default: None = None
 
     type: ClassVar[str] = "words"
 
@@ -63,7 +63,7 @@ def house_problems(rules: Ruleset, read: dict[str, Any]) -> Problems:
     if isinstance(read["bock"], dict):
         if rules.offered.bock is None:
             found.append(Problem("variant-not-offered", "bock", {"ruleset": rules.id}))
-        if LAST_ROUND in read["bock"]["triggers"] and read["length"] is None:
+        if LAST_ROUND in (read["bock"]["triggers"] or ()) and read["length"] is None:
             found.append(Problem("length-needed", "length"))
     return found
 

@@ -47,7 +47,7 @@ class Names:
         for place, name in enumerate(value[: self.high]):
             if not isinstance(name, str) or not 0 < len(name.strip()) <= LONGEST_NAME:
                 problems.append(Problem("not-a-name", path, {"high": LONGEST_NAME}))
-            elif name in value[:place]:
+            elif name.strip() in [str(other).strip() for other in value[:place]]:
                 problems.append(Problem("name-twice", path, {"value": shown(name)}))
         return MISREAD if len(problems) > before else tuple(value)
 

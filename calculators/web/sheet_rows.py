@@ -39,7 +39,7 @@ def agreed(read: dict[str, Any]) -> Agreed | None:
     if bock is None:
         return None
     return Agreed(
-        frozenset(bock["triggers"]), bock["stacked"], len(read["players"]), read["length"]
+        frozenset(bock["triggers"] or ()), bock["stacked"], len(read["players"]), read["length"]
     )
 
 
