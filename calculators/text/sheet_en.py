@@ -78,7 +78,7 @@ WORDS = {
     "passed": "Passed deal",
     "pays": "{payer} pays {payee} {amount}.",
     "place": "Place",
-    "place-head": "Place",
+    "lost-head": "Lost",
     "player": "Player",
     "player-of": "Player {seat}",
     "players": "Who is playing?",

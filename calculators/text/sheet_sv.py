@@ -78,7 +78,7 @@ WORDS = {
     "passed": "Passad giv",
     "pays": "{payer} betalar {amount} till {payee}.",
     "place": "Plats",
-    "place-head": "Plats",
+    "lost-head": "Förl.",
     "player": "Spelare",
     "player-of": "Spelare {seat}",
     "players": "Vilka spelar?",

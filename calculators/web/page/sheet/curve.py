@@ -9,8 +9,8 @@ from calculators.text.tables import figure
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.sheet.table import Table
 
-WIDTH, HEIGHT = 640, 320
-LEFT, RIGHT, TOP, BOTTOM = 44, 108, 14, 30
+WIDTH, HEIGHT = 420, 280
+LEFT, RIGHT, TOP, BOTTOM = 42, 104, 12, 28
 GAP = 17
 """The least distance between the names at the ends of the lines."""
 STEPS = (1, 2, 5)

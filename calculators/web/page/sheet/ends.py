@@ -32,17 +32,16 @@ def standing(table: Table, told: Answer) -> Html:
     """Everybody by place. In a tournament the bonuses are told apart from the score."""
     words, tournament = table.words, table.sheet.get("tournament", True)
     players = [told["players"][seat] for seat in told["ranking"]]
-    head = [words["place-head"], words["player"], words["total"]]
-    head += [words["won-games"], words["lost-games"]]
+    head = [words["player"], words["total"], words["won-games"], words["lost-head"]]
     rows = [
-        [str(one["place"]), one["name"], figure(one["total"]), str(one["won"]), str(one["lost"])]
+        [f"{one['place']}. {one['name']}", figure(one["total"]), str(one["won"]), str(one["lost"])]
         for one in players
     ]
     if tournament:
         head += [words["bonus"], words["tournament"]]
         for row, one in zip(rows, players, strict=True):
             row += [signed(one["bonus"]), figure(one["tournament"])]
-    right = frozenset({0, *range(2, len(head))})
+    right = frozenset(range(1, len(head)))
     shown = Printed(tuple(head), tuple(map(tuple, rows)), right, words["standing"])
     return printed(shown, words["standing"])
 

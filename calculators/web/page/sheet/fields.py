@@ -80,13 +80,13 @@ def line(control: Control, id: str, value: str, told: str) -> Html:
 
 
 def chips(control: Control, id: str, value: str, told: str) -> Html:
-    """One of some buttons."""
+    """One of some buttons. Controls of one name that apply in turn are groups of their own."""
     buttons = [
         chip(
             option.label,
             f"{id}-{place}",
             type="radio",
-            name=control.name,
+            name=f"{control.name}@{id}",
             value=option.value,
             checked=option.value == value,
         )

@@ -24,10 +24,10 @@ def rendered_sheet(locale: str, root: str) -> Html:
     return element(
         "score-sheet",
         element("p", words["without-script"], class_="without-script"),
-        element("p", class_="status", role="status"),
         element("div", class_="trouble", role="alert", hidden=True),
         evenings(locale, words),
         one_evening(words),
+        element("p", class_="status", role="status"),
         id="score-sheet",
         class_="tool sheet",
         data_locale=locale,

@@ -27,15 +27,33 @@ PLACES = {
 
 
 def respond(asked: Asked) -> Answer:
-    """{part, locale, …} → what that part tells; never an exception for what was typed."""
+    """{part, locale, …} → what that part tells; never an exception for what was asked."""
     part = str(asked.get("part"))
-    if part in ("setup", "refill"):
-        return {"setup": setup.read, "refill": setup.refill}[part](asked)
+    if part == "setup" and isinstance(asked.get("values"), dict):
+        return setup.read(asked)
     table = table_of(asked.get("sheet"), asked.get("locale"))
-    if table is None or part not in PARTS:
+    if table is None or part not in PARTS or not well_formed(table, part, asked):
         _, words = words_of(asked.get("locale"))
         return {"ok": False, "errors": [{"field": "", "text": words["not-a-sheet"]}]}
     return {"ok": True, **PARTS[part](table, asked)}
+
+
+NEEDS: dict[str, dict[str, type]] = {
+    "rows": {"deals": list},
+    "count": {"values": dict},
+    "deal": {"deal": dict},
+    "end": {"deals": list},
+    "curve": {"carries": list},
+}
+
+
+def well_formed(table: Table, part: str, asked: Asked) -> bool:
+    """Whether the parts of a question have the shapes that this page gives them."""
+    needs = NEEDS.get(part, {}).items()
+    if not all(isinstance(asked.get(name), kind) for name, kind in needs):
+        return False
+    carries = [one for one in (asked.get("carry"), *(asked.get("carries") or ())) if one]
+    return all(rows.is_carry(one, len(table.players)) for one in carries)
 
 
 def opened(table: Table, _asked: Asked) -> Answer:
@@ -86,8 +104,11 @@ def place_of(field: str) -> str:
 
 
 def refilled(table: Table, asked: Asked) -> Answer:
-    """A deal as the form would hold it."""
+    """A deal as the form would hold it; one that cannot be read is an empty form."""
     own, carry = rows.kept(table), asked.get("carry") or rows.begin(table)
+    row, _, _ = rows.step(own, carry, asked["deal"])
+    if row is None:
+        return {"values": {}}
     return {"values": values_of(table, asked["deal"], rows.following(own, carry)["dealer"])}
 
 
@@ -103,7 +124,13 @@ def pictured(table: Table, asked: Asked) -> Answer:
     return {"html": str(curve(table, asked["carries"]))}
 
 
+def agreed(table: Table, _asked: Asked) -> Answer:
+    """The table as its form would hold it."""
+    return {"values": setup.values_of(table.sheet), "errors": []}
+
+
 PARTS: dict[str, Callable[[Table, Asked], Answer]] = {
+    "refill": agreed,
     "open": opened,
     "rows": written,
     "count": counted,

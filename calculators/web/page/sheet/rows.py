@@ -49,6 +49,16 @@ def begin(table: Table) -> Carry:
     return {"deals": 0, "dealer": None, "left": 0, "totals": [0] * len(table.players)}
 
 
+def is_carry(value: object, players: int) -> bool:
+    """Whether something is a carry, as `step` makes them."""
+    if not isinstance(value, dict) or not isinstance(value.get("totals"), list):
+        return False
+    numbers = [value.get("deals"), value.get("left"), *value["totals"]]
+    dealer = value.get("dealer", "")
+    known = dealer is None or (type(dealer) is int and 0 <= dealer < players)
+    return known and len(value["totals"]) == players and all(type(n) is int for n in numbers)
+
+
 def last_row(own: Kept, carry: Carry) -> Row | None:
     """The row before, as far as the next one looks at it."""
     if not carry["deals"]:

@@ -221,9 +221,8 @@ def place_of(field: str) -> str:
     return field.replace("ramsch_rules.", "ramsch.")
 
 
-def refill(asked: dict[str, Any]) -> dict[str, Any]:
+def values_of(sheet: dict[str, Any]) -> Values:
     """A table as the form would hold it, for changing what was agreed."""
-    sheet = dict(asked["sheet"])
     values: Values = {
         name: str(sheet[name])
         for name in ("ruleset", "length", "first_dealer", "currency", "settle_on", *MONEY)
@@ -241,4 +240,4 @@ def refill(asked: dict[str, Any]) -> dict[str, Any]:
         for name, value in (sheet.get(field) or {}).items():
             said = {True: "true", False: "no" if name == "march" else "false"}
             values[prefix + name] = said[value] if isinstance(value, bool) else str(value)
-    return {"ok": True, "values": values, "errors": []}
+    return values

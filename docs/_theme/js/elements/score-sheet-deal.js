@@ -3,11 +3,9 @@
 import { latest, wake } from "../runtime.js";
 import { refill, showErrors, showFields, valuesOf } from "./score-sheet-form.js";
 
-const FRESH = { kind: "new" };
-
 export class DealForm extends EventTarget {
   /** What is entered: { kind: "new" } or { kind: "change" | "insert", id }. */
-  aim = FRESH;
+  aim = { kind: "new" };
   #count = latest(
     (told) => this.#show(told),
     () => this.dispatchEvent(new Event("lost")),
@@ -37,7 +35,7 @@ export class DealForm extends EventTarget {
   }
 
   clear() {
-    this.fill({}, FRESH);
+    this.fill({}, { kind: "new" });
   }
 
   fill(values, aim) {
@@ -55,7 +53,7 @@ export class DealForm extends EventTarget {
   }
 
   #rest() {
-    for (const control of this.form.querySelectorAll("input[name=who]")) {
+    for (const control of this.form.querySelectorAll("[data-field=who] input")) {
       const out = control.value === String(this.resting) && this.aim.kind === "new";
       control.disabled = out;
       control.closest(".chip").hidden = out;

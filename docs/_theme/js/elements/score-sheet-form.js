@@ -1,13 +1,16 @@
 // A form of the sheet: its values, what applies, what lacks. Which field applies when is told by
 // Python, in data-when; nothing here knows a game.
 
+/** Radio buttons of one name that apply in turn have their group behind an @. */
+const named = ({ name }) => name.split("@")[0];
+
 /** A value for every control that applies. @param {HTMLFormElement} form */
 export function valuesOf(form) {
   const found = {};
   for (const control of form.elements) {
     if (!control.name || control.disabled || control.type === "file") continue;
     if (control.type === "radio" && !control.checked) continue;
-    found[control.name] = control.type === "checkbox" && !control.checked ? "" : control.value;
+    found[named(control)] = control.type === "checkbox" && !control.checked ? "" : control.value;
   }
   return found;
 }
@@ -17,7 +20,7 @@ export function refill(form, values) {
   form.reset();
   for (const control of form.elements) {
     if (!control.name) continue;
-    const value = values[control.name];
+    const value = values[named(control)];
     if (control.type === "radio" || control.type === "checkbox") {
       if (value !== undefined) control.checked = control.value === value;
     } else if (value !== undefined) control.value = value;

@@ -25,10 +25,12 @@ export class SetupForm {
 
   close() {
     this.form.hidden = true;
+    this.page.classList.remove("setting");
   }
 
   #show(values, changing) {
     this.#changing = changing;
+    this.page.classList.add("setting");
     this.form.querySelector("[data-begin]").hidden = changing;
     this.form.querySelector("[data-keep]").hidden = !changing;
     refill(this.form, values);
@@ -46,7 +48,6 @@ export class SetupForm {
     const { evening } = this.page.ledger;
     const told = await this.page.ask("refill");
     this.page.view("list");
-    this.page.classList.add("setting");
     this.#show({ ...told.values, name: evening.name, date: evening.date }, true);
   }
 
@@ -56,7 +57,6 @@ export class SetupForm {
     showErrors(this.form, told.errors, { focus: true });
     if (!told.ok) return;
     const { name, date, sheet } = told;
-    page.classList.remove("setting");
     this.close();
     if (this.#changing) {
       page.view("evening");
@@ -68,7 +68,6 @@ export class SetupForm {
   }
 
   cancel() {
-    this.page.classList.remove("setting");
     this.close();
     if (this.#changing) this.page.view("evening");
   }

@@ -7,12 +7,15 @@ import { doings, imported, shared } from "./score-sheet-doings.js";
 import { Drawing } from "./score-sheet-drawing.js";
 import { dealDoings, keepDraft, namedTab, resume, write } from "./score-sheet-entering.js";
 import { Ledger } from "./score-sheet-ledger.js";
+import { dateOf, listed, nameOf } from "./score-sheet-list.js";
 import { SetupForm } from "./score-sheet-setup.js";
 import { isShared } from "./score-sheet-share.js";
 import { KeyStore } from "./score-sheet-keys.js";
 import { Older, openStore } from "./score-sheet-store.js";
 
 const LAST = "budnyckeln.sheet.last";
+const SAID_FOR = 8000;
+const PATIENCE = 400; // An answer that takes no longer is not worth a word.
 
 export class ScoreSheetElement extends HTMLElement {
   /** The open evening. @type {Ledger | null} */
@@ -114,9 +117,15 @@ export class ScoreSheetElement extends HTMLElement {
     return { operation: "sheet", request: { part, locale, root, sheet, carry, ...rest } };
   }
 
-  ask(part, rest) {
+  async ask(part, rest) {
     const { operation, request } = this.question(part, rest);
-    return ask(operation, request);
+    const patience = setTimeout(() => this.say("waiting"), PATIENCE);
+    try {
+      return await ask(operation, request);
+    } finally {
+      clearTimeout(patience);
+      if (this.status.textContent === this.said.waiting) this.status.textContent = "";
+    }
   }
 
   // ---- telling ----
@@ -126,8 +135,11 @@ export class ScoreSheetElement extends HTMLElement {
     return Object.entries(blanks).reduce(fill, this.said[key]);
   }
 
+  /** Said for a while at the lower edge; readers of screens hear it at once. */
   say(key, blanks) {
     this.status.textContent = this.words(key, blanks);
+    clearTimeout(this.hush);
+    this.hush = setTimeout(() => (this.status.textContent = ""), SAID_FOR);
   }
 
   /** Trouble stands until it is over, and with it what can be done. */
@@ -186,34 +198,16 @@ export class ScoreSheetElement extends HTMLElement {
     this.classList.remove("shared");
     if (isShared(location.hash)) history.replaceState(history.state, "", location.pathname);
     remembered((storage) => storage.removeItem(LAST));
-    const item = this.querySelector("[data-template=evening]").content;
-    const kept = await this.store.list();
-    const entries = kept.map((one) => {
-      const entry = item.cloneNode(true);
-      const deals = this.words("deals", { deals: one.deals });
-      const slots = { name: this.nameOf(one), when: this.dateOf(one.date), who: `${one.players.join(", ")} · ${deals}` };
-      for (const [name, text] of Object.entries(slots)) entry.querySelector(`[data-slot=${name}]`).textContent = text;
-      entry.querySelector("button").dataset.id = one.id;
-      return entry;
-    });
-    this.querySelector(".evenings").replaceChildren(...entries);
-    this.querySelector("[data-none]").hidden = kept.length > 0;
+    await listed(this);
     this.setup.close();
     this.view("list");
   }
 
-  nameOf({ name, players, sheet }) {
-    return name || (players ?? sheet.players).join(", ");
-  }
-
-  dateOf(date) {
-    const day = new Date(`${date}T12:00`);
-    return Number.isNaN(day.getTime()) ? date : day.toLocaleDateString(this.dataset.locale, { dateStyle: "long" });
-  }
+  nameOf = nameOf;
 
   title(evening) {
     this.find("name").textContent = this.nameOf(evening);
-    this.find("about").textContent = evening.date ? this.dateOf(evening.date) : "";
+    this.find("about").textContent = evening.date ? dateOf(evening.date, this.dataset.locale) : "";
     this.querySelector("[data-do=undo]").disabled = !evening.canUndo;
     this.querySelector("[data-do=redo]").disabled = !evening.canRedo;
   }
@@ -238,7 +232,9 @@ export class ScoreSheetElement extends HTMLElement {
     if (ledger.unsaved) this.#troubled({ fault: true, unsaved: ledger.unsaved });
     this.view("evening");
     await this.drawing.draw();
-    if (!looked) await resume(this);
+    if (looked) return;
+    await resume(this);
+    if (this.drawing.deals.length) this.find("next").scrollIntoView({ block: "center" });
   }
 
   #troubled({ fault, unsaved }) {

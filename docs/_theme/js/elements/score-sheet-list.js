@@ -1,0 +1,33 @@
+// The evenings that are kept here, newest first.
+
+/** @param {import("./score-sheet.js").ScoreSheetElement} page */
+export async function listed(page) {
+  const { content } = page.querySelector("[data-template=evening]");
+  const kept = await page.store.list();
+  const entries = kept.map((one) => {
+    const entry = content.cloneNode(true);
+    const deals = page.words("deals", { deals: one.deals });
+    const slots = {
+      name: nameOf(one),
+      when: dateOf(one.date, page.dataset.locale),
+      who: `${one.players.join(", ")}: ${deals}`,
+    };
+    for (const [name, text] of Object.entries(slots)) {
+      entry.querySelector(`[data-slot=${name}]`).textContent = text;
+    }
+    entry.querySelector("button").dataset.id = one.id;
+    return entry;
+  });
+  page.querySelector(".evenings").replaceChildren(...entries);
+  page.querySelector("[data-none]").hidden = kept.length > 0;
+}
+
+/** What an evening is called: as it was named, or after its players. */
+export function nameOf({ name, players, sheet }) {
+  return name || (players ?? sheet.players).join(", ");
+}
+
+export function dateOf(date, locale) {
+  const day = new Date(`${date}T12:00`);
+  return Number.isNaN(day.getTime()) ? date : day.toLocaleDateString(locale, { dateStyle: "long" });
+}

@@ -1,0 +1,386 @@
+"""The score sheet's page without a browser: forms and deals there and back, rows from carries."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import pairwise, product
+from string import Formatter
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.rulesets import RULESETS
+from calculators.text.language import LOCALES, catalogue
+from calculators.web import answer, call
+from calculators.web.page.sheet.blank import ROWS, SHEETS, rendered_blank
+from calculators.web.page.sheet.curve import GAP, grid, spread
+from calculators.web.page.sheet.deal import deal_from, values_of
+from calculators.web.page.sheet.entry import controls
+from calculators.web.page.sheet.frame import rendered_sheet
+from calculators.web.page.sheet.setup import TRIGGERS, sheet_from
+from calculators.web.page.sheet.setup import values_of as setup_values
+from calculators.web.page.sheet.table import Table, table_of
+from tests.site.tools import ROOT
+
+NAMES = ["Anna", "Bo", "Cia", "Dan"]
+PAGE = ROOT / "calculators/web/page/sheet"
+SCRIPTS = ROOT / "docs/_theme/js/elements"
+
+Deal = dict[str, Any]
+
+
+def asked(part: str, **fields: Any) -> Any:
+    return json.loads(call(json.dumps({"operation": "sheet", "part": part, **fields})))
+
+
+def seated(ruleset: str, players: int = 3, **more: Any) -> dict[str, Any]:
+    return {"ruleset": ruleset, "players": NAMES[:players], "first_dealer": 0, **more}
+
+
+def table(ruleset: str, players: int = 3, locale: str = "sv") -> Table:
+    found = table_of(seated(ruleset, players), locale)
+    assert found is not None
+    return found
+
+
+# ---- the form of a deal, there and back ----
+
+
+def games(ruleset: str) -> Iterator[Deal]:
+    """Every contract with every way it can be declared, held and ended on the form."""
+    rules = RULESETS[ruleset]
+    either = any(one.skat == "either" for one in rules.contracts)
+    for one in {one.name: one for one in rules.contracts}.values():
+        hands = ({}, {"hand": True}) if either else ({},)
+        levels = [{}, *({"announced": level} for level in one.announcements if level != "none")]
+        if one.kind == "null":
+            runs, ends = [{}], [{"tricks": 0}, {"tricks": 1}, {"conceded": True}]
+        else:
+            most = 11 if one.kind == "suit" else 4
+            runs = [
+                {"matadors": {"held": held, "count": count}}
+                for held in (True, False)
+                for count in range(1, most + 1)
+            ]
+            ends = [{"tricks": 10}, {"tricks": 0}, {"card_points": 73}, {"conceded": True}]
+        for hand, level, run, end in product(hands, levels, runs, ends):
+            yield {"contract": one.name, **hand, **level, **run, **end}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_game_comes_back_from_the_form_as_it_was_put_in(ruleset: str) -> None:
+    own = table(ruleset)
+    seen = 0
+    for game in games(ruleset):
+        if game.get("conceded") and "conceded" not in offered_endings(own, game["contract"]):
+            continue
+        if "announced" in game and not announces(own, game):
+            continue
+        deal = {"declarer": 1, "game": game}
+        back, lacks = deal_from(own, values_of(own, deal, 0), 0)
+        assert lacks == ()
+        assert back == deal
+        seen += 1
+    assert seen > 200
+
+
+def offered_endings(own: Table, contract: str) -> set[str]:
+    return {
+        option.value
+        for control in controls(own)
+        if control.name == "result" and contract in dict(control.when)["contract"]
+        for option in control.options
+    }
+
+
+def announces(own: Table, game: Deal) -> bool:
+    """Whether the form offers the announcement: in Skat a suit or grand only from the hand."""
+    for control in controls(own):
+        when = dict(control.when)
+        if control.name == "announced" and game["contract"] in when["contract"]:
+            from_hand = "hand" not in when or bool(game.get("hand"))
+            return from_hand and game["announced"] in [option.value for option in control.options]
+    return False
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        {"passed": True},
+        {"passed": True, "dealer": 2},
+        {"declarer": 2, "score": 48},
+        {"declarer": 0, "score": -96, "starts_bock": True},
+        {"ramsch": {"card_points": [60, 40, 20], "tricks": [5, 3, 2]}},
+        {"ramsch": {"card_points": [60, 40, 20], "tricks": [5, 3, 2], "refusals": 2}},
+        {"ramsch": {"card_points": [50, 50, 20], "tricks": [4, 4, 2],
+                    "trick_order": [0, 1, 0, 1, 2, 0, 1, 0, 1, 2]}},
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_deal_without_a_game_comes_back_as_it_was_put_in(deal: Deal, players: int) -> None:
+    own = table_of(seated("skat", players, bock={}), "en")
+    assert own is not None
+    for dealer in range(players):
+        assert deal_from(own, values_of(own, deal, dealer), dealer) == (deal, ())
+
+
+def test_pressed_cards_count_as_far_as_the_run_goes() -> None:
+    own = table("skat")
+
+    def counted(contract: str, *pressed: str) -> Any:
+        values = {f"top.{card}": "true" for card in pressed} | {"who": "0", "contract": contract}
+        return deal_from(own, values, 0)[0]["game"].get("matadors")
+
+    assert counted("clubs", "CJ", "SJ", "DJ") == {"held": True, "count": 2}
+    assert counted("clubs", "HJ") == {"held": False, "count": 2}
+    assert counted("clubs", "CJ", "SJ", "HJ", "DJ", "A", "T") == {"held": True, "count": 6}
+    assert counted("hearts", "T") == {"held": False, "count": 5}
+    assert counted("grand", "none") == {"held": False, "count": 4}
+    assert counted("hearts", "none") == {"held": False, "count": 11}
+    assert counted("clubs") is None
+
+
+def test_nothing_is_guessed_the_form_says_what_lacks() -> None:
+    own = table("skat", 4)
+    assert deal_from(own, {}, 0)[1] == ("who",)
+    assert deal_from(own, {"who": "1"}, 0)[1] == ("contract",)
+    assert deal_from(own, {"who": "1", "contract": "clubs"}, 0)[1] == ("tops", "result")
+    only_points = {"who": "1", "contract": "clubs", "top.CJ": "true", "result": "points"}
+    assert deal_from(own, only_points, 0)[1] == ("card_points",)
+    assert deal_from(own, {"who": "1", "contract": "score"}, 0)[1] == ("side", "score")
+    lacks = deal_from(own, {"who": "ramsch", "points.1": "60", "tricks.1": "5"}, 0)[1]
+    assert set(lacks) == {"points.2", "points.3", "tricks.2", "tricks.3"}
+
+
+# ---- rows ----
+
+SCORES = st.integers(-400, 400).filter(bool)
+GAMES = st.sampled_from(
+    [
+        {"contract": "grand", "hand": True, "matadors": {"held": True, "count": 2},
+         "card_points": 70},
+        {"contract": "clubs", "matadors": {"held": False, "count": 3}, "card_points": 45},
+        {"contract": "clubs", "matadors": {"held": True, "count": 1}, "card_points": 60},
+        {"contract": "diamonds", "matadors": {"held": True, "count": 9}, "tricks": 10},
+        {"contract": "null", "tricks": 0},
+    ]
+)  # fmt: skip
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> dict[str, Any]:
+    """A table and its deals, none of them refused."""
+    players = draw(st.sampled_from([3, 4]))
+    sheet = seated("skat", players, length=draw(st.sampled_from([12, 36])))
+    sheet["first_dealer"] = dealer = draw(st.integers(0, players - 1))
+    if draw(st.booleans()):
+        stacked = draw(st.sampled_from(["after", "ignored"]))
+        triggers = draw(st.sets(st.sampled_from(TRIGGERS)))
+        sheet["bock"] = {"triggers": sorted(triggers), "stacked": stacked}
+    deals: list[Deal] = []
+    for _ in range(draw(st.integers(0, 14))):
+        deal = draw(
+            st.one_of(
+                st.just({"passed": True}),
+                SCORES.map(lambda score: {"score": score}),
+                GAMES.map(lambda game: {"game": game}),
+                st.just({"ramsch": {"card_points": [60, 40, 20], "tricks": [5, 3, 2]}}),
+            )
+        )
+        active = [seat for seat in range(players) if players == 3 or seat != dealer]
+        if "score" in deal or "game" in deal:
+            deal = {**deal, "declarer": draw(st.sampled_from(active))}
+        if "bock" in sheet and draw(st.booleans()):
+            deal = {**deal, "starts_bock": True}
+        deals.append(deal)
+        dealer = (dealer + 1) % players
+    return {**sheet, "deals": deals}
+
+
+def figures(html: str) -> list[str]:
+    """The cells of a row but for the first and the last."""
+    return re.findall(r"<td[^>]*>([^<]*)</td>", html)[:-1]
+
+
+@given(evenings(), st.integers(1, 5))
+def test_rows_from_carries_are_the_rows_of_the_door(evening: dict[str, Any], chunk: int) -> None:
+    deals = evening.pop("deals")
+    told = answer("score-sheet", {**evening, "deals": deals})
+    assert told["ok"], told
+    carry, rows, following = asked("open", sheet=evening)["carry"], [], None
+    for start in range(0, max(1, len(deals)), chunk):
+        some = deals[start : start + chunk]
+        part = asked("rows", sheet=evening, carry=carry, deals=some)
+        rows += part["rows"]
+        carry = rows[-1]["carry"] if rows else carry
+        following = part["next"]
+    assert [row["carry"]["totals"] for row in rows] == [row["totals"] for row in told["rows"]]
+    for drawn, row in zip(rows, told["rows"], strict=True):
+        totals = [int(cell.replace("−", "-")) for cell in figures(drawn["html"])[:-1]]
+        assert totals == row["totals"]
+    assert following is not None
+    if told["next"] is not None:
+        assert following["text"].startswith(told["next"]["text"])
+        assert following["resting"] == told["next"]["sits_out"]
+    assert following["over"] is (told["next"] is None)
+
+
+def test_a_deal_that_cannot_be_counted_stands_there_and_scores_nothing() -> None:
+    sheet = seated("skat", 4)
+    bad = {"declarer": 0, "score": 20}
+    told = asked("rows", sheet=sheet, deals=[bad, {"declarer": 2, "score": 24}])
+    first, second = told["rows"]
+    assert 'class="refused"' in first["html"]
+    assert "Anna" in first["html"]
+    assert first["carry"]["totals"] == [0, 0, 0, 0]
+    assert second["carry"]["totals"] == [0, 0, 24, 0]
+
+
+# ---- setting up ----
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        seated("skat", 3, length=36, tournament=True),
+        seated("turneskat", 4, tournament=False, variants={"guckser_null": False}),
+        seated(
+            "skat", 4, length=48, tournament=True, stake="0.10", currency="SEK", rounding="1",
+            cap="200", settle_on="tournament", to_purse=True,
+            bock={"triggers": ["grand-hand", "last-round"], "stacked": "ignored"},
+            variants={"grand_base": 20, "hand_lost_single": True},
+            ramsch_rules={"skat_to": "loser", "ties": "latest-trick", "march": False},
+        ),
+    ],
+)  # fmt: skip
+def test_a_table_comes_back_from_its_form_as_it_was_put_in(sheet: dict[str, Any]) -> None:
+    values = {"name": "", "date": "", "settle_on": "score", "stake": "", "length": "", "cap": ""}
+    values |= {"rounding": "", "currency": ""} | setup_values(sheet)
+    told = asked("setup", values=values)
+    assert told["ok"], told
+    assert told["sheet"] == sheet
+    assert sheet_from(values) == sheet
+
+
+def test_what_is_wrong_with_a_table_stands_at_its_field() -> None:
+    values = {"player.0": "Anna", "player.1": "Anna", "ruleset": "skat", "stake": "mycket"}
+    told = asked("setup", values=values)
+    assert not told["ok"]
+    assert {error["field"] for error in told["errors"]} == {"player.0", "stake"}
+
+
+# ---- words ----
+
+
+def blanks(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def test_both_languages_have_the_same_words_and_blanks() -> None:
+    swedish, english = (catalogue("sheet", code) for code in LOCALES)
+    assert set(swedish) == set(english)
+    for key, template in swedish.items():
+        assert blanks(template) == blanks(english[key]), key
+
+
+def test_no_word_of_the_page_is_idle() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in PAGE.glob("*.py"))
+    script = "\n".join(path.read_text("utf-8") for path in SCRIPTS.glob("score-sheet*.js"))
+    made = {f"bock-{name}" for name in TRIGGERS} | {"settle-score", "settle-tournament"}
+    made |= {"stacked-after", "stacked-ignored", "null-made", "null-lost"}
+    made |= {"ramsch-points", "ramsch-tricks"}
+    said = {"say-change-deal", "say-insert-deal"}
+    for key in set(catalogue("sheet", "sv")) - made - said:
+        if key.startswith("say-"):
+            name = key.removeprefix("say-")
+            assert re.search(rf"""["']{name}["']|said\.{name}\b|\.\.\.{name}""", script), key
+        else:
+            assert re.search(rf"""["']{key}["']""", code), key
+
+
+def test_the_scripts_say_nothing_of_their_own() -> None:
+    """No letter outside ASCII but in comments, and no text in an element but what was handed in."""
+    for path in SCRIPTS.glob("score-sheet*.js"):
+        bare = re.sub(r"//.*|/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
+        assert bare.isascii(), path.name
+        assert not re.search(r"""textContent = ["'`][^"'`]""", bare), path.name
+
+
+# ---- curve, blank sheets, the page ----
+
+
+@given(st.lists(st.floats(0, 260), min_size=3, max_size=6))
+def test_names_at_the_ends_of_the_lines_never_touch(ends: list[float]) -> None:
+    places = sorted(spread(ends))
+    assert all(b - a >= GAP - 1e-6 for a, b in pairwise(places))
+
+
+@given(st.integers(-9999, 9999), st.integers(-9999, 9999))
+def test_the_lines_across_are_few_and_hold_everything(one: int, other: int) -> None:
+    low, high = sorted((one, other))
+    marks = grid(low, high)
+    assert marks[0] <= min(low, 0)
+    assert marks[-1] >= max(high, 0)
+    assert 0 in marks
+    assert 2 <= len(marks) <= 7
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_blank_sheet_has_the_columns_of_its_text(name: str, locale: str) -> None:
+    html = rendered_blank(name, locale)
+    rows = re.findall(r"<tr>(.*?)</tr>", html)
+    columns = {len(re.findall(r"<t[hd]", row)) for row in rows}
+    assert columns == {2 + max(RULESETS[name].tables)}
+    assert f">{ROWS}<" in html
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_page_has_no_styles_or_scripts_within(locale: str) -> None:
+    sheet = seated("skat", 4, stake="0.10", currency="SEK")
+    deals = [{"declarer": 1, "score": 24}, {"passed": True}]
+    rows = asked("rows", sheet=sheet, deals=deals, locale=locale)["rows"]
+    carries = [asked("open", sheet=sheet)["carry"], *[row["carry"] for row in rows]]
+    parts = [
+        str(rendered_sheet(locale, "../")),
+        asked("open", sheet=sheet, locale=locale)["form"],
+        asked("end", sheet=sheet, deals=deals, locale=locale)["html"],
+        asked("curve", sheet=sheet, carries=carries, locale=locale)["html"],
+        *[row["html"] for row in rows],
+    ]
+    assert all(parts)
+    for html in parts:
+        assert not re.search(r"\bstyle=|<script|\bon[a-z]+=|javascript:", html)
+
+
+def test_names_cannot_break_out_of_the_page() -> None:
+    evil = '<img src=x onerror="alert(1)">'
+    sheet = {**seated("skat"), "players": [evil, "Bo", "Cia"]}
+    told = asked("open", sheet=sheet)
+    row = asked("rows", sheet=sheet, deals=[{"declarer": 0, "score": 24}])["rows"][0]
+    end = asked("end", sheet=sheet, deals=[{"declarer": 0, "score": 24}])
+    for html in (told["head"], told["form"], row["html"], end["html"]):
+        assert "<img" not in html
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 5) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner),
+    max_leaves=8,
+)
+PARTS = st.sampled_from(["open", "rows", "count", "deal", "end", "curve", "setup", "refill", "x"])
+NAMED = st.sampled_from(["sheet", "deals", "deal", "values", "carry", "carries", "locale"])
+
+
+@given(PARTS, st.dictionaries(NAMED, JSON), st.booleans())
+def test_nothing_that_is_asked_makes_the_page_raise(
+    part: str, fields: dict[str, Any], at_a_table: bool
+) -> None:
+    if at_a_table:
+        fields = {**fields, "sheet": seated("skat", 4, bock={})}
+    told = asked(part, **fields)
+    assert told["ok"] in (True, False)

@@ -1,0 +1,127 @@
+"""A hand at the score sheet's page: what a player does with a thumb, as short calls."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Download, Locator, Page, expect
+
+from tests.site.built import Served
+
+SLOW = 60_000
+"""Milliseconds for the first answer on a busy machine."""
+PHONE = {"width": 390, "height": 844}
+
+
+@dataclass
+class Hand:
+    """One window of the page, pressed with a thumb."""
+
+    page: Page
+    folder: str = ""
+
+    def visit(self) -> Hand:
+        self.page.goto(f"{self.folder}score-sheet/")
+        return self
+
+    def do(self, name: str) -> None:
+        self.page.locator(f"[data-do={name}]").tap()
+
+    def sit_down(self, *names: str, **more: str) -> Hand:
+        """Set up a table, and wait until the first deal can be entered."""
+        self.do("new-evening")
+        for seat, name in enumerate(names):
+            self.page.locator(f"[name='player.{seat}']").fill(name)
+        if more:
+            folded = self.page.locator("[data-form=setup] details")
+            folded.evaluate_all("all => all.forEach((one) => (one.open = true))")
+        for field, text in more.items():
+            self.page.locator(f"[data-form=setup] [name={field}]").fill(text)
+        self.page.locator("[data-begin]").tap()
+        expect(self.chip("who", "passed")).to_be_attached(timeout=SLOW)
+        return self
+
+    def chip(self, field: str, value: str) -> Locator:
+        form = "[data-form=deal]"
+        return self.page.locator(f"{form} [data-field='{field}'] input[value='{value}']:enabled")
+
+    def say(self, who: object, **said: object) -> Hand:
+        """Press and type what there is to say of a deal, from the top of the form down."""
+        self.chip("who", str(who)).tap()
+        for field, value in said.items():
+            if field == "tops":
+                for card in str(value).split():
+                    self.chip(f"top.{card}", "true").tap()
+            elif field in ("score", "bid", "card_points"):
+                line = self.page.locator(f"[data-form=deal] [name={field}]:enabled")
+                line.fill(str(value))
+            else:
+                self.chip(field, str(value)).tap()
+        return self
+
+    def write(self) -> Hand:
+        """Write the deal down, and wait until its row is there."""
+        before = self.rows().count()
+        self.page.locator("[data-slot=write]").tap()
+        expect(self.rows()).to_have_count(before + 1)
+        return self
+
+    def rows(self) -> Locator:
+        return self.page.locator(".sheet-table tbody tr")
+
+    def totals(self) -> list[list[str]]:
+        """Everybody's totals in every row, as they stand there."""
+        found: list[list[str]] = self.rows().evaluate_all(
+            "rows => rows.map(row => [...row.cells].slice(1, -2).map(cell => cell.textContent))"
+        )
+        return found
+
+    def open(self, deal: int) -> Hand:
+        self.rows().nth(deal - 1).locator("[data-open]").tap()
+        expect(self.page.locator("[data-slot=form-title]")).to_be_visible()
+        return self
+
+    def whole_evening(self) -> Hand:
+        """Open what can be done with the evening."""
+        self.page.locator(".doings:not([open]) > summary").tap()
+        return self
+
+    def download(self, name: str) -> str:
+        """The text of a file that a button hands out."""
+        with self.page.expect_download() as taken:
+            self.do(name)
+        return text_of(taken.value)
+
+    def link(self) -> str:
+        self.do("share")
+        link = self.page.locator("[data-slot=link]")
+        expect(link).not_to_have_value("")
+        return link.input_value()
+
+    def drop_file(self, text: str) -> None:
+        file = {"name": "kväll.json", "mimeType": "application/json", "buffer": text.encode()}
+        self.page.locator("score-sheet input[type=file]").set_input_files([file])
+
+    @property
+    def trouble(self) -> Locator:
+        return self.page.locator(".trouble")
+
+    @property
+    def status(self) -> Locator:
+        return self.page.locator("score-sheet .status")
+
+
+def text_of(download: Download) -> str:
+    return download.path().read_text("utf-8")
+
+
+def deals_of(document: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(document)["sheet"]["deals"]
+    return found
+
+
+def is_here(url: str, site: Served) -> bool:
+    """Whether a request stays on this machine."""
+    return url.startswith((site.origin, "data:", "blob:", "about:"))

@@ -1,0 +1,388 @@
+"""An evening at the table, in a real browser on a telephone: entered, changed, shared, settled."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from calculators.text.language import catalogue
+from calculators.text.tables import figure
+from calculators.web import answer
+from tests.site.built import Served
+from tests.site.sheet_hand import PHONE, SLOW, Hand, is_here
+from tests.site.test_browser import axe, violations, widest
+from tests.site.tools import until
+
+NAMES = ("Anna", "Bo", "Cia", "Dan")
+SMALLEST = 44
+PATIENCE = 15_000
+
+
+@pytest.fixture
+def phone(browser: Browser, site: Served) -> Iterator[BrowserContext]:
+    """A telephone of its own, with nothing kept on it. Whatever it complains about fails."""
+    context = browser.new_context(
+        base_url=site.origin, viewport=PHONE, has_touch=True, is_mobile=True, accept_downloads=True
+    )
+    context.set_default_timeout(PATIENCE)
+    said: list[str] = []
+    context.on(
+        "console",
+        lambda message: said.append(message.text) if message.type in ("error", "warning") else None,
+    )
+    context.on("weberror", lambda error: said.append(str(error.error)))
+    context.on(
+        "request",
+        lambda asked: None if is_here(asked.url, site) else said.append(f"asked for {asked.url}"),
+    )
+    yield context
+    context.close()
+    assert not said, said
+
+
+@pytest.fixture
+def hand(phone: BrowserContext) -> Hand:
+    return Hand(phone.new_page()).visit()
+
+
+def test_an_evening_of_36_deals_entered_by_touch(hand: Hand) -> None:
+    """Four players, bock and money aside; every total is the engine's own."""
+    hand.sit_down(*NAMES, stake="0,10")
+    for deal in range(36):
+        dealer = deal % 4
+        seat = (dealer + 1 + deal % 3) % 4
+        match deal % 6:
+            case 0:
+                hand.say(seat, contract="clubs", tops="CJ SJ", result="made")
+            case 1:
+                hand.say(seat, contract="grand", tops="SJ", result="lost")
+            case 2:
+                hand.say(seat, contract="null", result="made")
+            case 3:
+                hand.say(seat, contract="hearts", tops="none", hand="true", result="schneider")
+            case 4:
+                hand.say("passed")
+            case _:
+                hand.say(seat, contract="score", side="lost", score=48)
+        hand.write()
+    hand.whole_evening()
+    document = json.loads(hand.download("export"))
+    told = answer("score-sheet", document["sheet"])
+    assert told["ok"], told
+    assert len(told["rows"]) == 36
+    assert hand.totals() == [[figure(total) for total in row["totals"]] for row in told["rows"]]
+    end = hand.page.locator("[data-slot=end]")
+    for paid in told["settlement"]:
+        expect(end).to_contain_text(f"{paid['from']} betalar {paid['text']} till {paid['to']}.")
+    expect(hand.page.locator("[data-slot=next]")).to_contain_text("De 36 givarna är spelade.")
+    expect(hand.page.locator(".curve path.line")).to_have_count(4)
+    width = hand.page.evaluate("document.scrollingElement.scrollWidth")
+    assert width <= PHONE["width"], widest(hand.page)
+
+
+def test_every_target_is_large_enough_for_a_thumb(hand: Hand) -> None:
+    hand.sit_down(*NAMES[:3])
+    hand.say(0, contract="clubs", tops="CJ", hand="true", result="points")
+    small = hand.page.evaluate(
+        """(least) => [...document.querySelectorAll(
+            "score-sheet :is(button, input, select, summary)")]
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .map((one) => [one.outerHTML.slice(0, 90), one.getBoundingClientRect()])
+          .filter(([, { width, height }]) => width < least || height < least)
+          .map(([html, { width, height }]) => `${html} ${width} × ${height}`)""",
+        SMALLEST,
+    )
+    assert small == []
+
+
+def test_the_count_is_spoken_before_it_is_written_in_either_language(phone: BrowserContext) -> None:
+    for folder, said in (("", "med två, spel tre"), ("en/", "with two, game three")):
+        hand = Hand(phone.new_page(), folder).visit()
+        if folder:
+            hand.do("all-evenings")
+        hand.sit_down(*NAMES[:3])
+        hand.say(1, contract="spades", tops="CJ SJ", result="made")
+        counted = hand.page.locator("[data-slot=counted]")
+        expect(counted).to_contain_text(said)
+        expect(counted).to_contain_text("Bo +33")
+        assert hand.rows().count() == 0
+        hand.write()
+
+
+def test_a_deal_that_is_not_whole_is_not_written_but_says_what_lacks(hand: Hand) -> None:
+    hand.sit_down(*NAMES[:3])
+    hand.say(0, contract="clubs")
+    hand.page.locator("[data-slot=write]").tap()
+    lacks = catalogue("sheet", "sv")["lacks"]
+    expect(hand.page.locator("[data-group=tops] > .error")).to_have_text(lacks)
+    expect(hand.page.locator("[data-field=result]:visible > .error")).to_have_text(lacks)
+    assert hand.rows().count() == 0
+
+
+def test_an_earlier_deal_is_changed_removed_and_preceded_and_all_after_it_follows(
+    hand: Hand,
+) -> None:
+    hand.sit_down(*NAMES[:3])
+    for score in (20, 30, 40):
+        hand.say(0, contract="score", side="won", score=score).write()
+    hand.open(2)
+    expect(hand.chip("contract", "score")).to_be_checked()
+    hand.page.locator("[data-form=deal] [name=score]").fill("35")
+    hand.page.locator("[data-slot=write]").tap()
+    expect(hand.rows().nth(2).locator("td").first).to_have_text("95")
+    hand.open(1)
+    hand.do("remove-deal")
+    expect(hand.rows()).to_have_count(2)
+    assert [row[0] for row in hand.totals()] == ["35", "75"]
+    hand.open(2)
+    hand.do("insert-deal")
+    hand.say(1, contract="score", side="lost", score=18).write()
+    assert hand.totals() == [["35", "0", "0"], ["35", "−18", "0"], ["75", "−18", "0"]]
+
+
+def test_undo_goes_back_step_by_step_exactly_and_redo_forward(hand: Hand) -> None:
+    hand.sit_down(*NAMES[:3])
+
+    def now() -> str:
+        return hand.page.locator(".sheet-table").inner_html()
+
+    seen = [now()]
+    for seat in range(3):
+        hand.say(seat, contract="diamonds", tops="CJ", result="made").write()
+        seen.append(now())
+    hand.open(2)
+    hand.chip("result", "lost").tap()
+    hand.page.locator("[data-slot=write]").tap()
+    expect(hand.rows().nth(1)).to_contain_text("−36")
+    seen.append(now())
+    hand.open(1)
+    hand.do("remove-deal")
+    expect(hand.rows()).to_have_count(2)
+    seen.append(now())
+    for state in seen[-2::-1]:
+        hand.do("undo")
+        expect(hand.page.locator(".sheet-table")).to_have_js_property("innerHTML", state)
+    expect(hand.page.locator("[data-do=undo]")).to_be_disabled()
+    for state in seen[1:]:
+        hand.page.locator("[data-slot=next]").tap()
+        hand.page.keyboard.press("Control+Shift+Z")
+        expect(hand.page.locator(".sheet-table")).to_have_js_property("innerHTML", state)
+    hand.page.keyboard.press("Control+z")
+    expect(hand.rows()).to_have_count(3)
+
+
+def test_what_is_exported_comes_in_again_as_it_went_out(hand: Hand) -> None:
+    hand.sit_down(*NAMES, stake="0,25", rounding="1", name="Fredag hos Anna")
+    hand.say(1, contract="grand", tops="CJ SJ", result="made", bid=48).write()
+    hand.say("passed").write()
+    hand.say("ramsch")
+    for name, number in {"points.0": 60, "points.1": 40, "points.3": 20}.items():
+        hand.page.locator(f"[data-form=deal] [name='{name}']").fill(str(number))
+    for name, number in {"tricks.0": 5, "tricks.1": 3, "tricks.3": 2}.items():
+        hand.page.locator(f"[data-form=deal] [name='{name}']").fill(str(number))
+    hand.write()
+    totals = hand.totals()
+    hand.whole_evening()
+    document = hand.download("export")
+    csv = hand.download("csv")
+    assert csv.splitlines()[0].endswith(",Anna,Bo,Cia,Dan")
+    hand.do("all-evenings")
+    hand.drop_file(document)
+    expect(hand.status).to_have_text(catalogue("sheet", "sv")["say-imported"])
+    expect(hand.rows()).to_have_count(3)
+    assert hand.totals() == totals
+    assert hand.download("export") == document
+    hand.do("all-evenings")
+    expect(hand.page.locator(".evenings li")).to_have_count(2)
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "code"),
+    [
+        ("not a file of ours", "text", "not-json"),
+        ('{"format": "something-else", "version": 1}', "document.format", "not-an-evening"),
+        ('{"format": "budnyckeln-evening", "version": 99}', "document.version", "evening-too-new"),
+    ],
+)
+def test_a_foreign_or_corrupt_file_is_refused_by_name(
+    hand: Hand, text: str, field: str, code: str
+) -> None:
+    told = answer("evening", {"text": text})
+    sentences = [one["text"] for one in told["errors"] if one["code"] == code]
+    assert sentences
+    expect(hand.page.locator("[data-do=import]")).to_be_visible()
+    hand.drop_file(text)
+    expect(hand.trouble).to_contain_text(field, timeout=SLOW)
+    expect(hand.trouble).to_contain_text(sentences[0])
+    assert hand.page.locator(".evenings li").count() == 0
+
+
+def test_a_file_with_a_spoilt_deal_names_the_deal(hand: Hand) -> None:
+    sheet = {"ruleset": "skat", "players": ["A", "B", "C"]}
+    deals = [{"passed": True}, {"declarer": 1, "score": "many"}]
+    document = {"format": "budnyckeln-evening", "version": 1, "sheet": {**sheet, "deals": deals}}
+    expect(hand.page.locator("[data-do=import]")).to_be_visible()
+    hand.drop_file(json.dumps(document))
+    expect(hand.trouble).to_contain_text("deals.1.score", timeout=SLOW)
+
+
+def test_a_link_carries_the_evening_to_another_telephone_and_overwrites_nothing(
+    hand: Hand, browser: Browser, site: Served
+) -> None:
+    hand.sit_down(*NAMES[:3], stake="0,10")
+    hand.say(2, contract="clubs", tops="CJ SJ HJ DJ A", result="schwarz").write()
+    hand.say(0, contract="score", side="lost", score=60).write()
+    totals = hand.totals()
+    hand.whole_evening()
+    link = hand.link()
+    expect(hand.page.locator(".qr svg path")).to_have_count(1)
+    other = browser.new_context(base_url=site.origin, viewport=PHONE, has_touch=True)
+    sent: list[str] = []
+    other.on("request", lambda request: sent.append(request.url))
+    there = Hand(other.new_page()).visit()
+    there.sit_down("Eva", "Fia", "Gun")
+    there.say(0, contract="score", side="won", score=99).write()
+    there.page.goto("about:blank")
+    there.page.goto(link)
+    expect(there.rows()).to_have_count(2, timeout=SLOW)
+    assert there.totals() == totals
+    assert not there.page.locator("[data-form=deal]").is_visible()
+    there.do("all-evenings")
+    expect(there.page.locator(".evenings li")).to_have_count(1)
+    there.page.goto("about:blank")
+    there.page.goto(link)
+    expect(there.rows()).to_have_count(2, timeout=SLOW)
+    there.whole_evening()
+    there.do("copy-evening")
+    expect(there.chip("who", "0")).to_be_visible()
+    there.say(1, contract="score", side="won", score=10).write()
+    there.do("all-evenings")
+    names = there.page.locator(".evenings strong")
+    expect(names).to_have_text(["Anna, Bo, Cia", "Eva, Fia, Gun"])
+    assert not [url for url in sent if "evening=" in url.split("#")[0]]
+    other.close()
+
+
+def test_a_spoilt_link_says_so(hand: Hand) -> None:
+    hand.page.goto("about:blank")
+    hand.page.goto("score-sheet/#evening=7ZDLasMwEEX_Zd")
+    expect(hand.trouble).to_have_text(catalogue("sheet", "sv")["say-broken-link"], timeout=SLOW)
+
+
+def test_a_long_evening_says_that_no_code_holds_it(hand: Hand) -> None:
+    deals = [{"declarer": at % 3, "score": (at * 7919) % 997 + 1} for at in range(1200)]
+    sheet = {"ruleset": "skat", "players": ["A", "B", "C"], "deals": deals}
+    expect(hand.page.locator("[data-do=import]")).to_be_visible()
+    hand.drop_file(json.dumps({"format": "budnyckeln-evening", "version": 1, "sheet": sheet}))
+    expect(hand.rows()).to_have_count(1200, timeout=SLOW)
+    hand.whole_evening()
+    link = hand.link()
+    assert len(link) > 2000
+    expect(hand.page.locator("[data-slot=code-hint]")).to_have_text(
+        catalogue("sheet", "sv")["say-too-long"]
+    )
+    assert hand.totals()[-1] == [
+        figure(sum(deal["score"] for deal in deals[seat::3])) for seat in range(3)
+    ]
+
+
+def test_the_table_itself_can_be_changed_in_the_middle(hand: Hand) -> None:
+    hand.sit_down(*NAMES[:3])
+    hand.say(0, contract="score", side="won", score=20).write()
+    hand.whole_evening()
+    hand.do("change-table")
+    name = hand.page.locator("[name='player.0']")
+    expect(name).to_have_value("Anna")
+    name.fill("Annika")
+    hand.page.locator("[data-keep]").tap()
+    expect(hand.page.locator(".sheet-table thead")).to_contain_text("Annika")
+    assert hand.totals() == [["20", "0", "0"]]
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_the_open_sheet_is_sound(phone: BrowserContext, folder: str) -> None:
+    """No axe violation in the list, while setting up, and at the table, light and dark."""
+    hand = Hand(phone.new_page(), folder).visit()
+    hand.page.evaluate(axe())
+
+    def sound() -> None:
+        hand.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        assert violations(hand.page) == []
+        hand.page.emulate_media(color_scheme="dark")
+        assert violations(hand.page, "color-contrast") == []
+
+    sound()
+    hand.do("new-evening")
+    for summary in hand.page.locator("[data-form=setup] summary").all():
+        summary.tap()
+    sound()
+    hand.do("cancel-setup")
+    hand.sit_down(*NAMES, stake="0,10")
+    for seat in (1, 2):
+        hand.say(seat, contract="clubs", tops="CJ SJ", result="made").write()
+    hand.open(1)
+    hand.page.locator("details.more > summary").tap()
+    hand.whole_evening()
+    hand.link()
+    expect(hand.page.locator("[data-slot=counted]")).not_to_be_empty()
+    expect(hand.page.locator(".curve svg")).to_be_visible()
+    sound()
+
+
+def test_all_of_it_goes_by_the_keyboard(hand: Hand) -> None:
+    keys = hand.page.keyboard
+    hand.page.locator("[data-do=new-evening]").focus()
+    keys.press("Enter")
+    for name in NAMES[:3]:
+        keys.type(name)
+        keys.press("Tab")
+    keys.press("Enter")
+    who = hand.chip("who", "0")
+    expect(who).to_be_attached(timeout=SLOW)
+    who.focus()
+    keys.press("ArrowRight")
+    expect(hand.chip("who", "1")).to_be_checked()
+    keys.press("Tab")
+    keys.press("Space")
+    expect(hand.chip("contract", "diamonds")).to_be_checked()
+    keys.press("Tab")
+    keys.press("Space")
+    expect(hand.chip("top.CJ", "true")).to_be_checked()
+    result = hand.chip("result", "made")
+    for _ in range(30):
+        if result.evaluate("one => one === document.activeElement"):
+            break
+        keys.press("Tab")
+    keys.press("Space")
+    keys.press("Enter")
+    expect(hand.rows()).to_have_count(1)
+    assert hand.totals() == [["0", "18", "0"]]
+
+
+def test_without_a_script_the_page_leads_to_paper(browser: Browser, site: Served) -> None:
+    context = browser.new_context(base_url=site.origin, java_script_enabled=False)
+    page: Page = context.new_page()
+    page.goto("score-sheet/")
+    expect(page.locator(".without-script")).to_be_visible()
+    for view in page.locator("[data-view]").all():
+        expect(view).to_be_hidden()
+    page.locator(".md-content a[href*='skat/blank-sheet']").first.click()
+    assert page.locator("table.blank tbody tr").count() == 36
+    context.close()
+
+
+def test_on_paper_all_rows_are_there_and_nothing_to_press(hand: Hand) -> None:
+    hand.sit_down(*NAMES[:3])
+    deals = 23
+    for _ in range(deals):
+        hand.say("passed").write()
+    hidden = hand.page.locator(".sheet-table tbody[hidden]")
+    assert hidden.count() == 1
+    hand.page.emulate_media(media="print")
+    expect(hidden.first).to_be_visible()
+    for gone in ("[data-form=deal]", ".history", ".doings", "[data-do=show-all]"):
+        expect(hand.page.locator(gone)).to_be_hidden()
+    until(hand.page, "document.querySelectorAll('.sheet-table tbody tr').length === 23")
