@@ -20,6 +20,7 @@ from publishing.bundle import build_bundle
 from publishing.cases import read_cases
 from publishing.checks import edition_problems
 from publishing.checks.built import dead_references
+from publishing.checks.policy import unguarded
 from publishing.extension import EditionExtension
 from publishing.fences import FENCES
 from publishing.fencing import fence
@@ -30,6 +31,7 @@ from publishing.notes import with_notes
 from publishing.numbers import numbers
 from publishing.offline import publish_offline, with_app, withhold_offline
 from publishing.paragraphs import number_rules
+from publishing.policy import early, policy
 from publishing.prepare import Preparation
 from publishing.problems import Problem
 from publishing.reports import report_address
@@ -174,7 +176,9 @@ class Edition:
         self.entries = [in_chapter(entry, chapters) for entry in self.entries]
 
     def describe(self, context: Any, page: Page | None) -> None:
-        """What the templates may use besides MkDocs' own: the sister pages, and the words."""
+        """What the templates may use besides MkDocs' own: sister pages, words, the policy."""
+        context["early_script"] = early(self.root)
+        context["policy"] = policy(context["early_script"])
         context["sisters"] = self.sisters(page)
         context["site_words"] = self.words
         context["kept_from"] = None if self.config.extra["passing"] else self.root_from(page)
@@ -213,7 +217,8 @@ class Edition:
                 build_translation(self.config, other)
             self.keep()
             if self.config.strict:
-                for problem in dead_references(Path(self.config.site_dir), self.origin):
+                site = Path(self.config.site_dir)
+                for problem in (*dead_references(site, self.origin), *unguarded(site)):
                     self.report(problem)
 
     def keep(self) -> None:

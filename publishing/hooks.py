@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
@@ -83,6 +84,15 @@ def on_page_context(context: Any, page: Page, config: MkDocsConfig, nav: Navigat
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     return edition(config).page(output, page)
+
+
+def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+    """The script that reloads a page after a change is put into it last, and needs leave to run."""
+    from publishing.policy import with_last_script
+
+    put: Any = server._inject_js_into_html
+    server._inject_js_into_html = lambda *page: with_last_script(put(*page))  # type: ignore[method-assign]
+    return server
 
 
 @event_priority(LAST)

@@ -67,9 +67,10 @@ def set_table(table: Element) -> None:
         for place, cell in enumerate(row):
             if cell.tag == "th" and not text_of(cell):
                 cell.tag = "td"  # a heading that says nothing is none
-            if place in figures or (cell.tag == "td" and place and is_figure(text_of(cell))):
+            wanted = "right" in cell.attrib.pop("style", "")
+            is_number = cell.tag == "td" and place and is_figure(text_of(cell))
+            if place in figures or wanted or is_number:
                 cell.set("class", "number")
-                cell.attrib.pop("style", None)
     is_prose = any(len(cell) > LONG for row in body for cell in row)
     table.set("class", "figures prose" if is_prose else "figures")
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from publishing.bundle import Bundle, build_bundle
 from publishing.bundle.sources import Sources
 from tests.browser.server import Served, serving
-from tests.site.tools import ROOT
+from tests.site.tools import ROOT, until
 
 HERE = Path(__file__).parent
 POLICY = (
@@ -119,12 +119,8 @@ class Visit:
         return self.page.evaluate(code, given)
 
     def until(self, code: str) -> None:
-        """Wait until something is so. (Playwright's own way to wait needs unsafe-eval.)"""
-        for _ in range(300):
-            if self.page.evaluate(code):
-                return
-            self.page.wait_for_timeout(100)
-        raise AssertionError(f"never: {code}")
+        """Wait until something is so."""
+        until(self.page, code)
 
     def ask(self, operation: str, request: object) -> Any:
         """An answer through the one door."""

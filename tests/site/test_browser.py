@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.site.built import Served
 from tests.site.test_built import PAGES
-from tests.site.tools import MODULES
+from tests.site.tools import MODULES, until
 
 SIZES = {"phone": (360, 780), "desktop": (1280, 900)}
 SCHEMES = ("light", "dark")
@@ -50,9 +50,10 @@ def test_the_switch_follows_instant_navigation(
     page.locator(f"nav a[href$='{folder}turneskat/scoring/']").first.evaluate("a => a.click()")
     page.wait_for_url(f"**/{folder}turneskat/scoring/")
     expect(page.locator("h1")).not_to_have_text("")
-    page.wait_for_function(
+    until(
+        page,
         "([code, end]) => document.querySelector(`a[data-language=${code}]`).href.endsWith(end)",
-        arg=[code, f"/{other}turneskat/scoring/"],
+        [code, f"/{other}turneskat/scoring/"],
     )
     assert page.evaluate("window.kept"), "the navigation was not instant"
     page.locator(f"a[data-language={code}]").first.click()
@@ -78,7 +79,7 @@ def test_a_missing_page_leads_home_in_both_languages(page: Page, site: Served) -
 
 def search(page: Page, query: str) -> list[str]:
     """The addresses found, best page first, as a reader gets them by typing."""
-    page.wait_for_function("document.querySelector('[data-md-component=search-query]')")
+    until(page, "Boolean(document.querySelector('[data-md-component=search-query]'))")
     page.evaluate(
         "document.querySelector('[data-md-toggle=search]').checked ||"
         "document.querySelector('[data-md-toggle=search]').click()"

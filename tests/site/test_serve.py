@@ -13,6 +13,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.site.built import copied
 from tests.site.tools import ROOT
@@ -97,3 +98,19 @@ def test_both_languages_follow_every_change(address: str, checkout: Path) -> Non
     replace(checkout / "calculators/rulesets/skat.py", "Suit.DIAMONDS, 9)", "Suit.DIAMONDS, 987)")
     assert comes(shows(swedish, ">987<"))
     assert comes(shows(english, ">987<"))
+
+
+def test_the_page_may_be_reloaded_by_what_mkdocs_puts_into_it(
+    browser: Browser, address: str
+) -> None:
+    assert comes(shows(address, "<h1"))
+    page = browser.new_page()
+    said: list[str] = []
+    asked: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(address)
+    page.wait_for_timeout(1000)
+    page.close()
+    assert any("/livereload/" in url for url in asked)
+    assert not [text for text in said if "Content Security Policy" in text]

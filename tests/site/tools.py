@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 ROOT = Path(__file__).parents[2]
 CHECKS = ROOT / ".venv/checks"
@@ -39,3 +40,12 @@ def tool(name: str) -> str:
     if os.environ.get("CI", "") not in ("", "0", "false", "no"):
         pytest.fail(told)
     pytest.skip(told)
+
+
+def until(page: Page, code: str, given: object = None) -> None:
+    """Wait until something is so. (Playwright's own way to wait needs unsafe-eval.)"""
+    for _ in range(600):
+        if page.evaluate(code, given):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never: {code}")

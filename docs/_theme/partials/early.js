@@ -1,0 +1,23 @@
+// Runs before the first paint, in the head of every page; publishing/policy.py puts it there and
+// allows it by its hash, so it must be the same on all of them. What differs is in data-base.
+{
+  const root = document.documentElement;
+  root.classList.replace("no-js", "js");
+  // The looks that were chosen in the masthead (js/looks.js).
+  for (const key of ["scheme", "pips"]) {
+    try {
+      const value = localStorage.getItem(`budnyckeln.${key}`);
+      if (value) root.dataset[key] = value;
+    } catch {}
+  }
+}
+// What Material's script expects to find: where the site begins, and its memory.
+window.__md_scope = new URL(document.currentScript.dataset.base, location);
+window.__md_get = (key, storage = localStorage, { pathname } = __md_scope) =>
+  JSON.parse(storage.getItem(`${pathname}.${key}`));
+window.__md_set = (key, value, storage = localStorage, { pathname } = __md_scope) => {
+  try {
+    storage.setItem(`${pathname}.${key}`, JSON.stringify(value));
+  } catch {}
+};
+window.__md_hash = (text) => [...text].reduce((sum, sign) => (sum << 5) - sum + sign.charCodeAt(0), 0);

@@ -1,0 +1,121 @@
+"""One Python for the whole visit, on the built pages: woken by a hand, kept from page to page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser import server
+from tests.site.built import Served
+from tests.site.tools import until
+
+WATCH = """
+window.workers = [];
+window.Worker = class extends Worker {
+  constructor(address, options) {
+    super(address, options);
+    if (options?.name === "python") workers.push(this);
+  }
+};
+"""
+SLOW = 60_000
+SLOW_LINE = server.Line(bytes_per_second=1_000_000, delay=0.05)
+
+
+def pythons(page: Page) -> int:
+    """How many workers with Python this document has had."""
+    return int(page.evaluate("workers.length"))
+
+
+def answered(page: Page, ruleset: str, matadors: int = 4) -> None:
+    """Change a form, and wait until Python has answered."""
+    form = page.locator(f"#game-value-{ruleset}")
+    answer = form.locator(".answer")
+    before = answer.inner_html()
+    form.locator("input[name='matadors.count']").fill(str(matadors))
+    expect(answer).not_to_have_js_property("innerHTML", before, timeout=SLOW)
+
+
+def test_python_waits_for_a_hand_near_a_form(page: Page) -> None:
+    page.add_init_script(WATCH)
+    page.goto("skat/calculator/")
+    page.wait_for_load_state("networkidle")
+    assert pythons(page) == 0
+    page.locator("#game-value-skat input[name='matadors.count']").focus()
+    until(page, "workers.length === 1")
+
+
+def test_one_worker_outlives_every_instant_navigation(page: Page, site: Served) -> None:
+    page.add_init_script(WATCH)
+    page.goto("skat/calculator/")
+    page.wait_for_load_state("networkidle")
+    answered(page, "skat")
+    for path in ("turneskat/value/", "turneskat/calculator/"):
+        page.locator(f"nav a[href$='{path}']").first.evaluate("link => link.click()")
+        page.wait_for_url(f"{site.origin}{path}")
+    answered(page, "turneskat")
+    page.go_back()
+    page.go_back()
+    page.wait_for_url(f"{site.origin}skat/calculator/*")
+    answered(page, "skat", 5)
+    assert pythons(page) == 1
+
+
+def test_after_a_change_of_language_python_wakes_by_itself(page: Page, site: Served) -> None:
+    page.add_init_script(WATCH)
+    page.goto("skat/calculator/")
+    answered(page, "skat")
+    page.locator("a[data-language=en]").first.click()
+    page.wait_for_url(f"{site.origin}en/skat/calculator/*")
+    until(page, "workers.length === 1")
+    answered(page, "skat", 5)
+    assert pythons(page) == 1
+
+
+# ---- a slow line, and one that breaks ----
+
+
+@pytest.fixture
+def slow(site: Served) -> Iterator[server.Served]:
+    """The same site at the end of a slow line."""
+    with server.serving(site.folder) as served:
+        yield served
+
+
+@pytest.fixture
+def slow_page(browser: Browser, slow: server.Served) -> Iterator[Page]:
+    """A page from there, without a service worker in between."""
+    context = browser.new_context(base_url=slow.origin, service_workers="block")
+    yield context.new_page()
+    context.close()
+
+
+def test_the_form_is_usable_while_python_comes_and_the_last_input_wins(
+    slow_page: Page, slow: server.Served
+) -> None:
+    slow_page.goto("en/skat/calculator/")
+    slow.line = SLOW_LINE
+    form = slow_page.locator("#game-value-skat")
+    first = form.locator(".answer").inner_html()
+    for matadors in range(2, 8):
+        form.locator("input[name='matadors.count']").fill(str(matadors))
+    status = form.locator("[role=status]").first
+    expect(status).not_to_be_empty(timeout=3000)
+    assert form.locator(".answer").inner_html() == first
+    expect(form.locator(".answer")).to_contain_text("with seven", timeout=SLOW)
+    expect(status).to_be_empty()
+
+
+def test_a_line_that_breaks_is_told_and_tried_again(slow_page: Page, slow: server.Served) -> None:
+    slow_page.goto("en/skat/calculator/")
+    slow.broken.add("/runtime/python-")
+    form = slow_page.locator("#game-value-skat")
+    form.locator("input[name='matadors.count']").fill("3")
+    status = form.locator("[role=status]").first
+    expect(status).not_to_be_empty(timeout=5000)
+    expect(form.locator("input[name='matadors.count']")).to_have_value("3")
+    slow.broken.clear()
+    expect(form.locator(".answer")).to_contain_text("with three", timeout=SLOW)
+    expect(status).to_be_empty()
