@@ -21,6 +21,8 @@ FAST, PLAIN = "python", "plain"
 CALLS = {FAST: re.compile(r"runtime/js-\w+/worker\.js"), PLAIN: re.compile(r".*/pyodide\.mjs")}
 """The file whose request tells that a group is in use."""
 RUNTIME = "runtime/"
+SCRIPTS = re.compile(r"runtime/js-\w+/.*")
+"""Small, and without them a calculator could not even say that its Python is not there."""
 FURNITURE = re.compile(r"(assets|styles|js|fonts)/.*|(404|503)\.html")
 """What stands around the text, below the folder of a language."""
 NOT_KEPT = re.compile(r".*\.gz|.*\.txt|.*\.md|offline\.json|service-worker\.js")
@@ -74,6 +76,8 @@ def grouped(
 
 def group(name: str, listed: tuple[SiteLanguage, ...], start: frozenset[str]) -> str:
     """The group of one file."""
+    if SCRIPTS.fullmatch(name):
+        return SHARED
     if name.startswith(RUNTIME):
         return FAST if name in start else PLAIN
     fitting = (one for one in listed if name.startswith(one.folder))
@@ -92,7 +96,8 @@ def edition(
         "calls": {
             path: name
             for name, call in CALLS.items()
-            for path in groups.get(name, {})
+            for files in groups.values()
+            for path in files
             if call.fullmatch(path)
         },
         "languages": {one.code: one.folder for one in listed},

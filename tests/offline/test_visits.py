@@ -9,6 +9,7 @@ from tests.offline.conftest import Reader
 from tests.offline.host import Host
 from tests.site.test_browser import search
 
+LACKING = "Räknaren gick inte att hämta."
 QUERY = {"": ("kungen", "glossary/#kung"), "en/": ("tricks", "en/glossary/#stick")}
 
 
@@ -43,10 +44,21 @@ def test_fonts_and_styles_are_there_without_the_net(reader: Reader, host: Host) 
     host.cut = True
     failed: list[str] = []
     reader.page.on("requestfailed", lambda request: failed.append(request.url))
-    reader.page.goto("bid-key/")
+    reader.page.goto("rulings/")
     assert reader.page.evaluate("document.fonts.ready.then(({ size }) => size)") > 0
     assert reader.page.evaluate("document.fonts.check('16px Alegreya')")
     assert not [url for url in failed if "offline.json" not in url]
+
+
+def test_a_calculator_without_its_python_says_so(reader: Reader, host: Host) -> None:
+    reader.page.goto("glossary/")
+    reader.waits_for("shared", "sv")
+    host.cut = True
+    reader.page.goto("skat/calculator/")
+    form = reader.page.locator("#game-value-skat")
+    expect(form.locator(".answer")).not_to_be_empty()
+    form.locator("input[name='matadors.count']").fill("4")
+    expect(form).to_contain_text(LACKING, timeout=20_000)
 
 
 def test_python_is_kept_only_once_it_has_been_called(reader: Reader) -> None:

@@ -1,5 +1,5 @@
-// The site without the net. The build publishes this file at the root of the site, beside
-// offline.json, which names every file of an edition with a hash of its content:
+// The site without the net. At the root of the site lies, beside this file, offline.json, which names
+// every file of an edition with a hash of its content:
 //
 //   { edition, groups: { name: { path: hash } }, calls: { path: name }, languages: { code: folder } }
 //
@@ -9,39 +9,32 @@
 //
 // A page keeps the edition it was opened with, for as long as it is open. Only opening a page
 // chooses the newest. So this script has no version of its own, and never hurries to replace another.
-// What it does not understand it leaves to the net: without any of this the site works as well.
 
 const CACHE = `budnyckeln.site.1 ${self.registration.scope}`;
 const LANES = 6; // files fetched at once
 const QUIET = 1000; // ms that a page has to itself
 const PAUSE = 5000; // ms between two looks at offline.json
+const EVERYONE = { type: "all", includeUncontrolled: true };
 const DAY = 24 * 3600 * 1000;
 
 const at = (path) => new URL(path, self.registration.scope).href;
 const content = (hash) => at(`offline/${hash}`);
 const STATE = at("offline/state");
-const all = { type: "all", includeUncontrolled: true };
 
 // ---- what is known, newest edition first; `pages` tells which edition an open page has ----
 
 let loaded;
-const load = async () => {
-  const kept = await (await caches.open(CACHE)).match(STATE);
-  return kept ? kept.json() : { editions: [], wanted: [], pages: {} };
-};
+const load = async () =>
+  (await (await caches.open(CACHE)).match(STATE))?.json() ?? { editions: [], wanted: [], pages: {} };
 const known = () => (loaded ??= load());
-
-const keep = async () => {
-  const state = new Response(JSON.stringify(await known()));
-  await (await caches.open(CACHE)).put(STATE, state).catch(() => {});
-};
+const keep = async () =>
+  (await caches.open(CACHE)).put(STATE, new Response(JSON.stringify(await known()))).catch(() => {});
 
 const own = (object, key) => (object && Object.hasOwn(object, key) ? object[key] : undefined);
 const fileOf = (path) => path.replace(/(^|\/)$/, "$1index.html");
 const pathOf = (url) => url.slice(self.registration.scope.length).replace(/[?#].*/s, "");
-const groupOf = (edition, file) =>
-  Object.keys(edition?.groups ?? {}).find((name) => own(edition.groups[name], file));
-const hashOf = (edition, file) => own(edition?.groups[groupOf(edition, file)], file);
+const hashOf = (edition, file) =>
+  Object.values(edition?.groups ?? {}).map((files) => own(files, file)).find(Boolean);
 
 const stored = async (edition, file) => {
   const hash = hashOf(edition, file);
@@ -49,9 +42,9 @@ const stored = async (edition, file) => {
 };
 
 const languageOf = ({ languages }, path) =>
-  Object.keys(languages)
-    .filter((code) => path.startsWith(languages[code]))
-    .reduce((one, other) => (languages[one].length < languages[other].length ? other : one));
+  Object.entries(languages)
+    .filter(([, folder]) => path.startsWith(folder))
+    .sort(([, one], [, other]) => other.length - one.length)[0][0];
 
 // ---- answering ----
 
@@ -64,30 +57,23 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(answer.catch(() => fetch(event.request)));
 });
 
-const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET));
-
 /** A page is opened: in the newest edition, in which it then stays. */
 async function opened(event, path) {
   const state = await known();
   const [newest] = state.editions;
   const file = fileOf(path);
-  event.waitUntil(quiet().then(() => renew()));
+  event.waitUntil(new Promise((resolve) => setTimeout(resolve, QUIET)).then(() => renew()));
   const found = await stored(newest, file);
-  if (found) {
-    state.pages[event.resultingClientId] = newest.id;
-    event.waitUntil(keep());
-    return found;
-  }
-  if (hashOf(newest, `${file}/index.html`)) return Response.redirect(at(`${path}/`));
-  try {
-    return await fetch(event.request);
-  } catch {
-    return newest ? lacking(newest, path) : Response.error();
-  }
+  if (!found && hashOf(newest, `${file}/index.html`)) return Response.redirect(at(`${path}/`));
+  if (!found) return fetch(event.request).catch(() => lacking(newest, path));
+  if (event.resultingClientId) state.pages[event.resultingClientId] = newest.id;
+  event.waitUntil(keep());
+  return found;
 }
 
 /** No net, and no such page here: either there is none, or its language has not been visited. */
 async function lacking(edition, path) {
+  if (!edition) return Response.error();
   const code = languageOf(edition, path);
   const status = edition.has.includes(code) ? 404 : 503;
   const page = await stored(edition, `${edition.languages[code]}${status}.html`);
@@ -124,10 +110,9 @@ self.addEventListener("message", (event) => {
 async function hear({ id, url }, { files, called }) {
   await renew();
   const state = await known();
-  const [newest] = state.editions;
-  for (const name of called ?? []) await want(own(newest?.calls, name));
-  await want(languageOf(newest ?? (await offered()), pathOf(url)));
-  const edition = state.editions.find((one) => files?.every((file) => hashOf(one, file)));
+  const newest = state.editions[0] ?? (await offered());
+  await want(languageOf(newest, pathOf(url)), ...called.map((name) => own(newest.calls, name)));
+  const edition = state.editions.find((one) => files.every((file) => hashOf(one, file)));
   if (edition && !state.pages[id]) {
     state.pages[id] = edition.id;
     await keep();
@@ -136,12 +121,11 @@ async function hear({ id, url }, { files, called }) {
   await tell();
 }
 
-async function want(name) {
+async function want(...names) {
   const { wanted } = await known();
-  if (!name || wanted.includes(name)) return;
-  wanted.push(name);
-  await keep();
-  await renew(true);
+  const more = names.filter((name) => name && !wanted.includes(name));
+  wanted.push(...more);
+  if (more.length) await keep().then(() => renew(true));
 }
 
 /** Tell the pages of older editions that there is a newer one, and whether they would differ. */
@@ -165,11 +149,8 @@ let looked = -PAUSE;
 async function renew(now = false) {
   if (renewing && now) await renewing;
   if (!renewing && !now && performance.now() - looked < PAUSE) return;
-  renewing ??= look().catch(() => {}).finally(() => {
-    renewing = undefined;
-    looked = performance.now();
-  });
-  await renewing;
+  const done = () => ([renewing, looked] = [undefined, performance.now()]);
+  await (renewing ??= look().then(done, done));
 }
 
 const offered = async () => (await fetch(at("offline.json"), { cache: "no-cache" })).json();
@@ -190,7 +171,7 @@ async function look() {
   } catch (error) {
     return late(state, id, error);
   }
-  if (!full) delete state.late;
+  state.late = full ? { ...state.late, since: Date.now() } : undefined;
   state.editions = [{ id, ...edition, has }, ...state.editions.filter((one) => one.id !== id)];
   await sweep(state);
   await keep();
@@ -234,7 +215,7 @@ const fullness = ({ late }, id) => (late?.id === id && Date.now() < late.until ?
 async function late(state, id, { name }) {
   const now = Date.now();
   const full = fullness(state, id) + (name === "QuotaExceededError" ? 1 : 0);
-  const since = state.late?.id === id ? state.late.since : now;
+  const since = state.late?.since ?? now;
   state.late = { id, since, full, until: now + DAY };
   const old = state.editions[0]?.id !== id;
   if (full || now - since > DAY) {
@@ -246,14 +227,14 @@ async function late(state, id, { name }) {
 
 /** Keep the newest two editions, those of open pages, and what they are made of. */
 async function sweep(state) {
-  const open = new Set((await self.clients.matchAll(all)).map(({ id }) => id));
+  const open = new Set((await self.clients.matchAll(EVERYONE)).map(({ id }) => id));
   const pages = Object.entries(state.pages);
   const recent = pages.filter(([id], place) => open.has(id) || place >= pages.length - 20);
   state.pages = Object.fromEntries(recent);
   const used = new Set(pages.filter(([id]) => open.has(id)).map(([, edition]) => edition));
   state.editions = state.editions.filter(({ id }, place) => place < 2 || used.has(id));
-  const files = state.editions.flatMap(({ groups }) => Object.values(groups));
-  const hashes = new Set(files.flatMap((group) => Object.values(group)).map(content));
+  const groups = state.editions.flatMap((edition) => Object.values(edition.groups));
+  const hashes = new Set(groups.flatMap((files) => Object.values(files)).map(content));
   const cache = await caches.open(CACHE);
   for (const { url } of await cache.keys()) {
     if (url !== STATE && !hashes.has(url)) await cache.delete(url);

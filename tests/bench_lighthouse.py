@@ -1,0 +1,120 @@
+"""`make bench`: what Lighthouse says of the pages on a phone, a page of each kind. Never a test.
+
+    python tests/bench_lighthouse.py [ROUNDS] [PAGE…]
+
+The site is built anew and served as a static host would, with gzip; Lighthouse's own phone has a
+slow line and a slow processor. With more rounds than one each number is the median.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from tests.browser.server import Served, serving
+from tests.site.built import build
+from tests.site.tools import CHROMIUM_FLAGS, ROOT, found
+
+LIGHTHOUSE = ROOT / ".venv/lighthouse/node_modules/lighthouse/cli/index.js"
+PAGES = {
+    "home": "",
+    "rules": "skat/value/",
+    "calculator": "skat/calculator/",
+    "bid key": "bid-key/",
+    "glossary": "glossary/",
+    "deals": "skruf/deals/",
+}
+CATEGORIES = {
+    "performance": 95,
+    "accessibility": 100,
+    "best-practices": 100,
+    "seo": 100,
+}
+"""Each with the least that was promised."""
+TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")
+PATIENCE = 180
+
+
+def judged(address: str, tools: dict[str, str]) -> dict[str, Any]:
+    """Lighthouse's report on one page."""
+    flags = " ".join(["--headless=new", *CHROMIUM_FLAGS])
+    done = subprocess.run(
+        [
+            tools["node"],
+            str(LIGHTHOUSE),
+            address,
+            "--quiet",
+            "--output=json",
+            f"--only-categories={','.join(CATEGORIES)}",
+            f"--chrome-flags={flags}",
+        ],
+        env={**os.environ, "CHROME_PATH": tools["chromium"]},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
+    )
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def scores(reports: list[dict[str, Any]]) -> list[float]:
+    """The median of each score, then of each time, then the weight."""
+    return [
+        *(median(100 * one["categories"][name]["score"] for one in reports) for name in CATEGORIES),
+        *(median(one["audits"][name]["numericValue"] for one in reports) for name in TIMES),
+        median(one["audits"]["total-byte-weight"]["numericValue"] / 1024 for one in reports),
+    ]
+
+
+def lacking(report: dict[str, Any]) -> list[str]:
+    """What a page loses points for, outside performance."""
+    names = [name for name in CATEGORIES if name != "performance"]
+    refs = [ref for name in names for ref in report["categories"][name]["auditRefs"]]
+    audits = [report["audits"][ref["id"]] for ref in refs if ref["weight"]]
+    return [audit["title"] for audit in audits if audit["score"] not in (None, 1)]
+
+
+def measure(site: Served, pages: dict[str, str], rounds: int, tools: dict[str, str]) -> bool:
+    """Print a row for each page; whether every promise is kept."""
+    kept = True
+    for name, path in pages.items():
+        reports = [judged(site.origin + path, tools) for _ in range(rounds)]
+        found_ = scores(reports)
+        kept &= all(
+            score >= least for score, least in zip(found_, CATEGORIES.values(), strict=False)
+        )
+        cells = [f"{number:,.0f}" for number in found_]
+        print(f"| {name} | {' | '.join(cells)} |", flush=True)
+        for title in lacking(reports[-1]):
+            print(f"    {title}")
+    return kept
+
+
+def main() -> None:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    pages = {name: path for name, path in PAGES.items() if not sys.argv[2:] or name in sys.argv[2:]}
+    tools = found()
+    if not LIGHTHOUSE.exists() or not {"node", "chromium"} <= set(tools):
+        print("no Lighthouse: needs Node.js and Chromium (sh requirements/checks.sh)")
+        return
+    with tempfile.TemporaryDirectory() as place, serving(Path(place)) as site:
+        done = build(ROOT, site.folder, site.origin)
+        if not (site.folder / "index.html").exists():
+            sys.exit(done.stdout)
+        print("| Lighthouse, phone | performance | accessibility | best practices | SEO ", end="")
+        print("| first paint ms | largest paint ms | blocked ms | KiB |")
+        print(f"| --- |{' --: |' * 8}")
+        kept = measure(site, pages, rounds, tools)
+        promised = ", ".join(f"{name} ≥ {least}" for name, least in CATEGORIES.items())
+        print(f"\npromised: {promised}: {'kept' if kept else 'NOT kept'}")
+
+
+if __name__ == "__main__":
+    main()
