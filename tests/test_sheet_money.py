@@ -9,7 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.score.settle import MILLION, Terms, net, pair_by_pair, payments, shares
+from calculators.score.settle import (
+    MILLION,
+    Terms,
+    net,
+    pair_by_pair,
+    payments,
+    rounding_half,
+    shares,
+)
 from calculators.web import answer
 from calculators.web.money_fields import millionths
 
@@ -125,6 +133,37 @@ def test_the_purse_takes_every_loss_up_to_the_cap(points: tuple[int, ...], terms
     due = [amount for _, amount in net(len(points), pair_by_pair(points, terms))]
     found = nets(points, Terms(terms.stake, terms.unit, terms.cap, to_purse=True))
     assert found == [max(min(own, 0), -(terms.most or 0)) for own in due]
+
+
+@pytest.mark.parametrize(
+    ("terms", "unit"),
+    [
+        (Terms(250_000, None, 100 * MILLION), 10_000),
+        (Terms(50_000, None, 12_345_000), 1_000),
+        (Terms(3 * MILLION, None, 5 * MILLION), MILLION),
+        (Terms(20 * MILLION, None, 500_000), 100_000),
+        (Terms(1, None, MILLION), 1),
+        (Terms(1, 50_000, 30_000), 50_000),
+    ],
+)
+def test_a_capped_sum_is_divided_to_the_last_decimal_agreed_on(terms: Terms, unit: int) -> None:
+    assert terms.share_unit == unit
+
+
+@given(totals, stakes, st.sampled_from([10_000, 50_000, 500_000, MILLION, 5 * MILLION]))
+def test_a_half_is_told_where_some_payment_ends_in_one(
+    points: tuple[int, ...], stake: int, unit: int
+) -> None:
+    exact = [Fraction(one.points * stake, unit) for one in pair_by_pair(points, Terms(stake))]
+    halves = any(amount % 1 == Fraction(1, 2) for amount in exact)
+    assert rounding_half(points, Terms(stake, unit)) is halves
+    assert not rounding_half(points, Terms(stake))
+
+
+def test_a_loss_too_small_to_pay_is_still_listed_for_the_purse() -> None:
+    """A tenth of a unit a point: one is up, one is level, one is down by three tenths."""
+    paid = payments((1, 0, -1), Terms(100_000, MILLION, to_purse=True))
+    assert [(one.payer, one.points, one.amount) for one in paid] == [(2, 3, 0)]
 
 
 def settled(**terms: Any) -> dict[str, Any]:

@@ -346,6 +346,8 @@ def test_of_equal_tournament_scores_more_games_won_goes_first() -> None:
     level = [*scored(0, 48, 48), *scored(1, 146)]
     assert standing(level) == [(196, 1), (196, 2), (0, 3)]
     assert "SK-Q20" in {one["id"] for one in sheet(THREE, level)["rulings"]}
+    clear = [*level, *scored(2, 18)]
+    assert "SK-Q20" not in {one["id"] for one in sheet(THREE, clear[1:])["rulings"]}
 
 
 def test_then_fewer_lost_goes_first_and_then_the_place_is_shared() -> None:

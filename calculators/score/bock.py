@@ -48,8 +48,10 @@ class Place:
 
 
 def occasions(rules: Ruleset, game: Game, *, won: bool, value: int) -> Iterator[str]:
-    """What in a game may start a bock round. Its value is taken before anything is doubled."""
-    played = not game.conceded and not game.house.gift_accepted
+    """What in a game may start a bock round. Its value is taken before anything is doubled.
+
+    A null has no card points, and no tricks only where it is won; a game given up has neither.
+    """
     if rules.offered.bock_over and value > rules.offered.bock_over.amount:
         yield "over-hundred"
     if game.contract.kind == "grand" and game.hand and won:
@@ -58,8 +60,6 @@ def occasions(rules: Ruleset, game: Game, *, won: bool, value: int) -> Iterator[
         yield "lost-kontra"
     if game.house.doublings > 1:
         yield "rekontra"
-    if game.contract.kind == "null" or not played:
-        return
     short = game.card_points is not None and game.card_points < rules.schneider_free_from.amount
     if not won and (short or game.tricks == 0):
         yield "schneidered"
