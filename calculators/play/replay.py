@@ -139,7 +139,8 @@ def why_not_card(order: Order, layout: Layout, card: Card) -> Problem | None:
     hand = layout.hands[layout.turn]
     args: dict[str, object] = {"card": card.code, "at_seat": layout.turn}
     if card not in hand:
-        gone = all(card not in held for held in layout.hands)
+        piles = (*layout.taken, tuple(played for _, played in layout.trick))
+        gone = any(card in pile for pile in piles)
         return Problem(REFUSALS["played-already" if gone else "not-in-hand"], "cards", args)
     refused = why_not(order, tuple(played for _, played in layout.trick), hand, card)
     if refused is None:

@@ -35,13 +35,11 @@ class ReplayWords:
     outcome_points: str
     turn: str
     step: str
-    goal: dict[str, str]
-    """What the contract asks for, by the shape of the game."""
     hand_game: str
     announced: dict[str, str]
     keys: str
     without_cards: str
-    account: dict[str, str]
+    total: str
 
 
 @cache

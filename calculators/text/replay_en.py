@@ -66,11 +66,6 @@ WORDS = ReplayWords(
     outcome_points="{who} takes the trick, {points}.",
     turn="To act: {who}.",
     step="Step {at} of {steps}",
-    goal={
-        "skruf": "{contract}: {who} must take {need}.",
-        "points": "{contract}: {who} must get {need}.",
-        "null": "{contract}: {who} must not take a trick.",
-    },
     hand_game="{contract} hand",
     announced={
         "schneider": "{contract}, schneider announced",
@@ -80,5 +75,5 @@ WORDS = ReplayWords(
     keys="Right and left arrow go one step, Page Down and Page Up one trick, End and Home to the "
     "end and the beginning.",
     without_cards="Of this deal only the outcome is known.",
-    account={"item": "Item", "count": "Count", "sum": "Total"},
+    total="Total",
 )

@@ -21,7 +21,7 @@ WORDS = ReplayWords(
         "call": "{who}: {call}",
         "kitty": "{who} har köpt och tar upp {cards}.",
         "give": "{who} ger {to} {cards}.",
-        "turns": "{who} vänder upp {cards}.",
+        "turns": "{who} slår upp {cards}.",
         "looks": "{who} tar {cards} ur skaten och ser på kortet utan att visa det.",
         "shows": "{who} visar {cards}.",
         "refuses": "{who}: ”Passt mir nicht.”",
@@ -66,11 +66,6 @@ WORDS = ReplayWords(
     outcome_points="{who} tar sticket med {points}.",
     turn="I tur: {who}.",
     step="Steg {at} av {steps}",
-    goal={
-        "skruf": "{contract}: {who} måste ta {need}.",
-        "points": "{contract}: {who} måste få {need}.",
-        "null": "{contract}: {who} får inte ta något stick.",
-    },
     hand_game="{contract} hand",
     announced={
         "schneider": "{contract}, schneider angiven",
@@ -80,5 +75,5 @@ WORDS = ReplayWords(
     keys="Pil höger och vänster går ett steg, Page Down och Page Up ett stick, End och Home till "
     "slutet och början.",
     without_cards="Av den här given är bara utfallet känt.",
-    account={"item": "Post", "count": "Uträkning", "sum": "Summa"},
+    total="Summa",
 )

@@ -90,6 +90,7 @@ def marked(teller: Teller, name: str, chapter: Chapter, before: Layout) -> Itera
             "id": f"{name}-{moment.id}",
             "class_": "moment",
             "data_moment": moment.id,
+            "data_cards": " ".join(card.code for card in moment.cards),
             "data_moves": moves(before, moment.layout),
             "data_turn": "" if moment.layout.turn is None else str(moment.layout.turn),
             "data_standing": teller.standing(moment),

@@ -26,7 +26,7 @@ def score(teller: Teller) -> Html:
 
 def account(answer: dict[str, Any], teller: Teller) -> Html:
     """Both sides' entries, each with its count, its rule and its amount."""
-    words, language = teller.words.account, teller.language
+    language = teller.language
     sides = [
         element(
             "section",
@@ -41,7 +41,7 @@ def account(answer: dict[str, Any], teller: Teller) -> Html:
             ),
             element(
                 "p",
-                words["sum"],
+                teller.words.total,
                 " ",
                 element("span", figure(side["total"]), class_="amount"),
                 class_="sum",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from calculators.cards import DECK, Rank
-from calculators.errors import Problem
+from calculators.errors import Problem, RuleError
 from calculators.play.auction import SEATS as ROLES
 from calculators.play.piles import PLAYERS, SKAT
 from calculators.play.skat_replay import Doing, SkatCourse, SkatDeal, seat_of, skat_course
@@ -113,7 +114,9 @@ def read_skat(data: Mapping[str, Any]) -> Replay:
     refuse(problems, set())
     rules = RULESETS[read["ruleset"]]
     wrong = why_no_contract(rules, named["contract"])
-    refuse([wrong] if wrong else [], set())
+    if wrong is not None:
+        field = f"act.{read['act'].index(named)}.contract"
+        raise RuleError(replace(wrong, field=field))
     ouvert = named["announced"] == "ouvert"
     contract = contract_for(rules, named["contract"], hand=named["hand"], ouvert=ouvert)
     course = skat_course(
@@ -130,7 +133,7 @@ def read_skat(data: Mapping[str, Any]) -> Replay:
             written(read["trick"]),
         ),
     )
-    return replay(rules, contract, read, named, course)
+    return replay_from(rules, contract, read, named, course)
 
 
 def naming(acts: tuple[Mapping[str, Any], ...], problems: Problems) -> Mapping[str, Any]:
@@ -152,7 +155,7 @@ def call_of(one: Mapping[str, Any], at: int, problems: Problems) -> tuple[int, A
     return one["seat"], found.call
 
 
-def replay(
+def replay_from(
     rules: Ruleset,
     contract: Contract,
     read: Mapping[str, Any],

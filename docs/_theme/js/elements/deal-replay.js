@@ -126,12 +126,12 @@ export class DealReplayElement extends HTMLElement {
         lies.set(code, place);
       }
     }
-    const last = new Set(this.#at ? this.moments[this.#at].dataset.moves.split(" ").map((move) => move.split(">")[0]) : []);
+    const { cards, turn } = this.moments[this.#at].dataset;
+    const touched = new Set(cards.split(" "));
     for (const [code, card] of this.cards) {
       this.#lay(card, this.places.get(lies.get(code)));
-      card.classList.toggle("moved", last.has(code));
+      card.classList.toggle("moved", touched.has(code));
     }
-    const { turn } = this.moments[this.#at].dataset;
     for (const seat of this.querySelectorAll("[data-seat]")) seat.toggleAttribute("data-turn", seat.dataset.seat === turn);
     for (const group of this.querySelectorAll("[data-suit]")) group.classList.toggle("void", !group.querySelector("[data-card]"));
     this.#keepHeight();
