@@ -198,6 +198,18 @@ def test_the_letters_of_the_seats_tell_who_took_each_trick() -> None:
     assert told["request"]["trick_order"] == [0, 1, 2, 0, 1, 2, 0, 1, 0, 1]
 
 
+@pytest.mark.parametrize(("tool", "ruleset", "locale"), EVERY)
+def test_one_of_the_choices_is_chosen_in_every_row_hidden_or_not(
+    tool: str, ruleset: str, locale: str
+) -> None:
+    html = rendered_tool(tool, ruleset, locale, "")
+    chosen: dict[str, int] = {}
+    for button in re.findall(r'<input type="radio"[^>]*>', html):
+        name = re.findall(r'name="([^"]+)"', button)[0]
+        chosen[name] = chosen.get(name, 0) + (" checked" in button)
+    assert set(chosen.values()) <= {1}
+
+
 def test_cards_stand_in_the_form_as_the_language_writes_them() -> None:
     swedish, english = (rendered_tool("hand-outlook", "skat", locale, "") for locale in LOCALES)
     assert 'value="KlKn SpKn HjE Hj10 HjK Hj7 Kl7 Kl8 SpE Ru9"' in swedish

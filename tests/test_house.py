@@ -19,6 +19,12 @@ from calculators.rulesets.skruf import SKRUF
 WRITTEN: dict[str, Any] = {**RULESETS, SKRUF.id: SKRUF}
 ROOT = Path(__file__).parent.parent
 FILES = sorted((ROOT / "calculators").rglob("*.py"))
+SHEETS = sorted(
+    path
+    for folder in ("docs/_theme", "publishing")
+    for kind in ("*.css", "*.js", "*.mjs")
+    for path in (ROOT / folder).rglob(kind)
+)
 CATALOGUES = {"sv.py", "en.py"}
 LONGEST = 250
 
@@ -44,6 +50,13 @@ def test_a_file_says_what_it_holds_and_stays_small(path: Path) -> None:
     assert ast.get_docstring(ast.parse(text))
     if path.name not in CATALOGUES:
         assert len(text.splitlines()) <= LONGEST
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_style_sheet_or_script_says_what_it_holds_and_stays_small(path: Path) -> None:
+    lines = path.read_text("utf-8").splitlines()
+    assert lines[0].startswith(("/*", "//"))
+    assert len(lines) <= LONGEST
 
 
 def test_the_door_loads_an_operation_only_when_it_is_asked_for() -> None:

@@ -1,99 +1,248 @@
-"""The calculators on the built pages, in a real browser: Python answers where the hand is."""
+"""The calculators on the built pages, in a real browser: every worked example entered by hand."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import parse_qsl
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from calculators.text.language import LOCALES
+from calculators.rulesets import RULESETS
+from calculators.text.language import LOCALES, Language, language
+from calculators.text.tables import auction_report, percent, signed
 from calculators.web import answer
-from tests.test_cases import WRITTEN
+from calculators.web.page.respond import fragment as filled_in
+from calculators.web.page.respond import respond
+from calculators.web.page.tools import TOOLS
+from publishing.cases import Case, read_cases
+from publishing.fences.opening import OPENS, opened
+from tests.site.built import Served
+from tests.site.entering import Hand, Keyboard, Touch
+from tests.site.tools import ROOT
 
-SLOW = 60_000
+SLOW = 20_000
 """Milliseconds for the first answer on a busy machine."""
+FOLDERS = {"sv": "", "en": "en/"}
+CHAPTERS = ("skat", "turneskat", "tournee-skat")
+HANDS: dict[str, Hand] = {"keyboard": Keyboard(), "touch": Touch()}
+TEN = ["CJ", "SJ", "HA", "HT", "HK", "H7", "C7", "C8", "SA", "D9"]
+Answer = dict[str, Any]
 
 
-def said(page: Page, tool: str) -> str:
-    return f"#{tool} .answer .say"
+def asked(operation: str, ruleset: str, **request: Any) -> Case:
+    """A question that no written case asks."""
+    id = f"{operation} in {ruleset}"
+    return Case(id, "", operation, {"ruleset": ruleset, **request}, {}, {})
 
 
-@pytest.mark.parametrize(
-    ("root", "said_at_the_table"),
-    [("", "gånger tolv för solo klöver: 96"), ("en/", "times twelve for solo clubs: 96")],
-)
-def test_a_game_is_counted_aloud_as_it_is_entered(
-    page: Page, root: str, said_at_the_table: str
+BESIDE = [
+    *[asked("hand-outlook", ruleset, cards=TEN, bid=30) for ruleset in CHAPTERS],
+    *[asked("bid-key", ruleset, **{"from": 18, "to": 40}) for ruleset in CHAPTERS],
+    asked("bid-key", "turneskat", mode="mechanical", to=48),
+    asked("bid-values", "tournee-skat"),
+    asked("trick", "turneskat", contract="null", cards=["H7", "HA", "C9"]),
+    asked("trick", "tournee-skat", contract="ramsch", cards=["CJ"], hand=["D7", "SJ", "HA"]),
+]
+"""What the written cases leave out, so that every calculator is tried in every game."""
+WRITTEN = [case for case in read_cases(ROOT / "cases").values() if opened(case)]
+CASES = [case for case in WRITTEN if case.request.get("ruleset") in RULESETS] + BESIDE
+IN_OVERBID = {
+    "ruleset",
+    "contract",
+    "hand",
+    "announced",
+    "matadors",
+    "bid",
+    "card_points",
+    "tricks",
+}
+"""What the form of an overbid asks for."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A case to be entered: on which page, in which calculator, and what must stand in it."""
+
+    case: Case
+    tool: str
+    ruleset: str
+    page: str
+    values: dict[str, str]
+
+    @property
+    def id(self) -> str:
+        return f"{self.tool}-{self.ruleset}"
+
+
+def entry(case: Case, page: str, fragment: str, tool: str) -> Entry:
+    """What an address asks for."""
+    id, _, query = fragment.removeprefix("#").partition("?")
+    values = dict(parse_qsl(query, keep_blank_values=True))
+    return Entry(case, tool, id.removeprefix(f"{tool}-"), page, values)
+
+
+def entries() -> Iterator[Entry]:
+    """Every case in its calculator; a game with a bid also in the calculator of overbids."""
+    for case in CASES:
+        page, fragment = opened(case) or ("", "")
+        yield entry(case, page, fragment, OPENS[case.operation])
+        request = case.request
+        is_game = case.operation == "game-value" and {"bid", "matadors"} <= request.keys()
+        if is_game and request.keys() <= IN_OVERBID and request.get("announced") != "ouvert":
+            chapter = page.partition("/")[0]
+            address = filled_in("overbid-check", chapter, request)
+            yield entry(case, page, address, "overbid-check")
+
+
+ENTRIES = list(entries())
+PAGES = sorted({one.page for one in ENTRIES})
+
+
+def test_every_calculator_is_tried_in_every_game() -> None:
+    tried = {one.id for one in ENTRIES}
+    assert tried == {f"{tool}-{ruleset}" for tool in TOOLS for ruleset in CHAPTERS}
+
+
+# ---- what an answer must show ----
+
+
+def rows(table: Locator) -> list[list[str]]:
+    """The cells of a table's body."""
+    found: list[list[str]] = table.evaluate(
+        "table => [...table.tBodies].flatMap((body) => [...body.rows])"
+        ".map((row) => [...row.cells].map((cell) => cell.textContent))"
+    )
+    return found
+
+
+def game_value(found: Answer, output: Locator, words: Language) -> None:
+    expect(output.locator(".say")).to_have_text(found["say"], timeout=SLOW)
+    expect(output.locator(".amount")).to_have_text(signed(found["score"]))
+    expect(output.locator(".value")).to_contain_text(words.reasons[found["reason"]])
+
+
+def matadors(found: Answer, output: Locator, words: Language) -> None:
+    expect(output.locator(".say")).to_have_text(found["say"], timeout=SLOW)
+    if found["first_missing_or_held"]:
+        name = words.card_name(found["first_missing_or_held"])
+        expect(output.locator(".ends")).to_contain_text(name)
+
+
+def auction(found: Answer, output: Locator, words: Language) -> None:
+    line = auction_report(found, words).lines[0]
+    expect(output.locator(".say")).to_have_text(line[0].upper() + line[1:], timeout=SLOW)
+    expect(output.locator(".calls li")).to_have_count(len(found["calls"]))
+
+
+def ramsch(found: Answer, output: Locator, words: Language) -> None:
+    seats = tuple(words.seats.values())
+    told = ", ".join(f"{seats[one['seat']]} {signed(one['score'])}" for one in found["players"])
+    expect(output.locator(".say")).to_have_text(told[0].upper() + told[1:], timeout=SLOW)
+
+
+def trick(found: Answer, output: Locator, words: Language) -> None:
+    expect(output.locator(".say")).to_contain_text(
+        words.card_name(found["winning_card"]), timeout=SLOW
+    )
+    for card in found.get("legal", ()):
+        expect(output.locator("p").last).to_contain_text(words.card_name(card))
+    for barred in found.get("illegal", ()):
+        expect(output.locator("ul:not(.rules)")).to_contain_text(barred["text"])
+
+
+def bid_values(found: Answer, output: Locator, words: Language) -> None:
+    steps = [str(value) for value in found["values"]]
+    expect(output.locator(".rungs li")).to_have_text(steps, timeout=SLOW)
+
+
+def bid_key(found: Answer, output: Locator, words: Language) -> None:
+    expect(output.locator("table.key tbody tr")).to_have_count(len(found["rows"]), timeout=SLOW)
+    shown = [
+        [str(row["bid"]), *["" if cell is None else str(cell) for cell in row["cells"]]]
+        for row in found["rows"]
+    ]
+    assert rows(output.locator("table.key")) == shown
+
+
+def hand_outlook(found: Answer, output: Locator, words: Language) -> None:
+    expect(output.locator("thead").first).to_contain_text(str(found["bid"]), timeout=SLOW)
+    shown = [
+        [
+            one["label"],
+            str(one["safe_bid"] or "–"),
+            words.labels[one["verdict"]],
+            percent(words, one["overbid_chance"]),
+        ]
+        for one in found["contracts"]
+        if one["of"]
+    ]
+    assert rows(output.locator("table").first) == shown
+
+
+SHOWN: dict[str, Callable[[Answer, Locator, Language], None]] = {
+    "game-value": game_value,
+    "matadors": matadors,
+    "auction": auction,
+    "ramsch": ramsch,
+    "trick": trick,
+    "bid-values": bid_values,
+    "bid-key": bid_key,
+    "hand-outlook": hand_outlook,
+}
+
+
+def holds(one: Entry, tool: Locator, words: Language) -> None:
+    """The page shows what the case comes to, and has asked what the case asks."""
+    case = one.case
+    found = answer(case.operation, {**case.request, "locale": words.code})
+    if found["ok"]:
+        SHOWN[case.operation](found, tool.locator(".answer"), words)
+    else:
+        error = tool.locator(".error", has_text=found["errors"][0]["text"])
+        expect(error).to_be_visible(timeout=SLOW)
+    values = tool.evaluate("tool => tool.fields.values()")
+    question = {"tool": one.tool, "ruleset": one.ruleset, "locale": words.code, "values": values}
+    assert answer(case.operation, respond(question)["request"]) == found, case.id
+
+
+# ---- by hand ----
+
+
+@pytest.fixture
+def phone(browser: Browser, site: Served) -> Iterator[Page]:
+    """A page under a thumb. Nothing on it may go wrong without a test failing."""
+    context = browser.new_context(
+        base_url=site.origin, viewport={"width": 390, "height": 844}, has_touch=True
+    )
+    page = context.new_page()
+    said: list[str] = []
+    page.on(
+        "console",
+        lambda message: said.append(message.text) if message.type in ("error", "warning") else None,
+    )
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield page
+    context.close()
+    assert not said, said
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_worked_example_is_entered_by_hand(
+    request: pytest.FixtureRequest, locale: str, hand: str, path: str
 ) -> None:
-    page.goto(f"{root}turneskat/calculator/")
-    form = page.locator("#game-value-turneskat")
-    form.locator("select[name=contract]").select_option("solo-clubs")
-    form.locator("input[name='matadors.count']").fill("3")
-    form.locator("select[name=announced]").select_option("schwarz")
-    form.locator("select[name=tricks]:enabled").select_option("10")
-    expect(page.locator(said(page, "game-value-turneskat"))).to_contain_text(
-        said_at_the_table, timeout=SLOW
-    )
-    assert "contract=solo-clubs" in page.url
-
-
-def test_an_address_opens_the_calculator_filled_in(page: Page) -> None:
-    asked = "contract=clubs&hand=true&announced=none&matadors.held=true&matadors.count=5&tricks=10"
-    page.goto(f"en/skat/calculator/#game-value-skat?{asked}")
-    output = page.locator("#game-value-skat .answer")
-    expect(output).to_contain_text("times twelve for clubs: 120", timeout=SLOW)
-    expect(output).to_contain_text("108")
-
-
-def test_an_error_stands_at_its_field_and_the_answer_fades(page: Page) -> None:
-    page.goto("skat/calculator/")
-    form = page.locator("#game-value-skat")
-    form.locator("input[name='matadors.count']").fill("tolv")
-    field = form.locator("[data-field='matadors.count']")
-    expect(field.locator(".error")).not_to_be_empty(timeout=SLOW)
-    expect(field.locator("input")).to_have_attribute("aria-invalid", "true")
-    expect(form.locator(".answer")).to_have_class("answer stale")
-
-
-def test_cards_are_pressed_and_calls_are_made(page: Page) -> None:
-    page.goto("en/skat/calculator/")
-    cards = page.locator("#matador-count-skat")
-    cards.locator("[data-card=DJ]").click()
-    expect(cards.locator(".answer .say")).to_have_text("with four", timeout=SLOW)
-    auction = page.locator("#auction-walk-skat")
-    auction.locator(".answer button").first.click()
-    auction.locator(".answer button", has_text="yes").click()
-    expect(auction.locator(".answer")).to_contain_text("next to call: middlehand (20)")
-
-
-def test_no_python_comes_to_a_page_without_a_calculator(page: Page) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto("turneskat/value/")
-    page.wait_for_load_state("networkidle")
-    assert asked
-    assert not [url for url in asked if "/runtime/" in url]
-
-
-def test_every_case_comes_out_of_the_browser_as_it_does_here(page: Page) -> None:
-    page.goto("skat/calculator/")
-    asked = [
-        {"operation": case["operation"], **case["request"], "locale": locale}
-        for case in WRITTEN
-        for locale in LOCALES
-    ]
-    told = page.evaluate(
-        """async (asked) => {
-            const define = document.querySelector("script[src*='/runtime/']").src;
-            const { ask } = await import(define.replace("define.js", "runtime.js"));
-            const told = [];
-            for (const { operation, ...request } of asked) told.push(await ask(operation, request));
-            return told;
-        }""",
-        asked,
-    )
-    here = [
-        answer(one["operation"], {k: v for k, v in one.items() if k != "operation"})
-        for one in asked
-    ]
-    assert len(told) == len(here) > 150
-    assert told == here
+    page: Page = request.getfixturevalue("phone" if hand == "touch" else "page")
+    page.goto(FOLDERS[locale] + path)
+    words = language(locale)
+    of_page = [one for one in ENTRIES if one.page == path]
+    # What the keyboard enters in one language, the thumb enters in the other.
+    first = (LOCALES.index(locale) + list(HANDS).index(hand)) % 2
+    for one in of_page[first::2]:
+        tool = page.locator(f"#{one.id}")
+        HANDS[hand].press(tool.locator("[type=reset]"))
+        HANDS[hand].enter(tool, one.values, words)
+        holds(one, tool, words)

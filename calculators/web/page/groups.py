@@ -31,6 +31,8 @@ def rendered(control: Control, language: Language, scope: str, values: dict[str,
     """One field with its label, its hint and the place for its error."""
     id = f"{scope}-{control.name.replace('.', '-').strip('_')}"
     value = values.get(control.name, control.default)
+    if not control.applies(values):
+        value = control.default  # another control of the same name may apply
     if control.kind == "fixed":
         return element("input", type="hidden", name=control.name, value=value)
     if control.kind == "state":

@@ -9,6 +9,7 @@ import { bindPack } from "./pack.js";
 
 const PATIENCE = 300; // An answer that comes sooner needs no word of waiting.
 const TYPING = 900; // Half a word is no error yet.
+const ARRIVAL = 150; // By then an instant navigation has come to rest.
 const QUIET = 400; // Only what stands still is read aloud and kept in the address.
 
 export class CalculatorElement extends HTMLElement {
@@ -161,6 +162,12 @@ export class CalculatorElement extends HTMLElement {
     return `${location.origin}${location.pathname}${location.search}#${this.id}?${this.fields.kept()}`;
   }
 
+  /** Into sight, and once more after Material has put the page where another one was. */
+  #come() {
+    this.scrollIntoView();
+    this.#later("come", ARRIVAL, () => this.scrollIntoView());
+  }
+
   #restore = () => {
     const start = `#${this.id}?`;
     if (!location.hash.startsWith(start)) return;
@@ -169,7 +176,7 @@ export class CalculatorElement extends HTMLElement {
     this.form.reset();
     this.#restoring = false;
     this.fill(wanted);
-    this.scrollIntoView({ block: "start" });
+    this.#come();
   };
 }
 

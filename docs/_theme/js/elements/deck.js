@@ -23,8 +23,29 @@ class Deck {
     this.cards = new Map([...deck.querySelectorAll("[data-card]")].map((card) => [card.dataset.card, card]));
     deck.addEventListener("click", ({ target }) => {
       const card = target.closest("[data-card]");
-      if (card) this.toggle(card.dataset);
+      if (!card) return;
+      this.#reach(card);
+      this.toggle(card.dataset);
     });
+    deck.addEventListener("keydown", (event) => this.#walk(event));
+    this.#reach(this.cards.values().next().value);
+  }
+
+  /** The pack is one stop on the way through the form; within it the arrows lead from card to card. */
+  #reach(card) {
+    for (const other of this.cards.values()) other.tabIndex = other === card ? 0 : -1;
+  }
+
+  #walk(event) {
+    const row = event.target.parentElement.childElementCount;
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: row, ArrowUp: -row }[event.key];
+    const cards = [...this.cards.values()];
+    const next = cards[cards.indexOf(event.target) + step];
+    if (!step) return;
+    event.preventDefault();
+    if (!next) return;
+    this.#reach(next);
+    next.focus();
   }
 
   toggle({ card, word }) {

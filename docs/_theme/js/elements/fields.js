@@ -26,22 +26,30 @@ export class Fields {
     );
   }
 
+  /** What stands in a control of a fresh form. */
+  #fresh(control) {
+    if (control.type === "text") return control.defaultValue;
+    if (control.type === "radio") return [...this.form.elements].find((one) => one.name === control.name && one.defaultChecked)?.value;
+    return control.tagName === "SELECT" && [...control.options].find((option) => option.defaultSelected)?.value;
+  }
+
   /** What an address must hold: every value, the empty ones where a fresh form has something. */
   kept() {
     const values = this.values();
     const told = this.#speaking().filter(
-      (control) => control.type !== "hidden" && (values[nameOf(control)] || control.defaultValue && control.type === "text"),
+      (control) => control.type !== "hidden" && (values[nameOf(control)] || this.#fresh(control)),
     );
     return new URLSearchParams(told.map((control) => [nameOf(control), values[nameOf(control)]]));
   }
 
-  /** Put values into the form; the others keep what they have. @param {URLSearchParams} values */
+  /** Put values into the form; the others, and what cannot be chosen, keep what they have.
+   *  @param {URLSearchParams} values */
   fill(values) {
     for (const control of this.form.elements) {
-      if (!control.name || control.type === "hidden") continue;
-      const value = values.get(nameOf(control));
+      const value = control.name && control.type !== "hidden" ? values.get(nameOf(control)) : null;
       if (value === null) continue;
-      if (control.type === "radio" || control.type === "checkbox") control.checked = control.value === value;
+      if (control.type === "radio") control.checked ||= control.value === value;
+      else if (control.type === "checkbox") control.checked = control.value === value;
       else if (control.tagName !== "SELECT" || [...control.options].some((option) => option.value === value)) control.value = value;
     }
   }

@@ -1,0 +1,158 @@
+"""Entering a worked example as a reader does: with the keyboard alone, or with a thumb."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from playwright.sync_api import Locator, Page, expect
+
+from calculators.text.language import Language
+from calculators.web.page.cards import written
+
+Wanted = dict[str, str]
+CARDS = ("cards", "hand")
+
+FOCUSED = """() => {
+  const at = document.activeElement;
+  const form = at.closest("form");
+  if (!form) return null;
+  const group = [...form.elements].filter((one) => one.type === "radio" && one.name === at.name);
+  const choices = at.tagName === "SELECT" ? [...at.options] : group;
+  return {
+    tool: form.parentElement.id, type: at.type ?? at.tagName, name: (at.name ?? "").split("~")[0],
+    value: at.type === "checkbox" ? String(at.checked) : at.value ?? "",
+    choices: choices.map((one) => one.value),
+    chosen: choices.findIndex((one) => one.checked || one.selected),
+    folds: at.tagName === "SUMMARY" && !at.parentElement.open
+      ? [...at.parentElement.querySelectorAll("[data-field]")].map((one) => one.dataset.field) : [],
+  };
+}"""
+"""What has the focus, and what can be chosen there."""
+
+FIRST = """(form) => [...form.querySelectorAll("input, select")].find((one) =>
+  one.type !== "hidden" && !one.hidden && (one.type !== "radio" || one.checked)).focus()"""
+
+FIELDS = """(form) => [...form.querySelectorAll("[data-field]")].map((one) => one.dataset.field)"""
+
+
+class Hand(Protocol):
+    """One way to fill in a form."""
+
+    def press(self, button: Locator) -> None: ...
+    def enter(self, tool: Locator, wanted: Wanted, words: Language) -> None: ...
+
+
+class Keyboard:
+    """Tab from field to field, arrows among choices, letters where there is a line."""
+
+    def press(self, button: Locator) -> None:
+        """A button, where the focus is."""
+        button.focus()
+        button.page.keyboard.press("Enter")
+
+    def enter(self, tool: Locator, wanted: Wanted, words: Language) -> None:
+        page, id = tool.page, tool.get_attribute("id")
+        tool.locator("form").evaluate(FIRST)
+        for _ in range(200):
+            now = page.evaluate(FOCUSED)
+            if now is None or now["tool"] != id or now["type"] == "submit":
+                break
+            self.act(page, now, wanted, words)
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+
+    def act(self, page: Page, now: dict[str, Any], wanted: Wanted, words: Language) -> None:
+        """Set the control that has the focus, if something else is wanted of it."""
+        if set(now["folds"]) & {name for name, value in wanted.items() if value}:
+            page.keyboard.press("Enter")
+        value = wanted.get(now["name"])
+        if not now["name"] or value is None or value == now["value"]:
+            return
+        if now["type"] == "checkbox":
+            if (value or "false") != now["value"]:
+                page.keyboard.press("Space")
+        elif now["choices"]:
+            if value in now["choices"]:
+                self.choose(page, now["choices"].index(value) - now["chosen"])
+        elif now["type"] == "text":
+            page.keyboard.press("ControlOrMeta+a")
+            page.keyboard.press("Delete")
+            page.keyboard.type(written(words, value) if now["name"] in CARDS else value)
+
+    def choose(self, page: Page, steps: int) -> None:
+        """Walk to a choice with the arrows."""
+        for _ in range(abs(steps)):
+            page.keyboard.press("ArrowDown" if steps > 0 else "ArrowUp")
+
+
+class Touch:
+    """Tap what there is to tap; only numbers without a button of their own are typed."""
+
+    def press(self, button: Locator) -> None:
+        """A button, under the thumb."""
+        button.tap()
+
+    def enter(self, tool: Locator, wanted: Wanted, words: Language) -> None:
+        form = tool.locator("form")
+        for name in dict.fromkeys(form.evaluate(FIELDS)):
+            if name in wanted:
+                if name == "calls":
+                    self.call(tool, wanted[name].split(), words)
+                else:
+                    self.set(form, name, wanted[name])
+
+    def set(self, form: Locator, name: str, value: str) -> None:
+        """One field, unfolded first where it is folded away and something is wanted of it."""
+        field = form.locator(f"[data-field='{name}']:not([hidden])").first
+        if not field.count():
+            return
+        inside = form.page.locator(f"[data-field='{name}']")
+        fold = form.locator("details:not([open])", has=inside).locator("summary")
+        if fold.count():
+            if not value:
+                return
+            fold.tap()
+        kind = (field.get_attribute("class") or "").split()[-1]
+        if kind == "cards":
+            self.press_cards(field, value.split())
+        elif kind == "radio":
+            chosen = form.page.locator(f"input[value='{value}']")
+            if field.locator(chosen).count():
+                field.locator(".chip", has=chosen).tap()
+        elif kind == "check":
+            if field.locator("input").is_checked() != (value == "true"):
+                field.locator("label").tap()
+        elif kind == "select":
+            field.locator("select").select_option(value)
+        else:
+            self.write(field, name, value)
+
+    def write(self, field: Locator, name: str, value: str) -> None:
+        """A number: by its button where there is one."""
+        button = field.locator(f"[data-values='{name}={value}']")
+        if button.count():
+            button.tap()
+        elif field.locator("input").input_value() != value:
+            field.locator("input").tap()
+            field.locator("input").fill(value)
+
+    def press_cards(self, field: Locator, codes: list[str]) -> None:
+        """Take back the cards that are pressed, then press those wanted, in their order."""
+        pressed = field.locator("[aria-pressed=true]").evaluate_all(
+            "cards => cards.map((card) => card.dataset.card)"
+        )
+        for code in [*pressed, *codes]:
+            field.locator(f"[data-card='{code}']").tap()
+
+    def call(self, tool: Locator, calls: list[str], words: Language) -> None:
+        """Tap the calls as they are offered; one that may not be made has to be typed."""
+        said = [words.calls.get(call, call) for call in calls]
+        for at, call in enumerate(said):
+            expect(tool.locator(".answer .calls li")).to_have_count(at)
+            button = tool.locator(f".answer [data-values='calls={'+'.join(said[: at + 1])}']")
+            if button.count():
+                button.tap()
+            else:
+                line = tool.locator("[name=calls]")
+                line.tap()
+                line.fill(f"{line.input_value()} {call}".strip())

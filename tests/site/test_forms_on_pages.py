@@ -1,0 +1,144 @@
+"""Forms under the hand: errors at their fields and announced, focus kept, a page without script."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from calculators.text.language import LOCALES, language
+from tests.site.built import Served
+
+SLOW = 20_000
+FOLDERS = {"sv": "", "en": "en/"}
+CALCULATORS = ("skat/calculator/", "turneskat/calculator/", "tournee-skat/calculator/", "bid-key/")
+
+
+def test_an_error_waits_for_the_word_to_be_done_then_stands_at_its_field(page: Page) -> None:
+    page.goto("skat/calculator/")
+    form = page.locator("#game-value-skat")
+    field = form.locator("[data-field='matadors.count']")
+    field.locator("input").fill("tolv")
+    expect(field.locator(".error")).to_contain_text("tolv", timeout=SLOW)
+    expect(field.locator("input")).to_have_attribute("aria-invalid", "true")
+    expect(form.locator(".answer")).to_have_class("answer stale")
+    expect(form.locator(".aloud")).to_contain_text("tolv")
+    field.locator("input").fill("1")
+    expect(field.locator(".error")).to_be_empty()
+    expect(form.locator(".answer")).to_have_class("answer")
+
+
+def test_an_error_is_told_at_once_when_the_field_is_left(page: Page) -> None:
+    page.goto("skat/calculator/")
+    field = page.locator("#overbid-check-skat [data-field=bid]")
+    field.locator("input").fill("7x")
+    field.locator("input").press("Tab")
+    expect(field.locator(".error")).to_contain_text("7x", timeout=SLOW)
+
+
+def test_an_error_in_a_folded_field_unfolds_it(page: Page) -> None:
+    page.goto("en/turneskat/calculator/")
+    form = page.locator("#ramsch-score-turneskat")
+    form.locator("summary").first.click()
+    form.locator("[name=trick_order]").fill("F M")
+    form.locator("summary").first.click()
+    expect(form.locator("[data-field=trick_order] .error")).to_be_visible(timeout=SLOW)
+
+
+def test_the_answer_is_read_aloud_once_it_stands_still(page: Page) -> None:
+    page.goto("en/skat/calculator/")
+    form = page.locator("#matador-count-skat")
+    form.locator("[data-card=DJ]").click()
+    expect(form.locator(".aloud")).to_have_text(
+        "with four. First trump missing: ace of clubs", timeout=SLOW
+    )
+
+
+def test_only_cards_that_are_written_are_pressed(page: Page) -> None:
+    page.goto("skat/calculator/")
+    form = page.locator("#matador-count-skat")
+    form.locator("[name=cards]").fill("klkn, ♠Kn hjKn")
+    pressed = form.locator("[data-card][aria-pressed=true]")
+    expect(pressed).to_have_count(3)
+    form.locator("[data-card=HJ]").click()
+    expect(form.locator("[name=cards]")).to_have_value("klkn ♠Kn")
+    form.locator("[data-card=CA]").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(form.locator("[name=cards]")).to_have_value("klkn ♠Kn SpE")
+
+
+def test_the_focus_stays_on_the_calls_while_they_are_made(page: Page) -> None:
+    page.goto("en/skat/calculator/")
+    form = page.locator("#auction-walk-skat")
+    form.locator(".answer button", has_text="18").focus()
+    for said in ("yes", "20", "yes"):
+        page.keyboard.press("Enter")
+        form.locator(f".answer button:text-is('{said}')").wait_for()
+        assert form.locator(".answer").evaluate("one => one.contains(document.activeElement)")
+        form.locator(f".answer button:text-is('{said}')").focus()
+    page.keyboard.press("Enter")
+    expect(form.locator("[name=calls]")).to_have_value("18 yes 20 yes")
+    form.locator(".answer button", has_text="Take back").click()
+    expect(form.locator("[name=calls]")).to_have_value("18 yes 20")
+
+
+def test_the_key_is_sorted_copied_and_printed_alone(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("bid-key/")
+    form = page.locator("#bid-key-skat")
+    form.locator("[name=to]").fill("24")
+    heads = form.locator("table.key tbody th")
+    expect(heads).to_have_text(["18", "20", "22", "23", "24"], timeout=SLOW)
+    form.locator("th button").first.click()
+    expect(heads).to_have_text(["24", "23", "22", "20", "18"])
+    form.locator("[data-action=copy]").click()
+    expect(form.locator(".status")).not_to_be_empty()
+    copied = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert copied[0].startswith("bud,ruter 9,hjärter 10,spader 11,klöver 12,")
+    assert copied[1].startswith("24,,,,2,")
+    page.evaluate("() => { print = () => {}; }")
+    form.locator("[data-action=print]").click()
+    page.emulate_media(media="print")
+    expect(form.locator("table.key")).to_be_visible()
+    expect(page.locator("#bid-key-turneskat table.key")).to_be_hidden()
+    expect(page.locator("h1")).to_be_hidden()
+
+
+def test_start_again_brings_back_the_first_answer(page: Page) -> None:
+    page.goto("skat/calculator/")
+    form = page.locator("#game-value-skat")
+    before = form.locator(".answer").inner_html()
+    form.locator(".chip", has_text="klöver").click()
+    expect(form.locator(".say")).to_contain_text("klöver", timeout=SLOW)
+    form.locator("[type=reset]").click()
+    expect(form.locator(".answer")).to_have_js_property("innerHTML", before)
+    assert page.url.endswith("skat/calculator/") or page.url.endswith("#game-value-skat")
+
+
+def test_no_python_comes_to_a_page_without_a_calculator(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("turneskat/value/")
+    page.wait_for_load_state("networkidle")
+    assert asked
+    assert not [url for url in asked if "/runtime/" in url]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_without_script_every_calculator_stands_with_its_first_answer(
+    browser: Browser, site: Served, locale: str
+) -> None:
+    context = browser.new_context(
+        base_url=site.origin, java_script_enabled=False, viewport={"width": 360, "height": 800}
+    )
+    page = context.new_page()
+    for path in CALCULATORS:
+        page.goto(FOLDERS[locale] + path)
+        tools = page.locator(".tool:has(form)")
+        assert tools.count() > 2
+        for tool in tools.all():
+            expect(tool.locator("form")).to_be_visible()
+            expect(tool.locator(".answer > *").first).to_be_attached()
+            assert tool.locator(".answer").inner_text().strip()
+            expect(tool.locator("noscript p")).to_have_text(language(locale).forms["needs-script"])
+    context.close()

@@ -1,0 +1,137 @@
+"""A calculator's state is its address: worked examples link to it, a reload and a visit keep it."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+from urllib.parse import parse_qsl
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from calculators.rulesets import RULESETS
+from calculators.text.language import LOCALES, language
+from calculators.web import answer
+from calculators.web.page.respond import defaults, respond
+from publishing.cases import read_cases
+from publishing.fences.opening import OPENS, opened
+from tests.site.built import Served
+from tests.site.tools import ROOT
+
+SLOW = 20_000
+CASES = read_cases(ROOT / "cases")
+OF_SKAT = [case for case in CASES.values() if case.request.get("ruleset") in RULESETS]
+EXAMPLE = re.compile(r'<figure class="example" id="([^"]+)">(.*?)</figure>', re.DOTALL)
+LINK = re.compile(r'<a[^>]*href="([^"]*)"[^>]*class="open-tool"[^>]*>(.*?)</a>', re.DOTALL)
+SOME = 10
+"""So many examples of each language are opened in the browser; all of them in Python."""
+
+
+def examples(site: Served, locale: str) -> list[tuple[str, str, str, str]]:
+    """Every worked example of the skat family: its page, its case, its link and the link's text."""
+    found = []
+    for page in site.pages():
+        if page.startswith("en/") is not (locale == "en"):
+            continue
+        html = (site.folder / page / "index.html").read_text("utf-8")
+        for id, inner in EXAMPLE.findall(html):
+            for href, text in LINK.findall(inner):
+                found.append((page, id, unescape(href), text))
+    return [one for one in found if not one[1].startswith("sr-")]
+
+
+def as_the_page_reads(fragment: str, locale: str) -> dict[str, Any]:
+    """What a calculator answers when a link opens it: the address over a fresh form."""
+    id, _, query = fragment.partition("?")
+    tool = next(tool for tool in sorted(OPENS.values(), key=len)[::-1] if id.startswith(tool))
+    ruleset = id.removeprefix(f"{tool}-")
+    fresh = defaults(tool, RULESETS[ruleset], language(locale))
+    values = fresh | dict(parse_qsl(query, keep_blank_values=True))
+    return respond({"tool": tool, "ruleset": ruleset, "locale": locale, "values": values})
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("case", [one for one in OF_SKAT if opened(one)], ids=lambda one: one.id)
+def test_a_calculator_opened_with_a_case_asks_what_the_case_asks(case: Any, locale: str) -> None:
+    _, address = opened(case) or ("", "")
+    told = as_the_page_reads(address.removeprefix("#"), locale)
+    here = answer(case.operation, {**case.request, "locale": locale})
+    assert bool(told["errors"]) is not here["ok"]
+    assert answer(case.operation, told["request"]) == here
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_worked_example_on_a_page_links_to_its_calculator(site: Served, locale: str) -> None:
+    cases = {case.id.lower(): case for case in OF_SKAT}
+    linked = {id for _, id, _, _ in examples(site, locale)}
+    shown = {
+        id
+        for page in site.pages()
+        for id, _ in EXAMPLE.findall((site.folder / page / "index.html").read_text("utf-8"))
+        if id in cases
+    }
+    assert linked == {id for id in shown if opened(cases[id])}
+    assert len(linked) > 25
+    for page, id, href, text in examples(site, locale):
+        told = as_the_page_reads(href.partition("#")[2], locale)
+        case = cases[id]
+        assert answer(case.operation, told["request"]) == case.answered(locale), (page, id)
+        assert case.id in re.sub("<[^>]*>", "", text)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_link_opens_the_calculator_filled_in(page: Page, site: Served, locale: str) -> None:
+    of_language = examples(site, locale)
+    for where, id, href, _ in of_language[:: len(of_language) // SOME]:
+        if page.url != site.origin + where:
+            page.goto(where)
+        page.locator(f"#{id} .open-tool").first.click()
+        tool = page.locator(f"#{href.partition('#')[2].partition('?')[0]}")
+        expect(tool).to_be_in_viewport()
+        here = CASES[id.upper()].answered(locale)
+        answered = tool.locator(".answer")
+        if "say" in here:
+            expect(answered.locator(".say")).to_have_text(here["say"], timeout=SLOW)
+        elif "declarer" in here:
+            expect(answered.locator(".calls li")).to_have_count(len(here["calls"]), timeout=SLOW)
+        else:
+            expect(answered.locator("tbody tr").first).to_contain_text(
+                str(here["players"][0]["card_points"]), timeout=SLOW
+            )
+        page.go_back()
+        page.wait_for_url(site.origin + where)
+
+
+def test_a_state_outlives_reload_back_forward_and_a_change_of_language(
+    page: Page, site: Served
+) -> None:
+    page.goto("turneskat/calculator/")
+    form = page.locator("#matador-count-turneskat")
+    form.locator("[data-card=DJ]").click()
+    said = form.locator(".answer .say")
+    expect(said).to_have_text("med fyra", timeout=SLOW)
+    expect(page).to_have_url(re.compile(r"cards=KlKn\+SpKn\+HjKn\+RuKn$"))
+    address = page.url
+    page.reload()
+    expect(said).to_have_text("med fyra", timeout=SLOW)
+    page.locator("nav a[href$='turneskat/value/']").first.click()
+    page.wait_for_url(f"{site.origin}turneskat/value/")
+    page.go_back()
+    page.wait_for_url(address)
+    expect(said).to_have_text("med fyra", timeout=SLOW)
+    page.go_back()
+    page.go_forward()
+    expect(said).to_have_text("med fyra", timeout=SLOW)
+    page.locator("a[data-language=en]").first.click()
+    page.wait_for_url(re.compile(r"/en/turneskat/calculator/#matador-count-turneskat\?"))
+    expect(said).to_have_text("with four", timeout=SLOW)
+    expect(form.locator("[name=cards]")).to_have_value("CJ SJ HJ DJ")
+
+
+def test_a_hostile_address_becomes_no_markup(page: Page) -> None:
+    nasty = "%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E"
+    page.goto(f"skat/calculator/#game-value-skat?contract={nasty}&card_points={nasty}&bid={nasty}")
+    tool = page.locator("#game-value-skat")
+    expect(tool.locator("[data-field=card_points] .error")).to_be_visible(timeout=SLOW)
+    assert tool.locator("img, script").count() == 0
