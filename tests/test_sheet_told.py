@@ -126,9 +126,12 @@ def test_a_deal_is_valued_once_however_often_the_sheet_is_asked_for(
     sheet_deals.SHEETS.clear()
     valued: list[object] = []
     really = game_value.answer
-    monkeypatch.setattr(
-        game_value, "answer", lambda *asked: (valued.append(asked), really(*asked))[1]
-    )
+
+    def counting(*asked: Any) -> Any:
+        valued.append(asked)
+        return really(*asked)
+
+    monkeypatch.setattr(game_value, "answer", counting)
     games = [{"declarer": 0, "game": {**HEARTS, "card_points": 61 + at}} for at in range(20)]
     for at in range(len(games) + 1):
         sheet(games[:at])
