@@ -27,10 +27,11 @@ def score(teller: Teller) -> Html:
 def account(answer: dict[str, Any], teller: Teller) -> Html:
     """Both sides' entries, each with its count, its rule and its amount."""
     language = teller.language
+    head = "h4" if teller.replay.moments else "h3"  # below the chapter's own, where there is one
     sides = [
         element(
             "section",
-            element("h4", teller.side(side["side"])),
+            element(head, teller.side(side["side"])),
             element(
                 "ol",
                 *[
