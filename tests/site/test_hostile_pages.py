@@ -1,0 +1,95 @@
+"""Addresses, names and files made to do harm: on the page they are text, and nothing of them runs.
+
+The `page` fixture fails on any complaint of the browser, a breach of the policy among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.site.built import Served
+from tests.site.sheet_hand import Hand
+from tests.site.tools import until
+
+RUN = "window.ran = true"
+HOSTILE = (
+    f"<img src=x onerror='{RUN}'>",
+    f'"><script>{RUN}</script>',
+    f"CJ '><x-evil onfocus={RUN} autofocus> SJ",
+    f"javascript:{RUN}",
+)
+PAGES = ("skat/calculator/", "en/skruf/calculator/", "bid-key/")
+CONTROLS = (
+    """id => [...document.getElementById(id).querySelectorAll("[name]")].map(one => one.name)"""
+)
+HARM = """() => ({
+    ran: window.ran,
+    elements: document.querySelectorAll("x-evil, img[src=x], [onerror], [onfocus]").length,
+    scripts: [...document.scripts].filter((one) => one.textContent.includes("ran =")).length,
+})"""
+NONE = {"elements": 0, "scripts": 0}
+ANSWERED = """async id => {
+    const { ask } = await import(document.querySelector("script[src*='/runtime/']").src
+        .replace("define.js", "runtime.js"));
+    await ask("rulesets", {});
+}"""
+
+
+def harm(page: Page) -> object:
+    """What has come of it."""
+    found = page.evaluate(HARM)
+    return {name: value for name, value in found.items() if value is not None}
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_hostile_address_fills_forms_with_text(page: Page, path: str) -> None:
+    page.goto(path)
+    tools = page.locator(".tool").evaluate_all("tools => tools.map(tool => tool.id)")
+    assert tools
+    for id in tools:
+        names = dict.fromkeys(page.evaluate(CONTROLS, id))
+        for bad in HOSTILE:
+            page.evaluate(
+                "hash => { location.hash = hash }", f"{id}?{urlencode(dict.fromkeys(names, bad))}"
+            )
+            page.evaluate(ANSWERED, id)
+            assert harm(page) == NONE, (id, bad)
+    page.evaluate("hash => { location.hash = hash }", f"{HOSTILE[0]}?{HOSTILE[1]}={HOSTILE[2]}")
+    page.wait_for_timeout(300)
+    assert harm(page) == NONE
+
+
+def test_an_address_may_name_what_no_form_has(page: Page) -> None:
+    wild = {'"]': "x", "__proto__": "x", "a b": "x", "": "", "name": HOSTILE[0]}
+    page.goto(f"skat/calculator/#game-value-skat?{urlencode(wild)}")
+    form = page.locator("#game-value-skat")
+    form.locator("input[name='matadors.count']").fill("4")
+    expect(form.locator(".answer")).to_contain_text("med fyra", timeout=60_000)
+    assert harm(page) == NONE
+
+
+@pytest.fixture
+def table(browser: Browser, site: Served) -> Iterator[Hand]:
+    """The score sheet on a telephone."""
+    context = browser.new_context(
+        base_url=site.origin, viewport={"width": 390, "height": 844}, has_touch=True
+    )
+    yield Hand(context.new_page()).visit()
+    context.close()
+
+
+def test_players_may_have_hostile_names(table: Hand) -> None:
+    names = [f"<img src=x onerror='{RUN}'>", f'"><x-evil onfocus={RUN}>', "&lt;b&gt;"]
+    table.sit_down(*names)
+    assert harm(table.page) == NONE
+    table.say("passed").write()
+    assert table.page.locator(".sheet-table").inner_text().count("<img src=x") > 0
+    link = table.whole_evening().link()
+    other = table.page.context.new_page()
+    other.goto(link)
+    until(other, "document.body.innerText.includes('<img src=x')")
+    assert harm(other) == NONE
