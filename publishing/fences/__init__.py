@@ -7,9 +7,11 @@ from collections.abc import Callable
 from publishing.fences.evening import blank_sheet, score_sheet
 from publishing.fences.example import example
 from publishing.fences.glossary import glossary
+from publishing.fences.lesson import lesson, lessons
 from publishing.fences.replay import replay
 from publishing.fences.tables import table
 from publishing.fences.tool import tool
+from publishing.fences.trainer import trainer
 from publishing.problems import PageError
 from publishing.setting import Setting
 
@@ -23,6 +25,9 @@ FENCES: dict[str, Draw] = {
     "replay": replay,
     "score-sheet": score_sheet,
     "blank-sheet": blank_sheet,
+    "trainer": trainer,
+    "lesson": lesson,
+    "lessons": lessons,
 }
 PLAIN = frozenset(("text", "console", "json", "toml"))
 """Fences that show code and stay as they are."""

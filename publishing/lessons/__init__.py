@@ -1,0 +1,1 @@
+"""The lessons of cases/lessons: read, proved by the calculators, and set as steps of a page."""
