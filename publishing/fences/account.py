@@ -52,7 +52,9 @@ def skruf_sheet(answer: dict[str, Any], case: Case, setting: Setting) -> str:
         return pairs(answer, case, setting)
     if "players" in case.answer:
         return results(answer, case, setting)
-    show = deal_by_deal if "rows" in case.answer else item_by_item
+    if "rows" not in case.answer:
+        return item_by_item(answer, case, setting)
+    show = one_account if "sittings" in case.answer else deal_by_deal
     return show(answer, case, setting)
 
 
@@ -102,6 +104,26 @@ def item_by_item(answer: dict[str, Any], case: Case, setting: Setting) -> str:
     net[sitting["winner"]] = figure(sitting["net"])
     rows.append(("", element("b", escape(words("skruf.net"))), *net))
     head = [escape(words("example.deal")), escape(words("example.item")), *side_heads(setting)]
+    return table(head, rows, label=f"{words('example.account')} ({case.id})")
+
+
+def one_account(answer: dict[str, Any], case: Case, setting: Setting) -> str:
+    """The items of the one side that the case is about."""
+    words = setting.words
+    wanted = case.answer["sittings"][0]["accounts"]
+    side = next(side for side in SIDES if wanted[side])
+    rows = [
+        (str(row["deal"]), item_name(item), figure(item["amount"]))
+        for row in answer["rows"]
+        for item in row["entries"]
+        if item["side"] == side
+    ]
+    total = answer["sittings"][0]["accounts"][side]["total"]
+    rows.append(("", element("b", escape(words("example.sum"))), figure(total)))
+    head = [
+        *(escape(words(f"example.{key}")) for key in ("deal", "item")),
+        side_heads(setting)[side],
+    ]
     return table(head, rows, label=f"{words('example.account')} ({case.id})")
 
 

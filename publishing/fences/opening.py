@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from calculators.rulesets import RULESETS
+from calculators.rulesets.skruf import SKRUF
+from calculators.web.page import skruf_openings
 from calculators.web.page.respond import fragment
 from publishing.cases import Case
 from publishing.html import element, escape
@@ -16,6 +18,7 @@ OPENS = {
     "trick": "trick-taker",
     "ramsch": "ramsch-score",
     "bid-values": "bid-ladder",
+    "bid-key": "bid-key",
     "hand-outlook": "hand-outlook",
 }
 """The calculator of each operation; an operation that has none is shown without a link."""
@@ -34,8 +37,12 @@ def opening(case: Case, setting: Setting) -> str:
 
 def opened(case: Case) -> tuple[str, str] | None:
     """The page of the calculator and the fragment that fills it in."""
+    of_skruf = skruf_openings.opens(case.operation, case.request)
+    if of_skruf:
+        return f"{SKRUF.id}/calculator/", skruf_openings.fragment(of_skruf, case.request)
     tool, ruleset = OPENS.get(case.operation), case.request.get("ruleset")
     if tool is None or ruleset not in RULESETS:
         return None
     chapter = "skat" if RULESETS[ruleset].house_rules_from else ruleset
-    return f"{chapter}/calculator/", fragment(tool, chapter, case.request)
+    page = "bid-key/" if tool == "bid-key" else f"{chapter}/calculator/"
+    return page, fragment(tool, chapter, case.request)

@@ -74,6 +74,7 @@ def card(code: str, picked: list[str], count: int, language: Language) -> Html:
         face(code[0], letter(language, code[1])),
         type="button",
         class_=f"card card-{code[0].lower()}",
+        data_code=code,
         aria_pressed=str(chosen).lower(),
         data_values=f"_pick={'+'.join(now)}",
     )

@@ -17,6 +17,7 @@ export class CalculatorElement extends HTMLElement {
   #answered = 0;
   #first = "";
   #restoring = false;
+  #pressed = [];
   #timers = {};
 
   connectedCallback() {
@@ -56,7 +57,9 @@ export class CalculatorElement extends HTMLElement {
     this.form.addEventListener("reset", () => this.#restoring || setTimeout(() => this.#begin()));
     this.addEventListener("click", ({ target }) => {
       const button = target.closest("[data-values]");
-      if (button) this.fill(new URLSearchParams(button.dataset.values));
+      // What an answer offers belongs to the form as it was: a hand that is faster waits its turn.
+      if (button && this.#answered !== this.#asked && this.output.contains(button)) this.#pressed.push(label(button));
+      else if (button) this.fill(new URLSearchParams(button.dataset.values));
     });
   }
 
@@ -106,6 +109,9 @@ export class CalculatorElement extends HTMLElement {
     const at = buttons().indexOf(document.activeElement);
     this.output.innerHTML = html;
     this.output.classList.remove("stale");
+    const next = this.#pressed.shift();
+    const meant = buttons().find((button) => label(button) === next && !button.disabled);
+    if (meant) return this.fill(new URLSearchParams(meant.dataset.values));
     if (at >= 0) buttons().at(Math.min(at, buttons().length - 1))?.focus({ preventScroll: true });
     this.#later("aloud", QUIET, () => this.#speak([...this.output.querySelectorAll("[data-aloud]")].map(heard).join(". ")));
     this.#later("address", QUIET, () => history.replaceState(history.state, "", this.address()));
@@ -113,6 +119,7 @@ export class CalculatorElement extends HTMLElement {
 
   /** An answer may stand beside errors: a sheet does while its next deal is not right yet. */
   #refuse(errors, stale) {
+    this.#pressed = [];
     this.fields.showErrors(errors);
     this.output.classList.toggle("stale", stale);
     this.#speak(errors.map(({ text }) => text).join(" "));
@@ -178,6 +185,11 @@ export class CalculatorElement extends HTMLElement {
     this.fill(wanted);
     this.#come();
   };
+}
+
+/** What a button is called, also when it has been drawn anew. */
+function label(button) {
+  return button.getAttribute("aria-label") ?? button.textContent;
 }
 
 /** What is read aloud of a line: not what is drawn. */
