@@ -203,3 +203,17 @@ def test_less_than_a_krona_stays_that_in_the_spreadsheet() -> None:
     document = {"format": "budnyckeln-evening", "version": 1, "sheet": {**sheet_of, "stake": 0.01}}
     text = answer("evening", {"document": document, "export": "csv"})["file"]["text"]
     assert text.splitlines()[-1] == "pengar,,,,,,,,0.48,-0.24,-0.24"
+
+
+def test_a_deal_that_was_refused_once_is_refused_again() -> None:
+    bad = [
+        {"declarer": 5, "score": 18},
+        {"declarer": 0, "game": {"contract": "grand"}},
+        {**PASSED, "starts_bock": True},
+    ]
+    for deal in bad:
+        request = {"ruleset": "skat", "players": THREE, "deals": [*WON, deal, *WON]}
+        refused = [answer("score-sheet", request) for _ in range(3)]
+        assert not refused[0]["ok"]
+        assert refused[0] == refused[1] == refused[2]
+        assert {error["field"].split(".")[1] for error in refused[0]["errors"]} == {"3"}
