@@ -37,7 +37,11 @@ OF_SKRUF = {
     "score-sheet": "skruf_sheet",
 }
 """Operations that a game of another shape answers in a way of its own."""
-PAGES = {"form": "calculators.web.page.respond", "sheet": "calculators.web.page.sheet.respond"}
+PAGES = {
+    "form": "calculators.web.page.respond",
+    "sheet": "calculators.web.page.sheet.respond",
+    "trainer": "calculators.web.page.train.respond",
+}
 """What the pages ask for as HTML, by the module that makes it."""
 LOADED: dict[str, Any] = {}
 decode = json.JSONDecoder().decode

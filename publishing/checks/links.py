@@ -30,6 +30,7 @@ def broken_links(
 def why_broken(page: Source, link: Link, anchors: Mapping[str, frozenset[str]]) -> Iterator[str]:
     """What is wrong with a link, if anything."""
     target, _, fragment = link.target.partition("#")
+    fragment = fragment.partition("?")[0]  # what a calculator or the trainer opens with
     if target.startswith(ELSEWHERE) or "{{" in target:
         return
     if target.startswith("/"):
@@ -49,7 +50,7 @@ def why_broken(page: Source, link: Link, anchors: Mapping[str, frozenset[str]]) 
 
 
 def fence_anchors(pages: Mapping[str, Source], terms: frozenset[str]) -> dict[str, frozenset[str]]:
-    """The anchors that fences make: examples by their case, the glossary by its terms."""
+    """The anchors that fences make: examples by their case, glossary terms, the trainer."""
     found: dict[str, set[str]] = {uri: set() for uri in pages}
     for uri, page in pages.items():
         for fence in page.fences:
@@ -57,4 +58,6 @@ def fence_anchors(pages: Mapping[str, Source], terms: frozenset[str]) -> dict[st
                 found[uri].add(fence.arguments.lower())
             elif fence.name == "glossary":
                 found[uri] |= terms
+            elif fence.name == "trainer" and not fence.arguments:
+                found[uri].add(fence.name)
     return {uri: frozenset(ids) for uri, ids in found.items()}

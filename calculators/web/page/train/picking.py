@@ -1,0 +1,72 @@
+"""The choice of game, exercise and level."""
+
+from __future__ import annotations
+
+from calculators.rulesets.skruf import SKRUF
+from calculators.text.language import Language
+from calculators.text.skruf import skruf_words
+from calculators.text.train import train_words
+from calculators.train.kinds import LEVELS
+from calculators.web.page.markup import Html, element, joined
+from calculators.web.page.train.chosen import GAMES, Chosen, kinds_of
+
+
+def picking(wanted: Chosen, language: Language) -> Html:
+    """Two lists and three levels; what a level asks for stands below."""
+    words = train_words(language.code)
+    games = [(game, game_name(game, language)) for game in GAMES]
+    kinds = [(kind, words.kinds[kind]) for kind in kinds_of(wanted.ruleset)]
+    told = words.levels[wanted.kind][wanted.level - 1]
+    return joined(
+        [
+            select("ruleset", words.page["ruleset"], games, wanted.ruleset),
+            select("kind", words.page["kind"], kinds, wanted.kind),
+            levels(wanted, words.page["level"]),
+            element("p", told, class_="hint", id="trainer-level"),
+        ]
+    )
+
+
+def game_name(ruleset: str, language: Language) -> str:
+    if ruleset == SKRUF.id:
+        return skruf_words(language.code).name
+    return language.rulesets[ruleset]
+
+
+def select(name: str, label: str, options: list[tuple[str, str]], value: str) -> Html:
+    id = f"trainer-{name}"
+    shown = [
+        element("option", text, value=option, selected=option == value) for option, text in options
+    ]
+    return element(
+        "div",
+        element("label", label, for_=id),
+        element("select", *shown, id=id, name=name),
+        class_="field select",
+    )
+
+
+def levels(wanted: Chosen, label: str) -> Html:
+    """One of three, as chips."""
+    chips = [
+        element(
+            "label",
+            element(
+                "input",
+                type="radio",
+                name="level",
+                value=str(level),
+                checked=level == wanted.level,
+                aria_describedby="trainer-level",
+            ),
+            element("span", str(level)),
+            class_="chip",
+        )
+        for level in LEVELS
+    ]
+    return element(
+        "fieldset",
+        element("legend", label),
+        element("div", *chips, class_="chips"),
+        class_="field radio",
+    )

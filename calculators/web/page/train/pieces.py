@@ -1,0 +1,48 @@
+"""Cards and buttons of exercises and lessons."""
+
+from __future__ import annotations
+
+from calculators.cards import Card
+from calculators.text.language import Language
+from calculators.web.page.cards import face
+from calculators.web.page.markup import Html, element
+
+
+def letters(language: Language, rank: str) -> str:
+    """What stands in the corner of a card; low cards carry their figure."""
+    return language.letters.get(rank, rank)
+
+
+def lying_card(language: Language, card: Card) -> Html:
+    """A card that lies there."""
+    return element(
+        "span",
+        element("span", language.card_name(card.code), class_="unseen"),
+        face(card.suit.value, letters(language, card.rank.value)),
+        class_=f"card card-{card.suit.value.lower()}",
+    )
+
+
+def lying_cards(language: Language, label: str, cards: tuple[Card, ...]) -> Html:
+    """Cards in a row under a heading."""
+    row = element(
+        "ul",
+        *[element("li", lying_card(language, card)) for card in cards],
+        class_="hand",
+        aria_label=label,
+    )
+    return element("div", element("p", label, class_="label"), row, class_="lying")
+
+
+def card_button(language: Language, code: str, *, pressed: bool | None = None) -> Html:
+    """A card to tap: it answers at once, or it is one of several and stays pressed."""
+    return element(
+        "button",
+        element("span", language.card_name(code), class_="unseen"),
+        face(code[0], letters(language, code[1])),
+        element("span", class_="place"),
+        type="button",
+        class_=f"card card-{code[0].lower()}",
+        data_answer=code,
+        aria_pressed=None if pressed is None else str(pressed).lower(),
+    )

@@ -1,0 +1,112 @@
+"""What the trainer asks for: an exercise as HTML, or the verdict on an answer to it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from calculators.errors import Problem
+from calculators.text.language import LOCALES, Language, language
+from calculators.text.problems import sentence
+from calculators.text.train import train_words
+from calculators.train.grade import verdict
+from calculators.train.schedule import answered, kept, next_seed, read_record
+from calculators.web.operations.exercise_answer import read_answer
+from calculators.web.page.markup import Html, element, joined
+from calculators.web.page.train.asking import asking
+from calculators.web.page.train.chosen import ID, Chosen, chosen
+from calculators.web.page.train.judging import aloud, judging, steps, tally
+from calculators.web.page.train.picking import picking
+
+SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry")
+"""What the script says while Python is on its way, or when it does not come."""
+
+
+def respond(asked: dict[str, Any]) -> dict[str, Any]:
+    """{kind, ruleset, level, seed, record, locale, root} → the exercise; with `next` the one after
+    it, with `answer` the verdict and the new record.
+    """
+    locale = str(asked.get("locale"))
+    words = language(locale if locale in LOCALES else LOCALES[0])
+    wanted = chosen(asked)
+    if asked.get("answer") is not None:
+        return answer(asked, wanted, words)
+    record, again = read_record(asked.get("record")), False
+    if asked.get("next") is True:
+        seed, again = next_seed(wanted.kind, wanted.ruleset, wanted.level, record, wanted.seed)
+        wanted = Chosen(wanted.kind, wanted.ruleset, wanted.level, seed)
+    return {
+        **named(wanted),
+        "picks": str(picking(wanted, words)),
+        "task": str(asking(wanted, wanted.drawn(), words, again=again)),
+        "tally": str(tally(record, words)),
+    }
+
+
+def named(wanted: Chosen) -> dict[str, Any]:
+    """Which exercise it is, and where its record is kept."""
+    return {
+        "kind": wanted.kind,
+        "ruleset": wanted.ruleset,
+        "level": wanted.level,
+        "seed": wanted.seed,
+        "key": wanted.key,
+        "fragment": wanted.fragment,
+    }
+
+
+def answer(asked: dict[str, Any], wanted: Chosen, words: Language) -> dict[str, Any]:
+    """The verdict; an answer that cannot be read is told so, and nothing is counted."""
+    drawn = wanted.drawn()
+    given = read_answer(drawn, asked["answer"])
+    if isinstance(given, Problem):
+        return {**named(wanted), "error": sentence(words, given)}
+    found = verdict(drawn, given)
+    record = answered(read_record(asked.get("record")), wanted.seed, drawn, found)
+    return {
+        **named(wanted),
+        "right": found.right,
+        "correct": drawn.right[0].split()
+        if drawn.form in ("cards", "order")
+        else list(drawn.right),
+        "verdict": str(judging(wanted, drawn, found, words, str(asked.get("root", "")))),
+        "aloud": aloud(wanted, drawn, found, words),
+        "record": kept(record),
+        "tally": str(tally(record, words)),
+    }
+
+
+def rendered_trainer(wanted: Chosen, locale: str, root: str) -> Html:
+    """The trainer with its first exercise, and the answer to it for those without script."""
+    words = language(locale)
+    page = train_words(locale).page
+    drawn = wanted.drawn()
+    solution = element(
+        "details",
+        element("summary", page["solution"]),
+        steps(wanted, drawn, words, root),
+        class_="solution",
+    )
+    inner = [
+        element("form", picking(wanted, words), class_="picks fields", data_slot="picks"),
+        element("div", asking(wanted, drawn, words), class_="desk", data_slot="task"),
+        element("noscript", element("p", page["without-script"], class_="note")),
+        solution,
+        element("p", class_="status", role="status"),
+        element("p", class_="aloud unseen", role="status"),
+        element("div", class_="answer", data_slot="verdict"),
+        element("div", class_="tally", data_slot="tally"),
+    ]
+    return element(
+        "trainer-desk",
+        joined(inner),
+        id=ID,
+        class_="tool trainer",
+        data_kind=wanted.kind,
+        data_ruleset=wanted.ruleset,
+        data_level=str(wanted.level),
+        data_seed=str(wanted.seed),
+        data_locale=locale,
+        data_root=root,
+        data_said=json.dumps({key: words.forms[key] for key in SAID}, ensure_ascii=False),
+    )
