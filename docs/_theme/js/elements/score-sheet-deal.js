@@ -6,6 +6,8 @@ import { refill, showErrors, showFields, valuesOf } from "./score-sheet-form.js"
 export class DealForm extends EventTarget {
   /** What is entered: { kind: "new" } or { kind: "change" | "insert", id }. */
   aim = { kind: "new" };
+  /** The deal that is aimed at, as it was when the hand went to it. */
+  seen = undefined;
   #count = latest(
     (told) => this.#show(told),
     () => this.dispatchEvent(new Event("lost")),
@@ -38,8 +40,9 @@ export class DealForm extends EventTarget {
     this.fill({}, { kind: "new" });
   }
 
-  fill(values, aim) {
+  fill(values, aim, seen) {
     this.aim = aim;
+    this.seen = seen;
     refill(this.form, values);
     this.#rest();
     showErrors(this.form, []);

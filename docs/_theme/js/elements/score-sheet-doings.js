@@ -8,6 +8,9 @@ import { download, packed, unpacked } from "./score-sheet-share.js";
 const JSON_TYPE = "application/json";
 const SHARE = location.protocol === "https:" && Boolean(navigator.share);
 
+/** What draws codes: fetched while there is time, for an evening without a net. */
+export const codes = async () => (await import("./score-sheet-code.js")).drawn;
+
 /** @param {import("./score-sheet.js").ScoreSheetElement} page */
 export const doings = (page) => ({
   async share() {
@@ -18,11 +21,11 @@ export const doings = (page) => ({
     link.hash = await packed(documentOf(page.ledger.evening));
     page.find("link").value = link.href;
     shown.querySelector("[data-do=send-link]").hidden = !SHARE;
-    const { drawn } = await import("./score-sheet-code.js");
-    const code = drawn(link.href);
+    const drawn = await codes().catch(() => null);
+    const code = drawn?.(link.href);
     page.find("code").replaceChildren(...(code ? [code] : []));
     page.find("code").hidden = !code;
-    page.find("code-hint").textContent = page.said[code ? "code" : "too-long"];
+    page.find("code-hint").textContent = drawn ? page.said[code ? "code" : "too-long"] : "";
   },
 
   async "copy-link"() {

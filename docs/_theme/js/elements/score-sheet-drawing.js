@@ -24,9 +24,14 @@ export class Drawing {
     );
   }
 
+  /** Before another evening: nothing of the old one stays. */
   forget() {
     this.#shown = { sheet: null, deals: [] };
     this.#carries = [];
+    clearTimeout(this.#later);
+    this.rows.cut(0);
+    for (const name of ["next", "end", "curve"]) this.page.find(name).replaceChildren();
+    this.page.find("curve").hidden = true;
   }
 
   get deals() {

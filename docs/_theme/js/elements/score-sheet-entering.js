@@ -23,14 +23,18 @@ async function commit(page, deal) {
   const { ledger } = page;
   const { aim } = page.deal;
   const { deals } = ledger.evening;
-  const seen = aim.id && deals[place(deals, aim.id)];
+  const { seen } = page.deal;
   const id = aim.kind === "change" ? aim.id : (aim.fresh ?? newId());
   const change = aim.kind === "change" ? { do: "put", id, deal } : { do: "add", id, deal };
   if (aim.kind === "insert") change.before = aim.id;
   const expected = aim.kind === "new" ? deals.length : place(deals, aim.id);
+  if (!(await ledger.commit(change, seen))) {
+    // What was entered stays: pressed once more, it is meant.
+    page.deal.seen = ledger.evening.deals[place(ledger.evening.deals, aim.id)];
+    return;
+  }
   page.deal.clear();
   aimed(page);
-  await ledger.commit(change, seen);
   page.store.dropDraft(ledger.id, page.tab).catch(() => {});
   await page.drawing.draw();
   const at = place(ledger.evening.deals, id);
@@ -55,7 +59,7 @@ export const dealDoings = (page) => ({
     const aim = { kind: "change", id: kept.id };
     const carry = page.drawing.carryFor(aim);
     const { values } = await page.ask("deal", { deal: kept.deal, carry });
-    page.deal.fill(values, aim);
+    page.deal.fill(values, aim, kept);
     aimed(page);
     page.deal.changed();
     page.find("form-title").focus({ preventScroll: true });
@@ -63,19 +67,18 @@ export const dealDoings = (page) => ({
   },
 
   "insert-deal"() {
-    const { id } = page.deal.aim;
-    page.deal.fill({}, { kind: "insert", id, fresh: newId() });
+    const { aim, seen } = page.deal;
+    page.deal.fill({}, { kind: "insert", id: aim.id, fresh: newId() }, seen);
     aimed(page);
     keepDraft(page);
   },
 
   async "remove-deal"() {
-    const { id } = page.deal.aim;
-    const { deals } = page.ledger.evening;
-    const at = place(deals, id);
+    const { aim, seen } = page.deal;
+    const at = place(page.ledger.evening.deals, aim.id);
     stopChanging(page);
-    await page.ledger.commit({ do: "drop", id }, deals[at]);
-    page.say("removed", { deal: at + 1 });
+    const done = await page.ledger.commit({ do: "drop", id: aim.id }, seen);
+    if (done) page.say("removed", { deal: at + 1 });
   },
 
   "cancel-deal": () => stopChanging(page),
@@ -123,7 +126,7 @@ export async function resume(page) {
   const over = aim.fresh && place(deals, aim.fresh) >= 0;
   const gone = aim.id && place(deals, aim.id) < 0;
   if (!over && !gone) {
-    page.deal.fill(values, aim);
+    page.deal.fill(values, aim, aim.id && deals[place(deals, aim.id)]);
     aimed(page);
     page.deal.changed();
     page.say("resumed");

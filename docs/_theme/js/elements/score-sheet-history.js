@@ -64,15 +64,14 @@ export function firstDifference(before, after) {
 }
 
 /**
- * Whether a change still means what it meant when others were made meanwhile.
+ * Whether a change still means what it meant when it was begun.
  * @param {object} change
  * @param {Kept | undefined} seen  the deal that the change is about, as it was seen
  * @param {object[]} changes  everything that has been done, the others' changes included
  * @param {number} missed  how many of them were not known
  */
 export function stillMeant(change, seen, changes, missed) {
-  if (!missed || change.do === "table") return true;
-  if (change.do === "undo" || change.do === "redo") return false;
+  if (change.do === "undo" || change.do === "redo") return !missed;
   if (!seen) return true;
   const { deals } = fold(changes);
   return deals[place(deals, seen.id)] === seen;

@@ -1,5 +1,8 @@
 // The same store over keys and texts: localStorage, or, without any, a map of this window.
 
+/** The evening has been deleted, in another window perhaps. */
+export class Gone extends Error {}
+
 export class KeyStore {
   /** @param {Storage | null} storage */
   constructor(storage, name) {
@@ -34,7 +37,7 @@ export class KeyStore {
   /** Without a pause between reading and writing, so no other window comes between. */
   async append(id, known, compose) {
     const { kept, changes } = this.#get(`evening.${id}`, { kept: null, changes: [] });
-    if (!kept && known) throw new Error("gone");
+    if (!kept && known) throw new Gone();
     const missed = changes.slice(known);
     const composed = compose(missed);
     if (!composed) return { missed };

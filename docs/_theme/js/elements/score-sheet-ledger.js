@@ -1,6 +1,7 @@
 // One open evening: what has been done to it, kept before it is shown, and the same in all windows.
 
 import { fold, stillMeant, summary } from "./score-sheet-history.js";
+import { Gone } from "./score-sheet-keys.js";
 
 const CHANNEL = "budnyckeln.sheet";
 
@@ -61,7 +62,10 @@ export class Ledger extends EventTarget {
     this.evening = fold([...this.#stored, ...this.#pending.map(({ change }) => change)]);
   }
 
-  /** Make a change; when the promise is kept, so is the change. */
+  /**
+   * Make a change; when the promise is kept, so is the change.
+   * @returns {Promise<boolean>} false where it was refused, for it had lost its meaning meanwhile
+   */
   commit(change, seen) {
     this.#pending.push({ change, seen });
     return this.flush();
@@ -69,8 +73,9 @@ export class Ledger extends EventTarget {
 
   /** Keep what is not kept yet, in order. */
   flush() {
-    this.#turn = this.#turn.then(() => this.#flush());
-    return this.#turn;
+    const flushed = this.#turn.then(() => this.#flush());
+    this.#turn = flushed;
+    return flushed;
   }
 
   async #flush() {
@@ -91,13 +96,21 @@ export class Ledger extends EventTarget {
         this.#stored.push(...kept.missed, ...(kept.change ? [kept.change] : []));
         this.#pending.shift();
       } catch (error) {
-        fault = error;
+        if (error instanceof Gone) this.#again();
+        else fault = error;
       }
     }
     this.#fold();
     this.#tell("changed", { others, refused });
     this.#tell("trouble", { fault, unsaved: this.unsaved });
     this.channel?.postMessage(this.id);
+    return !refused;
+  }
+
+  /** Deleted elsewhere while it is played here: what is open is kept anew, from the first change. */
+  #again() {
+    this.#pending.unshift(...this.#stored.map((change) => ({ change })));
+    this.#stored = [];
   }
 
   /** Take in what other windows have done. */

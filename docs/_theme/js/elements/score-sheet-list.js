@@ -31,3 +31,28 @@ export function dateOf(date, locale) {
   const day = new Date(`${date}T12:00`);
   return Number.isNaN(day.getTime()) ? date : day.toLocaleDateString(locale, { dateStyle: "long" });
 }
+
+const LAST = "budnyckeln.sheet.last";
+
+/** The evening that this window had open; in a new window, the one that any had open last. */
+export const lastOpen = () => read(() => sessionStorage) ?? read(() => localStorage);
+
+function read(storage) {
+  try {
+    return storage().getItem(LAST);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string | null} id  none where the list is shown */
+export function keepOpen(id) {
+  for (const storage of [() => sessionStorage, () => localStorage]) {
+    try {
+      if (id) storage().setItem(LAST, id);
+      else storage().removeItem(LAST);
+    } catch {
+      // A browser that keeps nothing begins with the list.
+    }
+  }
+}

@@ -10,7 +10,7 @@
 //
 // `append` is one transaction: no change of another window is ever lost.
 
-import { KeyStore } from "./score-sheet-keys.js";
+import { Gone, KeyStore } from "./score-sheet-keys.js";
 
 const NAME = "budnyckeln.sheet";
 const VERSION = 1;
@@ -24,7 +24,7 @@ const STEPS = [
   },
 ];
 
-export class Gone extends Error {}
+/** A newer version of the site has kept the evenings. */
 export class Older extends Error {}
 
 /** @param {() => void} outdated  called when a newer version of the site needs the base */

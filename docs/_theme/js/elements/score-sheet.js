@@ -3,17 +3,16 @@
 
 import { ask, wake } from "../runtime.js";
 import { DealForm } from "./score-sheet-deal.js";
-import { doings, imported, shared } from "./score-sheet-doings.js";
+import { codes, doings, imported, shared } from "./score-sheet-doings.js";
 import { Drawing } from "./score-sheet-drawing.js";
 import { dealDoings, keepDraft, namedTab, resume, write } from "./score-sheet-entering.js";
 import { Ledger } from "./score-sheet-ledger.js";
-import { dateOf, listed, nameOf } from "./score-sheet-list.js";
+import { dateOf, keepOpen, lastOpen, listed, nameOf } from "./score-sheet-list.js";
 import { SetupForm } from "./score-sheet-setup.js";
 import { isShared } from "./score-sheet-share.js";
 import { KeyStore } from "./score-sheet-keys.js";
 import { Older, openStore } from "./score-sheet-store.js";
 
-const LAST = "budnyckeln.sheet.last";
 const SAID_FOR = 8000;
 const PATIENCE = 400; // An answer that takes no longer is not worth a word.
 
@@ -177,7 +176,7 @@ export class ScoreSheetElement extends HTMLElement {
       const first = await shared(this, location.hash);
       if (first) return this.#look(first);
     }
-    const last = remembered((storage) => storage.getItem(LAST));
+    const last = lastOpen();
     const ledger = last && (await Ledger.open(this.store, last));
     return ledger ? this.open(ledger) : this.showList();
   };
@@ -197,7 +196,8 @@ export class ScoreSheetElement extends HTMLElement {
     this.ledger = null;
     this.classList.remove("shared");
     if (isShared(location.hash)) history.replaceState(history.state, "", location.pathname);
-    remembered((storage) => storage.removeItem(LAST));
+    keepOpen(null);
+    this.drawing.forget();
     await listed(this);
     this.setup.close();
     this.view("list");
@@ -226,7 +226,7 @@ export class ScoreSheetElement extends HTMLElement {
     this.classList.toggle("shared", looked);
     this.drawing.forget();
     this.find("shared").hidden = true;
-    if (!looked) remembered((storage) => storage.setItem(LAST, ledger.id));
+    if (!looked) keepOpen(ledger.id);
     ledger.addEventListener("changed", ({ detail }) => this.#changed(detail));
     ledger.addEventListener("trouble", ({ detail }) => this.#troubled(detail));
     if (ledger.unsaved) this.#troubled({ fault: true, unsaved: ledger.unsaved });
@@ -234,6 +234,7 @@ export class ScoreSheetElement extends HTMLElement {
     await this.drawing.draw();
     if (looked) return;
     await resume(this);
+    codes().catch(() => {});
     if (this.drawing.deals.length) this.find("next").scrollIntoView({ block: "center" });
   }
 
@@ -246,13 +247,5 @@ export class ScoreSheetElement extends HTMLElement {
     await this.drawing.draw();
     if (refused) this.warn("not-the-same");
     else if (others) this.say("elsewhere");
-  }
-}
-
-function remembered(act) {
-  try {
-    return act(localStorage);
-  } catch {
-    return null;
   }
 }

@@ -1,0 +1,303 @@
+"""Nothing is lost: killed windows, two windows, a full telephone, no net, no storage at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+
+from calculators.text.language import catalogue
+from tests.site.built import Served
+from tests.site.sheet_hand import PHONE, SLOW, Hand, deals_of
+from tests.site.test_score_sheet import NAMES, hand, phone
+
+__all__ = ["hand", "phone"]
+
+SAYS = catalogue("sheet", "sv")
+
+
+def evening(hand: Hand, *scores: int) -> Hand:
+    """Three players and some scores of the first one."""
+    hand.sit_down(*NAMES[:3])
+    for score in scores:
+        hand.say(0, contract="score", side="won", score=score).write()
+    return hand
+
+
+def killed(page: Page) -> None:
+    """The window's process, ended as a telephone does it: nothing in it runs any more."""
+    browser = page.context.browser
+    assert browser is not None
+    with page.expect_event("crash"):
+        told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+        for process in told["processInfo"]:
+            if process["type"] == "renderer":
+                os.kill(process["id"], signal.SIGKILL)
+    page.close()
+
+
+def kept(page: Page) -> int:
+    """How many changes are in the browser's base."""
+    return int(
+        page.evaluate(
+            """() => new Promise((resolve) => {
+            const request = indexedDB.open("budnyckeln.sheet");
+            request.onsuccess = () => {
+              const changes = request.result.transaction("changes").objectStore("changes");
+              changes.count().onsuccess = ({ target }) => {
+                request.result.close();
+                resolve(target.result);
+              };
+            };
+        })"""
+        )
+    )
+
+
+def test_a_window_killed_in_the_middle_of_a_deal_comes_back_with_it(
+    phone: BrowserContext,
+) -> None:
+    hand = evening(Hand(phone.new_page()).visit(), 20)
+    hand.say(1, contract="clubs", tops="CJ SJ", hand="true", announced="schneider")
+    expect(hand.page.locator("[data-slot=counted]")).to_be_empty()
+    hand.page.wait_for_timeout(300)
+    killed(hand.page)
+    again = Hand(phone.new_page()).visit()
+    expect(again.status).to_have_text(SAYS["say-resumed"], timeout=SLOW)
+    assert again.totals() == [["20", "0", "0"]]
+    for field, value in (
+        ("who", "1"),
+        ("contract", "clubs"),
+        ("top.CJ", "true"),
+        ("top.SJ", "true"),
+        ("hand", "true"),
+        ("announced", "schneider"),
+    ):
+        expect(again.chip(field, value)).to_be_checked()
+    again.chip("result", "schneider").tap()
+    again.write()
+    killed(again.page)
+    last = Hand(phone.new_page()).visit()
+    expect(last.rows()).to_have_count(2, timeout=SLOW)
+    expect(last.chip("who", "1")).not_to_be_checked()
+
+
+def test_a_change_half_made_comes_back_as_a_change(phone: BrowserContext) -> None:
+    hand = evening(Hand(phone.new_page()).visit(), 20, 30)
+    hand.open(1)
+    hand.page.locator("[data-form=deal] [name=score]").fill("24")
+    hand.page.wait_for_timeout(300)
+    killed(hand.page)
+    again = Hand(phone.new_page()).visit()
+    title = SAYS["say-change-deal"].format(deal=1)
+    expect(again.page.locator("[data-slot=form-title]")).to_have_text(title, timeout=SLOW)
+    again.page.locator("[data-slot=write]").tap()
+    expect(again.rows().nth(1).locator("td").first).to_have_text("54")
+
+
+def test_a_change_is_in_the_base_before_the_row_is_on_the_page(hand: Hand) -> None:
+    evening(hand)
+    hand.page.evaluate("""() => {
+        window.order = [];
+        const put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = function (value) {
+          if (this.name === "changes") {
+            this.transaction.addEventListener("complete", () => order.push("kept"));
+          }
+          return put.call(this, value);
+        };
+        new MutationObserver((seen) => {
+          const rows = seen.flatMap(({ addedNodes }) => [...addedNodes]);
+          if (rows.some(({ tagName }) => tagName === "TR")) order.push("shown");
+        }).observe(document.querySelector(".sheet-table"), { childList: true, subtree: true });
+    }""")
+    hand.say(0, contract="score", side="won", score=20).write()
+    hand.say("passed").write()
+    assert hand.page.evaluate("order") == ["kept", "shown", "kept", "shown"]
+
+
+def test_two_windows_on_one_evening_show_each_others_deals(phone: BrowserContext) -> None:
+    one = evening(Hand(phone.new_page()).visit(), 20)
+    other = Hand(phone.new_page()).visit()
+    expect(other.rows()).to_have_count(1, timeout=SLOW)
+    one.say(1, contract="score", side="won", score=30).write()
+    expect(other.rows()).to_have_count(2)
+    other.open(1)
+    other.do("remove-deal")
+    expect(one.rows()).to_have_count(1)
+    assert one.totals() == other.totals() == [["0", "30", "0"]]
+    one.do("undo")
+    expect(other.rows()).to_have_count(2)
+
+
+def test_two_windows_that_write_at_once_lose_nothing(phone: BrowserContext) -> None:
+    one = evening(Hand(phone.new_page()).visit(), 20)
+    other = Hand(phone.new_page()).visit()
+    expect(other.rows()).to_have_count(1, timeout=SLOW)
+    one.say(1, contract="score", side="won", score=30)
+    other.say(2, contract="score", side="won", score=40)
+    for window in (one, other):
+        window.page.evaluate("document.querySelector('[data-slot=write]').click()")
+    for window in (one, other):
+        expect(window.rows()).to_have_count(3)
+    assert one.totals() == other.totals()
+    assert one.totals()[-1] == ["20", "30", "40"]
+
+
+def test_two_windows_that_change_one_deal_at_once_are_told(phone: BrowserContext) -> None:
+    one = evening(Hand(phone.new_page()).visit(), 20)
+    other = Hand(phone.new_page()).visit()
+    expect(other.rows()).to_have_count(1, timeout=SLOW)
+    for window, score in ((one, "30"), (other, "40")):
+        window.open(1)
+        window.page.locator("[data-form=deal] [name=score]").fill(score)
+    for window in (one, other):
+        window.page.evaluate("document.querySelector('[data-slot=write]').click()")
+    expect(one.rows().first.locator("td").first).to_have_text("30")
+    expect(other.rows().first.locator("td").first).to_have_text("30")
+    expect(other.trouble).to_have_text(SAYS["say-not-the-same"])
+    expect(one.trouble).to_be_hidden()
+    expect(other.page.locator("[data-form=deal] [name=score]")).to_have_value("40")
+    other.page.locator("[data-slot=write]").tap()
+    expect(one.rows().first.locator("td").first).to_have_text("40")
+
+
+def test_an_evening_deleted_elsewhere_while_it_is_played_is_kept_anew(
+    phone: BrowserContext,
+) -> None:
+    one = evening(Hand(phone.new_page()).visit(), 20)
+    other = Hand(phone.new_page()).visit()
+    expect(other.rows()).to_have_count(1, timeout=SLOW)
+    other.page.on("dialog", lambda dialog: dialog.accept())
+    other.whole_evening()
+    other.do("delete-evening")
+    expect(other.status).to_have_text(SAYS["say-deleted"])
+    one.say(1, contract="score", side="won", score=30).write()
+    one.page.reload()
+    expect(one.rows()).to_have_count(2, timeout=SLOW)
+
+
+def test_a_full_telephone_says_so_and_loses_nothing(hand: Hand, site: Served) -> None:
+    session = hand.page.context.new_cdp_session(hand.page)
+    origin = site.origin.rstrip("/")
+    hand.page.goto("about:blank")
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    evening(hand.visit(), 20)
+    hand.say(2, contract="score", side="won", score=40).write()
+    expect(hand.trouble).to_contain_text(SAYS["say-full"].format(changes=3))
+    assert kept(hand.page) == 0
+    assert hand.totals()[-1] == ["20", "0", "40"]
+    hand.whole_evening()
+    assert [deal["score"] for deal in deals_of(hand.download("export"))] == [20, 40]
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    hand.trouble.locator("button").tap()
+    for _ in range(50):
+        if kept(hand.page) == 3:
+            break
+        hand.page.wait_for_timeout(100)
+    assert kept(hand.page) == 3
+    expect(hand.trouble).to_be_hidden()
+    hand.page.reload()
+    expect(hand.rows()).to_have_count(2, timeout=SLOW)
+    assert hand.totals()[-1] == ["20", "0", "40"]
+
+
+NO_BASE = "Object.defineProperty(window, 'indexedDB', { value: undefined });"
+NO_KEYS = "Storage.prototype.setItem = () => { throw new DOMException('', 'SecurityError'); };"
+
+
+def test_where_there_is_no_base_the_evening_is_kept_in_keys(phone: BrowserContext) -> None:
+    phone.add_init_script(NO_BASE)
+    hand = evening(Hand(phone.new_page()).visit(), 20, 30)
+    hand.say(1, contract="clubs")
+    other = Hand(phone.new_page()).visit()
+    expect(other.rows()).to_have_count(2, timeout=SLOW)
+    hand.chip("contract", "score").tap()
+    hand.say(1, contract="score", side="lost", score=18).write()
+    expect(other.rows()).to_have_count(3)
+    killed(hand.page)
+    again = Hand(phone.new_page()).visit()
+    expect(again.rows()).to_have_count(3, timeout=SLOW)
+    assert again.totals()[-1] == ["50", "−18", "0"]
+
+
+def test_where_nothing_can_be_kept_the_page_says_so_and_goes_on(phone: BrowserContext) -> None:
+    phone.add_init_script(NO_BASE + NO_KEYS)
+    hand = Hand(phone.new_page()).visit()
+    expect(hand.trouble).to_have_text(SAYS["say-no-store"])
+    evening(hand, 20)
+    hand.whole_evening()
+    assert [deal["score"] for deal in deals_of(hand.download("export"))] == [20]
+
+
+def test_evenings_of_a_newer_version_of_the_site_are_left_alone(phone: BrowserContext) -> None:
+    hand = evening(Hand(phone.new_page()).visit(), 20)
+    newer = """() => new Promise((resolve) => {
+        const request = indexedDB.open("budnyckeln.sheet", 99);
+        request.onsuccess = () => { request.result.close(); resolve(); };
+    })"""
+    hand.page.evaluate(newer)
+    expect(hand.trouble).to_have_text(SAYS["say-older"])
+    hand.page.reload()
+    expect(hand.trouble).to_have_text(SAYS["say-older"])
+
+
+def test_several_evenings_lie_side_by_side(hand: Hand) -> None:
+    evening(hand, 20)
+    hand.do("all-evenings")
+    hand.sit_down("Eva", "Fia", "Gun", name="Skatklubben")
+    hand.say(0, contract="score", side="won", score=99).write()
+    hand.do("all-evenings")
+    names = hand.page.locator(".evenings strong")
+    expect(names).to_have_text(["Skatklubben", "Anna, Bo, Cia"])
+    hand.page.locator(".evenings button").nth(1).tap()
+    expect(hand.rows()).to_have_count(1)
+    assert hand.totals() == [["20", "0", "0"]]
+
+
+def test_the_evening_goes_on_without_a_net_from_the_first_deal_to_the_last(hand: Hand) -> None:
+    """The page has been opened once, nothing more: its calculator has not been used before."""
+    hand.page.wait_for_load_state("networkidle")
+    hand.sit_down(*NAMES[:3])
+    hand.page.context.set_offline(True)
+    for deal in range(6):
+        hand.say(deal % 3, contract="clubs", tops="CJ SJ", result="made").write()
+    hand.open(2)
+    hand.chip("result", "lost").tap()
+    hand.page.locator("[data-slot=write]").tap()
+    expect(hand.rows().last.locator("td").nth(1)).to_have_text("−36")
+    hand.whole_evening()
+    assert len(deals_of(hand.download("export"))) == 6
+    assert "evening=" in hand.link()
+    hand.page.context.set_offline(False)
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_a_window_with_changes_that_are_only_in_it_asks_before_it_closes(
+    browser: Browser, site: Served, *, full: bool
+) -> None:
+    context = browser.new_context(base_url=site.origin, viewport=PHONE, has_touch=True)
+    page = context.new_page()
+    if full:
+        asked = {"origin": site.origin.rstrip("/"), "quotaSize": 1}
+        context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", asked)
+    hand = evening(Hand(page).visit(), 20)
+    said: list[str] = []
+    hand.page.on("dialog", lambda dialog: (said.append(dialog.type), dialog.dismiss()))
+    hand.page.close(run_before_unload=True)
+    with suppress(Error):
+        hand.page.wait_for_timeout(500)
+    assert said == (["beforeunload"] if full else [])
+    context.close()
+
+
+def test_the_document_is_the_engines_own(hand: Hand) -> None:
+    evening(hand, 20)
+    hand.whole_evening()
+    document = json.loads(hand.download("export"))
+    assert document["format"] == "budnyckeln-evening"
+    assert document["sheet"]["deals"] == [{"declarer": 0, "score": 20}]
