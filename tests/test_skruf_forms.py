@@ -156,6 +156,8 @@ def test_four_hands_typed_give_the_account_of_the_case(id: str) -> None:
         ({"karonkas.1.H": "1"}, "karonkas.1.H"),
         ({"before.below.0": "60"}, "before.below.0"),
         ({"_how": "hands", "hands.0": "SA SA"}, "hands.0"),
+        ({"_how": "hands", "hands.0": "SA SK"}, "_to"),
+        ({"_how": "hands", "hands.1": "SAKQJT98765432 H2"}, "hands.1"),
         ({"_how": "hands", "hands.2": "S1"}, "hands.2"),
     ],
 )
@@ -166,6 +168,20 @@ def test_a_fault_of_a_deal_stands_at_its_field(
     told = asked("skruf-deal", locale, **values)
     assert field in [error["field"] for error in told["errors"]]
     assert all(error["text"] for error in told["errors"])
+
+
+def test_hands_that_are_being_laid_out_are_one_fault_that_counts_what_is_missing() -> None:
+    empty = {f"hands.{at}": "" for at in range(4)}
+    told = asked("skruf-deal", "en", _how="hands", **{**empty, "hands.0": "SAKQ"})
+    text = "Cards still missing: south 10, west 13, north 13, east 13."
+    assert told["errors"] == [{"field": "_to", "text": text}]
+    told = asked("skruf-exchange", **{**empty, "kitty": "S2"})
+    assert told["errors"] == [
+        {
+            "field": "_to",
+            "text": "Kort som fattas: söder 12, väster 12, norr 12, öster 12, köpet 3.",
+        }
+    ]
 
 
 def test_one_wrong_number_is_one_fault() -> None:

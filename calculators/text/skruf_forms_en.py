@@ -31,6 +31,9 @@ WORDS = {
     "hands-hint": "Press the cards, or type them suit by suit: SAKT85 HAT. One hand may "
     "stay empty once the other three are full.",
     "to": "Cards go to",
+    "empty": "Empty all",
+    "lacking": "Cards still missing: {hands}.",
+    "lacking-of": "{hand} {number}",
     "before": "How things stood before the deal",
     "games-before": "Games so far",
     "games-unknown": "count no game",

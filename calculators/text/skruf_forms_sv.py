@@ -30,6 +30,9 @@ WORDS = {
     "hands-hint": "Tryck på korten, eller skriv dem färg för färg: SpEK1085 HjE10. En hand "
     "får stå tom när de tre andra är fulla.",
     "to": "Korten läggs hos",
+    "empty": "Töm alla",
+    "lacking": "Kort som fattas: {hands}.",
+    "lacking-of": "{hand} {number}",
     "before": "Hur det stod före given",
     "games-before": "Utgångar hittills",
     "games-unknown": "räkna ingen utgång",

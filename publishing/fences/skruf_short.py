@@ -15,40 +15,20 @@ from publishing.setting import Setting
 NOTHING = "–"
 
 
-def grid(setting: Setting, cell: Callable[[PrintedRow], str], kind: str) -> str:
-    """Aces down, honours across, in every field what its row of the table comes to."""
-    words = setting.words
+def steps_of_ten(setting: Setting) -> str:
+    """Aces down, honours across, and the steps of ten times the level that they are worth."""
     across = sorted({row.honours for row in SKRUF.printed_rows})
     rows: Rows = [
-        (
-            escape(words(f"skruf.held_aces.{aces}")),
-            *(cell(row) for row in SKRUF.printed_rows if row.aces == aces),
-        )
+        (str(aces), *(steps_of(row) for row in SKRUF.printed_rows if row.aces == aces))
         for aces in sorted({row.aces for row in SKRUF.printed_rows})
     ]
-    head = [words("skruf.steps"), *(words(f"skruf.held_honours.{held}") for held in across)]
-    return set_table(kind, head, rows, setting)
+    head = [setting.words("skruf.aces_by_honours"), *map(str, across)]
+    return set_table("steps_of_ten", head, rows, setting)
 
 
 def steps_of(row: PrintedRow) -> str:
     """A row of the table in steps of ten times the level."""
     return signed(row_steps(SKRUF, row, SKRUF.printed_from.amount))
-
-
-def steps_of_ten(setting: Setting) -> str:
-    """The twenty rows in steps, with what the rule would give where a row leaves it."""
-
-    def cell(row: PrintedRow) -> str:
-        if row.regular is None:
-            return steps_of(row)
-        return steps_of(row) + " " + escape(setting.words("skruf.regular", n=signed(row.regular)))
-
-    return grid(setting, cell, "steps_of_ten")
-
-
-def steps(setting: Setting) -> str:
-    """The twenty rows in steps, as they are printed."""
-    return grid(setting, steps_of, "steps_short")
 
 
 def by_level(setting: Setting, kind: str, lines: dict[str, Callable[[int], int]]) -> str:
@@ -120,7 +100,6 @@ def slam_worth(bid: int, tricks: int) -> str:
 
 SHORT: dict[str, Callable[[Setting], str]] = {
     "steps-of-ten": steps_of_ten,
-    "steps": steps,
     "tricks-needed": tricks_needed,
     "contracts": contracts,
     "karonkas-short": karonkas_short,

@@ -60,7 +60,7 @@ def of_karonkas(request: Request, named: str) -> Values:
     trump = denomination(SKRUF, named).trump
     values: Values = {}
     for side in SIDES:
-        said = (request.get("karonkas") or ({}, {}))[side]
+        said: Request = (request.get("karonkas") or ({}, {}))[side]
         plain = [suit for suit in SUITS if trump is None or suit != trump.value]
         counts = dict(zip(plain, said.get("suits") or (), strict=False))
         counts |= {trump.value: said["trumps"]} if trump and said.get("trumps") else {}

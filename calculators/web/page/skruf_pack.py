@@ -7,6 +7,7 @@ from calculators.rulesets.skruf import SKRUF
 from calculators.text.language import Language
 from calculators.web.page.cards import face, pip
 from calculators.web.page.controls import Control
+from calculators.web.page.forms.skruf_common import form_words
 from calculators.web.page.inputs import radio
 from calculators.web.page.markup import Html, element
 
@@ -27,7 +28,11 @@ def pack(control: Control, id: str, value: str, language: Language) -> Html:
         aria_label=control.label,
         data_pack=control.name,
     )
-    return Html(to + deck)
+    emptied = "&".join(f"{option.value}=" for option in control.options)
+    empty = element(
+        "button", form_words(language)["empty"], type="button", data_values=emptied, class_="quiet"
+    )
+    return Html(to + deck + element("div", empty, class_="buttons"))
 
 
 def suit_row(suit: Suit, language: Language) -> list[Html]:

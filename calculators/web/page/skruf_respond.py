@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,14 @@ from calculators.web.page.forms import skruf_walks
 from calculators.web.page.forms.common import Groups
 from calculators.web.page.markup import Html
 from calculators.web.page.skruf_exchanges import exchange_request
+from calculators.web.page.skruf_laying import (
+    DEALT,
+    FINAL,
+    PACK,
+    missing,
+    told,
+    without_short_hands,
+)
 from calculators.web.page.skruf_requests import auction, deal, place_in_deal, trick
 from calculators.web.page.skruf_told import Told
 from calculators.web.page.values import Values
@@ -48,6 +56,7 @@ def asking(
     request: Callable[[Values], dict[str, Any]],
     show: Show,
     place_of: Callable[[str, Values], str],
+    sizes: Mapping[str, int] | None = None,
 ) -> Callable[[Values, Language, Place], Told]:
     """A form that is one question."""
 
@@ -56,10 +65,12 @@ def asking(
         answered = door.answer(operation, asked)
         if answered["ok"]:
             return Told(show(answered, values, words, place), (), asked)
-        faults = tuple(
-            (place_of(error["field"], values), error["text"]) for error in answered["errors"]
-        )
-        return Told(Html(""), faults, asked)
+        short = missing(values, sizes or {})
+        errors = without_short_hands(answered["errors"], short)
+        faults = [(place_of(error["field"], values), error["text"]) for error in errors]
+        if len(errors) < len(answered["errors"]):
+            faults.append((PACK, told(short, words)))
+        return Told(Html(""), tuple(faults), asked)
 
     return answer
 
@@ -73,7 +84,9 @@ TOOLS = {
     tool.id: tool
     for tool in (
         SkrufTool(
-            "skruf-deal", deal_form.deal, asking("skruf-deal", deal, skruf_deal.deal, place_in_deal)
+            "skruf-deal",
+            deal_form.deal,
+            asking("skruf-deal", deal, skruf_deal.deal, place_in_deal, FINAL),
         ),
         SkrufTool(
             "skruf-auction",
@@ -83,7 +96,7 @@ TOOLS = {
         SkrufTool(
             "skruf-exchange",
             skruf_walks.exchange,
-            asking("skruf-exchange", exchange_request, skruf_exchange.exchange, itself),
+            asking("skruf-exchange", exchange_request, skruf_exchange.exchange, itself, DEALT),
         ),
         SkrufTool(
             "skruf-trick", skruf_walks.trick, asking("trick", trick, skruf_trick.trick, itself)
@@ -105,11 +118,11 @@ def respond(asked: dict[str, Any]) -> dict[str, Any]:
     values = applied(tool.controls(words), texts(asked.get("values")))
     cited = asked.get("cited")
     place = Place(str(asked.get("root", "")), cited if isinstance(cited, dict) else {})
-    told = tool.answer(values, words, place)
+    found = tool.answer(values, words, place)
     errors = [
-        {"field": field if field in values else "", "text": text} for field, text in told.errors
+        {"field": field if field in values else "", "text": text} for field, text in found.errors
     ]
-    return {"html": str(told.html), "errors": errors, "request": told.request}
+    return {"html": str(found.html), "errors": errors, "request": found.request}
 
 
 def defaults(tool: str, words: Language) -> Values:

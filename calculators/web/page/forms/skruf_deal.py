@@ -23,6 +23,8 @@ from calculators.web.page.forms.skruf_common import (
     pack,
     sides,
 )
+from calculators.web.page.skruf_pack import typed_cards
+from calculators.web.page.skruf_pack import words as spelled
 from calculators.web.skruf_fields import HELD
 
 COUNTS = (("_how", ("counts",)),)
@@ -30,6 +32,13 @@ HANDS = (("_how", ("hands",)),)
 SUITS = tuple(found.trump.value for found in SKRUF.denominations if found.trump)
 IN_SUITS = tuple(found.id for found in SKRUF.denominations if found.trump)
 UNKNOWN, NONE = "", "none"
+FIRST_DEAL = (
+    "HAT DA C9 SAKJT98653",
+    "H4 DKQ965 CQ62 SQ742",
+    "HJ832 DT8742 CAKT4",
+    "HKQ9765 DJ3 CJ8753",
+)
+"""The final hands of the first narrated deal."""
 
 
 def deal(language: Language) -> Groups:
@@ -42,7 +51,8 @@ def deal(language: Language) -> Groups:
         (Option("counts", words["how-counts"]), Option("hands", words["how-hands"])),
         "counts",
     )
-    lines = hand_lines(language, HELD, when=HANDS)
+    started = tuple(spelled(language, typed_cards(hand)) for hand in FIRST_DEAL)
+    lines = hand_lines(language, HELD, when=HANDS, defaults=started)
     cards = pack(language, hand_fields(language), HANDS, words["hands-hint"])
     return (
         Group((RULESET, *contract(language)), words["contract"]),
