@@ -20,7 +20,12 @@ def board(teller: Teller, layout: Layout) -> Html:
     kitty = "kitty" if players > 3 else "skat"
     seats = [hand(teller, layout, seat) for seat in range(players)]
     spots = [
-        element("div", class_=f"spot spot-{seat}", data_place=f"trick-{seat}")
+        element(
+            "div",
+            *[placed(teller, card) for at, card in layout.trick if at == seat],
+            class_=f"spot spot-{seat}",
+            data_place=f"trick-{seat}",
+        )
         for seat in range(players)
     ]
     middle = element(
@@ -82,7 +87,7 @@ def group(teller: Teller, suit: str, cards: list[Card]) -> Html:
         "div",
         *signs,
         *[placed(teller, card) for card in cards],
-        class_=f"suit suit-{suit.lower()}",
+        class_=f"suit suit-{suit.lower()}" + ("" if cards else " void"),
         data_suit=suit,
     )
 
@@ -111,7 +116,7 @@ def pile(teller: Teller, place: str, name: str, cards: tuple[Card, ...]) -> Html
         "div",
         element("p", name, class_="pile-name"),
         element("div", *[placed(teller, card) for card in cards], class_="lying", data_place=place),
-        class_=f"pile pile-{place}",
+        class_=f"pile pile-{place}" + ("" if cards else " bare"),
     )
 
 

@@ -48,6 +48,13 @@ def rendered_replay(replay: Replay, name: str, locale: str, root: str) -> Html:
     )
 
 
+def rendered_moment(replay: Replay, id: str, locale: str, root: str) -> Html | None:
+    """The table alone, as it lies at one moment; None where the deal has no such moment."""
+    teller = Teller(replay, language(locale), root)
+    layout = next((moment.layout for moment in replay.moments if moment.id == id), None)
+    return None if layout is None else element("div", board(teller, layout), class_="replay still")
+
+
 def steering(teller: Teller) -> Html:
     """The buttons, the list of chapters and the counter; of use only with the script."""
     words = teller.words

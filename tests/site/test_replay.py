@@ -1,0 +1,224 @@
+"""Replays on the built pages: by keys, by touch, by address, and without any script."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from publishing.deals import replay_of
+from tests.site.built import Served
+from tests.site.test_browser import open_as, violations
+
+DEALS = [
+    ("skruf/deals/", "skruf-1"),
+    ("skruf/deals/", "skruf-2"),
+    ("skat/deal/", "skat-1"),
+    ("turneskat/deal/", "turneskat-1"),
+    ("tournee-skat/deal/", "tournee-skat-1"),
+]
+TOUCH = 44
+
+
+def opened(page: Page, path: str, name: str) -> Locator:
+    page.goto(path)
+    replay = page.locator(f"#{name}")
+    expect(replay.locator(".steering")).to_be_visible()
+    return replay
+
+
+def lying(replay: Locator) -> dict[str, str]:
+    """Where each card lies on the table."""
+    found: dict[str, str] = replay.evaluate(
+        """replay => Object.fromEntries([...replay.querySelectorAll("[data-card]")].map((card) =>
+            [card.dataset.card, card.closest("[data-place]").dataset.place]))"""
+    )
+    return found
+
+
+def places(name: str, at: int) -> dict[str, str]:
+    """Where each card lies as the engine has it."""
+    layout = replay_of(name).moments[at].layout
+    return {card.code: place for card, place in layout.places().items()}
+
+
+def number(name: str, id: str) -> int:
+    return [moment.id for moment in replay_of(name).moments].index(id)
+
+
+@pytest.mark.parametrize(("path", "name"), DEALS)
+def test_every_step_shows_the_table_that_the_engine_has(page: Page, path: str, name: str) -> None:
+    replay = opened(page, path, name)
+    replay.locator(".board").focus()
+    for at in range(len(replay_of(name).moments)):
+        assert lying(replay) == places(name, at), at
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Home")
+    assert lying(replay) == places(name, 0)
+
+
+def test_keys_go_by_steps_by_tricks_and_to_both_ends(page: Page) -> None:
+    replay = opened(page, "en/skat/deal/", "skat-1")
+    replay.locator(".board").focus()
+    counter = replay.locator(".counter")
+    whole = len(replay_of("skat-1").moments)
+    for key, at in [
+        ("ArrowRight", 1),
+        ("ArrowRight", 2),
+        ("ArrowLeft", 1),
+        ("PageDown", number("skat-1", "call-7")),
+        ("PageDown", number("skat-1", "act-3")),
+        ("PageDown", number("skat-1", "trick-1-3")),
+        ("PageDown", number("skat-1", "trick-2-3")),
+        ("PageUp", number("skat-1", "trick-1-3")),
+        ("End", whole - 1),
+        ("ArrowRight", whole - 1),
+        ("Home", 0),
+    ]:
+        page.keyboard.press(key)
+        expect(counter).to_have_text(f"Step {at + 1} of {whole}")
+    page.keyboard.press("End")
+    expect(replay.locator(".chapter-score .amount").first).to_have_text("+36")
+
+
+def test_each_step_is_announced_with_its_cards_in_words(page: Page) -> None:
+    replay = opened(page, "skruf/deals/", "skruf-1")
+    said = replay.locator("[role=status]")
+    expect(said).to_be_empty()
+    replay.locator("select").select_option("trick-4-1")
+    expect(said).to_contain_text("A spelar ut spader knekt.")
+    expect(said).to_contain_text("I tur: D.")
+    replay.locator("[data-go=on]").click()
+    expect(said).to_contain_text("D lägger spader dam.")
+    replay.locator("[data-go=chapter-on]").click()
+    expect(said).to_contain_text("D tar sticket.")
+    expect(said).to_contain_text("Det enda sticket som går förlorat.")
+    assert not re.search(r"[:{}]\w+[:{}]", said.inner_text())
+
+
+def test_an_address_reopens_the_moment(page: Page) -> None:
+    replay = opened(page, "skruf/deals/", "skruf-2")
+    replay.locator("select").select_option("trick-5-1")
+    assert page.url.endswith("#skruf-2-trick-5-1")
+    page.goto("about:blank")
+    page.goto("en/skruf/deals/#skruf-2-trick-5-1")
+    replay = page.locator("#skruf-2")
+    expect(replay.locator(".steering")).to_be_visible()
+    assert lying(replay) == places("skruf-2", number("skruf-2", "trick-5-1"))
+    assert lying(page.locator("#skruf-1")) == places("skruf-1", 0)
+    page.evaluate("location.hash = '#skruf-2-trick-3'")
+    expect(replay.locator("[data-now]")).to_have_attribute("data-moment", "trick-3-4")
+
+
+def test_the_other_line_goes_back_to_where_it_parts(page: Page) -> None:
+    replay = opened(page, "skruf/deals/", "skruf-2")
+    replay.locator("select").select_option("sr-d2-slam-trick-5-1")
+    assert lying(replay) == places("skruf-2", number("skruf-2", "sr-d2-slam-trick-5-1"))
+    replay.locator("[data-go=last]").click()
+    expect(replay.locator(".standing")).to_contain_text("A och B tolv stick")
+
+
+def test_the_whole_course_can_be_laid_open(page: Page) -> None:
+    replay = opened(page, "turneskat/deal/", "turneskat-1")
+    trick = replay.locator("#turneskat-1-trick-10")
+    expect(trick).to_be_hidden()
+    replay.locator(".whole").click()
+    expect(trick).to_be_visible()
+    expect(replay.locator(".moment:visible")).to_have_count(len(replay_of("turneskat-1").moments))
+    replay.locator(".whole").click()
+    expect(trick).to_be_hidden()
+
+
+def test_a_replay_works_after_an_instant_navigation(page: Page) -> None:
+    page.goto("skat/play/")
+    page.locator("nav a[href$='skat/deal/']").first.evaluate("a => a.click()")
+    page.wait_for_url("**/skat/deal/")
+    replay = page.locator("#skat-1")
+    expect(replay.locator(".steering")).to_be_visible()
+    replay.locator("[data-go=on]").click()
+    assert lying(replay) == places("skat-1", 1)
+
+
+# ---- a phone ----
+
+
+@pytest.fixture
+def phone(browser: Browser, site: Served) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=site.origin, viewport={"width": 390, "height": 844}, has_touch=True
+    )
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize(("path", "name"), DEALS)
+def test_a_thumb_goes_through_a_deal(phone: Page, path: str, name: str) -> None:
+    replay = opened(phone, path, name)
+    for button in replay.locator("button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= TOUCH
+    on = replay.locator("[data-go=on]")
+    on.tap()
+    before = on.bounding_box()
+    on.tap()
+    on.tap()
+    assert lying(replay) == places(name, 3)
+    replay.locator("[data-go=chapter-on]").tap()
+    replay.locator("[data-go=chapter-on]").tap()
+    after = on.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(before["y"] - after["y"]) <= TOUCH, "the button has moved from under the thumb"
+    width = phone.evaluate("document.scrollingElement.scrollWidth")
+    assert width <= 390
+
+
+@pytest.mark.parametrize("at", ["call-6", "trick-3-2", "score"])
+@pytest.mark.parametrize("path", ["skruf/deals/#skruf-1-", "en/tournee-skat/deal/#tournee-skat-1-"])
+def test_a_replay_is_sound_in_the_middle(page: Page, path: str, at: str) -> None:
+    for size in ("phone", "desktop"):
+        open_as(page, "about:blank", size)
+        open_as(page, path + at, size)
+        expect(page.locator(".steering").first).to_be_visible()
+        assert violations(page) == []
+        page.emulate_media(color_scheme="dark")
+        assert violations(page, "color-contrast") == []
+
+
+@pytest.mark.parametrize("name", ["skruf-1", "skruf-2"])
+def test_the_table_stands_still_where_the_page_wants_it(page: Page, name: str) -> None:
+    page.goto("skruf/deals/")
+    still = page.locator(".replay.still").nth(int(name[-1]) - 1)
+    assert lying(still) == places(name, number(name, "give-6"))
+
+
+# ---- without script, and on paper ----
+
+
+@pytest.mark.parametrize("root", ["", "en/"])
+@pytest.mark.parametrize(("path", "name"), DEALS)
+def test_without_script_the_whole_deal_is_there_to_read(
+    browser: Browser, site: Served, path: str, name: str, root: str
+) -> None:
+    context = browser.new_context(base_url=site.origin, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(root + path)
+    replay = page.locator(f"#{name}")
+    expect(replay.locator(".moment:visible")).to_have_count(len(replay_of(name).moments))
+    expect(replay.locator(".steering")).to_be_hidden()
+    expect(replay.locator(".board")).to_be_visible()
+    expect(replay.locator(".chapter-score")).to_be_visible()
+    context.close()
+
+
+def test_paper_gets_the_whole_account(page: Page) -> None:
+    replay = opened(page, "skat/deal/", "skat-1")
+    replay.locator("[data-go=on]").click()
+    page.emulate_media(media="print")
+    expect(replay.locator(".moment:visible")).to_have_count(len(replay_of("skat-1").moments))
+    expect(replay.locator(".steering")).to_be_hidden()
+    for note in replay.locator(".tells").all():
+        expect(note).to_be_visible()
