@@ -53,14 +53,15 @@ serve: runtime ## the finished site at http://127.0.0.1:8000/, built anew on eve
 site: runtime ## build the site into site/; any fault in a page fails it (SITE_URL=https://…/)
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
 
-bench: runtime ## what was promised, measured: ARGS="engine browser pages", or some of them
+bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages", or some of them
 	@sh requirements/checks.sh
-	@parts="$(ARGS)"; for part in $${parts:-engine browser pages}; do \
+	@parts="$(ARGS)"; for part in $${parts:-engine browser sheet pages}; do \
 	  echo; echo "== $$part"; case $$part in \
 	    engine) PYTHONPATH=. $(PY) tests/bench.py ;; \
 	    browser) PYTHONPATH=. $(PY) tests/bench_browser.py ;; \
+	    sheet) PYTHONPATH=. $(PY) tests/bench_sheet.py ;; \
 	    pages) sh requirements/lighthouse.sh && PYTHONPATH=. $(PY) tests/bench_lighthouse.py 3 ;; \
-	    *) echo "parts are: engine browser pages" >&2; exit 1 ;; \
+	    *) echo "parts are: engine browser sheet pages" >&2; exit 1 ;; \
 	  esac || exit 1; \
 	done
 

@@ -63,10 +63,26 @@ class Hand:
 
     def write(self) -> Hand:
         """Write the deal down, and wait until its row is there."""
-        before = self.rows().count()
+        before = self.deals()
         self.page.locator("[data-slot=write]").tap()
-        expect(self.rows()).to_have_count(before + 1)
+        self.has(before + 1)
         return self
+
+    def deals(self) -> int:
+        """How many deals are on the sheet, folded away or not."""
+        return int(self.table.get_attribute("aria-rowcount") or 1) - 1
+
+    def has(self, deals: int) -> None:
+        """Wait until so many deals are on the sheet."""
+        expect(self.table).to_have_attribute("aria-rowcount", str(deals + 1), timeout=SLOW)
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator(".sheet-table")
+
+    def show_all(self) -> None:
+        """Have all rows on the page, where some are folded away."""
+        self.page.locator("[data-do=show-all][aria-expanded=false]").tap()
 
     def rows(self) -> Locator:
         return self.page.locator(".sheet-table tbody tr")

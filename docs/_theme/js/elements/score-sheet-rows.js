@@ -1,10 +1,12 @@
-// The rows of the sheet on the page: a body for every ten, the older ones folded away, so that a
-// new row costs the same after two thousand deals as after two.
+// The rows of the sheet on the page: a body for every ten. Only the last two bodies are in the page
+// unless all are asked for, so that a new row costs the same after two thousand deals as after two.
 
 const TEN = 10;
+const SHOWN = 2;
 
 export class Rows {
   #rows = [];
+  #bodies = [];
   #all = false;
 
   /** @param {HTMLTableElement} table @param {HTMLButtonElement} toggle */
@@ -14,12 +16,15 @@ export class Rows {
     this.said = said;
     toggle.addEventListener("click", () => {
       this.#all = !this.#all;
-      this.#fold();
+      this.#place();
     });
+    addEventListener("beforeprint", this.#whole);
+    addEventListener("afterprint", this.#place);
   }
 
-  get length() {
-    return this.#rows.length;
+  end() {
+    removeEventListener("beforeprint", this.#whole);
+    removeEventListener("afterprint", this.#place);
   }
 
   begin(head) {
@@ -31,27 +36,19 @@ export class Rows {
   /** Leave only the first `length` rows. */
   cut(length) {
     for (const row of this.#rows.splice(length)) row.remove();
-    for (const body of [...this.table.tBodies]) if (!body.rows.length) body.remove();
-    this.#fold();
+    for (const body of this.#bodies.splice(Math.ceil(length / TEN))) body.remove();
+    this.#place();
   }
 
   /** @param {string[]} rows  one <tr> each */
   append(rows) {
     for (const html of rows) {
-      if (this.#rows.length % TEN === 0) this.table.append(document.createElement("tbody"));
-      const body = this.table.tBodies[this.table.tBodies.length - 1];
+      if (this.#rows.length % TEN === 0) this.#bodies.push(document.createElement("tbody"));
+      const body = this.#bodies.at(-1);
       body.insertAdjacentHTML("beforeend", html);
       this.#rows.push(body.lastElementChild);
     }
-    this.#fold();
-  }
-
-  /** Put a row in the place of another. */
-  replace(at, html) {
-    const old = this.#rows[at];
-    old.insertAdjacentHTML("afterend", html);
-    this.#rows[at] = old.nextElementSibling;
-    old.remove();
+    this.#place();
   }
 
   /** Where the row of an element is. */
@@ -68,16 +65,20 @@ export class Rows {
     this.#rows[at]?.classList.add("current");
   }
 
-  #fold() {
-    const bodies = [...this.table.tBodies];
-    bodies.forEach((body, at) => {
-      const folded = !this.#all && at < bodies.length - 2;
-      if (body.hidden !== folded) body.hidden = folded;
-    });
-    this.toggle.hidden = bodies.length <= 2;
+  /** On paper nothing is folded away. */
+  #whole = () => this.table.append(...this.#bodies);
+
+  #place = () => {
+    const shown = this.#all ? this.#bodies : this.#bodies.slice(-SHOWN);
+    const there = [...this.table.tBodies];
+    for (const body of there) if (!shown.includes(body)) body.remove();
+    if (shown.some((body, at) => body !== this.table.tBodies[at])) this.table.append(...shown);
     const { length } = this.#rows;
-    const words = this.#all ? this.said["show-last"] : this.said["show-all"];
-    if (!this.toggle.hidden) this.toggle.textContent = words.replace("{deals}", length);
+    this.table.setAttribute("aria-rowcount", length + 1);
+    this.toggle.hidden = this.#bodies.length <= SHOWN;
     this.toggle.setAttribute("aria-expanded", String(this.#all));
-  }
+    if (this.toggle.hidden) return;
+    const words = this.#all ? this.said["show-last"] : this.said["show-all"];
+    this.toggle.textContent = words.replace("{deals}", length);
+  };
 }

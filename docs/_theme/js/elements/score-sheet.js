@@ -35,7 +35,8 @@ export class ScoreSheetElement extends HTMLElement {
 
   disconnectedCallback() {
     this.ledger?.close();
-    removeEventListener("hashchange", this.#route);
+    this.drawing?.rows.end();
+    removeEventListener("hashchange", this.#arrived);
     removeEventListener("beforeunload", this.#leaving);
     document.removeEventListener("keydown", this.#keys);
   }
@@ -167,11 +168,14 @@ export class ScoreSheetElement extends HTMLElement {
       return;
     }
     if (!this.store.lasting) this.warn("no-store");
-    addEventListener("hashchange", this.#route);
+    addEventListener("hashchange", this.#arrived);
     await this.#route();
   }
 
-  #route = async () => {
+  /** Another address on the same page: an anchor changes nothing, a shared evening is shown. */
+  #arrived = () => isShared(location.hash) && this.#route();
+
+  async #route() {
     if (isShared(location.hash)) {
       const first = await shared(this, location.hash);
       if (first) return this.#look(first);
@@ -179,7 +183,7 @@ export class ScoreSheetElement extends HTMLElement {
     const last = lastOpen();
     const ledger = last && (await Ledger.open(this.store, last));
     return ledger ? this.open(ledger) : this.showList();
-  };
+  }
 
   /** Look at an evening without keeping it. */
   async #look(first) {
