@@ -17,6 +17,8 @@ STEMMING = Path(__file__).parent / "search/stemming.js"
 UNUSED = re.compile(
     r".*\.map|partials/.*|assets/stylesheets/.*|assets/images/.*|assets/javascripts/lunr/.*"
 )
+LAID_OUT = re.compile(r"(?:/\*.*?\*/|\s)*\n\s*", re.DOTALL)
+"""Comments and indentation at the ends of lines, which only their writers read."""
 SCRIPTS = "js/"
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
 NEEDED = re.compile(r"assets/javascripts/lunr/min/lunr\.stemmer\.support\.min\.js")
@@ -91,7 +93,7 @@ def with_one_style(files: Files, config: MkDocsConfig) -> Files:
             raise ValueError(f"extra_css names {uri}, which does not exist")
         parts.append(file.content_string)
         files.remove(file)
-    content = "\n".join(parts)
+    content = LAID_OUT.sub("\n", "\n".join(parts))
     name = f"styles/{sha256(content.encode()).hexdigest()[:8]}.css"
     files.append(File.generated(config, name, content=content))
     config.extra_css[:] = [name]

@@ -18,7 +18,7 @@ PAPER = "#fcfcf9"
 GREEN = "#1b5b43"
 """The ground of the icon."""
 SIZES = (192, 512)
-SHORTCUTS = ("skat/calculator", "bid-key", "glossary")
+SHORTCUTS = ("score-sheet", "skat/calculator", "bid-key", "glossary")
 
 
 def with_app(files: Files, config: MkDocsConfig, site: SiteLanguage, words: Words) -> Files:

@@ -114,3 +114,10 @@ def test_the_page_may_be_reloaded_by_what_mkdocs_puts_into_it(
     page.close()
     assert any("/livereload/" in url for url in asked)
     assert not [text for text in said if "Content Security Policy" in text]
+
+
+def test_a_site_that_is_being_written_is_kept_by_nobody(address: str) -> None:
+    """A service worker would show the page of yesterday; one that is there already leaves."""
+    assert comes(shows(address, "<h1"))
+    assert "data-renewed" not in page(address)
+    assert comes(shows(f"{address}offline.json", '{"edition":null}'))
