@@ -124,7 +124,9 @@ def test_the_first_deal_is_laid_out_by_touch(phone: Page) -> None:
     expect(spoken(form)).to_have_text("Norr och söder går hem: 1552 mot 6.", timeout=SLOW)
     expect(form.locator("[name='hands.3']")).to_have_value("")
     form.locator("[data-card=SA]").tap()
-    expect(form.locator("[data-field='hands.0'] .error")).not_to_be_empty(timeout=SLOW)
+    expect(form.locator("[data-field='_to'] .error")).to_have_text(
+        "Kort som fattas: söder 1, öster 12.", timeout=SLOW
+    )
 
 
 def test_the_second_deal_is_entered_with_the_keyboard(page: Page) -> None:
