@@ -9,11 +9,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from calculators.cards import read_card
+from calculators.cards import PACK_BY_CODE
 from calculators.rulesets import RULESETS
 from calculators.rulesets.skruf import SKRUF
 from calculators.text.language import LOCALES
 from calculators.train.kinds import KINDS
+from publishing.cases import Case, read_cases
 from publishing.deals import line_of
 from publishing.lessons.proof import fault
 from publishing.lessons.shapes import ASKS, PATHS, Choice, Lesson, Proof, Step, Told, Try
@@ -79,7 +80,6 @@ def of(name: str, data: Mapping[str, Any]) -> Lesson:
 
 
 def step_of(data: Mapping[str, Any]) -> Step:
-    proof = data.get("proof")
     return Step(
         text=data["text"],
         asks=data.get("asks", "read"),
@@ -91,10 +91,22 @@ def step_of(data: Mapping[str, Any]) -> Step:
         done=data.get("done"),
         wrong=data.get("wrong"),
         tries=tuple(Try(str(one["answer"]), texts(one)) for one in data.get("try", ())),
-        proof=Proof(proof["operation"], proof["request"], proof.get("gives", ""))
-        if proof
-        else None,
+        proof=proof_of(data["proof"]) if "proof" in data else None,
     )
+
+
+def proof_of(data: Mapping[str, Any]) -> Proof:
+    """What the calculators are asked, here or in one of the worked examples."""
+    gives = data.get("gives", "")
+    if "case" in data:
+        case = worked()[data["case"]]
+        return Proof(case.operation, case.request, gives)
+    return Proof(data["operation"], data.get("request", {}), gives)
+
+
+@lru_cache(maxsize=1)
+def worked() -> Mapping[str, Case]:
+    return read_cases(FOLDER.parent)
 
 
 def texts(data: Mapping[str, Any]) -> Told:
@@ -134,12 +146,15 @@ def faults_of_step(step: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for key in needed:
         yield from untold(key, step.get(key, {}))
     for code in step.get("cards", "").split():
-        if read_card(code) is None:
+        if code not in PACK_BY_CODE:
             yield "cards", f"{code} is no card"
     if asks != "read" and not str(step.get("right", "")):
         yield "right", "is missing"
     if asks != "read" and "proof" not in step:
         yield "proof", "is missing: the calculators must know the answer too"
+    proof = step.get("proof", {})
+    if proof and "operation" not in proof and proof.get("case") not in worked():
+        yield "proof", "names an operation, or one of the worked examples"
     yield from faults_of_answers(step, asks)
 
 

@@ -1,0 +1,182 @@
+"""Lessons on the built pages: finished by keys and by touch, wrong tries told, progress kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from publishing.lessons.reading import FOLDER, lesson, lessons
+from publishing.lessons.shapes import Step
+from tests.site.built import Served
+from tests.site.conftest import is_complaint
+
+NAMES = sorted(path.stem for path in FOLDER.glob("*.toml"))
+FOLDERS = ("", "en/")
+TOUCH = 44
+
+
+@pytest.fixture
+def phone(browser: Browser, site: Served) -> Iterator[Page]:
+    """A telephone with a finger."""
+    context = browser.new_context(
+        base_url=site.origin, viewport={"width": 390, "height": 844}, has_touch=True
+    )
+    page = context.new_page()
+    said: list[str] = []
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("console", lambda told: said.append(told.text) if is_complaint(told.type) else None)
+    yield page
+    context.close()
+    assert not said, said
+
+
+def opened(page: Page, path: str) -> Locator:
+    page.goto(path)
+    expect(page.locator("lesson-course.live")).to_be_visible()
+    return page.locator("lesson-course")
+
+
+def shown(course: Locator) -> Locator:
+    """The step on the screen."""
+    return course.locator(".lesson-step:visible")
+
+
+def pressed(step: Step) -> list[str]:
+    """The buttons to press for the right answer."""
+    if step.asks == "choice":
+        return [step.right]
+    return step.right.split() if step.asks in ("cards", "order") else []
+
+
+def by_touch(page: Page, place: Locator, step: Step) -> None:
+    for value in pressed(step):
+        button = place.locator(f"[data-value='{value}']")
+        box = button.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= TOUCH
+        button.tap()
+    if step.asks == "number":
+        place.locator("input").fill(step.right)
+    if place.locator(".check").count():
+        place.locator(".check").tap()
+
+
+def by_keys(page: Page, place: Locator, step: Step) -> None:
+    """Tab from the text to what is asked, and press."""
+    place.locator(".lesson-text").focus()
+    for value in pressed(step):
+        tab_to(page, f"[data-value='{value}']", back=False)
+        page.keyboard.press("Enter")
+        if place.locator(".check").count():
+            place.locator(".lesson-text").focus()
+    if step.asks == "number":
+        tab_to(page, "input", back=False)
+        page.keyboard.type(step.right)
+        page.keyboard.press("Enter")
+    elif place.locator(".check").count():
+        tab_to(page, ".check", back=False)
+        page.keyboard.press("Space")
+
+
+def tab_to(page: Page, wanted: str, *, back: bool) -> None:
+    for _ in range(20):
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+    raise AssertionError(f"the keyboard does not reach {wanted}")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_is_finished_by_touch(phone: Page, name: str) -> None:
+    for folder in FOLDERS:
+        course = opened(phone, f"{folder}learn/{name}/")
+        course.evaluate("() => localStorage.clear()")
+        course = opened(phone, f"{folder}learn/{name}/")
+        for step in lesson(name).steps:
+            place = shown(course)
+            if step.asks != "read":
+                by_touch(phone, place, step)
+                expect(place.locator(".lesson-heard.right")).to_be_visible()
+            place.locator(".on").tap()
+        expect(course.locator(".lesson-finished")).to_be_visible()
+        wide = phone.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 390
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_is_finished_by_keys_alone(page: Page, name: str, folder: str) -> None:
+    course = opened(page, f"{folder}learn/{name}/")
+    for step in lesson(name).steps:
+        place = shown(course)
+        if step.asks != "read":
+            by_keys(page, place, step)
+            expect(place.locator(".lesson-heard.right")).to_be_visible()
+            expect(place.locator(".on")).to_be_focused()
+        else:
+            tab_to(page, ".on", back=False)
+        page.keyboard.press("Enter")
+    expect(course.locator(".lesson-finished")).to_be_focused()
+
+
+def test_a_wrong_try_is_told_what_it_missed(page: Page) -> None:
+    course = opened(page, "learn/first-cards/")
+    shown(course).locator(".on").click()
+    place = shown(course)
+    place.locator("[data-value=HK]").click()
+    heard = place.locator(".lesson-heard")
+    expect(heard).to_contain_text("tian ligger före kungen")
+    assert heard.get_attribute("role") == "status"
+    expect(place.locator(".on")).to_be_hidden()
+    place.locator("[data-value=HQ]").click()
+    expect(heard).to_contain_text("Där slår tian")
+    place.locator(".show").click()
+    expect(place.locator(".lesson-key")).to_contain_text("Tian går före")
+    expect(place.locator(".on")).to_be_focused()
+
+
+def test_progress_outlives_a_reload_is_shown_on_the_path_and_can_be_forgotten(page: Page) -> None:
+    course = opened(page, "learn/first-cards/")
+    shown(course).locator(".on").click()
+    page.reload()
+    expect(page.locator(".lesson-progress")).to_contain_text("2")
+    page.goto("learn/")
+    mark = page.locator("[data-lesson=first-cards]")
+    expect(mark).to_have_text("påbörjad")
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.locator("lesson-path button:visible").first.click()
+    expect(mark).to_have_text("")
+    opened(page, "learn/first-cards/")
+    expect(page.locator(".lesson-progress")).to_contain_text("1")
+
+
+@pytest.mark.parametrize(
+    "kept", ["no json", "[]", '{"first-cards":{"at":"x"}}', '{"first-cards":7}']
+)
+def test_progress_that_cannot_be_read_is_none(page: Page, kept: str) -> None:
+    page.goto("learn/")
+    page.evaluate("kept => localStorage.setItem('budnyckeln.lessons', kept)", kept)
+    opened(page, "learn/first-cards/")
+    expect(page.locator(".lesson-progress")).to_contain_text("1")
+
+
+def test_without_a_script_a_lesson_is_complete(browser: Browser, site: Served) -> None:
+    context = browser.new_context(base_url=site.origin, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("learn/matadors/")
+    steps = page.locator(".lesson-step")
+    assert steps.count() == len(lesson("matadors").steps)
+    for at in range(steps.count()):
+        expect(steps.nth(at)).to_be_visible()
+    assert page.locator("details.lesson-key summary").count() == sum(
+        step.asks != "read" for step in lesson("matadors").steps
+    )
+    context.close()
+
+
+def test_a_path_leads_through_its_lessons_in_order(page: Page) -> None:
+    page.goto("learn/")
+    titles = page.locator("#evening ~ div lesson-path").first.locator("a").all_inner_texts()
+    assert len(titles) == len(lessons("evening"))
