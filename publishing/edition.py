@@ -184,8 +184,8 @@ class Edition:
         context["kept_from"] = None if self.config.extra["passing"] else self.root_from(page)
 
     def page(self, output: str, page: Page) -> str:
-        """The finished page: its sisters told in the head."""
-        return with_alternates(output, self.sisters(page), self.origin)
+        """The finished page: its sisters told in the head, and the scripts that its own ask for."""
+        return self.bundle.with_early(with_alternates(output, self.sisters(page), self.origin))
 
     def sisters(self, page: Page | None) -> tuple[Sister, ...]:
         """The page in every language; for 404.html, which is shown anywhere, the home pages."""

@@ -9,9 +9,11 @@ runtime/js-…/             the scripts of docs/_theme/js that need each other, 
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
+from posixpath import dirname, join, normpath
 from typing import Any
 
 from publishing.bundle.sources import Sources, digest
@@ -19,8 +21,11 @@ from publishing.bundle.sources import Sources, digest
 FOLDER = "runtime"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 MADE = ("python.wasm", "library.bin", "library.zip")
-ON_PAGES = ("elements/calculator.js", "runtime.js", "files.js", "image.js")
-SCRIPTS = ("define.js", "runtime.js", "files.js", "worker.js", "fast.js", "image.js", "plain.js")
+SCRIPTS = (
+    *("define.js", "runtime.js", "python.js", "files.js", "image.js"),
+    *("worker.js", "fast.js", "plain.js"),
+)
+IMPORT = re.compile(r"""^(?:import|export)[\w\s{},*$]*["'](\.\.?/[^"']+)["']""", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +51,30 @@ class Bundle:
         fast = [path.removeprefix("../") for path in self.manifest["fast"].values()]
         return tuple(f"{FOLDER}/{name}" for name in sorted([*names, *fast]))
 
-    def script(self, root: str) -> str:
-        """The tags for a page from which the root of the site is `root` ("../../").
+    def with_early(self, page: str) -> str:
+        """A page that names all scripts that its own ask for, so that they come together."""
+        wanted = re.compile(rf'src="([./]*){FOLDER}/{self.scripts}/([\w./-]+)"')
+        found = {
+            (up, name) for up, script in wanted.findall(page) for name in self.asked_by(script)
+        }
+        links = (
+            f'<link rel="modulepreload" href="{up}{FOLDER}/{self.scripts}/{name}">'
+            for up, name in sorted(found)
+        )
+        head, end, rest = page.partition("</head>")
+        return head + "".join(links) + end + rest
 
-        The scripts ask for each other; named at once, they come in one round.
-        """
-        place = f"{root}{FOLDER}/{self.scripts}"
-        early = "".join(f'<link rel="modulepreload" href="{place}/{name}">' for name in ON_PAGES)
-        return f'{early}<script type="module" src="{root}{self.entry}"></script>'
+    def asked_by(self, script: str) -> set[str]:
+        """The scripts that one imports, and that those import."""
+        found: set[str] = set()
+        waiting = [script]
+        while waiting:
+            name = waiting.pop()
+            text = (self.folder / self.scripts / name).read_text("utf-8")
+            asked = {normpath(join(dirname(name), path)) for path in IMPORT.findall(text)} - found
+            found |= asked
+            waiting += asked
+        return found
 
     def publish(self, site: Path) -> None:
         """Copy everything into a built site."""

@@ -43,7 +43,7 @@ window.runtime = runtime;
 """
 HURRY = """
 const timeout = window.setTimeout;
-const hurried = new Map([[1000, 1], [4000, 1], [15000, 1], [10000, 2000], [60000, 2000]]);
+const hurried = new Map([[1000, 1], [4000, 1], [15000, 1], [10000, 3000], [60000, 8000]]);
 window.setTimeout = (act, ms, ...given) => timeout(act, hurried.get(ms) ?? ms, ...given);
 """
 """The pauses between tries and the patience with a silent worker, shortened."""

@@ -109,6 +109,24 @@ def test_the_last_input_is_answered_though_the_worker_dies_meanwhile(
     assert workers(visit) == 2
 
 
+def test_many_questions_may_take_longer_than_one(open_page: Open, served: Served) -> None:
+    visit = open_page(served, init=HURRY)
+    many = """async ({ game, count }) => {
+      const asked = [...Array(count)].map(() => runtime.ask("game-value", game));
+      return (await Promise.all(asked)).length;
+    }"""
+    took = "() => performance.now() - window.begun"
+    assert value(visit) == 35
+    visit.run("() => void (window.begun = performance.now())")
+    count = 0
+    while visit.run(took) < 4500:
+        count += visit.run(many, {"game": GAME, "count": 2000})
+    visit.run("() => void (window.begun = performance.now())")
+    assert visit.run(many, {"game": GAME, "count": count}) == count
+    assert visit.run(took) > 3000, "as long as a worker may be silent"
+    assert workers(visit) == 1
+
+
 def test_a_second_worker_needs_nothing_from_the_net(visit: Visit, served: Served) -> None:
     assert value(visit) == 35
     visit.run("workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'lost' }))")

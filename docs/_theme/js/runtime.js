@@ -10,6 +10,7 @@
 
 import { at, library, manifest, module, plain, prefetch, StartError } from "./files.js";
 import { dropImage, keptImage } from "./image.js";
+import { Python } from "./python.js";
 
 /**
  * @typedef {{ phase: "loading" | "starting" | "ready" | "failed", done?: number, of?: number,
@@ -28,57 +29,6 @@ const FLAG = "budnyckeln.python";
 
 /** The way that Python is started. What fails in the fast way goes the plain way for the visit. */
 let way = remembered() === "plain" ? "plain" : "fast";
-
-// ---- one worker ----
-
-class Python {
-  #questions = new Map();
-  #count = 0;
-
-  constructor(name = "python") {
-    this.worker = new Worker(at("worker.js"), { type: "module", name });
-    this.worker.addEventListener("message", ({ data }) => {
-      const { resolve, reject, alarm } = this.#questions.get(data.id);
-      this.#questions.delete(data.id);
-      clearTimeout(alarm);
-      if (data.reason) reject(new StartError(data.reason, data.detail));
-      else resolve(data.text);
-    });
-    // A worker that stops by itself, or whose script does not come (there is no message then).
-    this.worker.addEventListener("error", ({ message }) => {
-      this.end(new StartError(message ? "lost" : "unreachable", message));
-    });
-  }
-
-  /** Why it has ended, where it has. @type {Error | undefined} */
-  ended;
-
-  /** Let the worker fetch its own script meanwhile. */
-  prepare(script) {
-    this.worker.postMessage({ script });
-  }
-
-  /** @returns {Promise<string>} */
-  send(message, silence) {
-    if (this.ended) return Promise.reject(this.ended);
-    const id = (this.#count += 1);
-    return new Promise((resolve, reject) => {
-      const alarm = setTimeout(() => this.end(new StartError("lost", `${silence} ms`)), silence);
-      this.#questions.set(id, { resolve, reject, alarm });
-      this.worker.postMessage({ id, ...message });
-    });
-  }
-
-  end(error) {
-    this.ended ??= error;
-    this.worker.terminate();
-    for (const { reject, alarm } of this.#questions.values()) {
-      clearTimeout(alarm);
-      reject(error);
-    }
-    this.#questions.clear();
-  }
-}
 
 const parts = {
   async fast(python, tell) {

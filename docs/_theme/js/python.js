@@ -1,0 +1,68 @@
+// One worker with Python in it (worker.js): questions go in, answers come out in the same order.
+
+import { at, StartError } from "./files.js";
+
+export class Python {
+  #questions = new Map();
+  #count = 0;
+  #alarm;
+
+  constructor(name = "python") {
+    this.worker = new Worker(at("worker.js"), { type: "module", name });
+    this.worker.addEventListener("message", ({ data }) => this.#told(data));
+    // A worker that stops by itself, or whose script does not come (there is no message then).
+    this.worker.addEventListener("error", ({ message }) => {
+      this.end(new StartError(message ? "lost" : "unreachable", message));
+    });
+  }
+
+  /** Why it has ended, where it has. @type {Error | undefined} */
+  ended;
+
+  /** Let the worker fetch its own script meanwhile. */
+  prepare(script) {
+    this.worker.postMessage({ script });
+  }
+
+  /**
+   * @param {object} message
+   * @param {number} silence  ms in which a worker that lives says something
+   * @returns {Promise<string>}
+   */
+  send(message, silence) {
+    if (this.ended) return Promise.reject(this.ended);
+    const id = (this.#count += 1);
+    return new Promise((resolve, reject) => {
+      this.#questions.set(id, { resolve, reject, silence });
+      if (this.#questions.size === 1) this.#listen();
+      this.worker.postMessage({ id, ...message });
+    });
+  }
+
+  #told({ id, text, reason, detail }) {
+    const { resolve, reject } = this.#questions.get(id);
+    this.#questions.delete(id);
+    this.#listen();
+    if (reason) reject(new StartError(reason, detail));
+    else resolve(text);
+  }
+
+  /** From each sign of life to the next; the first question of all is the one being answered. */
+  #listen() {
+    clearTimeout(this.#alarm);
+    const [asked] = this.#questions.values();
+    if (!asked) return;
+    const { silence } = asked;
+    this.#alarm = setTimeout(() => this.end(new StartError("lost", `${silence} ms`)), silence);
+  }
+
+  /** @param {Error} error */
+  end(error) {
+    this.ended ??= error;
+    this.worker.terminate();
+    clearTimeout(this.#alarm);
+    const asked = [...this.#questions.values()];
+    this.#questions.clear();
+    for (const { reject } of asked) reject(error);
+  }
+}
