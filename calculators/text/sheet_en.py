@@ -142,6 +142,7 @@ WORDS = {
     "say-code": "A code with the whole evening: point another camera at it.",
     "say-copied": "The link is copied.",
     "say-copy-by-hand": "The link is selected: copy it.",
+    "say-dates": "en-GB",
     "say-deal": "Deal {deal}",
     "say-deals": "{deals} deals",
     "say-delete": "Delete {name} for good? Save it as a file first if you want to keep it.",

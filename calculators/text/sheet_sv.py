@@ -142,6 +142,7 @@ WORDS = {
     "say-code": "Kod med hela kvällen: rikta en annan kamera hit.",
     "say-copied": "Länken är kopierad.",
     "say-copy-by-hand": "Länken är markerad: kopiera den.",
+    "say-dates": "sv-SE",
     "say-deal": "Giv {deal}",
     "say-deals": "{deals} givar",
     "say-delete": "Ta bort {name} för gott? Spara den först som fil om ni vill ha den kvar.",

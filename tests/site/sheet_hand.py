@@ -12,6 +12,7 @@ from tests.site.built import Served
 
 SLOW = 60_000
 """Milliseconds for the first answer on a busy machine."""
+FORMAT = "budnyckeln-evening"
 PHONE = {"width": 390, "height": 844}
 
 
@@ -119,6 +120,14 @@ class Hand:
     def drop_file(self, text: str) -> None:
         file = {"name": "kväll.json", "mimeType": "application/json", "buffer": text.encode()}
         self.page.locator("score-sheet input[type=file]").set_input_files([file])
+
+    def bring(self, deals: list[dict[str, Any]], *names: str) -> Hand:
+        """An evening that comes as a file."""
+        sheet = {"ruleset": "skat", "players": names or ("A", "B", "C"), "deals": deals}
+        expect(self.page.locator("[data-do=import]")).to_be_visible()
+        self.drop_file(json.dumps({"format": FORMAT, "version": 1, "sheet": sheet}))
+        self.has(len(deals))
+        return self
 
     @property
     def trouble(self) -> Locator:

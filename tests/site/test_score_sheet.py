@@ -275,10 +275,7 @@ def test_a_spoilt_link_says_so(hand: Hand) -> None:
 
 def test_a_long_evening_says_that_no_code_holds_it(hand: Hand) -> None:
     deals = [{"declarer": at % 3, "score": (at * 7919) % 997 + 1} for at in range(1200)]
-    sheet = {"ruleset": "skat", "players": ["A", "B", "C"], "deals": deals}
-    expect(hand.page.locator("[data-do=import]")).to_be_visible()
-    hand.drop_file(json.dumps({"format": "budnyckeln-evening", "version": 1, "sheet": sheet}))
-    hand.has(1200)
+    hand.bring(deals)
     hand.whole_evening()
     link = hand.link()
     assert len(link) > 2000
@@ -376,10 +373,8 @@ def test_without_a_script_the_page_leads_to_paper(browser: Browser, site: Served
 
 
 def test_on_paper_all_rows_are_there_and_nothing_to_press(hand: Hand) -> None:
-    hand.sit_down(*NAMES[:3])
     deals = 23
-    for _ in range(deals):
-        hand.say("passed").write()
+    hand.bring([{"passed": True}] * deals)
     assert hand.rows().count() == 13
     hand.page.emulate_media(media="print")
     hand.page.evaluate("dispatchEvent(new Event('beforeprint'))")

@@ -107,9 +107,7 @@ def one_evening(words: dict[str, str]) -> Html:
         element("h2", data_slot="name", id="evening", tabindex="-1"),
         element("p", data_slot="about", class_="about"),
         action(words, "show-all", hidden=True),
-        element(
-            "div", table, class_="table", tabindex="0", role="region", aria_label=words["sheet"]
-        ),
+        element("div", table, class_="table kept"),
         element("div", *history, class_="buttons history"),
         element("p", class_="next-deal", data_slot="next"),
         entry_form(words),
@@ -134,12 +132,16 @@ def entry_form(words: dict[str, str]) -> Html:
         element("h3", data_slot="form-title"),
         element("div", data_slot="fields"),
         element("p", class_="error", data_form_error=True, role="alert"),
-        element("div", class_="counted", data_slot="counted", aria_live="polite"),
         element(
             "div",
-            element("button", words["write-down"], type="submit", data_slot="write"),
-            *changing,
-            class_="buttons write",
+            element("div", class_="counted", data_slot="counted", aria_live="polite"),
+            element(
+                "div",
+                element("button", words["write-down"], type="submit", data_slot="write"),
+                *changing,
+                class_="buttons write",
+            ),
+            class_="last-word",
         ),
         data_form="deal",
         novalidate=True,

@@ -2,6 +2,7 @@
 // anew. With each row Python gives a carry, which is handed back unread with the next question.
 
 import { firstDifference, place } from "./score-sheet-history.js";
+import { dateOf, nameOf } from "./score-sheet-list.js";
 import { Rows } from "./score-sheet-rows.js";
 
 const AT_ONCE = 40; // Rows asked for in one question.
@@ -64,7 +65,7 @@ export class Drawing {
   async #step(ledger) {
     const { page } = this;
     const { evening } = ledger;
-    page.title(evening);
+    this.#title(evening);
     if (this.#shown.sheet !== evening.sheet) {
       const told = await page.ask("open");
       if (page.ledger !== ledger) return false;
@@ -78,6 +79,14 @@ export class Drawing {
     const from = firstDifference(this.#shown.deals, evening.deals);
     if (from === evening.deals.length && from === this.#shown.deals.length) return true;
     return this.#more(ledger, evening, from);
+  }
+
+  #title(evening) {
+    const { page } = this;
+    page.find("name").textContent = nameOf(evening);
+    page.find("about").textContent = evening.date ? dateOf(evening.date, page.said.dates) : "";
+    page.querySelector("[data-do=undo]").disabled = !evening.canUndo;
+    page.querySelector("[data-do=redo]").disabled = !evening.canRedo;
   }
 
   async #more(ledger, evening, from) {

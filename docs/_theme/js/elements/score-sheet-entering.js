@@ -87,7 +87,7 @@ export const dealDoings = (page) => ({
 function stopChanging(page) {
   page.deal.clear();
   aimed(page);
-  page.store.dropDraft(page.ledger.id, page.tab).catch(() => {});
+  if (page.ledger) page.store.dropDraft(page.ledger.id, page.tab).catch(() => {});
 }
 
 /** What the form is about, above it; which buttons go with that, below it. */
@@ -120,7 +120,7 @@ export async function resume(page) {
   const { ledger, store, tab } = page;
   aimed(page);
   const found = await store.draft(ledger.id, tab, await living());
-  if (!found) return;
+  if (!found || page.ledger !== ledger) return;
   const { aim, values } = found.draft;
   const { deals } = ledger.evening;
   const over = aim.fresh && place(deals, aim.fresh) >= 0;

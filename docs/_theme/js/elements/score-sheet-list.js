@@ -9,8 +9,8 @@ export async function listed(page) {
     const deals = page.words("deals", { deals: one.deals });
     const slots = {
       name: nameOf(one),
-      when: dateOf(one.date, page.dataset.locale),
-      who: `${one.players.join(", ")}: ${deals}`,
+      when: dateOf(one.date, page.said.dates),
+      who: one.name ? `${one.players.join(", ")}: ${deals}` : deals,
     };
     for (const [name, text] of Object.entries(slots)) {
       entry.querySelector(`[data-slot=${name}]`).textContent = text;

@@ -5,15 +5,16 @@ import { ask, wake } from "../runtime.js";
 import { DealForm } from "./score-sheet-deal.js";
 import { codes, doings, imported, shared } from "./score-sheet-doings.js";
 import { Drawing } from "./score-sheet-drawing.js";
+import { REDO, UNDO, wayOf } from "./score-sheet-keyboard.js";
 import { dealDoings, keepDraft, namedTab, resume, write } from "./score-sheet-entering.js";
 import { Ledger } from "./score-sheet-ledger.js";
-import { dateOf, keepOpen, lastOpen, listed, nameOf } from "./score-sheet-list.js";
+import { keepOpen, lastOpen, listed, nameOf } from "./score-sheet-list.js";
 import { SetupForm } from "./score-sheet-setup.js";
 import { isShared } from "./score-sheet-share.js";
 import { KeyStore } from "./score-sheet-keys.js";
 import { Older, openStore } from "./score-sheet-store.js";
 
-const SAID_FOR = 8000;
+const SAID_FOR = 5000;
 const PATIENCE = 400; // An answer that takes no longer is not worth a word.
 
 export class ScoreSheetElement extends HTMLElement {
@@ -77,8 +78,8 @@ export class ScoreSheetElement extends HTMLElement {
         const ledger = await Ledger.open(this.store, dataset.id);
         return ledger ? this.open(ledger) : this.showList();
       },
-      undo: () => this.#step("undo", "undone"),
-      redo: () => this.#step("redo", "redone"),
+      undo: () => this.#step(...UNDO),
+      redo: () => this.#step(...REDO),
     };
   }
 
@@ -90,13 +91,10 @@ export class ScoreSheetElement extends HTMLElement {
   }
 
   #keys = (event) => {
-    if (!this.ledger || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    if (event.target.matches?.("input:not([type=radio], [type=checkbox]), textarea")) return;
-    const key = event.key.toLowerCase();
-    const way = key === "y" || (key === "z" && event.shiftKey) ? "redo" : key === "z" ? "undo" : "";
+    const way = this.ledger && wayOf(event);
     if (!way) return;
     event.preventDefault();
-    this.#step(way, `${way === "undo" ? "un" : "re"}done`);
+    this.#step(...way);
   };
 
   #leaving = (event) => {
@@ -135,7 +133,7 @@ export class ScoreSheetElement extends HTMLElement {
     return Object.entries(blanks).reduce(fill, this.said[key]);
   }
 
-  /** Said for a while at the lower edge; readers of screens hear it at once. */
+  /** Said for a while over the page; readers of screens hear it at once. */
   say(key, blanks) {
     this.status.textContent = this.words(key, blanks);
     clearTimeout(this.hush);
@@ -209,13 +207,6 @@ export class ScoreSheetElement extends HTMLElement {
 
   nameOf = nameOf;
 
-  title(evening) {
-    this.find("name").textContent = this.nameOf(evening);
-    this.find("about").textContent = evening.date ? dateOf(evening.date, this.dataset.locale) : "";
-    this.querySelector("[data-do=undo]").disabled = !evening.canUndo;
-    this.querySelector("[data-do=redo]").disabled = !evening.canRedo;
-  }
-
   /** Begin an evening with its first change. */
   async begin(first) {
     navigator.storage?.persist?.().catch(() => {});
@@ -236,8 +227,9 @@ export class ScoreSheetElement extends HTMLElement {
     if (ledger.unsaved) this.#troubled({ fault: true, unsaved: ledger.unsaved });
     this.view("evening");
     await this.drawing.draw();
-    if (looked) return;
+    if (looked || this.ledger !== ledger) return;
     await resume(this);
+    if (this.ledger !== ledger) return;
     codes().catch(() => {});
     if (this.drawing.deals.length) this.find("next").scrollIntoView({ block: "center" });
   }
