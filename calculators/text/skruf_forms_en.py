@@ -114,6 +114,8 @@ WORDS = {
     "deals": "The deals",
     "deals-hint": "Filled in as deals are entered. It can be copied and pasted.",
     "write-in": "Enter the deal",
+    "strike": "Strike",
+    "no": "No.",
     "strike-out": "Strike out deal {n}",
     "this-deal": "The deal comes to {one} and {two}.",
     "sitting": "Sitting {n}",

@@ -112,6 +112,8 @@ WORDS = {
     "deals": "Givarna",
     "deals-hint": "Fylls i när en giv skrivs in. Kan kopieras och klistras in.",
     "write-in": "Skriv in given",
+    "strike": "Stryk",
+    "no": "Nr",
     "strike-out": "Stryk giv {n}",
     "this-deal": "Given ger {one} mot {two}.",
     "sitting": "Omgång {n}",

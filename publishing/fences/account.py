@@ -90,19 +90,19 @@ def item_by_item(answer: dict[str, Any], case: Case, setting: Setting) -> str:
     words = setting.words
     rows = [
         (
-            str(row["deal"]) if at == 0 else "",
+            str(row["deal"]),
             item_name(item),
             *(figure(item["amount"]) if item["side"] == side else "" for side in SIDES),
         )
         for row in answer["rows"]
-        for at, item in enumerate(row["entries"])
+        for item in row["entries"]
     ]
     sitting = answer["sittings"][0]
     last, *totals = sums(setting, [one["total"] for one in sitting["accounts"]])
-    rows.append(("", last, *totals))
+    rows.append((last, "", *totals))
     net = ["", ""]
     net[sitting["winner"]] = figure(sitting["net"])
-    rows.append(("", element("b", escape(words("skruf.net"))), *net))
+    rows.append((element("b", escape(words("skruf.net"))), "", *net))
     head = [escape(words("example.deal")), escape(words("example.item")), *side_heads(setting)]
     return table(head, rows, label=f"{words('example.account')} ({case.id})")
 
@@ -119,7 +119,7 @@ def one_account(answer: dict[str, Any], case: Case, setting: Setting) -> str:
         if item["side"] == side
     ]
     total = answer["sittings"][0]["accounts"][side]["total"]
-    rows.append(("", element("b", escape(words("example.sum"))), figure(total)))
+    rows.append((element("b", escape(words("example.sum"))), "", figure(total)))
     head = [
         *(escape(words(f"example.{key}")) for key in ("deal", "item")),
         side_heads(setting)[side],

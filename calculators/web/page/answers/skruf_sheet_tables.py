@@ -34,7 +34,7 @@ def sitting_table(sitting: Sheet, kept: Sheet, request: Sheet, language: Languag
     lines = f"{words['above']} / {words['below']}"
     heads = [joined([element("span", name), element("small", lines)], " ") for name in (one, two)]
     title = words["sitting-head"].format(n=sitting["sitting"], one=one, two=two)
-    head = (words["deal"], words["contract"], *heads, "")
+    head = (words["deal"], words["contract"], *heads, words["strike"])
     shown = table(Table(head, tuple(rows), FIGURES, title), title)
     return joined([shown, element("p", standing(sitting, language))])
 
@@ -93,7 +93,7 @@ def booked(kept: Sheet, language: Language) -> Html:
         rows.append((player["name"], *cells, total, *money))
     amount = (words["amount"],) if with_money else ()
     sittings = tuple(words["sitting"].format(n=number) for number in begun)
-    head = ("", *sittings, words["result"], *amount)
+    head = (words["players"], *sittings, words["result"], *amount)
     right = frozenset(range(1, len(head)))
     return table(Table(head, tuple(rows), right, words["booked"]), words["booked"])
 
@@ -115,6 +115,6 @@ def plan(kept: Sheet, language: Language) -> Html:
         rest = [", ".join(sitting["resting"])] if sitting["resting"] else []
         rows.append((str(sitting["sitting"]), one, two, *rest))
     resting = (words["resting"],) if kept["sittings"][0]["resting"] else ()
-    head = ("", words["pair"], words["against"], *resting)
+    head = (words["no"], words["pair"], words["against"], *resting)
     shown = table(Table(head, tuple(rows)), words["all-sittings"])
     return element("details", element("summary", words["all-sittings"]), shown)
