@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import FilePayload, Page, sync_playwright
 
 from tests.site.built import built_and_served
 from tests.site.tools import CHROMIUM_FLAGS, found, until
@@ -66,7 +66,11 @@ def document(deals: int) -> str:
 def measured(page: Page, deals: int) -> tuple[float, float, float]:
     """How long opening takes; the median and the slowest of the new deals."""
     page.goto("score-sheet/")
-    file = {"name": "e.json", "mimeType": "application/json", "buffer": document(deals).encode()}
+    file: FilePayload = {
+        "name": "e.json",
+        "mimeType": "application/json",
+        "buffer": document(deals).encode(),
+    }
     page.locator("[data-do=import], [data-do=all-evenings]").first.wait_for(state="attached")
     if page.locator("[data-do=all-evenings]").is_visible():
         page.locator("[data-do=all-evenings]").click()

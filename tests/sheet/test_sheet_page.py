@@ -58,7 +58,8 @@ def games(ruleset: str) -> Iterator[Deal]:
         hands = ({}, {"hand": True}) if either else ({},)
         levels = [{}, *({"announced": level} for level in one.announcements if level != "none")]
         if one.kind == "null":
-            runs, ends = [{}], [{"tricks": 0}, {"tricks": 1}, {"conceded": True}]
+            runs: list[Deal] = [{}]
+            ends: list[Deal] = [{"tricks": 0}, {"tricks": 1}, {"conceded": True}]
         else:
             most = 11 if one.kind == "suit" else 4
             runs = [
@@ -183,7 +184,7 @@ def evenings(draw: st.DrawFn) -> dict[str, Any]:
         sheet["bock"] = {"triggers": sorted(triggers), "stacked": stacked}
     deals: list[Deal] = []
     for _ in range(draw(st.integers(0, 14))):
-        deal = draw(
+        deal: Deal = draw(
             st.one_of(
                 st.just({"passed": True}),
                 SCORES.map(lambda score: {"score": score}),

@@ -6,14 +6,14 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Download, Locator, Page, expect
+from playwright.sync_api import Download, FilePayload, Locator, Page, ViewportSize, expect
 
 from tests.site.built import Served
 
 SLOW = 60_000
 """Milliseconds for the first answer on a busy machine."""
 FORMAT = "budnyckeln-evening"
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @dataclass
@@ -118,7 +118,11 @@ class Hand:
         return link.input_value()
 
     def drop_file(self, text: str) -> None:
-        file = {"name": "kväll.json", "mimeType": "application/json", "buffer": text.encode()}
+        file: FilePayload = {
+            "name": "kväll.json",
+            "mimeType": "application/json",
+            "buffer": text.encode(),
+        }
         self.page.locator("score-sheet input[type=file]").set_input_files([file])
 
     def bring(self, deals: list[dict[str, Any]], *names: str) -> Hand:

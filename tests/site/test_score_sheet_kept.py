@@ -8,7 +8,7 @@ import signal
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Dialog, Error, Page, expect
 
 from calculators.text.language import catalogue
 from tests.site.built import Served
@@ -112,7 +112,7 @@ def test_a_change_is_in_the_base_before_the_row_is_on_the_page(hand: Hand) -> No
         };
         new MutationObserver((seen) => {
           const rows = seen.flatMap(({ addedNodes }) => [...addedNodes]);
-          if (rows.some(({ tagName }) => tagName === "TR")) order.push("shown");
+          if (rows.some(({ tagName }) => ["TR", "TBODY"].includes(tagName))) order.push("shown");
         }).observe(document.querySelector(".sheet-table"), { childList: true, subtree: true });
     }""")
     hand.say(0, contract="score", side="won", score=20).write()
@@ -287,7 +287,12 @@ def test_a_window_with_changes_that_are_only_in_it_asks_before_it_closes(
         context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", asked)
     hand = evening(Hand(page).visit(), 20)
     said: list[str] = []
-    hand.page.on("dialog", lambda dialog: (said.append(dialog.type), dialog.dismiss()))
+
+    def dismissed(dialog: Dialog) -> None:
+        said.append(dialog.type)
+        dialog.dismiss()
+
+    hand.page.on("dialog", dismissed)
     hand.page.close(run_before_unload=True)
     with suppress(Error):
         hand.page.wait_for_timeout(500)
