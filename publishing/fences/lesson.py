@@ -88,7 +88,7 @@ def drawn_step(step: Step, at: int, setting: Setting) -> str:
     told = "".join(
         element("p", prose(part, setting)) for part in step.text[code].strip().split("\n\n")
     )
-    parts = [element("div", told, class_="lesson-text")]
+    parts = [element("div", told, class_="lesson-text", tabindex="-1")]
     if step.cards and step.asks not in ("cards", "order"):
         parts.append(laid(step, setting))
     if step.asks != "read":

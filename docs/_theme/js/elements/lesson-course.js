@@ -98,7 +98,6 @@ export class LessonCourseElement extends HTMLElement {
     this.#show(at);
     const step = this.steps[at];
     const begin = over ? this.end.querySelector(".lesson-finished") : step.querySelector(".lesson-text");
-    begin.tabIndex = -1;
     begin.focus({ preventScroll: true });
     this.scrollIntoView({ block: "start" });
   }
