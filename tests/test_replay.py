@@ -130,6 +130,7 @@ def test_every_moment_is_said_in_words_and_ids_are_there_once(name: str, locale:
     assert len(ids) == len(set(ids))
     for given in seen.having("data-said"):
         assert given["data-said"] or given["data-moment"] == "score"
+        assert not re.search(r"[:,] *\.| {2}", given["data-said"])
         assert not re.search(r":[CSHD][AKQJT2-9]?:|[{}]|\b[CSHD][AKQJT2-9]\b", given["data-said"])
     assert not [given for _, given in seen.tags if "style" in given or "onclick" in given]
 

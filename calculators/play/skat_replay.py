@@ -171,8 +171,9 @@ def acts(deal: SkatDeal, layout: Layout, declarer: int) -> Iterator[Moment]:
         if len(act.cards) != needed:
             args = {"count": len(act.cards), "low": needed, "high": needed}
             raise RuleError(Problem("number-of-cards", f"act.{at}.cards", args))
+        cards = layout.middle if act.does == "takes" else act.cards
         layout = with_act(layout, act, declarer)
-        yield Moment(f"act-{at + 1}", "act", layout, declarer, cards=act.cards, act=act.does)
+        yield Moment(f"act-{at + 1}", "act", layout, declarer, cards=cards, act=act.does)
 
 
 def with_act(layout: Layout, act: Doing, declarer: int) -> Layout:

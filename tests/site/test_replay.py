@@ -147,7 +147,10 @@ def test_a_replay_works_after_an_instant_navigation(page: Page) -> None:
 @pytest.fixture
 def phone(browser: Browser, site: Served) -> Iterator[Page]:
     context = browser.new_context(
-        base_url=site.origin, viewport={"width": 390, "height": 844}, has_touch=True
+        base_url=site.origin,
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        reduced_motion="reduce",
     )
     yield context.new_page()
     context.close()

@@ -39,9 +39,9 @@ def rendered_replay(replay: Replay, name: str, locale: str, root: str) -> Html:
     return element(
         TAG,
         stage,
-        steering(teller),
         element("p", class_="unseen", role="status"),
         course(teller, name),
+        steering(teller),
         element("div", piles_taken(teller), whole(teller), class_="afterwards", hidden=True),
         class_="replay",
         id=name,

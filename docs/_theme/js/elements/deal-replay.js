@@ -85,7 +85,16 @@ export class DealReplayElement extends HTMLElement {
     this.#at = at;
     this.#show();
     this.#say();
+    this.#bringIntoView();
     history.replaceState(history.state, "", `#${this.moments[at].id}`);
+  }
+
+  /** The table comes to the top of the window, with the words below it, unless it is there already. */
+  #bringIntoView() {
+    const { top } = this.getBoundingClientRect();
+    if (this.#whole || (top > 0 && top < 100)) return;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
   }
 
   #toggle(button) {
