@@ -68,7 +68,7 @@ def ace_bids(setting: Setting) -> str:
     for bid in SKRUF.ace_bids:
         named = words(f"skruf.bid_of.{top.id}")
         call = named if bid.level is None else f"{bid.level} {named}"
-        round_ = words("skruf.after_three") if bid.level is None else str(bid.round)
+        round_ = words("skruf.after_three" if bid.level is None else f"skruf.in_round.{bid.round}")
         rows.append((escape(call), escape(round_), escape(words(f"skruf.shown_aces.{bid.aces}"))))
     head = [words(f"skruf.{key}") for key in ("bid", "bid_round", "shows")]
     return set_table("ace_bids", head, rows, setting)
