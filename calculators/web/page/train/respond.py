@@ -11,13 +11,14 @@ from calculators.text.problems import sentence
 from calculators.text.train import train_words
 from calculators.train.grade import verdict
 from calculators.train.schedule import answered, kept, next_seed, read_record
-from calculators.web.operations.exercise_answer import read_answer
+from calculators.web.operations.exercise_answer import Reply, read_answer
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.train.asking import asking
 from calculators.web.page.train.chosen import ID, Chosen, chosen
 from calculators.web.page.train.judging import aloud, judging, steps, tally
 from calculators.web.page.train.picking import picking
 
+REPLY = Reply("answer")
 SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry")
 """What the script says while Python is on its way, or when it does not come."""
 
@@ -58,7 +59,9 @@ def named(wanted: Chosen) -> dict[str, Any]:
 def answer(asked: dict[str, Any], wanted: Chosen, words: Language) -> dict[str, Any]:
     """The verdict; an answer that cannot be read is told so, and nothing is counted."""
     drawn = wanted.drawn()
-    given = read_answer(drawn, asked["answer"])
+    problems: list[Problem] = []
+    raw = REPLY.read(asked["answer"], "answer", problems)
+    given = problems[0] if problems else read_answer(drawn, raw)
     if isinstance(given, Problem):
         return {**named(wanted), "error": sentence(words, given)}
     found = verdict(drawn, given)

@@ -1,0 +1,162 @@
+"""The trainer as HTML: every exercise can be answered on the page, and nothing asked is forged."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.text.language import LOCALES
+from calculators.text.train import train_words
+from calculators.train.kinds import KINDS, LEVELS, task
+from calculators.web import call
+from calculators.web.page.train.chosen import Chosen, chosen
+from calculators.web.page.train.respond import rendered_trainer, respond
+from tests.test_forms import NASTY, parsed
+from tests.train_seeds import EVERY
+
+
+def asked(kind: str, ruleset: str, level: int, **more: Any) -> dict[str, Any]:
+    request = {"kind": kind, "ruleset": ruleset, "level": level, "seed": 4, "root": "../"}
+    return respond({**request, "locale": "en", **more})
+
+
+def values(html: str, name: str) -> list[str]:
+    return re.findall(f'{name}="([^"]*)"', html)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("kind", "ruleset", "level"), EVERY)
+def test_an_exercise_has_a_way_to_answer_it(
+    kind: str, ruleset: str, level: int, locale: str
+) -> None:
+    drawn = task(kind, ruleset, level, 4)
+    html = asked(kind, ruleset, level, locale=locale)["task"]
+    parsed(html)
+    assert values(html, "data-asks") == [drawn.form]
+    assert values(html, "data-answer") == list(drawn.offered)
+    assert ('name="number"' in html) is (drawn.form in ("number", "score"))
+    assert ('name="sign"' in html) is (drawn.form == "score")
+    assert ("aria-pressed" in html) is (drawn.form in ("cards", "order"))
+    assert ('type="submit"' in html) is (drawn.form not in ("choice", "card"))
+    assert "style=" not in html
+    for described in values(html, "aria-describedby"):
+        assert f'id="{described}"' in html
+
+
+@pytest.mark.parametrize(("kind", "ruleset", "level"), EVERY)
+def test_a_wrong_answer_is_explained_on_the_page_and_kept_for_later(
+    kind: str, ruleset: str, level: int
+) -> None:
+    drawn = task(kind, ruleset, level, 4)
+    wrong = drawn.traps[0].value
+    if drawn.form == "cards":
+        wrong = " ".join(set(drawn.offered) - set(drawn.right[0].split())) or drawn.offered[0]
+    if drawn.form == "order":
+        wrong = " ".join(reversed(drawn.right[0].split()))
+    told = asked(kind, ruleset, level, answer=wrong)
+    parsed(told["verdict"])
+    assert told["right"] is False
+    assert 'class="missed"' in told["verdict"]
+    assert train_words("en").page["missed"] in told["verdict"]
+    assert all(href.startswith(("../en/", "#trainer?")) for href in values(told["verdict"], "href"))
+    assert len(told["record"]["due"]) == 1
+    assert told["aloud"].startswith("Wrong")
+    again = asked(kind, ruleset, level, answer=drawn.right[0], record=told["record"])
+    assert again["right"] is True
+    assert 'class="missed"' not in again["verdict"]
+    assert again["record"]["asked"] == 2
+
+
+def test_the_page_is_complete_before_any_script_and_shows_the_answer() -> None:
+    for locale in LOCALES:
+        for kind in KINDS.values():
+            wanted = Chosen(kind.id, kind.rulesets[0], 1, 2)
+            html = str(rendered_trainer(wanted, locale, "../"))
+            parsed(html)
+            assert "<details" in html
+            assert html.count("<li><a href") >= len(wanted.drawn().reasons)
+            assert f'data-seed="{wanted.seed}"' in html
+
+
+def test_the_choices_are_those_that_the_game_has() -> None:
+    for ruleset in ("skat", "isko", "turneskat", "tournee-skat", "skruf"):
+        told = respond({"ruleset": ruleset, "locale": "sv"})
+        offered = re.search(r'name="kind">(.*?)</select>', told["picks"])
+        assert offered is not None
+        kinds = values(offered.group(1), "value")
+        assert kinds == [kind.id for kind in KINDS.values() if ruleset in kind.rulesets]
+        assert told["kind"] == kinds[0]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ({}, ("card-order", "skat", 1, 0)),
+        ({"kind": "skruf-honours"}, ("skruf-honours", "skruf", 1, 0)),
+        ({"kind": "matadors", "ruleset": "skruf"}, ("card-order", "skruf", 1, 0)),
+        (
+            {"kind": NASTY, "ruleset": NASTY, "level": NASTY, "seed": NASTY},
+            ("card-order", "skat", 1, 0),
+        ),
+        ({"kind": "matadors", "level": "3", "seed": "17"}, ("matadors", "skat", 3, 17)),
+        ({"kind": "matadors", "level": 9, "seed": -1}, ("matadors", "skat", 1, 0)),
+        ({"kind": ["x"], "ruleset": {"a": 1}, "seed": 2**40 + 3}, ("card-order", "skat", 1, 3)),
+    ],
+)
+def test_a_strange_address_opens_some_exercise(
+    wanted: dict[str, Any], found: tuple[str, str, int, int]
+) -> None:
+    one = chosen(wanted)
+    assert (one.kind, one.ruleset, one.level, one.seed) == found
+
+
+def test_an_answer_that_cannot_be_read_is_told_and_not_counted() -> None:
+    told = asked("game-value", "skat", 1, answer="forty")
+    assert told["error"]
+    assert not {"right", "record", "verdict"} & set(told)
+
+
+junk = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=9) | st.just(NASTY),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
+    max_leaves=6,
+)
+
+
+@given(
+    st.fixed_dictionaries(
+        {},
+        optional={
+            "kind": st.sampled_from(sorted(KINDS)) | junk,
+            "ruleset": st.sampled_from(["skat", "skruf"]) | junk,
+            "level": st.sampled_from(LEVELS) | junk,
+            "seed": st.integers(0, 99) | junk,
+            "answer": junk,
+            "record": junk,
+            "next": junk,
+            "root": st.text(max_size=5) | st.just(NASTY),
+            "locale": st.sampled_from(LOCALES) | junk,
+        },
+    )
+)
+def test_whatever_is_asked_is_answered_and_never_becomes_markup(request: dict[str, Any]) -> None:
+    told = json.loads(call(json.dumps({"operation": "trainer", **request})))
+    for part in ("task", "picks", "tally", "verdict"):
+        reader = parsed(told.get(part, ""))
+        assert not {"img", "script"} & reader.tags
+
+
+def test_an_old_mistake_is_announced_when_it_comes_round() -> None:
+    words = train_words("en").page["again"]
+    drawn = task("game-value", "skat", 1, 4)
+    due = [[drawn.traps[0].mistake, 4, 0, 0]]
+    record = {"asked": 3, "right": 2, "streak": 0, "best": 2, "due": due}
+    told = asked("game-value", "skat", 1, record=record, next=True)
+    assert words in told["task"]
+    assert drawn.traps[0].mistake in chosen(told).drawn().mistakes
+    assert words not in asked("game-value", "skat", 1, next=True)["task"]
