@@ -9,7 +9,7 @@ from calculators.play.skruf_cards import SEATS
 from calculators.rulesets.skruf import SKRUF
 from calculators.text.language import Language
 from calculators.text.skruf import seat_name
-from calculators.web.page.forms.skruf_common import form_words
+from calculators.text.skruf_tables import form_words
 from calculators.web.page.skruf_pack import typed_cards
 from calculators.web.page.values import Values
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from calculators.cards import RANK_SPELLINGS, SUIT_SPELLINGS, SUITS, Suit, read_any_card
 from calculators.rulesets.skruf import SKRUF
 from calculators.text.language import Language
+from calculators.text.skruf_tables import form_words
 from calculators.web.page.cards import face, pip
 from calculators.web.page.controls import Control
-from calculators.web.page.forms.skruf_common import form_words
 from calculators.web.page.inputs import radio
 from calculators.web.page.markup import Html, element
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators.rulesets.skruf import SKRUF
 from calculators.text.language import Language
-from calculators.web.page.forms.skruf_common import form_words
+from calculators.text.skruf_tables import form_words
 from calculators.web.page.skruf_codec import deal_of
 from calculators.web.page.skruf_pack import typed_cards
 from calculators.web.page.skruf_requests import game, stated, whole
@@ -71,10 +71,3 @@ def candidate(values: Values) -> dict[str, Any]:
     if kind == "misere":
         return {"misere": {"tricks": [whole(values, f"misere.{side}") for side in (0, 1)]}}
     return stated({"game": game(values), "alone": whole(values, "alone")})
-
-
-def ahead(sitting: dict[str, Any], language: Language) -> tuple[str, str]:
-    """The two pairs of a sitting by name."""
-    template = form_words(language)["and"]
-    one, two = (template.format(one=pair[0], two=pair[1]) for pair in sitting["pairs"])
-    return one, two

@@ -8,7 +8,8 @@ from calculators.play.skruf_auction import Bid, rank
 from calculators.play.skruf_cards import SEATS
 from calculators.rulesets.skruf import SKRUF
 from calculators.text.language import Language
-from calculators.text.skruf import call_name, counted, seat_name
+from calculators.text.skruf import call_name, seat_name
+from calculators.text.skruf_tables import auction_line, capital, form_words
 from calculators.text.tables import Table
 from calculators.web.page.answers.parts import (
     Answer,
@@ -19,7 +20,6 @@ from calculators.web.page.answers.parts import (
     setting_button,
 )
 from calculators.web.page.cards import pip
-from calculators.web.page.forms.skruf_common import capital, form_words
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.skruf_requests import calls as calls_in
 from calculators.web.page.tables import table
@@ -46,26 +46,11 @@ def named(language: Language, seat: int) -> str:
 
 def state(answer: Answer, values: Values, language: Language) -> str:
     """Where the auction stands, in a sentence."""
-    words = form_words(language)
-    if answer["contract"]:
-        contract = answer["contract"]
-        return words["contract-is"].format(
-            seat=named(language, contract["bidder"]),
-            bid=call_name(language, answer["bid"]),
-            tricks=counted(language, "tricks", contract["needed"]),
-            buyer=named(language, answer["buyer"]),
-            leader=seat_name(language, answer["leader"]),
-        )
-    if answer["finished"]:
-        key = "misere-is" if answer["result"] == "misere" else "passed-out"
-        return words[key].format(
-            dealer=named(language, answer["next_dealer"]),
-            leader=named(language, answer["leader"] or 0),
-        )
-    key = "turn" if answer["phase"] == "bidding" else "turn-raising"
-    key = key if answer["may_pass"] else "must-bid"
+    if answer["finished"] or answer["may_pass"]:
+        return auction_line(answer, language)
     lowest = language.number(int(values["lowest_level"]))
-    return words[key].format(seat=named(language, answer["to_call"]), lowest=lowest)
+    seat = named(language, answer["to_call"])
+    return form_words(language)["must-bid"].format(seat=seat, lowest=lowest)
 
 
 def bought(answer: Answer, language: Language) -> list[Html]:

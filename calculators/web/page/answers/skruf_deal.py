@@ -7,9 +7,9 @@ from typing import Any
 from calculators.play.skruf_cards import SIDES
 from calculators.text.language import Language
 from calculators.text.skruf import counted, side_name
+from calculators.text.skruf_tables import capital, form_words, game_lines
 from calculators.text.tables import Table
 from calculators.web.page.answers.parts import Answer, Place, notes, rule_links, said
-from calculators.web.page.forms.skruf_common import capital, form_words
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.tables import table
 from calculators.web.page.values import Values
@@ -23,7 +23,7 @@ def deal(answer: Answer, values: Values, language: Language, place: Place) -> Ht
         [
             verdict(answer, int(values["declaring_side"]), language),
             table(account(answer["sides"], answer["totals"], language, place), ""),
-            *towards(answer, language),
+            *[element("p", line) for line in game_lines(answer, language)],
             aloud(answer["sides"], language),
             *notes(answer),
             rule_links(answer, language, place),
@@ -67,19 +67,6 @@ def item_row(item: dict[str, Any], language: Language, place: Place) -> Row:
     count = f": {item['formula']}" if "×" in item["formula"] else ""
     cells = [str(item["amount"]) if item["side"] == side else "" for side in SIDES]
     return (joined([name, element("span", count)]), *cells)
-
-
-def towards(answer: Answer, language: Language) -> list[Html]:
-    """The game that was won, or how far both sides have come."""
-    words = form_words(language)
-    if answer["game"]:
-        game = words["first-game" if answer["game"]["number"] == 1 else "second-game"]
-        side = capital(side_name(language, answer["game"]["side"]))
-        return [element("p", words["game-won"].format(side=side, game=game))]
-    if answer["towards_game"]:
-        one, two = answer["towards_game"]
-        return [element("p", words["towards"].format(one=one, two=two))]
-    return []
 
 
 def aloud(sides: list[dict[str, Any]], language: Language) -> Html:

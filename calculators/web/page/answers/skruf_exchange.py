@@ -7,6 +7,7 @@ from typing import Any
 from calculators.play.skruf_cards import SEATS
 from calculators.text.language import Language
 from calculators.text.skruf import seat_name
+from calculators.text.skruf_tables import capital, form_words
 from calculators.text.tables import Table
 from calculators.web.page.answers.parts import (
     Answer,
@@ -17,7 +18,6 @@ from calculators.web.page.answers.parts import (
     setting_button,
 )
 from calculators.web.page.cards import face
-from calculators.web.page.forms.skruf_common import capital, form_words
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.skruf_pack import by_suits, letter, typed_cards
 from calculators.web.page.tables import table

@@ -6,14 +6,14 @@ from typing import Any
 from urllib.parse import quote
 
 from calculators.text.language import Language
+from calculators.text.skruf_tables import form_words, pair_names
 from calculators.web import door
 from calculators.web.page.answers.parts import Place, notes, rule_links, said, setting_button
 from calculators.web.page.answers.skruf_sheet_tables import booked, plan, sitting_table
-from calculators.web.page.forms.skruf_common import form_words
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.skruf_codec import word_of
 from calculators.web.page.skruf_requests import place_in_deal
-from calculators.web.page.skruf_sheets import ahead, candidate, sheet_request
+from calculators.web.page.skruf_sheets import candidate, sheet_request
 from calculators.web.page.skruf_told import Told
 from calculators.web.page.values import Values
 
@@ -101,7 +101,7 @@ def next_deal(
 def seated(sitting: Sheet, language: Language) -> list[str]:
     """The pairs at the table, where each sits, and who rests."""
     words = form_words(language)
-    one, two = ahead(sitting, language)
+    one, two = pair_names(sitting, language)
     south, west, north, east = sitting["at_the_table"]
     told = [
         words["sitting-head"].format(n=sitting["sitting"], one=one, two=two) + ". ",

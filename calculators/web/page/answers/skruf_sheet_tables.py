@@ -8,12 +8,11 @@ from urllib.parse import quote
 from calculators.play.skruf_cards import SIDES
 from calculators.text.language import Language
 from calculators.text.skruf import bid_name, counted
+from calculators.text.skruf_tables import capital, form_words, pair_names
 from calculators.text.tables import Table, figure, signed
 from calculators.web.page.answers.parts import setting_button
-from calculators.web.page.forms.skruf_common import capital, form_words
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.skruf_codec import word_of
-from calculators.web.page.skruf_sheets import ahead
 from calculators.web.page.tables import table
 
 Sheet = dict[str, Any]
@@ -23,7 +22,7 @@ FIGURES = frozenset({2, 3})
 def sitting_table(sitting: Sheet, kept: Sheet, request: Sheet, language: Language) -> Html:
     """The deals of a sitting, both accounts above and below the line, and what remains."""
     words = form_words(language)
-    one, two = ahead(sitting, language)
+    one, two = pair_names(sitting, language)
     rows = [
         deal_row(row, request["deals"], language)
         for row in kept["rows"]
@@ -70,7 +69,7 @@ def standing(sitting: Sheet, language: Language) -> str:
     words = form_words(language)
     told = words["net-even"]
     if sitting["winner"] is not None:
-        winner = capital(ahead(sitting, language)[sitting["winner"]])
+        winner = capital(pair_names(sitting, language)[sitting["winner"]])
         each = sitting["hundredth"]
         told = words["net"].format(winner=winner, net=sitting["net"], each=each)
     if sitting["finished"]:
@@ -111,7 +110,7 @@ def plan(kept: Sheet, language: Language) -> Html:
     words = form_words(language)
     rows = []
     for sitting in kept["sittings"]:
-        one, two = ahead(sitting, language)
+        one, two = pair_names(sitting, language)
         rest = [", ".join(sitting["resting"])] if sitting["resting"] else []
         rows.append((str(sitting["sitting"]), one, two, *rest))
     resting = (words["resting"],) if kept["sittings"][0]["resting"] else ()

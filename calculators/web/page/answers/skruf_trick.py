@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calculators.text.language import Language
 from calculators.text.skruf import seat_name
+from calculators.text.skruf_tables import form_words
 from calculators.text.tables import Table
 from calculators.web.page.answers.parts import Answer, Place, rule_links, said
-from calculators.web.page.forms.skruf_common import form_words
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.skruf_pack import shown
 from calculators.web.page.tables import table

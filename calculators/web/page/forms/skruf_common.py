@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from calculators.play.skruf_cards import SEATS, SIDES
 from calculators.rulesets.skruf import SKRUF
-from calculators.text.language import Language, catalogue
+from calculators.text.language import Language
 from calculators.text.skruf import seat_name, side_name, skruf_words
+from calculators.text.skruf_tables import capital, form_words
 from calculators.web.page.cards import silent_pip
 from calculators.web.page.controls import Control, Option
 from calculators.web.page.markup import element, joined, text
@@ -13,17 +14,6 @@ from calculators.web.page.markup import element, joined, text
 When = tuple[tuple[str, tuple[str, ...]], ...]
 RULESET = Control("ruleset", "fixed", default=SKRUF.id)
 MISERE = "misere"
-
-
-def form_words(language: Language) -> dict[str, str]:
-    """The words of Skruf's forms."""
-    found: dict[str, str] = catalogue("skruf_forms", language.code)
-    return found
-
-
-def capital(told: str) -> str:
-    """The first letter large."""
-    return told[:1].upper() + told[1:]
 
 
 def level(language: Language, name: str, default: int) -> Control:

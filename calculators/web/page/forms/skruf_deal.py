@@ -9,14 +9,13 @@ from calculators.rulesets.skruf import SKRUF
 from calculators.score.skruf_possible import ACES
 from calculators.text.language import Language
 from calculators.text.skruf import side_name, skruf_words
+from calculators.text.skruf_tables import capital, form_words
 from calculators.web.page.controls import Control, Group, Option
 from calculators.web.page.forms.common import Groups
 from calculators.web.page.forms.skruf_common import (
     RULESET,
     When,
-    capital,
     denomination,
-    form_words,
     hand_fields,
     hand_lines,
     level,

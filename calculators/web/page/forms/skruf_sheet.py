@@ -7,9 +7,10 @@ from calculators.rulesets.skruf import SKRUF
 from calculators.score.skruf_account import slam_tricks
 from calculators.text.language import Language
 from calculators.text.skruf import side_name
+from calculators.text.skruf_tables import form_words
 from calculators.web.page.controls import Control, Group, Option
 from calculators.web.page.forms.common import Groups
-from calculators.web.page.forms.skruf_common import RULESET, When, form_words, seats
+from calculators.web.page.forms.skruf_common import RULESET, When, seats
 from calculators.web.page.forms.skruf_deal import contract, counts, karonkas
 
 FEWEST, MOST = SKRUF.seatings[0][0], SKRUF.most_players.amount

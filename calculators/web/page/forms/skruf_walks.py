@@ -5,12 +5,12 @@ from __future__ import annotations
 from calculators.play.skruf_cards import SEATS
 from calculators.rulesets.skruf import SKRUF
 from calculators.text.language import Language
+from calculators.text.skruf_tables import form_words
 from calculators.web.page.controls import Control, Group
 from calculators.web.page.forms.common import Groups
 from calculators.web.page.forms.skruf_common import (
     RULESET,
     denomination,
-    form_words,
     hand_fields,
     hand_lines,
     level,
