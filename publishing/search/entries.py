@@ -31,7 +31,7 @@ class Entry:
 
 
 class Cutter(HTMLParser):
-    """Reads the HTML of a page once, from top to bottom."""
+    """Reads the HTML of a page once, from top to bottom; what our own elements hold is no text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +49,10 @@ class Cutter(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         classes = given.get("class", "").split()
         drawn = given.get("role") == "img"
-        skips = tag in SKIPPED or drawn or "hidden" in given or not APART.isdisjoint(classes)
+        live = "-" in tag or given.get("aria-hidden") == "true"
+        skips = (
+            tag in SKIPPED or drawn or live or "hidden" in given or not APART.isdisjoint(classes)
+        )
         if drawn and not self.skipping:
             self.into.append(given.get("aria-label", ""))
         self.open.append((tag, "skip" if skips else self.role(tag, given, classes)))

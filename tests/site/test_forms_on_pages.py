@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from calculators.text.language import LOCALES, language
 from tests.site.built import Served
+from tests.site.test_browser import axe, violations, widest
 
 SLOW = 20_000
 FOLDERS = {"sv": "", "en": "en/"}
@@ -104,6 +107,16 @@ def test_the_key_is_sorted_copied_and_printed_alone(page: Page) -> None:
     expect(page.locator("h1")).to_be_hidden()
 
 
+def test_a_press_that_leaves_a_field_is_not_lost(page: Page) -> None:
+    """Leaving a field may change nothing under the finger between press and release."""
+    page.goto("en/skat/calculator/")
+    form = page.locator("#auction-walk-skat")
+    form.locator("[name=calls]").fill("18")
+    form.locator(".answer button:text-is('yes')").wait_for(timeout=SLOW)
+    form.locator(".answer button:text-is('yes')").click(delay=60)
+    expect(form.locator("[name=calls]")).to_have_value("18 yes")
+
+
 def test_start_again_brings_back_the_first_answer(page: Page) -> None:
     page.goto("skat/calculator/")
     form = page.locator("#game-value-skat")
@@ -122,6 +135,35 @@ def test_no_python_comes_to_a_page_without_a_calculator(page: Page) -> None:
     page.wait_for_load_state("networkidle")
     assert asked
     assert not [url for url in asked if "/runtime/" in url]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_search_finds_texts_and_not_the_words_of_forms(site: Served, locale: str) -> None:
+    index = site.folder / FOLDERS[locale] / "search/search_index.json"
+    texts = [entry["text"] for entry in json.loads(index.read_text("utf-8"))["docs"]]
+    assert len(texts) > 400
+    assert not [text for text in texts if language(locale).forms["copy-link"] in text]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_forms_in_error_and_answers_unfolded_are_sound(page: Page, scheme: str) -> None:
+    """No axe violation where answers, errors and house rules are open; nothing too wide."""
+    page.set_viewport_size({"width": 360, "height": 800})
+    page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
+    for path in ("turneskat/calculator/", "en/bid-key/"):
+        page.goto(path)
+        if path.startswith("en"):
+            page.locator("#bid-key-skat [name=_reach]").fill("33")
+            expect(page.locator("#bid-key-skat mark").first).to_be_attached(timeout=SLOW)
+        else:
+            page.locator("#overbid-check-turneskat [name=bid]").fill("x")
+            error = page.locator("#overbid-check-turneskat [data-field=bid] .error")
+            expect(error).to_be_visible(timeout=SLOW)
+        for fold in page.locator(".tool summary").all():
+            fold.evaluate("one => { one.parentElement.open = true; }")
+        assert page.evaluate("document.scrollingElement.scrollWidth") <= 360, widest(page)
+        page.evaluate(axe())
+        assert violations(page) == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -9,6 +9,7 @@ import { bindPack } from "./pack.js";
 
 const PATIENCE = 300; // An answer that comes sooner needs no word of waiting.
 const TYPING = 900; // Half a word is no error yet.
+const PRESS = 200; // Nothing may move under a finger that is on its way to a button.
 const ARRIVAL = 150; // By then an instant navigation has come to rest.
 const QUIET = 400; // Only what stands still is read aloud and kept in the address.
 
@@ -16,9 +17,9 @@ export class CalculatorElement extends HTMLElement {
   #asked = 0;
   #answered = 0;
   #first = "";
-  #restoring = false;
   #pressed = [];
   #timers = {};
+  #wrong = null; // Tells the errors that wait until the word is done.
 
   connectedCallback() {
     addEventListener("hashchange", this.#restore);
@@ -49,12 +50,15 @@ export class CalculatorElement extends HTMLElement {
     const once = { once: true, passive: true };
     for (const near of ["focusin", "pointerenter", "touchstart"]) this.addEventListener(near, () => wake(), once);
     this.form.addEventListener("input", ({ target }) => this.changed(target.type === "text" ? TYPING : 0));
-    this.form.addEventListener("change", () => this.changed());
+    this.form.addEventListener("change", () => this.#later("errors", this.#wrong ? PRESS : 0, () => this.#wrong?.()));
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.answer();
     });
-    this.form.addEventListener("reset", () => this.#restoring || setTimeout(() => this.#begin()));
+    this.form.querySelector("[type=reset]").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.#begin();
+    });
     this.addEventListener("click", ({ target }) => {
       const button = target.closest("[data-values]");
       // What an answer offers belongs to the form as it was: a hand that is faster waits its turn.
@@ -78,6 +82,7 @@ export class CalculatorElement extends HTMLElement {
   /** Ask Python; only the last question is answered on the page, its errors after some patience. */
   async answer(patience = 0) {
     const turn = ++this.#asked;
+    this.#wrong = null;
     this.#later("waiting", PATIENCE, () => this.tell(this.said.waiting));
     clearTimeout(this.#timers.errors);
     const { ruleset, locale, root } = this.dataset;
@@ -88,7 +93,9 @@ export class CalculatorElement extends HTMLElement {
       this.#settle();
       this.form.dispatchEvent(new CustomEvent("answered", { detail: told.request }));
       if (told.html || !told.errors.length) this.#place(told.html);
-      if (told.errors.length) this.#later("errors", patience, () => this.#refuse(told.errors, !told.html));
+      if (!told.errors.length) return;
+      this.#wrong = () => this.#refuse(told.errors, !told.html);
+      this.#later("errors", patience, this.#wrong);
     } catch ({ reason }) {
       if (turn !== this.#asked) return;
       this.#settle();
@@ -119,6 +126,7 @@ export class CalculatorElement extends HTMLElement {
 
   /** An answer may stand beside errors: a sheet does while its next deal is not right yet. */
   #refuse(errors, stale) {
+    this.#wrong = null;
     this.#pressed = [];
     this.fields.showErrors(errors);
     this.output.classList.toggle("stale", stale);
@@ -153,7 +161,9 @@ export class CalculatorElement extends HTMLElement {
   }
 
   #begin() {
+    this.form.reset();
     this.#asked += 1;
+    this.#wrong = null;
     this.#settle();
     for (const timer of Object.values(this.#timers)) clearTimeout(timer);
     this.fields.showErrors([]);
@@ -179,9 +189,7 @@ export class CalculatorElement extends HTMLElement {
     const start = `#${this.id}?`;
     if (!location.hash.startsWith(start)) return;
     const wanted = new URLSearchParams(location.hash.slice(start.length));
-    this.#restoring = true;
     this.form.reset();
-    this.#restoring = false;
     this.fill(wanted);
     this.#come();
   };
