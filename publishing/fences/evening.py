@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from posixpath import dirname
 
-from calculators.web.page.sheet.blank import SHEETS, rendered_blank
+from calculators.web.page.sheet.blank import NAMES, rendered_blank
 from calculators.web.page.sheet.frame import rendered_sheet
 from publishing.fences.tool import root
 from publishing.html import element
@@ -27,6 +27,6 @@ def score_sheet(arguments: str, setting: Setting) -> str:
 
 def blank_sheet(arguments: str, setting: Setting) -> str:
     """An empty sheet in the form of the game's text."""
-    if arguments not in SHEETS:
-        raise PageError(f"no blank sheet for {arguments!r}; there are {', '.join(SHEETS)}")
+    if arguments not in NAMES:
+        raise PageError(f"no blank sheet for {arguments!r}; there are {', '.join(NAMES)}")
     return rendered_blank(arguments, setting.site.code)

@@ -335,9 +335,19 @@ def test_the_lines_across_are_few_and_hold_everything(one: int, other: int) -> N
 def test_a_blank_sheet_has_the_columns_of_its_text(name: str, locale: str) -> None:
     html = rendered_blank(name, locale)
     rows = re.findall(r"<tr>(.*?)</tr>", html)
-    columns = {len(re.findall(r"<t[hd]", row)) for row in rows}
+    columns = {len(re.findall(r"<t[hd]\b", row)) for row in rows}
     assert columns == {2 + max(RULESETS[name].tables)}
     assert f">{ROWS}<" in html
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_blank_account_of_skruf_has_a_line_and_two_sides(locale: str) -> None:
+    words = catalogue("sheet", locale)
+    over, _, under = rendered_blank("skruf", locale).partition(words["under-line"])
+    assert words["over-line"] in over
+    assert over.count(words["side-of-table"]) == 2
+    assert over.count("<tr><td></td><td></td><td></td><td></td></tr>") > 15
+    assert under.count("<tr><td></td><td></td><td></td><td></td></tr>") > 10
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -24,16 +24,28 @@ SHEETS = {
     "turneskat": Blank(4),
     "tournee-skat": Blank(3),
 }
+SKRUF = "skruf"
+NAMES = (*SHEETS, SKRUF)
 BELOW = ("total", "won-games", "lost-games", "others-lost", "tournament")
 
 
+ABOVE_LINE, BELOW_LINE = 20, 14
+"""How many entries an account of Skruf has room for over the line and under it."""
+
+
 def rendered_blank(name: str, locale: str) -> Html:
-    """The lines for the evening, the empty rows, and below them what is added up."""
-    sheet = SHEETS[name]
+    """The lines for the evening, and below them the sheet of the game."""
     _, words = words_of(locale)
     lines = [
         element("span", element("span", words[key]), class_="line") for key in ("place", "date")
     ]
+    above = element("p", *lines, class_="lines")
+    drawn = accounts(words) if name == SKRUF else columns(SHEETS[name], words)
+    return element("div", joined([above, drawn]), class_="blank-sheet")
+
+
+def columns(sheet: Blank, words: dict[str, str]) -> Html:
+    """A column for each player, a row for each deal, and below them what is added up."""
     head = [element("th", words["deal"], scope="col")]
     head += [
         element("th", element("span", words["name-of-player"], class_="unseen"), scope="col")
@@ -46,12 +58,32 @@ def rendered_blank(name: str, locale: str) -> Html:
     ]
     below = BELOW if sheet.tournament else BELOW[:1]
     sums = [element("tr", element("th", words[key], scope="row"), *empty) for key in below]
-    table = element(
+    return element(
         "table",
         element("thead", element("tr", *head)),
         element("tbody", *rows),
         element("tfoot", *sums),
         class_="blank",
     )
-    above = element("p", *lines, class_="lines")
-    return element("div", joined([above, table]), class_="blank-sheet")
+
+
+def accounts(words: dict[str, str]) -> Html:
+    """Skruf: an account for each side, tricks under the line and all else over it."""
+    side = element("th", words["side-of-table"], scope="colgroup", colspan="2")
+    heads = [element("th", words[key], scope="col") for key in ("item", "score-head")] * 2
+    empty = element("tr", *[element("td")] * 4)
+
+    def part(key: str, rows: int) -> Html:
+        told = element("tr", element("th", words[key], scope="rowgroup", colspan="4"))
+        return element("tbody", told, *[empty] * rows)
+
+    total = element("th", words["total"], scope="row")
+    foot = element("tr", total, element("td"), total, element("td"))
+    return element(
+        "table",
+        element("thead", element("tr", side, side), element("tr", *heads)),
+        part("over-line", ABOVE_LINE),
+        part("under-line", BELOW_LINE),
+        element("tfoot", foot),
+        class_="blank two-sides",
+    )

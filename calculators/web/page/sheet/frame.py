@@ -104,7 +104,7 @@ def one_evening(words: dict[str, str]) -> Html:
     return element(
         "section",
         element("div", action(words, "all-evenings"), class_="buttons top"),
-        element("h2", data_slot="name", id="evening", tabindex="-1"),
+        element("h2", data_slot="title", id="evening", tabindex="-1"),
         element("p", data_slot="about", class_="about"),
         action(words, "show-all", hidden=True),
         element("div", table, class_="table kept"),

@@ -83,7 +83,7 @@ export class Drawing {
 
   #title(evening) {
     const { page } = this;
-    page.find("name").textContent = nameOf(evening);
+    page.find("title").textContent = nameOf(evening);
     page.find("about").textContent = evening.date ? dateOf(evening.date, page.said.dates) : "";
     page.querySelector("[data-do=undo]").disabled = !evening.canUndo;
     page.querySelector("[data-do=redo]").disabled = !evening.canRedo;
