@@ -29,6 +29,9 @@ PAGES = {
     "bid key": "bid-key/",
     "glossary": "glossary/",
     "deals": "skruf/deals/",
+    "score sheet": "score-sheet/",
+    "trainers": "learn/trainers/",
+    "English rules": "en/turneskat/value/",
 }
 CATEGORIES = {
     "performance": 95,
