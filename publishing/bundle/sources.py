@@ -13,7 +13,15 @@ from pathlib import Path
 from calculators.text.language import LOCALES
 
 HERE = Path(__file__).parent
-NOT_IN_A_BROWSER = ("calculators/command/", "calculators/__main__.py")
+NOT_IN_A_BROWSER = (
+    "calculators/__main__.py",
+    "calculators/command/",
+    "calculators/play/replay",
+    "calculators/play/skat_replay",
+    "calculators/play/skruf_replay",
+    "calculators/text/replay",
+    "calculators/web/page/replay/",
+)
 
 
 def digest(parts: Iterable[bytes]) -> str:

@@ -18,7 +18,7 @@ from calculators.text.language import LOCALES, catalogue
 from calculators.web import answer, call
 from calculators.web.page.sheet.blank import ROWS, SHEETS, rendered_blank
 from calculators.web.page.sheet.curve import GAP, grid, spread
-from calculators.web.page.sheet.deal import deal_from, values_of
+from calculators.web.page.sheet.deal import deal_from, least, values_of
 from calculators.web.page.sheet.entry import controls
 from calculators.web.page.sheet.frame import rendered_sheet
 from calculators.web.page.sheet.setup import TRIGGERS, sheet_from
@@ -395,3 +395,30 @@ def test_nothing_that_is_asked_makes_the_page_raise(
         fields = {**fields, "sheet": seated("skat", 4, bock={})}
     told = asked(part, **fields)
     assert told["ok"] in (True, False)
+
+
+# ---- what is pressed says no more than it says ----
+
+
+@pytest.mark.parametrize("ruleset", ["skat", "isko"])
+def test_a_loss_that_is_pressed_is_no_even_split(ruleset: str) -> None:
+    """Only card points that were typed may start a bock round of an evenly split pack."""
+    game = {"contract": "spades", "matadors": {"held": True, "count": 1}}
+    for level, amount in least(RULESETS[ruleset]).items():
+        deal = {"declarer": 0, "game": {**game, "card_points": amount, "tricks": 5}}
+        sheet = seated(ruleset, deals=[deal], bock={"triggers": ["split"], "stacked": "after"})
+        told = answer("score-sheet", sheet)
+        assert told["ok"], told
+        [row] = told["rows"]
+        assert row["won"] == (level in ("made", "schneider"))
+        assert row["starts_bock"] == []
+        assert "X-Q01" not in json.dumps(row)
+
+
+def test_an_amount_is_sent_as_it_was_typed() -> None:
+    """The engine reads a comma as decimals and refuses one that could part thousands."""
+    values = setup_values(seated("skat")) | {"stake": "0,10", "name": "", "date": ""}
+    assert asked("setup", values=values)["sheet"]["stake"] == "0,10"
+    told = answer("score-sheet", {**seated("skat"), "deals": [], "stake": "1,000"})
+    assert [error["field"] for error in told["errors"]] == ["stake"]
+    assert answer("score-sheet", {**seated("skat"), "deals": [], "stake": "0,10"})["ok"]

@@ -117,11 +117,15 @@ def taken(rules: Ruleset, kind: str, result: str, values: Values) -> Deal:
 
 
 def least(rules: Ruleset) -> dict[str, int]:
-    """The card points that stand for a level: the nearest to the middle of the pack."""
+    """The card points that stand for a level, none of them on an edge where more would be said.
+
+    An even split may start a bock round, and three quarters of the pack turn on a ruling; both
+    are there for those who type the card points.
+    """
     return {
         "made": rules.made_from.amount,
-        "schneider": rules.schneider_from.amount,
-        "lost": rules.made_from.amount - 1,
+        "schneider": rules.schneider_from.amount + 1,
+        "lost": rules.made_from.amount - 2,
         "lost-schneider": rules.schneider_free_from.amount - 1,
     }
 

@@ -186,7 +186,7 @@ def sheet_from(values: Values) -> dict[str, Any]:
     if values["stake"].strip():
         for name in MONEY:
             if values[name].strip():
-                sheet[name] = values[name].strip().replace(",", ".").replace(" ", "")
+                sheet[name] = values[name].strip()
         if values["currency"].strip():
             sheet["currency"] = values["currency"].strip()
         if values["settle_on"] != "score":
