@@ -1,0 +1,295 @@
+"""The trainer on the built page, by hand, by thumb and by ear; the browser's exercises are ours."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from calculators.text.language import LOCALES, language
+from calculators.text.train import right_said, train_words
+from calculators.train.kinds import task
+from calculators.train.task import Task
+from calculators.web import answer
+from tests.site.built import Served
+from tests.site.test_browser import axe, violations
+from tests.site.test_calculators import SLOW
+from tests.train_seeds import EVERY
+
+ROOTS = {"sv": "", "en": "en/"}
+FORMS = {
+    "choice": ("matadors", "skat", 2),
+    "card": ("trick-winner", "skruf", 2),
+    "cards": ("legal-card", "turneskat", 3),
+    "order": ("card-order", "tournee-skat", 3),
+    "number": ("card-points", "skat", 3),
+    "score": ("game-value", "turneskat", 3),
+}
+"""An exercise for each way to answer."""
+SEED = 4
+
+
+def address(locale: str, kind: str, ruleset: str, level: int, seed: int = SEED) -> str:
+    asked = f"kind={kind}&ruleset={ruleset}&level={level}&seed={seed}"
+    return f"{ROOTS[locale]}learn/trainers/#trainer?{asked}"
+
+
+def opened(page: Page, locale: str, kind: str, ruleset: str, level: int) -> Task:
+    """An exercise by its link, once Python has drawn it."""
+    page.goto("about:blank")
+    page.goto(address(locale, kind, ruleset, level))
+    told = train_words(locale).levels[kind][level - 1]
+    expect(page.locator("#trainer .solution")).to_have_count(0, timeout=SLOW)
+    expect(page.locator("#trainer-level")).to_have_text(told)
+    drawn = task(kind, ruleset, level, SEED)
+    expect(page.locator("#trainer .task")).to_have_attribute("data-asks", drawn.form)
+    return drawn
+
+
+def verdict(page: Page) -> Locator:
+    return page.locator("#trainer .verdict .say")
+
+
+def by_pointer(page: Page, form: str, value: str, press: str) -> None:
+    """Answer with mouse or thumb."""
+    desk = page.locator("#trainer .desk")
+    if form in ("number", "score"):
+        if value.startswith("-"):
+            getattr(desk.locator("label", has=page.locator("[name=sign][value='-']")), press)()
+        desk.locator("[name=number]").fill(value.removeprefix("-"))
+    else:
+        parts = [value] if form == "choice" else value.split()
+        for part in parts:
+            getattr(desk.locator(f"[data-answer='{part}']"), press)()
+    if form not in ("choice", "card"):
+        getattr(desk.locator("[type=submit]"), press)()
+
+
+def tab_to(page: Page, target: str) -> None:
+    """Go on with the tabulator until the focus is there."""
+    for _ in range(60):
+        if page.evaluate("(target) => document.activeElement.matches(target)", target):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {target}")
+
+
+def by_keyboard(page: Page, form: str, value: str) -> None:
+    """Answer without a pointer."""
+    if form in ("number", "score"):
+        if value.startswith("-"):
+            tab_to(page, "#trainer [name=sign]")
+            page.keyboard.press("ArrowRight")
+        tab_to(page, "#trainer [name=number]")
+        page.keyboard.type(value.removeprefix("-"))
+        page.keyboard.press("Enter")
+        return
+    parts = [value] if form == "choice" else value.split()
+    for part in parts:
+        page.locator("#trainer legend.question").evaluate("e => { e.tabIndex = -1; e.focus(); }")
+        tab_to(page, f"#trainer [data-answer='{part}']")
+        page.keyboard.press("Space" if form in ("cards", "order") else "Enter")
+    if form not in ("choice", "card"):
+        tab_to(page, "#trainer .task [type=submit]")
+        page.keyboard.press("Enter")
+
+
+def wrong(drawn: Task) -> str:
+    """An answer that falls into a trap."""
+    if drawn.form == "order":
+        one, two, *others = drawn.right[0].split()
+        return " ".join([two, one, *others])
+    if drawn.form == "cards":
+        return " ".join(drawn.offered)
+    return drawn.traps[0].value
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("form", FORMS)
+def test_an_exercise_is_done_by_keyboard_alone(page: Page, form: str, locale: str) -> None:
+    drawn = opened(page, locale, *FORMS[form])
+    page.locator("#trainer-level").evaluate("e => { e.tabIndex = -1; e.focus(); }")
+    by_keyboard(page, form, drawn.right[0])
+    said = right_said(language(locale), FORMS[form][1], drawn)
+    expect(verdict(page)).to_have_text(train_words(locale).right.format(answer=said), timeout=SLOW)
+    expect(page.locator("#trainer .aloud")).to_contain_text(said)
+    expect(page.locator("#trainer [data-do=next]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#trainer .verdict")).to_have_count(0)
+    assert page.evaluate("document.activeElement.closest('.task') !== null")
+    assert f"seed={SEED}" not in page.url
+
+
+@pytest.fixture
+def phone(browser: Browser, site: Served) -> Iterator[Page]:
+    """A phone in the hand."""
+    context = browser.new_context(
+        base_url=site.origin, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("form", FORMS)
+def test_a_wrong_answer_by_thumb_shows_the_step_that_was_missed(
+    phone: Page, form: str, locale: str
+) -> None:
+    drawn = opened(phone, locale, *FORMS[form])
+    by_pointer(phone, form, wrong(drawn), "tap")
+    expect(phone.locator("#trainer .mistake")).not_to_be_empty(timeout=SLOW)
+    missed = phone.locator("#trainer .steps .missed")
+    expect(missed.first).to_contain_text(train_words(locale).page["missed"])
+    href = missed.first.locator("a").get_attribute("href")
+    assert href is not None
+    assert phone.evaluate("document.scrollingElement.scrollWidth") <= 390
+    small = phone.evaluate("""() => [...document.querySelectorAll("#trainer :is(button, select)")]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 43.5)
+        .map((one) => one.outerHTML.slice(0, 120))""")
+    assert small == []
+    phone.evaluate(axe())
+    assert violations(phone) == []
+
+
+def test_the_missed_step_leads_to_its_rule(page: Page) -> None:
+    drawn = opened(page, "en", *FORMS["score"])
+    by_pointer(page, "score", drawn.traps[0].value, "click")
+    link = page.locator("#trainer .steps .missed a").first
+    expect(link).to_be_visible(timeout=SLOW)
+    link.click()
+    page.wait_for_url(re.compile(r"/en/turneskat/value/#"))
+    anchor = page.url.partition("#")[2]
+    expect(page.locator(f"#{anchor}")).to_be_visible()
+
+
+def test_how_it_has_gone_survives_a_reload_and_can_be_forgotten(page: Page) -> None:
+    words = train_words("sv").page
+    drawn = opened(page, "sv", *FORMS["choice"])
+    by_pointer(page, "choice", wrong(drawn), "click")
+    counts = page.locator("#trainer .tally .counts")
+    told = [words["tally"].format(right=0, asked=1), words["coming"].format(count=1)]
+    expect(counts).to_have_text(" · ".join(told), timeout=SLOW)
+    page.reload()
+    expect(counts).to_have_text(" · ".join(told), timeout=SLOW)
+    page.locator("#trainer .tally summary").click()
+    page.locator("#trainer [data-do=reset]").click()
+    expect(counts).to_have_count(0)
+    page.reload()
+    expect(page.locator("#trainer .desk .question")).to_be_visible()
+    expect(counts).to_have_count(0)
+    assert page.evaluate("JSON.parse(localStorage['budnyckeln.trainer']).records") == {}
+
+
+def test_what_was_got_wrong_comes_round_again(page: Page) -> None:
+    kind, ruleset, level = FORMS["score"]
+    drawn = opened(page, "sv", kind, ruleset, level)
+    by_pointer(page, "score", wrong(drawn), "click")
+    again = page.locator("#trainer .again")
+    for _ in range(2):
+        page.locator("#trainer [data-do=next]").click(timeout=SLOW)
+        expect(page.locator("#trainer .verdict")).to_have_count(0)
+        if again.count():
+            break
+        seed = int(page.url.rpartition("=")[2])
+        by_pointer(page, "score", task(kind, ruleset, level, seed).right[0], "click")
+    expect(again).to_have_text(train_words("sv").page["again"])
+    seed = int(page.url.rpartition("=")[2])
+    assert drawn.traps[0].mistake in task(kind, ruleset, level, seed).mistakes
+
+
+def test_a_link_opens_the_same_exercise_again(page: Page) -> None:
+    opened(page, "sv", *FORMS["number"])
+    lying = page.locator("#trainer .lying").all_text_contents()
+    by_pointer(page, "number", "1", "click")
+    link = page.locator("#trainer .permalink")
+    expect(link).to_be_visible(timeout=SLOW)
+    href = link.get_attribute("href")
+    page.locator("#trainer [data-do=next]").click()
+    expect(page.locator("#trainer .verdict")).to_have_count(0)
+    assert page.locator("#trainer .lying").all_text_contents() != lying
+    page.evaluate("(href) => { location.hash = href; }", href)
+    expect(page.locator("#trainer .lying").first).to_have_text(lying[0])
+    assert page.locator("#trainer .lying").all_text_contents() == lying
+
+
+def test_a_chapter_of_the_rules_leads_to_its_exercise(page: Page) -> None:
+    page.goto("en/turneskat/value/")
+    page.evaluate("window.kept = true")
+    page.locator("a[href*='trainer?kind=matadors']").click()
+    expect(page.locator("#trainer-kind")).to_have_value("matadors", timeout=SLOW)
+    expect(page.locator("#trainer-ruleset")).to_have_value("turneskat")
+    assert page.evaluate("window.kept"), "the navigation was not instant"
+    expect(page.locator("#trainer .task")).to_have_attribute("data-asks", "choice")
+
+
+def test_another_game_offers_its_own_exercises_and_keeps_the_hand_on_the_list(page: Page) -> None:
+    page.goto("en/learn/trainers/")
+    page.locator("#trainer-ruleset").focus()
+    page.locator("#trainer-ruleset").select_option("skruf")
+    kinds = page.locator("#trainer-kind option")
+    expect(kinds).to_have_count(6, timeout=SLOW)
+    expect(page.locator("#trainer-ruleset")).to_be_focused()
+    page.locator("#trainer-kind").select_option("skruf-honours")
+    told = train_words("en").levels["skruf-honours"]
+    expect(page.locator("#trainer-level")).to_have_text(re.compile("|".join(map(re.escape, told))))
+    page.reload()
+    expect(page.locator("#trainer-kind")).to_have_value("skruf-honours", timeout=SLOW)
+
+
+def test_an_answer_that_is_no_number_is_refused_at_the_field(page: Page) -> None:
+    opened(page, "en", *FORMS["number"])
+    by_pointer(page, "number", "many", "click")
+    expect(page.locator("#trainer-error")).not_to_be_empty(timeout=SLOW)
+    expect(page.locator("#trainer-number")).to_be_focused()
+    expect(page.locator("#trainer-number")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#trainer .verdict")).to_have_count(0)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_page_stands_without_script(browser: Browser, site: Served, locale: str) -> None:
+    context = browser.new_context(base_url=site.origin, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{ROOTS[locale]}learn/trainers/")
+    expect(page.locator("#trainer .desk .question")).to_be_visible()
+    expect(page.locator("#trainer .picks")).to_be_hidden()
+    page.locator("#trainer .solution summary").click()
+    expect(page.locator("#trainer .solution .steps a").first).to_be_visible()
+    context.close()
+
+
+def test_the_first_answer_needs_no_other_exercise(page: Page) -> None:
+    """What the build put on the page is what Python judges when it comes."""
+    page.goto("learn/trainers/")
+    desk = page.locator("#trainer")
+    asked = {name: desk.get_attribute(f"data-{name}") for name in ("kind", "ruleset")}
+    level, seed = (int(desk.get_attribute(f"data-{name}") or "") for name in ("level", "seed"))
+    drawn = task(str(asked["kind"]), str(asked["ruleset"]), level, seed)
+    by_pointer(page, drawn.form, drawn.right[0], "click")
+    expect(page.locator("#trainer .verdict.right")).to_be_visible(timeout=SLOW)
+
+
+def test_the_browser_draws_and_judges_every_exercise_as_it_is_done_here(page: Page) -> None:
+    page.goto("learn/trainers/")
+    requests: list[dict[str, Any]] = []
+    for kind, ruleset, level in EVERY:
+        for seed in (0, 2**32 - 1):
+            one = {"kind": kind, "ruleset": ruleset, "level": level, "seed": seed, "locale": "en"}
+            drawn = task(kind, ruleset, level, seed)
+            requests += [one, {**one, "locale": "sv", "answer": wrong(drawn)}]
+    told = page.evaluate(
+        """async (asked) => {
+            const define = document.querySelector("script[src*='/runtime/']").src;
+            const { ask } = await import(define.replace(/elements.*/, "runtime.js"));
+            const told = [];
+            for (const request of asked) told.push(await ask("exercise", request));
+            return told;
+        }""",
+        requests,
+    )
+    here = [answer("exercise", request) for request in requests]
+    assert len(told) == len(here) > 400
+    assert told == json.loads(json.dumps(here))
