@@ -10,7 +10,7 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from calculators.rulesets import RULESETS
@@ -387,6 +387,8 @@ PARTS = st.sampled_from(["open", "rows", "count", "deal", "end", "curve", "setup
 NAMED = st.sampled_from(["sheet", "deals", "deal", "values", "carry", "carries", "locale"])
 
 
+@example("curve", {"carries": [None]}, at_a_table=True)
+@example("curve", {"carries": [{}]}, at_a_table=True)
 @given(PARTS, st.dictionaries(NAMED, JSON), st.booleans())
 def test_nothing_that_is_asked_makes_the_page_raise(
     part: str, fields: dict[str, Any], at_a_table: bool

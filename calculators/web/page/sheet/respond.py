@@ -52,8 +52,11 @@ def well_formed(table: Table, part: str, asked: Asked) -> bool:
     needs = NEEDS.get(part, {}).items()
     if not all(isinstance(asked.get(name), kind) for name, kind in needs):
         return False
-    carries = [one for one in (asked.get("carry"), *(asked.get("carries") or ())) if one]
-    return all(rows.is_carry(one, len(table.players)) for one in carries)
+    carry, carries = asked.get("carry"), asked.get("carries") or ()
+    if not isinstance(carries, list | tuple):
+        return False
+    stated = (*((carry,) if carry else ()), *carries)
+    return all(rows.is_carry(one, len(table.players)) for one in stated)
 
 
 def opened(table: Table, _asked: Asked) -> Answer:
