@@ -159,11 +159,12 @@ def bid_values(found: Answer, output: Locator, words: Language) -> None:
 
 
 def bid_key(found: Answer, output: Locator, words: Language) -> None:
-    expect(output.locator("table.key tbody tr")).to_have_count(len(found["rows"]), timeout=SLOW)
     shown = [
         [str(row["bid"]), *["" if cell is None else str(cell) for cell in row["cells"]]]
         for row in found["rows"]
     ]
+    lines = ["".join(row) for row in shown]
+    expect(output.locator("table.key tbody tr")).to_have_text(lines, timeout=SLOW)
     assert rows(output.locator("table.key")) == shown
 
 
