@@ -387,8 +387,8 @@ PARTS = st.sampled_from(["open", "rows", "count", "deal", "end", "curve", "setup
 NAMED = st.sampled_from(["sheet", "deals", "deal", "values", "carry", "carries", "locale"])
 
 
-@example("curve", {"carries": [None]}, True)  # noqa: FBT003
-@example("curve", {"carries": [{}]}, True)  # noqa: FBT003
+@example("curve", {"carries": [None]}, True)
+@example("curve", {"carries": [{}]}, True)
 @given(PARTS, st.dictionaries(NAMED, JSON), st.booleans())
 def test_nothing_that_is_asked_makes_the_page_raise(
     part: str, fields: dict[str, Any], at_a_table: bool
