@@ -43,6 +43,7 @@ from publishing.term_links import Linker
 from publishing.terms import Term, read_terms, terms
 from publishing.translations import build_translation
 from publishing.typography import bind
+from publishing.wheel import write_wheel
 from publishing.words import words
 
 log = logging.getLogger("mkdocs.hooks.edition")
@@ -211,6 +212,7 @@ class Edition:
         """The search index; then, from the first language, all the others."""
         if self.is_first:
             self.bundle.publish(Path(self.config.site_dir))
+            write_wheel(self.root, Path(self.config.site_dir) / "python")
         write_entries(Path(self.config.site_dir) / "search/search_index.json", self.entries)
         if self.is_first:
             for other in self.listed[1:]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from publishing.problems import Problem
 from publishing.source import Link, Source
 
+FILES = (".pdf", ".svg", ".png", ".webp", ".csv", ".json", ".py", ".whl")
 ELSEWHERE = ("http:", "https:", "mailto:", "tel:", "data:")
 
 
@@ -40,7 +41,7 @@ def why_broken(page: Source, link: Link, anchors: Mapping[str, frozenset[str]]) 
     if target:
         uri = posixpath.normpath(posixpath.join(posixpath.dirname(page.uri), target))
         if not uri.endswith(".md"):
-            if not target.endswith((".pdf", ".svg", ".png", ".webp", ".csv", ".json", ".py")):
+            if not target.endswith(FILES):
                 yield f"the link {link.target} should name the .md file"
             return
     if uri not in anchors:

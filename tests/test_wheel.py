@@ -1,0 +1,84 @@
+"""The wheel that others install from our site: complete, reproducible, the same calculator."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from publishing.bundle.sources import Sources
+from publishing.wheel import write_wheel
+from tests.browser.conftest import needs_pyodide
+from tests.site.tools import ROOT
+from tests.test_cases import WRITTEN
+
+CALL = """
+import json, sys
+from calculators.web import call
+print(json.dumps([json.loads(call(line)) for line in json.load(sys.stdin)]))
+"""
+INSIDE = """
+import fs from "node:fs";
+import { pathToFileURL } from "node:url";
+const [pyodide, wheel] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
+const python = await loadPyodide({ indexURL: pyodide });
+await python.loadPackage(wheel, { messageCallback: () => {} });
+const call = python.runPython("from calculators.web import call; call");
+const asked = JSON.parse(fs.readFileSync(0, "utf8"));
+process.stdout.write(JSON.stringify(asked.map((line) => JSON.parse(call(line)))));
+"""
+ASKED = [json.dumps({"operation": case["operation"], **case["request"]}) for case in WRITTEN]
+
+
+def told(*program: str, cwd: Path) -> object:
+    """What another Python answers to the worked examples."""
+    done = subprocess.run(
+        program, input=json.dumps(ASKED), capture_output=True, text=True, cwd=cwd, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_wheel(ROOT, tmp_path_factory.mktemp("wheel"))
+
+
+def test_the_same_files_give_the_same_bytes(wheel: Path, tmp_path: Path) -> None:
+    assert write_wheel(ROOT, tmp_path).read_bytes() == wheel.read_bytes()
+
+
+def test_it_holds_the_package_and_its_licences_and_nothing_else(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    own = {path.relative_to(ROOT).as_posix() for path in (ROOT / "calculators").rglob("*.py")}
+    assert own <= set(names)
+    others = sorted(name.partition(".dist-info/")[2] for name in set(names) - own)
+    licences = ["licenses/LICENSE", "licenses/LICENSE-TEXTS"]
+    assert others == ["METADATA", "RECORD", "WHEEL", "entry_points.txt", *licences]
+
+
+def test_pip_installs_it_and_it_answers_as_here(wheel: Path, tmp_path: Path) -> None:
+    options = [
+        "--no-index",
+        "--no-deps",
+        "--no-compile",
+        "--quiet",
+        "--target",
+        str(tmp_path / "x"),
+    ]
+    subprocess.run([sys.executable, "-m", "pip", "install", *options, str(wheel)], check=True)
+    here = told(sys.executable, "-c", CALL, cwd=ROOT)
+    assert told(sys.executable, "-c", CALL, cwd=tmp_path / "x") == here
+
+
+def test_another_pyodide_loads_it_and_it_answers_as_here(wheel: Path, tmp_path: Path) -> None:
+    needs_pyodide()
+    sources = Sources(ROOT)
+    (tmp_path / "inside.mjs").write_text(INSIDE, "utf-8")
+    program = (sources.node(), "inside.mjs", str(sources.pyodide), str(wheel))
+    assert told(*program, cwd=tmp_path) == told(sys.executable, "-c", CALL, cwd=ROOT)
