@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import ViewportSize, expect, sync_playwright
 
 from tests.browser.server import serving
 from tests.site.built import build
@@ -21,7 +21,7 @@ GAME = (
     "#game-value-turneskat?contract=solo-clubs&announced=schwarz"
     "&matadors.held=true&matadors.count=3&tricks=10"
 )
-SIZE = {"width": 1280, "height": 860}
+SIZE: ViewportSize = {"width": 1280, "height": 860}
 SAID = "times twelve for solo clubs: 96"
 
 
