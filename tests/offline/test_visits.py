@@ -58,7 +58,7 @@ def test_a_calculator_without_its_python_says_so(reader: Reader, host: Host) -> 
     form = reader.page.locator("#game-value-skat")
     expect(form.locator(".answer")).not_to_be_empty()
     form.locator("input[name='matadors.count']").fill("4")
-    expect(form).to_contain_text(LACKING, timeout=20_000)
+    expect(form).to_contain_text(LACKING, timeout=60_000)
 
 
 def test_python_is_kept_only_once_it_has_been_called(reader: Reader) -> None:

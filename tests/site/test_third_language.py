@@ -44,7 +44,16 @@ def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
     english = r"""(?ms)^(en_definition|forms_en)( = (?:"[^\n]*"|\[.*?\]))$"""
     more = re.sub(english, add_german, terms.read_text("utf-8"))
     terms.write_text(more, "utf-8")
+    told = re.compile(r'(?m)(, |^)en = ("(?:[^"\\]|\\.)*")')
+    for path in (*root.glob("cases/lessons/*.toml"), *root.glob("cases/deals/*.toml")):
+        spoken = told.sub(add_spoken_german, path.read_text("utf-8"))
+        path.write_text(spoken, "utf-8")
     return root
+
+
+def add_spoken_german(text: re.Match[str]) -> str:
+    """A text of a lesson or a deal, on a line of its own or beside the others."""
+    return f"{text.group()}{text[1] or chr(10)}de = {text[2]}"
 
 
 def add_german(line: re.Match[str]) -> str:
