@@ -105,7 +105,7 @@ class Reader:
 
     def until(self, is_so: Any) -> None:
         """Wait until something is so."""
-        for _ in range(150):
+        for _ in range(300):
             if is_so():
                 return
             self.page.wait_for_timeout(200)

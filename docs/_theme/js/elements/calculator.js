@@ -121,7 +121,11 @@ export class CalculatorElement extends HTMLElement {
     if (meant) return this.fill(new URLSearchParams(meant.dataset.values));
     if (at >= 0) buttons().at(Math.min(at, buttons().length - 1))?.focus({ preventScroll: true });
     this.#later("aloud", QUIET, () => this.#speak([...this.output.querySelectorAll("[data-aloud]")].map(heard).join(". ")));
-    this.#later("address", QUIET, () => history.replaceState(history.state, "", this.address()));
+    const { pathname } = location;
+    this.#later("address", QUIET, () => {
+      // An instant navigation may have come between; the next page's address is not ours.
+      if (this.isConnected && location.pathname === pathname) history.replaceState(history.state, "", this.address());
+    });
   }
 
   /** An answer may stand beside errors: a sheet does while its next deal is not right yet. */
