@@ -15,7 +15,8 @@ from calculators.rulesets import RULESETS
 from calculators.text.language import LOCALES, language
 from calculators.web import answer, call
 from calculators.web.door import operation
-from calculators.web.page.respond import controls, defaults, fragment, rendered_tool, respond
+from calculators.web.page.controls import controls
+from calculators.web.page.respond import defaults, fragment, rendered_tool, respond
 from calculators.web.page.tools import TOOLS
 from calculators.web.page.values import request_from, values_from
 from tests.test_cases import WRITTEN

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from calculators.rulesets.skruf import SKRUF
 from calculators.text.language import LOCALES, catalogue, language
 from calculators.web import answer, call
+from calculators.web.page.controls import controls
 from calculators.web.page.respond import rendered_tool, respond
 from calculators.web.page.skruf_exchanges import gifts
 from calculators.web.page.skruf_pack import hands_from, typed_cards
@@ -70,7 +71,7 @@ def test_a_calculator_is_complete_with_its_first_answer_before_any_script(
 @pytest.mark.parametrize(("tool", "locale"), EVERY)
 def test_every_field_has_a_label_and_a_place_for_its_error(tool: str, locale: str) -> None:
     html = rendered_tool(tool, "skruf", locale, "")
-    for control in TOOLS[tool].controls(language(locale)):
+    for control in controls(TOOLS[tool].groups(language(locale))):
         if control.kind not in ("fixed", "state"):
             assert control.label
             assert f'data-field="{control.name}"' in html

@@ -43,10 +43,14 @@ class Language:
     """The words of the forms."""
     letters: dict[str, str]
     """The letters in the corners of the cards."""
-    command: dict[str, str]
-    """The command line's own words."""
     decimal: str
     percent: str
+
+    @property
+    def command(self) -> dict[str, str]:
+        """The command line's own words, which nothing else has to load."""
+        found: dict[str, str] = catalogue("command", self.code)
+        return found
 
     def number(self, value: int) -> str:
         return self.numbers[value] if 0 <= value < len(self.numbers) else str(value)
@@ -54,6 +58,10 @@ class Language:
     def contract(self, ruleset: str, contract: str) -> str:
         own = self.contracts.get(ruleset, {})
         return own.get(contract) or self.contracts[PARENTS.get(ruleset, ruleset)][contract]
+
+    def letter(self, rank: str) -> str:
+        """What stands in the corner of a card; low cards carry their figure."""
+        return self.letters.get(rank, rank)
 
     def card_name(self, code: str) -> str:
         return self.card.format(suit=self.suits[code[0]], rank=self.ranks[code[1]])
@@ -75,6 +83,11 @@ def language(code: str) -> Language:
     """The catalogue of a language, loaded when it is first wanted."""
     found: Language = import_module(f"calculators.text.{code}").WORDS
     return found
+
+
+def spoken(locale: object) -> Language:
+    """The language asked for, or the first where there is none of that name."""
+    return language(locale if isinstance(locale, str) and locale in LOCALES else DEFAULT)
 
 
 def catalogue(part: str, code: str) -> Any:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from calculators.text.language import catalogue
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReplayWords:
@@ -45,13 +47,8 @@ class ReplayWords:
 @cache
 def replay_words(code: str) -> ReplayWords:
     """The words of replays in a language, loaded when they are first wanted."""
-    if code == "en":
-        from calculators.text.replay_en import WORDS
-
-        return WORDS
-    from calculators.text.replay_sv import WORDS as SWEDISH
-
-    return SWEDISH
+    found: ReplayWords = catalogue("replay", code)
+    return found
 
 
 def joined(words: ReplayWords, items: list[str]) -> str:

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from calculators.errors import Problem, RuleError
-from calculators.text.language import DEFAULT, LOCALES, language
+from calculators.text.language import DEFAULT, language, spoken
 from calculators.text.problems import error_list
 from calculators.web.fields import read_fields, shown
 
@@ -60,7 +60,7 @@ def operation(name: str, ruleset: object = None) -> Any:
 def answer(name: str, request: object) -> dict[str, Any]:
     """The answer of an operation to a request, or every problem of it."""
     locale = request.get("locale") if isinstance(request, dict) else None
-    words = language(locale if locale in LOCALES and isinstance(locale, str) else DEFAULT)
+    words = spoken(locale)
     try:
         if name not in OPERATIONS:
             args = {"value": shown(name), "allowed": tuple(OPERATIONS)}

@@ -13,7 +13,7 @@ from typing import Any
 from calculators.rulesets import APART, RULESETS
 from calculators.text.language import LOCALES, language
 from calculators.web.door import OPERATIONS, operation
-from calculators.web.page.respond import controls
+from calculators.web.page.controls import controls
 from calculators.web.page.tools import TOOLS
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, 0.5, "", "å 😀", [], [[]], {}, {"held": 1})

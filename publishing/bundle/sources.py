@@ -19,6 +19,7 @@ NOT_IN_A_BROWSER = (
     "calculators/play/replay",
     "calculators/play/skat_replay",
     "calculators/play/skruf_replay",
+    "calculators/text/command_",
     "calculators/text/replay",
     "calculators/web/page/replay/",
 )

@@ -20,7 +20,7 @@ def eyes(rules: Ruleset, setting: Setting) -> str:
         element("a", escape(words("table.head.eyes")), href=setting.link(rules.card_points_rule))
     ]
     for rank, points in rules.card_points:
-        letter = language.letters[rank.value]
+        letter = language.letter(rank.value)
         head.append(element("abbr", escape(letter), title=language.ranks[rank.value]))
         row.append(figure(points))
     whole = all_card_points(rules)

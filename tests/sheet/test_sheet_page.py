@@ -14,6 +14,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from calculators.rulesets import RULESETS
+from calculators.score.bock import TRIGGERS
 from calculators.text.language import LOCALES, catalogue
 from calculators.web import answer, call
 from calculators.web.page.sheet.blank import ROWS, SHEETS, rendered_blank
@@ -21,7 +22,7 @@ from calculators.web.page.sheet.curve import GAP, grid, spread
 from calculators.web.page.sheet.deal import deal_from, least, values_of
 from calculators.web.page.sheet.entry import controls
 from calculators.web.page.sheet.frame import rendered_sheet
-from calculators.web.page.sheet.setup import TRIGGERS, sheet_from
+from calculators.web.page.sheet.setup import sheet_from
 from calculators.web.page.sheet.setup import values_of as setup_values
 from calculators.web.page.sheet.table import Table, table_of
 from tests.site.tools import ROOT

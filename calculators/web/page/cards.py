@@ -93,14 +93,37 @@ def shown(code: str, language: Language) -> Html:
     return element(
         "span",
         name,
-        face(code[0], language.letters[code[1]]),
+        face(code[0], language.letter(code[1])),
         class_=f"card card-{code[0].lower()}",
+    )
+
+
+def picture(code: str, language: Language, **given: str) -> Html:
+    """A card as one picture with its name, where no button stands around it."""
+    return element(
+        "span",
+        face(code[0], language.letter(code[1])),
+        class_=f"card card-{code[0].lower()}",
+        role="img",
+        aria_label=language.card_name(code),
+        **given,
+    )
+
+
+def sign(suit: str, language: Language) -> Html:
+    """A suit sign as a picture with its name."""
+    return element(
+        "span",
+        pip(suit),
+        class_=f"pip pip-{suit.lower()}",
+        role="img",
+        aria_label=language.suits[suit],
     )
 
 
 def word(language: Language, code: str) -> str:
     """A card as it is written in the language: KlKn, CJ. Any language can read it."""
-    return language.forms[f"suit-{code[0]}"] + language.letters[code[1]]
+    return language.forms[f"suit-{code[0]}"] + language.letter(code[1])
 
 
 def written(language: Language, cards: str) -> str:
@@ -150,7 +173,7 @@ def button(language: Language, suit: Suit, rank: Rank) -> Html:
     return element(
         "button",
         element("span", language.card_name(code), class_="unseen"),
-        face(suit.value, language.letters[rank.value]),
+        face(suit.value, language.letter(rank.value)),
         type="button",
         class_=f"card card-{suit.value.lower()}",
         data_card=code,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -64,22 +65,36 @@ class Group:
     """Short fields side by side even on a narrow screen."""
 
 
-def applied(controls: list[Control], values: dict[str, str]) -> dict[str, str]:
+def controls(groups: Iterable[Group]) -> list[Control]:
+    """Every control of a form, in order."""
+    return [control for group in groups for control in group.controls]
+
+
+def started(form: list[Control]) -> dict[str, str]:
+    """The values that a form starts with."""
+    found: dict[str, str] = {}
+    for control in form:
+        if control.name not in found or control.applies(found):
+            found[control.name] = control.default
+    return found
+
+
+def applied(form: list[Control], values: dict[str, str]) -> dict[str, str]:
     """The values of the controls that apply, wherever in the form stands what they depend on."""
     kept: dict[str, str] = {}
-    for _ in controls:
-        before, kept = kept, applied_once(controls, values, kept)
+    for _ in form:
+        before, kept = kept, applied_once(form, values, kept)
         if kept == before:
             break
     return kept
 
 
 def applied_once(
-    controls: list[Control], values: dict[str, str], before: dict[str, str]
+    form: list[Control], values: dict[str, str], before: dict[str, str]
 ) -> dict[str, str]:
     """One round from top to bottom; a choice that is not on offer is the first one."""
     kept: dict[str, str] = {}
-    for control in controls:
+    for control in form:
         if control.applies(before | kept):
             value = values.get(control.name, "")
             offered = [option.value for option in control.options]

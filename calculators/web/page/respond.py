@@ -10,16 +10,15 @@ from urllib.parse import urlencode
 
 from calculators.rulesets import RULESETS
 from calculators.rulesets.schema import Ruleset
-from calculators.text.language import LOCALES, Language, language
+from calculators.text.language import DEFAULT, Language, language, spoken
 from calculators.web import door
 from calculators.web.page.answers import SHOW
-from calculators.web.page.answers.parts import Place
-from calculators.web.page.controls import Control, applied
-from calculators.web.page.forms.common import Groups
+from calculators.web.page.answers.parts import place_on
+from calculators.web.page.controls import applied, controls, started
 from calculators.web.page.groups import rendered_group
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.tools import TOOLS
-from calculators.web.page.values import Values, request_from, values_from
+from calculators.web.page.values import Values, request_from, texts, values_from
 
 SKRUF_ID = "skruf"
 SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry", "copied", "linked")
@@ -35,8 +34,7 @@ def respond(asked: dict[str, Any]) -> dict[str, Any]:
     rules = RULESETS.get(str(asked.get("ruleset")))
     if tool is None or rules is None:
         return {"html": "", "errors": [{"field": "", "text": ""}]}
-    locale = str(asked.get("locale"))
-    words = language(locale if locale in LOCALES else LOCALES[0])
+    words = spoken(asked.get("locale"))
     values = applied(controls(tool.groups(rules, words)), texts(asked.get("values")))
     fields = door.operation(tool.operation).FIELDS
     request = {**request_from(fields, values), "locale": words.code}
@@ -48,25 +46,13 @@ def respond(asked: dict[str, Any]) -> dict[str, Any]:
             for error in answered["errors"]
         ]
         return {"html": "", "errors": errors, "request": request}
-    cited = asked.get("cited")
-    place = Place(str(asked.get("root", "")), cited if isinstance(cited, dict) else {})
-    html = SHOW[tool.id](answered, values, words, place)
+    html = SHOW[tool.id](answered, values, words, place_on(asked))
     return {"html": str(html), "errors": [], "request": request}
 
 
 def skruf() -> Any:
     """The forms of Skruf, loaded when one of them is wanted."""
     return import_module("calculators.web.page.skruf_respond")
-
-
-def texts(stated: object) -> dict[str, str]:
-    """An object of texts, whatever was sent."""
-    return {str(k): str(v) for k, v in stated.items()} if isinstance(stated, dict) else {}
-
-
-def controls(groups: Groups) -> list[Control]:
-    """Every control of a form, in order."""
-    return [control for group in groups for control in group.controls]
 
 
 def place_of(field: str, names: list[str]) -> str:
@@ -78,11 +64,7 @@ def place_of(field: str, names: list[str]) -> str:
 
 def defaults(tool: str, rules: Ruleset, words: Language) -> Values:
     """The values that a form starts with."""
-    started: Values = {}
-    for control in controls(TOOLS[tool].groups(rules, words)):
-        if control.name not in started or control.applies(started):
-            started[control.name] = control.default
-    return started
+    return started(controls(TOOLS[tool].groups(rules, words)))
 
 
 def rendered_tool(
@@ -140,7 +122,7 @@ def fragment(tool: str, ruleset: str, request: dict[str, Any]) -> str:
         values["_how"] = "by-cards"
     if values.pop("ruleset", ruleset) != ruleset:
         values["ruleset"] = str(request["ruleset"])
-    for name, value in defaults(tool, RULESETS[ruleset], language(LOCALES[0])).items():
+    for name, value in defaults(tool, RULESETS[ruleset], language(DEFAULT)).items():
         if value and name != "ruleset" and not name.startswith("_"):
             values.setdefault(name, "")
     return f"#{tool}-{ruleset}?{urlencode(values)}"

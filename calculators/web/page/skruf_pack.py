@@ -6,7 +6,7 @@ from calculators.cards import RANK_SPELLINGS, SUIT_SPELLINGS, SUITS, Suit, read_
 from calculators.rulesets.skruf import SKRUF
 from calculators.text.language import Language
 from calculators.text.skruf_tables import form_words
-from calculators.web.page.cards import face, pip
+from calculators.web.page.cards import face, pip, word
 from calculators.web.page.controls import Control
 from calculators.web.page.inputs import radio
 from calculators.web.page.markup import Html, element
@@ -41,7 +41,7 @@ def suit_row(suit: Suit, language: Language) -> list[Html]:
         element(
             "button",
             element("span", language.card_name(suit.value + rank.value), class_="unseen"),
-            face(suit.value, letter(language, rank.value)),
+            face(suit.value, language.letter(rank.value)),
             element("span", class_="whose"),
             type="button",
             class_=f"card card-{suit.value.lower()}",
@@ -53,36 +53,16 @@ def suit_row(suit: Suit, language: Language) -> list[Html]:
     ]
 
 
-def letter(language: Language, rank: str) -> str:
-    """What stands in the corner of a card."""
-    return language.letters.get(rank, rank)
-
-
-def word(language: Language, code: str) -> str:
-    """A card as it is typed in the language: SpKn, SJ."""
-    return language.forms[f"suit-{code[0]}"] + letter(language, code[1])
-
-
 def words(language: Language, codes: list[str]) -> str:
     """Some cards as they are typed in the language."""
     return " ".join(word(language, code) for code in codes)
-
-
-def shown(language: Language, code: str) -> Html:
-    """A card on the line of a text."""
-    return element(
-        "span",
-        element("span", language.card_name(code), class_="unseen"),
-        face(code[0], letter(language, code[1])),
-        class_=f"card card-{code[0].lower()}",
-    )
 
 
 def by_suits(language: Language, codes: list[str]) -> Html:
     """A hand in suits: the sign once, the letters after it."""
     lines = []
     for suit in dict.fromkeys(code[0] for code in codes):
-        ranks = " ".join(letter(language, code[1]) for code in codes if code[0] == suit)
+        ranks = " ".join(language.letter(code[1]) for code in codes if code[0] == suit)
         name = element("span", language.suits[suit], class_="unseen")
         sign = element("span", name, pip(suit), class_=f"pip pip-{suit.lower()}")
         lines.append(element("span", sign, " ", ranks, class_="of-suit"))

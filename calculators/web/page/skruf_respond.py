@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.text.language import LOCALES, Language, language
+from calculators.text.language import Language, spoken
 from calculators.web import door
 from calculators.web.page.answers import (
     skruf_auction,
@@ -15,8 +15,8 @@ from calculators.web.page.answers import (
     skruf_sheet,
     skruf_trick,
 )
-from calculators.web.page.answers.parts import Place
-from calculators.web.page.controls import Control, applied
+from calculators.web.page.answers.parts import Place, place_on
+from calculators.web.page.controls import applied, controls, started
 from calculators.web.page.forms import skruf_deal as deal_form
 from calculators.web.page.forms import skruf_sheet as sheet_form
 from calculators.web.page.forms import skruf_walks
@@ -33,7 +33,7 @@ from calculators.web.page.skruf_laying import (
 )
 from calculators.web.page.skruf_requests import auction, deal, place_in_deal, trick
 from calculators.web.page.skruf_told import Told
-from calculators.web.page.values import Values
+from calculators.web.page.values import Values, texts
 
 Show = Callable[[dict[str, Any], Values, Language, Place], Html]
 
@@ -45,10 +45,6 @@ class SkrufTool:
     id: str
     groups: Callable[[Language], Groups]
     answer: Callable[[Values, Language, Place], Told]
-
-    def controls(self, words: Language) -> list[Control]:
-        """Every control of the form, in order."""
-        return [control for group in self.groups(words) for control in group.controls]
 
 
 def asking(
@@ -108,17 +104,12 @@ TOOLS = {
 
 def respond(asked: dict[str, Any]) -> dict[str, Any]:
     """{tool, locale, root, cited, values} → {html, errors: [{field, text}], request}."""
-    from calculators.web.page.respond import texts
-
     tool = TOOLS.get(str(asked.get("tool")))
     if tool is None:
         return {"html": "", "errors": [{"field": "", "text": ""}]}
-    locale = str(asked.get("locale"))
-    words = language(locale if locale in LOCALES else LOCALES[0])
-    values = applied(tool.controls(words), texts(asked.get("values")))
-    cited = asked.get("cited")
-    place = Place(str(asked.get("root", "")), cited if isinstance(cited, dict) else {})
-    found = tool.answer(values, words, place)
+    words = spoken(asked.get("locale"))
+    values = applied(controls(tool.groups(words)), texts(asked.get("values")))
+    found = tool.answer(values, words, place_on(asked))
     errors = [
         {"field": field if field in values else "", "text": text} for field, text in found.errors
     ]
@@ -127,8 +118,4 @@ def respond(asked: dict[str, Any]) -> dict[str, Any]:
 
 def defaults(tool: str, words: Language) -> Values:
     """The values that a form starts with."""
-    started: Values = {}
-    for control in TOOLS[tool].controls(words):
-        if control.name not in started or control.applies(started):
-            started[control.name] = control.default
-    return started
+    return started(controls(TOOLS[tool].groups(words)))

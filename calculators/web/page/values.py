@@ -11,6 +11,11 @@ from calculators.web.variants import OneOf
 Values = dict[str, str]
 
 
+def texts(stated: object) -> Values:
+    """An object of texts, whatever was sent."""
+    return {str(k): str(v) for k, v in stated.items()} if isinstance(stated, dict) else {}
+
+
 def request_from(fields: tuple[Field, ...], values: Values, prefix: str = "") -> dict[str, Any]:
     """The request, in the types of its fields; what cannot be converted is sent as it was typed."""
     request: dict[str, Any] = {}

@@ -30,6 +30,12 @@ class Place:
         return rule
 
 
+def place_on(asked: Mapping[str, Any]) -> Place:
+    """The place that a page states when it asks."""
+    cited = asked.get("cited")
+    return Place(str(asked.get("root", "")), cited if isinstance(cited, dict) else {})
+
+
 Show = Callable[[Answer, Values, Language, Place], Html]
 
 

@@ -19,7 +19,7 @@ from calculators.web.page.answers.parts import (
 )
 from calculators.web.page.cards import face
 from calculators.web.page.markup import Html, element, joined
-from calculators.web.page.skruf_pack import by_suits, letter, typed_cards
+from calculators.web.page.skruf_pack import by_suits, typed_cards
 from calculators.web.page.tables import table
 from calculators.web.page.values import Values
 from calculators.web.skruf_fields import HELD
@@ -71,7 +71,7 @@ def card(code: str, picked: list[str], count: int, language: Language) -> Html:
     return element(
         "button",
         element("span", language.card_name(code), class_="unseen"),
-        face(code[0], letter(language, code[1])),
+        face(code[0], language.letter(code[1])),
         type="button",
         class_=f"card card-{code[0].lower()}",
         data_code=code,

@@ -7,8 +7,8 @@ from calculators.text.skruf import seat_name
 from calculators.text.skruf_tables import form_words
 from calculators.text.tables import Table
 from calculators.web.page.answers.parts import Answer, Place, rule_links, said
+from calculators.web.page.cards import shown
 from calculators.web.page.markup import Html, element, joined
-from calculators.web.page.skruf_pack import shown
 from calculators.web.page.tables import table
 from calculators.web.page.values import Values
 
@@ -45,10 +45,10 @@ def playable(answer: Answer, language: Language) -> list[Html]:
         return []
     words = form_words(language)
     before, _, after = words["may-play"].partition("{cards}")
-    cards = joined([shown(language, code) for code in answer["legal"]], " ")
+    cards = joined([shown(code, language) for code in answer["legal"]], " ")
     found = [element("p", before, cards, after)]
     if answer["illegal"]:
-        rows = tuple((shown(language, one["card"]), one["text"]) for one in answer["illegal"])
+        rows = tuple((shown(one["card"], language), one["text"]) for one in answer["illegal"])
         head = (words["may-not"], language.labels["why"])
         found.append(table(Table(head, rows), words["may-not"]))
     return found

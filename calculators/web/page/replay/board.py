@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from calculators.cards import Card
 from calculators.play.replay import Layout
-from calculators.web.page.cards import pip
+from calculators.web.page.cards import picture, pip
 from calculators.web.page.markup import Html, element
-from calculators.web.page.replay.telling import Teller, drawn
+from calculators.web.page.replay.telling import Teller
 
 JACKS = "J"
 
@@ -94,8 +94,8 @@ def group(teller: Teller, suit: str, cards: list[Card]) -> Html:
 
 def placed(teller: Teller, card: Card) -> Html:
     """A card that can be moved, and knows where it stands among others."""
-    return drawn(
-        card,
+    return picture(
+        card.code,
         teller.language,
         data_card=card.code,
         data_group=group_of(teller, card),

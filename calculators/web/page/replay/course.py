@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators.play.replay import Layout, Moment
+from calculators.web.page.cards import picture
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.replay.score import score
-from calculators.web.page.replay.telling import Teller, comment, drawn
+from calculators.web.page.replay.telling import Teller, comment
 
 AGAIN = {"call": "raise", "exchange": "swap"}
 """What a chapter is called when it comes a second time."""
@@ -127,7 +128,7 @@ def trick(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html
             "li",
             element("span", teller.who(moment.seat), class_="player"),
             " ",
-            *[drawn(card, teller.language) for card in moment.cards],
+            *[picture(card.code, teller.language) for card in moment.cards],
             **{**at, "class_": taking(chapter, moment, at["class_"])},
         )
         for moment, at in zip(chapter.moments, marks, strict=True)

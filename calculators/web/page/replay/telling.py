@@ -9,36 +9,13 @@ from calculators.play.replay import Layout, Moment
 from calculators.text.language import Language
 from calculators.text.replay import ReplayWords, joined, replay_words
 from calculators.text.skruf import bid_name, counted
-from calculators.web.page.cards import face, pip
+from calculators.web.page.cards import picture, sign
 from calculators.web.page.markup import Html, element, text
 from calculators.web.page.replay.replays import Replay, Told
 
 CARD_MARK = ":"
 REFERENCES = {"E": "errata", "Q": "rulings"}
 """The pages of misprints and rulings, by the letter in their numbers."""
-
-
-def drawn(card: Card, language: Language, **given: str) -> Html:
-    """A card as a small picture with its name."""
-    return element(
-        "span",
-        face(card.suit.value, language.letters.get(card.rank.value, card.rank.value)),
-        class_=f"card card-{card.suit.value.lower()}",
-        role="img",
-        aria_label=language.card_name(card.code),
-        **given,
-    )
-
-
-def sign(suit: str, language: Language) -> Html:
-    """A suit sign with its name."""
-    return element(
-        "span",
-        pip(suit),
-        class_=f"pip pip-{suit.lower()}",
-        role="img",
-        aria_label=language.suits[suit],
-    )
 
 
 def comment(told: Told, language: Language, root: str) -> Html:
@@ -84,7 +61,7 @@ def piece(part: str | Marked, language: Language, root: str) -> str:
     if isinstance(part, str):
         return text(part)
     if part.code in PACK_BY_CODE:
-        return drawn(PACK_BY_CODE[part.code], language)
+        return picture(part.code, language)
     if is_reference(part.code):
         page = REFERENCES[part.code.partition("-")[2][0]]
         return element("a", part.code, href=root + language.href(f"{page}#{part.code.lower()}"))
@@ -116,7 +93,7 @@ class Teller:
 
     def event(self, moment: Moment) -> Html:
         """What happened, its cards drawn."""
-        drawn_cards = [str(drawn(card, self.language)) for card in moment.cards]
+        drawn_cards = [str(picture(card.code, self.language)) for card in moment.cards]
         template = text(self.words.events[self.key(moment)])
         return Html(
             template.format(

@@ -103,7 +103,7 @@ def tops(rules: Ruleset, table: Table) -> tuple[Control, ...]:
 
 def top_label(table: Table, suit: str, rank: Rank, name: str) -> Html:
     """A card to press: its sign and letter for the eye, its name for the ear."""
-    face = element("span", table.language.letters[rank.value], aria_hidden="true")
+    face = element("span", table.language.letter(rank.value), aria_hidden="true")
     sign = element("span", pip(suit), class_=f"pip pip-{suit.lower()}") if suit else Html("")
     return Html(sign + face + element("span", name, class_="unseen"))
 

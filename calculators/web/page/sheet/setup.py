@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from calculators.rulesets import RULESETS
+from calculators.score.bock import TRIGGERS
 from calculators.text.language import Language
 from calculators.web import door
-from calculators.web.page.controls import Control, Option, applied
+from calculators.web.page.controls import Control, Kind, Option, applied
 from calculators.web.page.forms.common import When, choices, with_default
+from calculators.web.page.forms.house import reshaping_controls
 from calculators.web.page.sheet.fields import Part, Values
 from calculators.web.page.sheet.table import words_of
 from calculators.web.page.values import converted_number
 
 SEATS = 4
 LENGTH = "36"
-TRIGGERS = (
-    "over-hundred",
-    "grand-hand",
-    "lost-kontra",
-    "rekontra",
-    "schneidered",
-    "split",
-    "last-round",
-)
 MONEY = ("stake", "rounding", "cap")
 Words = dict[str, str]
 
@@ -114,29 +108,15 @@ def bock(words: Words) -> tuple[Control, ...]:
 
 def variants(language: Language) -> tuple[Control, ...]:
     """House rules that change what games are worth."""
-    words, found = language.forms, []
+    found = []
     for id, rules in RULESETS.items():
-        when: When = (("ruleset", (id,)),)
-        offered = rules.offered
-        for name, numbers in (
-            ("grand_base", offered.grand_bases),
-            ("grand_ouvert_base", offered.grand_ouvert_bases),
-        ):
-            if numbers:
-                options = (
-                    Option("", words["as-printed"]),
-                    *[Option(str(one.amount), str(one.amount)) for one in numbers],
-                )
-                label = words[f"variants.{name}"]
-                found.append(Control(f"variants.{name}", "radio", label, options, when=when))
-        for name in ("matadors_only_jacks", "hand_lost_single"):
-            if getattr(offered, name):
-                label = words[f"variants.{name}"]
-                found.append(Control(f"variants.{name}", "check", label, when=when))
-        if offered.without_guckser_null:
-            options = (Option("", words["choice-yes"]), Option("false", words["choice-no"]))
-            label = words["variants.guckser_null"]
-            found.append(Control("variants.guckser_null", "radio", label, options, when=when))
+        agreed = reshaping_controls(rules, language)
+        if rules.offered.hand_lost_single:
+            name = "variants.hand_lost_single"
+            agreed.append(Control(name, "check", language.forms[name]))
+        for one in agreed:
+            kind: Kind = "radio" if one.kind == "select" else one.kind
+            found.append(replace(one, kind=kind, when=(("ruleset", (id,)),)))
     return tuple(found)
 
 

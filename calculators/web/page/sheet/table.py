@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.rulesets import RULESETS
 from calculators.rulesets.schema import Ruleset
-from calculators.text.language import DEFAULT, LOCALES, Language, catalogue, language
+from calculators.text.language import Language, catalogue, spoken
 from calculators.web import door
 
 ONLY_JACKS = "matadors_only_jacks"
@@ -35,8 +35,8 @@ class Table:
 
 def words_of(locale: object) -> tuple[Language, dict[str, str]]:
     """The language asked for, and what it says of score sheets."""
-    code = locale if isinstance(locale, str) and locale in LOCALES else DEFAULT
-    return language(code), catalogue("sheet", code)
+    found = spoken(locale)
+    return found, catalogue("sheet", found.code)
 
 
 TABLES: dict[str, Table] = {}

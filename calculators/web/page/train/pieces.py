@@ -4,30 +4,15 @@ from __future__ import annotations
 
 from calculators.cards import Card
 from calculators.text.language import Language
-from calculators.web.page.cards import face
+from calculators.web.page.cards import face, shown
 from calculators.web.page.markup import Html, element
-
-
-def letters(language: Language, rank: str) -> str:
-    """What stands in the corner of a card; low cards carry their figure."""
-    return language.letters.get(rank, rank)
-
-
-def lying_card(language: Language, card: Card) -> Html:
-    """A card that lies there."""
-    return element(
-        "span",
-        element("span", language.card_name(card.code), class_="unseen"),
-        face(card.suit.value, letters(language, card.rank.value)),
-        class_=f"card card-{card.suit.value.lower()}",
-    )
 
 
 def lying_cards(language: Language, label: str, cards: tuple[Card, ...]) -> Html:
     """Cards in a row under a heading."""
     row = element(
         "ul",
-        *[element("li", lying_card(language, card)) for card in cards],
+        *[element("li", shown(card.code, language)) for card in cards],
         class_="hand",
         aria_label=label,
     )
@@ -39,7 +24,7 @@ def card_button(language: Language, code: str, *, pressed: bool | None = None) -
     return element(
         "button",
         element("span", language.card_name(code), class_="unseen"),
-        face(code[0], letters(language, code[1])),
+        face(code[0], language.letter(code[1])),
         element("span", class_="place"),
         type="button",
         class_=f"card card-{code[0].lower()}",

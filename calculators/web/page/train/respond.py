@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from calculators.errors import Problem
-from calculators.text.language import LOCALES, Language, language
+from calculators.text.language import Language, language, spoken
 from calculators.text.problems import sentence
 from calculators.text.train import train_words
 from calculators.train.grade import verdict
@@ -27,8 +27,7 @@ def respond(asked: dict[str, Any]) -> dict[str, Any]:
     """{kind, ruleset, level, seed, record, locale, root} → the exercise; with `next` the one after
     it, with `answer` the verdict and the new record.
     """
-    locale = str(asked.get("locale"))
-    words = language(locale if locale in LOCALES else LOCALES[0])
+    words = spoken(asked.get("locale"))
     wanted = chosen(asked)
     if asked.get("answer") is not None:
         return answer(asked, wanted, words)
