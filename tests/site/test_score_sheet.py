@@ -18,6 +18,8 @@ from tests.site.test_browser import axe, violations, widest
 NAMES = ("Anna", "Bo", "Cia", "Dan")
 SMALLEST = 44
 PATIENCE = 15_000
+UNREACHED = "An unknown error occurred when fetching the script."
+"""What Chromium says of a service worker it looked for while the net was away: no fault of ours."""
 
 
 @pytest.fixture
@@ -39,7 +41,8 @@ def phone(browser: Browser, site: Served) -> Iterator[BrowserContext]:
     )
     yield context
     context.close()
-    assert not said, said
+    complaints = [one for one in said if one != UNREACHED]
+    assert not complaints, complaints
 
 
 @pytest.fixture

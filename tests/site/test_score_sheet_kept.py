@@ -157,13 +157,16 @@ def test_two_windows_that_change_one_deal_at_once_are_told(phone: BrowserContext
         window.page.locator("[data-form=deal] [name=score]").fill(score)
     for window in (one, other):
         window.page.evaluate("document.querySelector('[data-slot=write]').click()")
-    expect(one.rows().first.locator("td").first).to_have_text("30")
-    expect(other.rows().first.locator("td").first).to_have_text("30")
-    expect(other.trouble).to_have_text(SAYS["say-not-the-same"])
-    expect(one.trouble).to_be_hidden()
-    expect(other.page.locator("[data-form=deal] [name=score]")).to_have_value("40")
-    other.page.locator("[data-slot=write]").tap()
-    expect(one.rows().first.locator("td").first).to_have_text("40")
+    first = one.rows().first.locator("td").first
+    expect(first).not_to_have_text("20")
+    early, late, typed = (one, other, "40") if first.inner_text() == "30" else (other, one, "30")
+    expect(late.trouble).to_have_text(SAYS["say-not-the-same"])
+    expect(early.trouble).to_be_hidden()
+    for window in (one, other):
+        expect(window.rows().first.locator("td").first).not_to_have_text(typed)
+    expect(late.page.locator("[data-form=deal] [name=score]")).to_have_value(typed)
+    late.page.locator("[data-slot=write]").tap()
+    expect(early.rows().first.locator("td").first).to_have_text(typed)
 
 
 def test_an_evening_deleted_elsewhere_while_it_is_played_is_kept_anew(
