@@ -210,3 +210,18 @@ def test_the_order_of_tricks_is_asked_for_only_where_it_decides() -> None:
             "ramsch", {"ruleset": "tournee-skat", "card_points": points, "tricks": tricks}
         )
         assert told["scores"] == scores
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "bid", "told"),
+    [("tournee-skat", 26, True), ("tournee-skat", 27, False), ("turneskat", 26, False)],
+)
+def test_a_bid_that_the_text_bars_is_worked_out_and_named(
+    ruleset: str, bid: int, told: bool
+) -> None:
+    """Tournée Skat admits the values of games only; elsewhere such a bid is merely unusual."""
+    game = answer("game-value", {**HOUSE, "ruleset": ruleset, "card_points": 70, "bid": bid})
+    cards = ["CJ", "SJ", "HA", "HT", "HK", "H7", "C7", "C8", "SA", "D9"]
+    outlook = answer("hand-outlook", {"ruleset": ruleset, "cards": cards, "bid": bid})
+    barred = f"I Tournée Skat får bara spelvärden bjudas, och {bid} är inget."
+    assert [barred in found["notes"] for found in (game, outlook)] == [told, told]

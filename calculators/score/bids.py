@@ -44,6 +44,11 @@ def value_at_least(rules: Ruleset, bid: int) -> int | None:
     return values[place] if place < len(values) else None
 
 
+def barred_bid(rules: Ruleset, bid: int | None) -> bool:
+    """Whether the text admits the values of games only, and the bid is none."""
+    return bid is not None and rules.auction.bids_are_values and bid not in ladder(rules)
+
+
 def reaching(rules: Ruleset, value: int) -> tuple[tuple[Contract, int], ...]:
     """The contracts that can be worth exactly that value, each with its multiplier."""
     return tuple(

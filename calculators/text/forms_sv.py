@@ -10,7 +10,7 @@ WORDS = {
     "announced": "Angivet",
     "as-printed": "som i texten",
     "bid": "Slutbud",
-    "both_turned": "Båda korten vändes (passt mir nicht)",
+    "both_turned": "Det andra kortet slogs upp (passt mir nicht, dubbel turné)",
     "calls": "Buden hittills",
     "calls-hint": "Tryck på buden nedanför, eller skriv dem: 18 ja 20 pass",
     "card-points-hint": "Skatens två kort räknas med.",

@@ -8,6 +8,7 @@ from calculators.cards import mask
 from calculators.play.matadors import Matadors, matadors_in
 from calculators.rulesets import RULESETS
 from calculators.rulesets.schema import ANNOUNCEMENTS, Ruleset
+from calculators.score.bids import barred_bid
 from calculators.score.game import Game
 from calculators.score.outcome import Outcome, outcome
 from calculators.score.possible import bid_range, pile_problems
@@ -142,6 +143,9 @@ def notes(
             )
     if rules.house_rules_from and variants and house(variants) != STANDARD:
         told.append(language.notes["isko-has-no-house-rules"])
+    if barred_bid(rules, game.bid):
+        name = language.rulesets[rules.id]
+        told.append(language.notes["bid-barred"].format(ruleset=name, bid=game.bid))
     if cannot_happen(game):
         told.append(language.notes["cannot-happen"])
     return told

@@ -8,7 +8,7 @@ from calculators.cards import mask
 from calculators.play.matadors import Matadors, matadors_in
 from calculators.play.tricks import TRICKS
 from calculators.rulesets.schema import Ruleset
-from calculators.score.bids import value_at_least
+from calculators.score.bids import barred_bid, value_at_least
 from calculators.score.outlook import Finish, Prospect, Weights, prospects, reach, turn
 from calculators.score.possible import bid_range
 from calculators.score.rulings import settled
@@ -56,6 +56,9 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     off_ladder = bid is not None and value_at_least(rules, bid) != bid
     named = settled(rules, ["bid-off-ladder"] if off_ladder else [])
     told["notes"] = ruling_notes(language, named)
+    if barred_bid(rules, bid):
+        name = language.rulesets[rules.id]
+        told["notes"].append(language.notes["bid-barred"].format(ruleset=name, bid=bid))
     told["rulings"] = ruling_links(language, named)
     told["rules"] = links(language, [rules.matadors_rule, rules.value_rule])
     return told
