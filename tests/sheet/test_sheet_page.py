@@ -15,16 +15,17 @@ from hypothesis import strategies as st
 
 from calculators.rulesets import RULESETS
 from calculators.score.bock import TRIGGERS
-from calculators.text.language import LOCALES, catalogue
+from calculators.text.language import LOCALES, catalogue, language
 from calculators.web import answer, call
 from calculators.web.page.sheet.blank import ROWS, SHEETS, rendered_blank
 from calculators.web.page.sheet.curve import GAP, grid, spread
-from calculators.web.page.sheet.deal import deal_from, least, values_of
-from calculators.web.page.sheet.entry import controls
 from calculators.web.page.sheet.frame import rendered_sheet
-from calculators.web.page.sheet.setup import sheet_from
-from calculators.web.page.sheet.setup import values_of as setup_values
-from calculators.web.page.sheet.table import Table, table_of
+from calculators.web.page.sheet.skat.deal import deal_from, least, values_of
+from calculators.web.page.sheet.skat.entry import controls
+from calculators.web.page.sheet.skat.setup import sheet_from
+from calculators.web.page.sheet.skat.setup import values_of as agreed_values
+from calculators.web.page.sheet.skat.table import SkatTable
+from calculators.web.page.sheet.table import table_of
 from tests.site.tools import ROOT
 
 NAMES = ["Anna", "Bo", "Cia", "Dan"]
@@ -42,10 +43,15 @@ def seated(ruleset: str, players: int = 3, **more: Any) -> dict[str, Any]:
     return {"ruleset": ruleset, "players": NAMES[:players], "first_dealer": 0, **more}
 
 
-def table(ruleset: str, players: int = 3, locale: str = "sv") -> Table:
-    found = table_of(seated(ruleset, players), locale)
+def table(ruleset: str, players: int = 3, locale: str = "sv", **more: Any) -> SkatTable:
+    found = table_of(seated(ruleset, players, **more), locale)
     assert found is not None
-    return found
+    assert isinstance(found[1], SkatTable)
+    return found[1]
+
+
+def setup_values(sheet: dict[str, Any]) -> dict[str, str]:
+    return agreed_values(sheet, language("sv"))
 
 
 # ---- the form of a deal, there and back ----
@@ -90,7 +96,7 @@ def test_a_game_comes_back_from_the_form_as_it_was_put_in(ruleset: str) -> None:
     assert seen > 200
 
 
-def offered_endings(own: Table, contract: str) -> set[str]:
+def offered_endings(own: SkatTable, contract: str) -> set[str]:
     return {
         option.value
         for control in controls(own)
@@ -99,7 +105,7 @@ def offered_endings(own: Table, contract: str) -> set[str]:
     }
 
 
-def announces(own: Table, game: Deal) -> bool:
+def announces(own: SkatTable, game: Deal) -> bool:
     """Whether the form offers the announcement: in Skat a suit or grand only from the hand."""
     for control in controls(own):
         when = dict(control.when)
@@ -116,6 +122,8 @@ def announces(own: Table, game: Deal) -> bool:
         {"passed": True, "dealer": 2},
         {"declarer": 2, "score": 48},
         {"declarer": 0, "score": -96, "starts_bock": True},
+        {"scores": [-24, 0, 48]},
+        {"scores": [0, 0, -9], "dealer": 1},
         {"ramsch": {"card_points": [60, 40, 20], "tricks": [5, 3, 2]}},
         {"ramsch": {"card_points": [60, 40, 20], "tricks": [5, 3, 2], "refusals": 2}},
         {"ramsch": {"card_points": [50, 50, 20], "tricks": [4, 4, 2],
@@ -124,8 +132,9 @@ def announces(own: Table, game: Deal) -> bool:
 )  # fmt: skip
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_deal_without_a_game_comes_back_as_it_was_put_in(deal: Deal, players: int) -> None:
-    own = table_of(seated("skat", players, bock={}), "en")
-    assert own is not None
+    own = table("skat", players, "en", bock={})
+    if "scores" in deal:
+        deal = {**deal, "scores": [*deal["scores"], 12][:players]}
     for dealer in range(players):
         assert deal_from(own, values_of(own, deal, dealer), dealer) == (deal, ())
 
@@ -154,6 +163,7 @@ def test_nothing_is_guessed_the_form_says_what_lacks() -> None:
     only_points = {"who": "1", "contract": "clubs", "top.CJ": "true", "result": "points"}
     assert deal_from(own, only_points, 0)[1] == ("card_points",)
     assert deal_from(own, {"who": "1", "contract": "score"}, 0)[1] == ("side", "score")
+    assert deal_from(own, {"who": "scores"}, 0)[1] == ("scores.0",)
     lacks = deal_from(own, {"who": "ramsch", "points.1": "60", "tricks.1": "5"}, 0)[1]
     assert set(lacks) == {"points.2", "points.3", "tricks.2", "tricks.3"}
 
@@ -242,6 +252,19 @@ def test_a_deal_that_cannot_be_counted_stands_there_and_scores_nothing() -> None
     assert second["carry"]["totals"] == [0, 0, 24, 0]
 
 
+def test_several_scores_are_counted_and_what_is_wrong_with_them_stands_there() -> None:
+    sheet = seated("skat")
+
+    def told(*typed: str) -> Any:
+        values = {"who": "scores"} | {f"scores.{seat}": text for seat, text in enumerate(typed)}
+        return asked("count", sheet=sheet, values=values)
+
+    assert told("", "+24", "−48")["deal"] == {"scores": [0, 24, -48]}
+    assert "Bo +24, Cia −48" in told("", "24", "-48")["html"]
+    assert [error["field"] for error in told("0", "0", "0")["errors"]] == ["scores"]
+    assert [error["field"] for error in told("1", "many", "0")["errors"]] == ["scores"]
+
+
 # ---- setting up ----
 
 
@@ -265,7 +288,7 @@ def test_a_table_comes_back_from_its_form_as_it_was_put_in(sheet: dict[str, Any]
     told = asked("setup", values=values)
     assert told["ok"], told
     assert told["sheet"] == sheet
-    assert sheet_from(values) == sheet
+    assert sheet_from(values, language("sv")) == (sheet, [])
 
 
 def test_what_is_wrong_with_a_table_stands_at_its_field() -> None:
@@ -290,7 +313,7 @@ def test_both_languages_have_the_same_words_and_blanks() -> None:
 
 
 def test_no_word_of_the_page_is_idle() -> None:
-    code = "\n".join(path.read_text("utf-8") for path in PAGE.glob("*.py"))
+    code = "\n".join(path.read_text("utf-8") for path in PAGE.rglob("*.py"))
     script = "\n".join(path.read_text("utf-8") for path in SCRIPTS.glob("score-sheet*.js"))
     made = {f"bock-{name}" for name in TRIGGERS} | {"settle-score", "settle-tournament"}
     made |= {"stacked-after", "stacked-ignored", "null-made", "null-lost"}

@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.text.tables import figure
 from calculators.web.page.markup import Html, element, joined
-from calculators.web.page.sheet.table import Table
+from calculators.web.page.sheet.kind import Table
 
 WIDTH, HEIGHT = 420, 280
 LEFT, RIGHT, TOP, BOTTOM = 42, 104, 12, 28
@@ -18,7 +18,7 @@ LINES = 6
 """At most so many lines across."""
 
 
-def curve(table: Table, carries: list[dict[str, Any]]) -> Html:
+def curve(table: Table, carries: list[dict[str, Any]], hint: str) -> Html:
     """A line for each player, named at its end; nothing before the second deal."""
     deals = [int(carry["deals"]) for carry in carries]
     if len(deals) < 3:
@@ -70,7 +70,7 @@ def curve(table: Table, carries: list[dict[str, Any]]) -> Html:
         role="img",
         aria_label=table.words["curve"],
     )
-    return Html(drawing + element("figcaption", table.words["curve-hint"]))
+    return Html(drawing + element("figcaption", hint))
 
 
 def grid(low: int, high: int) -> list[int]:

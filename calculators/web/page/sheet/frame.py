@@ -7,6 +7,7 @@ import json
 from calculators.web.page.markup import Html, element
 from calculators.web.page.sheet import setup
 from calculators.web.page.sheet.fields import rendered_part
+from calculators.web.page.sheet.kind import all_kinds
 from calculators.web.page.sheet.table import words_of
 
 SAID_BY_SCRIPT = "say-"
@@ -73,8 +74,8 @@ def evenings(locale: str, words: dict[str, str]) -> Html:
 def setup_form(locale: str, words: dict[str, str]) -> Html:
     """Names first; what most tables never change is folded away."""
     language, _ = words_of(locale)
-    values = {one.name: one.default for one in setup.controls(language, words) if one.default}
-    fields = [rendered_part(part, "setup", values) for part in setup.parts(language, words)]
+    parts = setup.parts(language, words, all_kinds())
+    fields = [rendered_part(part, "setup", {}) for part in parts]
     buttons = [
         element("button", words["begin"], type="submit", data_begin=True),
         element("button", words["keep"], type="submit", data_keep=True, hidden=True),

@@ -2,35 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
-from calculators.rulesets import RULESETS
-from calculators.rulesets.schema import Ruleset
 from calculators.text.language import Language, catalogue, spoken
 from calculators.web import door
-
-ONLY_JACKS = "matadors_only_jacks"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Table:
-    """One evening's table in one language."""
-
-    sheet: dict[str, Any]
-    """The fields of a score-sheet request, but for `deals` and `locale`."""
-    rules: Ruleset
-    language: Language
-    words: dict[str, str]
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        return tuple(self.sheet["players"])
-
-    @property
-    def only_jacks(self) -> bool:
-        """Whether the house counts the jacks alone as matadors."""
-        return bool((self.sheet.get("variants") or {}).get(ONLY_JACKS))
+from calculators.web.page.sheet.kind import Kind, Table, kind_of
 
 
 def words_of(locale: object) -> tuple[Language, dict[str, str]]:
@@ -39,12 +15,12 @@ def words_of(locale: object) -> tuple[Language, dict[str, str]]:
     return found, catalogue("sheet", found.code)
 
 
-TABLES: dict[str, Table] = {}
+TABLES: dict[str, tuple[Kind[Any], Table]] = {}
 """The table of the last question: an evening asks from one and the same."""
 
 
-def table_of(sheet: object, locale: object) -> Table | None:
-    """The table of a sheet; None where the door would refuse it."""
+def table_of(sheet: object, locale: object) -> tuple[Kind[Any], Table] | None:
+    """The table of a sheet, with its kind; None where the door would refuse it."""
     key = repr((sheet, locale))
     if key not in TABLES:
         if (
@@ -53,6 +29,6 @@ def table_of(sheet: object, locale: object) -> Table | None:
         ):
             return None
         TABLES.clear()
-        told, words = words_of(locale)
-        TABLES[key] = Table(sheet, RULESETS[sheet["ruleset"]], told, words)
+        kind = kind_of(sheet["ruleset"])
+        TABLES[key] = kind, kind.seated(sheet, *words_of(locale))
     return TABLES[key]

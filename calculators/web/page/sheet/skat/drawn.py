@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from calculators.text.tables import figure, signed
-from calculators.web.page.markup import Html, element, joined
-from calculators.web.page.sheet.deal import Deal
-from calculators.web.page.sheet.rows import Carry, Told
-from calculators.web.page.sheet.table import Table
+from calculators.web.page.markup import Html, element
+from calculators.web.page.sheet.cells import counted, number
+from calculators.web.page.sheet.kind import Carry, Deal, Told
+from calculators.web.page.sheet.skat.table import SkatTable
 
 
-def head(table: Table) -> Html:
+def head(table: SkatTable) -> Html:
     """The columns: the deal, each player, the score, and the game where there is room."""
     words = table.words
     cells = [element("th", words["deal"], scope="col")]
@@ -23,7 +21,12 @@ def head(table: Table) -> Html:
     return element("tr", *cells)
 
 
-def row(table: Table, told: Told, before: Carry, deal: Deal) -> Html:
+def columns(table: SkatTable) -> int:
+    """How many there are."""
+    return len(table.players) + 3
+
+
+def row(table: SkatTable, told: Told, before: Carry, deal: Deal) -> Html:
     """A row as it is kept on paper; its number opens the deal."""
     cells = [number(table, told["deal"])]
     for total, old in zip(told["totals"], before["totals"], strict=True):
@@ -37,27 +40,7 @@ def row(table: Table, told: Told, before: Carry, deal: Deal) -> Html:
     return element("tr", *cells)
 
 
-def number(table: Table, deal: int) -> Html:
-    """The number of a deal, which opens it."""
-    opens = element(
-        "button",
-        str(deal),
-        type="button",
-        class_="bare",
-        aria_label=table.words["open-deal"].format(deal=deal),
-        data_open=True,
-    )
-    return element("th", opens, scope="row", class_="number")
-
-
-def refused(table: Table, deal: int, errors: list[dict[str, Any]]) -> Html:
-    """A deal that cannot be counted: why, across the whole row. It scores nothing."""
-    told = " ".join(error["text"] for error in errors)
-    across = element("td", told, colspan=str(len(table.players) + 2))
-    return element("tr", number(table, deal), across, class_="refused")
-
-
-def what(table: Table, deal: Deal) -> str:
+def what(table: SkatTable, deal: Deal) -> str:
     """What was played, in a few words."""
     words, forms = table.words, table.language.forms
     if deal.get("passed"):
@@ -81,7 +64,7 @@ def what(table: Table, deal: Deal) -> str:
     return f"{name}: {', '.join(told)}"
 
 
-def aloud(table: Table, told: Told, before: Carry, deal: Deal) -> Html:
+def aloud(table: SkatTable, told: Told, before: Carry, deal: Deal) -> Html:
     """A deal counted as it is spoken at the table, and what it writes for whom."""
     if told.get("says"):
         pairs = zip(table.players, told["says"], strict=True)
@@ -93,18 +76,5 @@ def aloud(table: Table, told: Told, before: Carry, deal: Deal) -> Html:
         for name, total, old in zip(table.players, told["totals"], before["totals"], strict=True)
         if total != old
     ]
-    amount = element("span", ", ".join(changes) or table.words["nothing"], class_="amount")
-    return joined(
-        [
-            element(
-                "div",
-                *[element("p", line, class_="say") for line in said],
-                element("p", amount, class_="value"),
-                class_="example",
-            ),
-            *[
-                element("p", remark, class_="note")
-                for remark in (*told.get("remarks", ()), *told.get("notes", ()))
-            ],
-        ]
-    )
+    remarks = [*told.get("remarks", ()), *told.get("notes", ())]
+    return counted(said, ", ".join(changes) or table.words["nothing"], remarks)

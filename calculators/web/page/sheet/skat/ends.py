@@ -6,29 +6,28 @@ from typing import Any
 
 from calculators.text.tables import Table as Printed
 from calculators.text.tables import figure, signed
+from calculators.web import door
 from calculators.web.page.markup import Html, element, joined
-from calculators.web.page.sheet.table import Table
+from calculators.web.page.sheet.cells import reasons
+from calculators.web.page.sheet.kind import Deal
+from calculators.web.page.sheet.skat.table import SkatTable
 from calculators.web.page.tables import table as printed
 
 Answer = dict[str, Any]
 
 
-def ending(table: Table, told: Answer, root: str) -> Html:
+def ending(table: SkatTable, deals: list[Deal], root: str) -> Html:
     """The places; in a tournament what its score is made of; who pays whom; the rules behind."""
+    # The rows are drawn already, so none is asked for again.
+    request = {**table.sheet, "deals": deals, "rows_from": len(deals) + 1}
+    told = door.answer("score-sheet", {**request, "locale": table.language.code})
     if not told["ok"]:
         return element("p", table.words["not-settled"], class_="note")
     parts = [standing(table, told), *money(table, told)]
-    rules = [
-        element("li", element("a", rule["id"].partition("#")[2], href=root + rule["href"]))
-        for rule in (*told["rules"], *told["rulings"])
-    ]
-    notes = [element("p", note, class_="note") for note in told["notes"]]
-    summary = element("summary", table.words["reasons"])
-    behind = element("details", summary, *notes, element("ul", *rules, class_="rules"))
-    return joined([*parts, behind])
+    return joined([*parts, reasons(table, told, root)])
 
 
-def standing(table: Table, told: Answer) -> Html:
+def standing(table: SkatTable, told: Answer) -> Html:
     """Everybody by place. In a tournament the bonuses are told apart from the score."""
     words, tournament = table.words, table.sheet.get("tournament", True)
     players = [told["players"][seat] for seat in told["ranking"]]
@@ -46,7 +45,7 @@ def standing(table: Table, told: Answer) -> Html:
     return printed(shown, words["standing"])
 
 
-def money(table: Table, told: Answer) -> list[Html]:
+def money(table: SkatTable, told: Answer) -> list[Html]:
     """Who pays whom, a sentence each, and what everybody has in all."""
     words = table.words
     if not table.sheet.get("stake"):

@@ -9,10 +9,12 @@ from calculators.play.matadors import matadors_in
 from calculators.play.trumps import order
 from calculators.rulesets.schema import Ruleset
 from calculators.score.rounds import ACTIVE, active_seats
+from calculators.text.tables import figure
 from calculators.web.operations import game_value
 from calculators.web.page.controls import applied
-from calculators.web.page.sheet.entry import TYPED, controls
-from calculators.web.page.sheet.table import Table
+from calculators.web.page.sheet.kind import Deal
+from calculators.web.page.sheet.skat.entry import SCORES, TYPED, controls
+from calculators.web.page.sheet.skat.table import SkatTable
 from calculators.web.page.values import (
     Values,
     converted_number,
@@ -22,10 +24,8 @@ from calculators.web.page.values import (
 )
 from calculators.web.rules import contract_for
 
-Deal = dict[str, Any]
 
-
-def deal_from(table: Table, stated: Values, dealer: int | None) -> tuple[Deal, tuple[str, ...]]:
+def deal_from(table: SkatTable, stated: Values, dealer: int | None) -> tuple[Deal, tuple[str, ...]]:
     """The deal as far as the form tells it, and the fields that still lack."""
     values = applied(controls(table), stated)
     who = values.get("who", "")
@@ -40,13 +40,15 @@ def deal_from(table: Table, stated: Values, dealer: int | None) -> tuple[Deal, t
 
 
 def kind_of(
-    table: Table, who: str, values: Values, dealer: int | None
+    table: SkatTable, who: str, values: Values, dealer: int | None
 ) -> tuple[Deal, tuple[str, ...]]:
-    """One of the four kinds of deals."""
+    """One of the kinds of deals."""
     if who == "passed":
         return {"passed": True}, ()
     if who == "ramsch":
         return ramsch_from(table, values, dealer)
+    if who == SCORES:
+        return scores_from(table, values)
     contract = values.get("contract", "")
     declarer = {"declarer": converted_number(who)}
     if not contract:
@@ -61,7 +63,16 @@ def kind_of(
     return {**declarer, "game": game}, lacks
 
 
-def game_from(table: Table, values: Values) -> tuple[Deal, tuple[str, ...]]:
+def scores_from(table: SkatTable, values: Values) -> tuple[Deal, tuple[str, ...]]:
+    """A score for each; a line left empty is nought."""
+    names = [f"{SCORES}.{seat}" for seat in range(len(table.players))]
+    typed = [values.get(name, "").strip().lstrip("+") for name in names]
+    if not any(typed):
+        return {}, (names[0],)
+    return {SCORES: [converted_number(one or "0") for one in typed]}, ()
+
+
+def game_from(table: SkatTable, values: Values) -> tuple[Deal, tuple[str, ...]]:
     """A game: the request to game-value, but for the ruleset, which is the sheet's."""
     rules = table.rules
     plain = {
@@ -130,7 +141,9 @@ def least(rules: Ruleset) -> dict[str, int]:
     }
 
 
-def ramsch_from(table: Table, values: Values, dealer: int | None) -> tuple[Deal, tuple[str, ...]]:
+def ramsch_from(
+    table: SkatTable, values: Values, dealer: int | None
+) -> tuple[Deal, tuple[str, ...]]:
     """A ramsch, from forehand on."""
     seats = played_by(table, converted_number(values.get("dealer", "")), dealer)
     ramsch: Deal = {}
@@ -149,7 +162,7 @@ def ramsch_from(table: Table, values: Values, dealer: int | None) -> tuple[Deal,
     return {"ramsch": ramsch}, tuple(lacks)
 
 
-def values_of(table: Table, deal: Deal, dealer: int | None) -> Values:
+def values_of(table: SkatTable, deal: Deal, dealer: int | None) -> Values:
     """A deal as the form would hold it: the way back, for changing a deal."""
     values: Values = {}
     if deal.get("dealer") is not None:
@@ -158,8 +171,9 @@ def values_of(table: Table, deal: Deal, dealer: int | None) -> Values:
         values["starts_bock"] = "true"
     if deal.get("passed"):
         return {**values, "who": "passed"}
-    if "scores" in deal:
-        return values
+    if SCORES in deal:
+        told = {f"{SCORES}.{seat}": figure(one) for seat, one in enumerate(deal[SCORES])}
+        return {**values, "who": SCORES, **told}
     if "ramsch" in deal:
         return {**values, "who": "ramsch", **ramsch_values(table, deal, dealer)}
     values["who"] = str(deal["declarer"])
@@ -169,7 +183,7 @@ def values_of(table: Table, deal: Deal, dealer: int | None) -> Values:
     return {**values, **game_values(table.rules, deal["game"])}
 
 
-def played_by(table: Table, stated: object, dealer: int | None) -> tuple[int, ...]:
+def played_by(table: SkatTable, stated: object, dealer: int | None) -> tuple[int, ...]:
     """The seats that got cards; the first three where nobody knows who dealt."""
     found = stated if isinstance(stated, int) else dealer
     if found is None or not 0 <= found < len(table.players):
@@ -177,7 +191,7 @@ def played_by(table: Table, stated: object, dealer: int | None) -> tuple[int, ..
     return active_seats(len(table.players), found)
 
 
-def ramsch_values(table: Table, deal: Deal, dealer: int | None) -> Values:
+def ramsch_values(table: SkatTable, deal: Deal, dealer: int | None) -> Values:
     ramsch = deal["ramsch"]
     seats = played_by(table, deal.get("dealer"), dealer)
     values: Values = {}

@@ -10,13 +10,17 @@ from calculators.web.page.controls import Control, Option
 from calculators.web.page.forms.common import When, names
 from calculators.web.page.markup import Html, element
 from calculators.web.page.sheet.fields import Part
-from calculators.web.page.sheet.table import Table
+from calculators.web.page.sheet.skat.seldom import more, played
+from calculators.web.page.sheet.skat.table import SkatTable
 
 TYPED = "score"
 """The choice among the contracts that stands for a score written down as it is."""
 
+SCORES = "scores"
+"""The choice beside the players that stands for scores of several of them."""
 
-def parts(table: Table) -> tuple[Part, ...]:
+
+def parts(table: SkatTable) -> tuple[Part, ...]:
     """Everything that can be said of one deal, in the order in which it is said at the table."""
     rules, words = table.rules, table.words
     return (
@@ -26,28 +30,30 @@ def parts(table: Table) -> tuple[Part, ...]:
         Part("declared", declared(table)),
         Part("ending", (*ending(table), bid(table))),
         Part("ramsch", ramsch(table)),
+        Part("scores", scores(table), words["scores-of"]),
         Part("more", more(table), words["more"], folded=True),
     )
 
 
-def controls(table: Table) -> list[Control]:
+def controls(table: SkatTable) -> list[Control]:
     """Every control of the form, in order."""
     return [control for part in parts(table) for control in part.controls]
 
 
-def seats(table: Table) -> tuple[str, ...]:
+def seats(table: SkatTable) -> tuple[str, ...]:
     return tuple(str(seat) for seat in range(len(table.players)))
 
 
-def who(table: Table) -> Control:
+def who(table: SkatTable) -> Control:
     """The declarer by name, or that there is none."""
     named = table.words["ramsch"]
     options = [Option(str(seat), name) for seat, name in enumerate(table.players)]
     options += [Option("ramsch", named), Option("passed", table.words["passed"])]
+    options.append(Option(SCORES, table.words["scores"]))
     return Control("who", "radio", table.words["who"], tuple(options))
 
 
-def contract(table: Table) -> Control:
+def contract(table: SkatTable) -> Control:
     """Every contract with its suit sign, and a score without one."""
     named: dict[str, Option] = {}
     for one in table.rules.contracts:
@@ -67,7 +73,7 @@ def contract_label(one: Contract, name: str) -> Html:
     return Html(element("span", pip(suit), class_=f"pip pip-{suit.lower()}") + told)
 
 
-def typed(table: Table) -> tuple[Control, ...]:
+def typed(table: SkatTable) -> tuple[Control, ...]:
     """A score as it stands on the sheet: won or lost, and how much."""
     words = table.words
     when: When = (("contract", (TYPED,)),)
@@ -78,12 +84,7 @@ def typed(table: Table) -> tuple[Control, ...]:
     )
 
 
-def played(rules: Ruleset, *kinds: str) -> tuple[str, ...]:
-    """The names of the contracts of some kinds."""
-    return names(rules, lambda one: one.kind in kinds)
-
-
-def tops(rules: Ruleset, table: Table) -> tuple[Control, ...]:
+def tops(rules: Ruleset, table: SkatTable) -> tuple[Control, ...]:
     """The top trumps to press: the jacks, in a suit game the suit below them, or none at all."""
     any_trumps: When = (("contract", played(rules, "suit", "grand")),)
     suits: When = (("contract", played(rules, "suit")),)
@@ -101,14 +102,14 @@ def tops(rules: Ruleset, table: Table) -> tuple[Control, ...]:
     return (*found, none)
 
 
-def top_label(table: Table, suit: str, rank: Rank, name: str) -> Html:
+def top_label(table: SkatTable, suit: str, rank: Rank, name: str) -> Html:
     """A card to press: its sign and letter for the eye, its name for the ear."""
     face = element("span", table.language.letter(rank.value), aria_hidden="true")
     sign = element("span", pip(suit), class_=f"pip pip-{suit.lower()}") if suit else Html("")
     return Html(sign + face + element("span", name, class_="unseen"))
 
 
-def declared(table: Table) -> tuple[Control, ...]:
+def declared(table: SkatTable) -> tuple[Control, ...]:
     """Hand and announcements, and where both cards were turned."""
     rules, words = table.rules, table.language.forms
 
@@ -132,7 +133,7 @@ def declared(table: Table) -> tuple[Control, ...]:
     )
 
 
-def ending(table: Table) -> tuple[Control, ...]:
+def ending(table: SkatTable) -> tuple[Control, ...]:
     """How it ended: a level, the card points counted, or given up; a null is won or lost."""
     rules, words = table.rules, table.words
     conceding = {
@@ -156,7 +157,7 @@ def ending(table: Table) -> tuple[Control, ...]:
     return (*found, Control("card_points", "number", label, hint=hint, when=points))
 
 
-def trump_levels(table: Table) -> tuple[Option, ...]:
+def trump_levels(table: SkatTable) -> tuple[Option, ...]:
     """The six levels with their card points, and the card points themselves."""
     rules, words = table.rules, table.words
     made, free = rules.made_from.amount, rules.schneider_free_from.amount
@@ -176,17 +177,17 @@ def trump_levels(table: Table) -> tuple[Option, ...]:
     return (*levels, Option("points", words["points"]))
 
 
-def null_levels(table: Table) -> tuple[Option, ...]:
+def null_levels(table: SkatTable) -> tuple[Option, ...]:
     return tuple(Option(level, table.words[f"null-{level}"]) for level in ("made", "lost"))
 
 
-def bid(table: Table) -> Control:
+def bid(table: SkatTable) -> Control:
     """The final bid, for those who write it: it tells whether the game was overbid."""
     when: When = (("contract", names(table.rules, lambda _: True)),)
     return Control("bid", "number", table.words["bid"], when=when)
 
 
-def ramsch(table: Table) -> tuple[Control, ...]:
+def ramsch(table: SkatTable) -> tuple[Control, ...]:
     """What each player took in a ramsch."""
     words = table.words
     when: When = (("who", ("ramsch",)),)
@@ -203,45 +204,10 @@ def ramsch(table: Table) -> tuple[Control, ...]:
     return tuple(found)
 
 
-def more(table: Table) -> tuple[Control, ...]:
-    """What is seldom said: the house rules of one game, another dealer, a bock round begun."""
-    words, found = table.words, house(table)
-    if table.sheet.get("bock") is not None:
-        found.append(Control("starts_bock", "check", words["starts-bock"]))
-    by_turn = Option("", words["by-turn"])
-    dealers = tuple(Option(str(seat), name) for seat, name in enumerate(table.players))
-    return (*found, Control("dealer", "select", words["dealer"], (by_turn, *dealers)))
-
-
-def house(table: Table) -> list[Control]:
-    """The house rules that a single game may be played under, where the text describes them."""
-    rules, words, offered = table.rules, table.language.forms, table.rules.offered
-    found: list[Control] = []
-    anything: When = (("contract", names(rules, lambda _: True)),)
-    trumps: When = (("contract", played(rules, "suit", "grand")),)
-    suits: When = (("contract", played(rules, "suit")),)
-
-    def one_of(name: str, values: dict[str, str], when: When) -> Control:
-        options = tuple(Option(value, words[f"choice-{key}"]) for value, key in values.items())
-        return Control(f"variants.{name}", "radio", words[f"variants.{name}"], options, when=when)
-
-    if offered.doublings:
-        said = ("none", "kontra", "rekontra", "supra", "hirsch")
-        numbered = {str(n) if n else "": key for n, key in enumerate(said)}
-        found.append(one_of("kontra", numbered, anything))
-    if offered.gift:
-        found.append(
-            one_of("schenken", {"": "none", "game": "game", "schneider": "schneider"}, trumps)
-        )
-        given: When = (*trumps, ("variants.schenken", ("game", "schneider")))
-        answers = {"false": "refused", "true": "accepted"}
-        found.append(one_of("schenken_accepted", answers, given))
-    if offered.spitzen:
-        label = words["variants.spitzen"]
-        found.append(Control("variants.spitzen", "number", label, when=suits))
-        label = words["variants.spitzen_missed"]
-        found.append(Control("variants.spitzen_missed", "check", label, when=suits))
-    if offered.revolution:
-        label, null = words["variants.revolution"], played(rules, "null")
-        found.append(Control("variants.revolution", "check", label, when=(("contract", null),)))
-    return found
+def scores(table: SkatTable) -> tuple[Control, ...]:
+    """What each player is to have or lose, for deals that are counted in a way of their own."""
+    when: When = (("who", (SCORES,)),)
+    return tuple(
+        Control(f"{SCORES}.{seat}", "text", name, high=7, when=when)
+        for seat, name in enumerate(table.players)
+    )

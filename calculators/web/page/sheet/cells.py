@@ -1,0 +1,47 @@
+"""What every sheet has: a number that opens a deal, why one cannot be counted, the rules behind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.web.page.markup import Html, element
+from calculators.web.page.sheet.kind import Table
+
+
+def number(table: Table, deal: int) -> Html:
+    """The number of a deal, which opens it."""
+    opens = element(
+        "button",
+        str(deal),
+        type="button",
+        class_="bare",
+        aria_label=table.words["open-deal"].format(deal=deal),
+        data_open=True,
+    )
+    return element("th", opens, scope="row", class_="number")
+
+
+def refused(table: Table, columns: int, deal: int, errors: list[dict[str, Any]]) -> Html:
+    """A deal that cannot be counted: why, across the whole row. It scores nothing."""
+    told = " ".join(error["text"] for error in errors)
+    across = element("td", told, colspan=str(columns - 1))
+    return element("tr", number(table, deal), across, class_="refused")
+
+
+def counted(said: list[str], amount: str, remarks: list[str]) -> Html:
+    """A deal counted aloud, what it writes for whom, and what else there is to say."""
+    lines = [element("p", line, class_="say") for line in said]
+    value = element("p", element("span", amount, class_="amount"), class_="value")
+    notes = [element("p", remark, class_="note") for remark in remarks]
+    return Html("".join([element("div", *lines, value, class_="example"), *notes]))
+
+
+def reasons(table: Table, told: dict[str, Any], root: str) -> Html:
+    """The notes and the rules behind an ending, for those who ask."""
+    rules = [
+        element("li", element("a", rule["id"].partition("#")[2], href=root + rule["href"]))
+        for rule in (*told["rules"], *told["rulings"])
+    ]
+    notes = [element("p", note, class_="note") for note in told["notes"]]
+    summary = element("summary", table.words["reasons"])
+    return element("details", summary, *notes, element("ul", *rules, class_="rules"))
