@@ -36,8 +36,8 @@ class Layout:
     """What the declarer has laid away."""
     trick: tuple[tuple[int, Card], ...] = ()
     """The trick on the table, seat by seat; a full trick lies there until the next lead."""
-    taken: tuple[Hand, Hand] = ((), ())
-    tricks: tuple[int, int] = (0, 0)
+    taken: tuple[Hand, ...] = ((), ())
+    tricks: tuple[int, ...] = (0, 0)
 
     def places(self) -> dict[Card, str]:
         """Each card's place by name: hand-2, trick-1, middle, aside, taken-0."""
@@ -111,7 +111,7 @@ def cleared(layout: Layout) -> Layout:
     taken = tuple(
         cards + gathered if at == side else cards for at, cards in enumerate(layout.taken)
     )
-    return replace(layout, trick=(), taken=(taken[0], taken[1]))
+    return replace(layout, trick=(), taken=taken)
 
 
 def with_card(layout: Layout, card: Card) -> Layout:
@@ -129,7 +129,7 @@ def with_card(layout: Layout, card: Card) -> Layout:
 def with_winner(layout: Layout, taker: int) -> Layout:
     """The trick is full: it counts for the taker's side, who leads to the next."""
     side = layout.sides[taker]
-    tricks = (layout.tricks[0] + (side == 0), layout.tricks[1] + (side == 1))
+    tricks = tuple(count + (at == side) for at, count in enumerate(layout.tricks))
     return replace(layout, tricks=tricks, turn=taker)
 
 

@@ -44,17 +44,23 @@ class Doing:
 
 
 @dataclass(frozen=True, slots=True)
-class SkatDeal:
-    """A deal as it is written down."""
+class Dealt:
+    """A deal as it is written down, whatever is made of it."""
 
     dealer: int
     hands: tuple[Hand, ...]
     skat: Hand
     calls: tuple[tuple[int, Call], ...]
+    tricks: tuple[Written, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SkatDeal(Dealt):
+    """A deal with a declarer."""
+
     acts: tuple[Doing, ...]
     contract: Contract
     hand: bool
-    tricks: tuple[Written, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +111,7 @@ def skat_course(rules: Ruleset, ladder: tuple[int, ...], deal: SkatDeal) -> Skat
 
 
 def calls(
-    rules: Ruleset, ladder: tuple[int, ...], deal: SkatDeal, layout: Layout
+    rules: Ruleset, ladder: tuple[int, ...], deal: Dealt, layout: Layout
 ) -> tuple[list[Moment], Auction]:
     """The auction, call by call."""
     auction, found = Auction(), []

@@ -31,7 +31,8 @@ class ReplayWords:
     last: str
     points: str
     one_point: str
-    standing: str
+    apart: str
+    """What stands between the sides, when it is told what each has taken."""
     side: str
     outcome: str
     outcome_points: str

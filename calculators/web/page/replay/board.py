@@ -125,6 +125,6 @@ def piles_taken(teller: Teller) -> Html:
     words = teller.words
     piles = [
         pile(teller, f"taken-{side}", words.taken.format(side=teller.side(side)), ())
-        for side in (0, 1)
+        for side in sorted(set(teller.replay.sides))
     ]
     return element("div", *piles, class_="taken")

@@ -19,6 +19,8 @@ def read_replay(data: Mapping[str, Any]) -> Replay:
     ruleset = data.get("ruleset")
     if ruleset in APART:
         from calculators.web.page.replay.skruf import read_skruf as read
+    elif ruleset in RULESETS and not data.get("act"):
+        from calculators.web.page.replay.ramsch import read_ramsch as read
     elif ruleset in RULESETS:
         from calculators.web.page.replay.skat import read_skat as read
     else:

@@ -40,6 +40,8 @@ class Replay:
     operation: str
     request: Mapping[str, Any]
     """What the calculators are asked for the score."""
+    side_with_skat: int | None
+    """The side that the skat, or what was laid away, counts for from the first trick on."""
     facts: Mapping[str, Any]
     """What the course came to, for its last chapter."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from calculators.web.page.answers.game import game_value
 from calculators.web.page.answers.parts import Place
+from calculators.web.page.answers.ramsch import ramsch
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.replay.telling import Teller, comment
 
@@ -15,6 +16,8 @@ def score(teller: Teller) -> Html:
     answer = teller.replay.answered(teller.language.code)
     if teller.replay.operation == "skruf-deal":
         shown = account(answer, teller)
+    elif teller.replay.operation == "ramsch":
+        shown = ramsch(answer, {}, teller.language, Place(teller.root))
     else:
         shown = game_value(answer, {}, teller.language, Place(teller.root))
     told = teller.replay.told.get("score")

@@ -52,7 +52,7 @@ def seat(name: str) -> Whole:
     return Whole(name, 0, PLAYERS - 1, required=True)
 
 
-FIELDS: tuple[Field, ...] = (
+BEFORE: tuple[Field, ...] = (
     Text("id", required=True),
     RULESET,
     Text("rule", required=True),
@@ -62,6 +62,24 @@ FIELDS: tuple[Field, ...] = (
     hands(PLAYERS, Cards("hand", TRICKS, TRICKS)),
     Cards("kitty", SKAT, SKAT, required=True),
     Many("call", (seat("seat"), Text("call", required=True), Told("tells"))),
+)
+"""What every deal begins with, with a declarer or without."""
+AFTER: tuple[Field, ...] = (
+    Many(
+        "trick",
+        (
+            seat("leader"),
+            Cards("cards", PLAYERS, PLAYERS, required=True),
+            seat("winner"),
+            Told("tells"),
+            Comments("notes"),
+        ),
+    ),
+    Anything("errata"),
+    Comments("comments"),
+)
+FIELDS: tuple[Field, ...] = (
+    *BEFORE,
     Many(
         "act",
         (
@@ -71,16 +89,6 @@ FIELDS: tuple[Field, ...] = (
             Flag("hand"),
             Choice("announced", ANNOUNCEMENTS, default="none"),
             Told("tells"),
-        ),
-    ),
-    Many(
-        "trick",
-        (
-            seat("leader"),
-            Cards("cards", PLAYERS, PLAYERS, required=True),
-            seat("winner"),
-            Told("tells"),
-            Comments("notes"),
         ),
     ),
     Record(
@@ -94,8 +102,7 @@ FIELDS: tuple[Field, ...] = (
         ),
         required=True,
     ),
-    Anything("errata"),
-    Comments("comments"),
+    *AFTER,
 )
 
 
@@ -103,13 +110,7 @@ def read_skat(data: Mapping[str, Any]) -> Replay:
     """The replay of a deal, or every fault that was found in it."""
     problems: Problems = []
     read = read_fields(FIELDS, data, problems)
-    calls = [] if read["call"] is MISREAD else read["call"]
-    said = tuple(call_of(one, at, problems) for at, one in enumerate(calls))
-    if MISREAD not in (read["hands"], read["kitty"]):
-        if read["hands"] is None:
-            problems.append(Problem("missing", "hands"))
-        else:
-            once_each([*read["hands"], read["kitty"]], problems, "kitty")
+    said = cards_and_calls(read, problems)
     named = {} if read["act"] is MISREAD else naming(read["act"], problems)
     refuse(problems, set())
     rules = RULESETS[read["ruleset"]]
@@ -127,13 +128,24 @@ def read_skat(data: Mapping[str, Any]) -> Replay:
             read["hands"],
             read["kitty"],
             said,
+            written(read["trick"]),
             tuple(Doing(one["does"], one["cards"] or ()) for one in read["act"]),
             contract,
             named["hand"],
-            written(read["trick"]),
         ),
     )
     return replay_from(rules, contract, read, named, course)
+
+
+def cards_and_calls(read: Mapping[str, Any], problems: Problems) -> tuple[tuple[int, Any], ...]:
+    """The calls as the engine reads them, once every card is known to lie in one place."""
+    if MISREAD not in (read["hands"], read["kitty"]):
+        if read["hands"] is None:
+            problems.append(Problem("missing", "hands"))
+        else:
+            once_each([*read["hands"], read["kitty"]], problems, "kitty")
+    calls = [] if read["call"] is MISREAD else read["call"]
+    return tuple(call_of(one, at, problems) for at, one in enumerate(calls))
 
 
 def naming(acts: tuple[Mapping[str, Any], ...], problems: Problems) -> Mapping[str, Any]:
@@ -204,6 +216,7 @@ def replay_from(
         points={} if null else points_of(rules),
         operation="game-value",
         request=request,
+        side_with_skat=0,
         facts={**found, "contract": contract.id, "jacks": not null},
     )
 

@@ -202,6 +202,7 @@ def replay(
         points={},
         operation="skruf-deal",
         request=request,
+        side_with_skat=None,
         facts=found,
     )
 

@@ -154,7 +154,7 @@ class Teller:
         name = self.language.contract(self.replay.ruleset, facts["contract"])
         if request.get("hand") and "null" not in facts["contract"]:
             name = self.words.hand_game.format(contract=name)
-        announced = self.words.announced.get(request["announced"])
+        announced = self.words.announced.get(request.get("announced", ""))
         if announced is None or "ouvert" in facts["contract"]:
             return name
         return announced.format(contract=name)
@@ -178,11 +178,11 @@ class Teller:
         return self.words.outcome_points.format(who=who, points=points)
 
     def standing(self, moment: Moment) -> str:
-        """Tricks and card points of both sides, and whose turn it is."""
+        """Tricks and card points of every side, and whose turn it is."""
         layout, parts = moment.layout, []
         if moment.kind in ("card", "score"):
-            first, second = (self.side_standing(layout, side) for side in (0, 1))
-            parts.append(self.words.standing.format(first=first, second=second))
+            sides = [self.side_standing(layout, side) for side in range(len(layout.tricks))]
+            parts.append(f"{self.words.apart.join(sides)}.")
         if layout.turn is not None:
             parts.append(self.words.turn.format(who=self.who(layout.turn)))
         return " ".join(parts)
@@ -193,7 +193,9 @@ class Teller:
         told = self.words.side.format(who=self.side(side), tricks=tricks)
         if not self.replay.points:
             return told
-        cards = layout.taken[side] + (layout.aside + layout.middle if side == 0 else ())
+        cards = layout.taken[side]
+        if side == self.replay.side_with_skat:
+            cards += layout.aside + layout.middle
         whole = len(layout.trick) == len(layout.hands)
         if whole and layout.turn is not None and layout.sides[layout.turn] == side:
             cards += tuple(card for _, card in layout.trick)
