@@ -12,6 +12,16 @@ CODES = [card.code for card in PACK]
 SUITS = ("spades", "clubs", "diamonds", "hearts")
 DENOMINATIONS = (*SUITS, "grandissimo")
 
+SMALL: dict[str, Any] = {
+    "level": 4,
+    "denomination": "suit",
+    "declaring_side": 0,
+    "tricks": 10,
+    "aces": [3, 1],
+    "honours": [4, 1],
+}
+"""A game that was made, and decides nothing else."""
+
 levels = st.integers(1, 7)
 tricks = st.integers(0, 13)
 denominations = st.sampled_from(DENOMINATIONS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from html.parser import HTMLParser
 from typing import Any
 
@@ -15,7 +16,7 @@ from calculators.rulesets import RULESETS
 from calculators.text.language import LOCALES, language
 from calculators.web import answer, call
 from calculators.web.door import operation
-from calculators.web.page.controls import controls
+from calculators.web.page.controls import Control, controls
 from calculators.web.page.respond import defaults, fragment, rendered_tool, respond
 from calculators.web.page.tools import TOOLS
 from calculators.web.page.values import request_from, values_from
@@ -82,8 +83,13 @@ def test_a_calculator_is_complete_with_its_first_answer_before_any_script(
 def test_every_field_has_a_label_and_a_place_for_its_error(
     tool: str, ruleset: str, locale: str
 ) -> None:
-    html = rendered_tool(tool, ruleset, locale, "")
-    for control in controls(TOOLS[tool].groups(RULESETS[ruleset], language(locale))):
+    groups = TOOLS[tool].groups(RULESETS[ruleset], language(locale))
+    check_fields(rendered_tool(tool, ruleset, locale, ""), controls(groups))
+
+
+def check_fields(html: str, shown: Iterable[Control]) -> None:
+    """Each field has a label and a place for its error, and whatever describes one is there."""
+    for control in shown:
         if control.kind not in ("fixed", "state"):
             assert control.label
             assert f'data-field="{control.name}"' in html

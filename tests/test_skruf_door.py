@@ -16,17 +16,10 @@ from calculators.text.language import LOCALES
 from calculators.text.skruf import SkrufWords, skruf_words
 from calculators.web import answer
 from calculators.web.door import OF_SKRUF, operation
-from tests.skruf_hands import CODES, DENOMINATIONS
+from tests.skruf_hands import CODES, DENOMINATIONS, SMALL
 from tests.test_door import anything, check_well_formed
 
-COUNTED = {
-    "level": 4,
-    "denomination": "hearts",
-    "declaring_side": 0,
-    "tricks": 10,
-    "aces": [3, 1],
-    "honours": [4, 1],
-}
+COUNTED = SMALL | {"denomination": "hearts"}
 HANDS = [[suit + rank for rank in "AKQJT98765432"] for suit in "CSHD"]
 SHOWN = {key: value for key, value in COUNTED.items() if key not in ("aces", "honours")}
 SHOWN |= {"hands": HANDS}

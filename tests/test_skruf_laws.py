@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from calculators.rulesets.skruf import SKRUF
 from calculators.web import answer
-from tests.skruf_hands import played_deals
+from tests.skruf_hands import SMALL, played_deals
 from tests.skruf_second_opinion import by_the_older_rule, by_the_rule, second_opinion, steps
 
 LEVELS = range(3, 8)
@@ -268,16 +268,8 @@ def test_undertricks_go_on_beyond_the_table_in_the_same_way(level: int) -> None:
 def test_a_ruling_is_told_where_it_decides_and_nowhere_else(
     changed: dict[str, Any], ruling: str
 ) -> None:
-    plain = {
-        "level": 4,
-        "denomination": "suit",
-        "declaring_side": 0,
-        "tricks": 10,
-        "aces": [3, 1],
-        "honours": [4, 1],
-    }
     plain_before = {"below": [0, 0], "games": [0, 0]}
-    assert scored(plain | {"before": plain_before})["rulings"] == []
-    answered = scored(plain | changed)
+    assert scored(SMALL | {"before": plain_before})["rulings"] == []
+    answered = scored(SMALL | changed)
     assert ruling in [found["id"] for found in answered["rulings"]]
     assert len(answered["notes"]) >= len(answered["rulings"])

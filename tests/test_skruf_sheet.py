@@ -11,18 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.web import answer
-from tests.skruf_hands import played_deals
+from tests.skruf_hands import SMALL, played_deals
 from tests.skruf_second_opinion import second_opinion, whole_evening
 
 FOUR = ["Ada", "Bo", "Cleo", "Dag"]
-SMALL: dict[str, Any] = {
-    "level": 4,
-    "denomination": "suit",
-    "declaring_side": 0,
-    "tricks": 10,
-    "aces": [3, 1],
-    "honours": [4, 1],
-}
 GAME: dict[str, Any] = {"game": SMALL | {"level": 6, "tricks": 12}}
 LOST_SLAM: dict[str, Any] = {"game": SMALL | {"level": 6, "tricks": 9}, "alone": 0}
 
