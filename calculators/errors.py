@@ -10,6 +10,12 @@ from dataclasses import dataclass
 from dataclasses import field as with_default
 
 
+class Quoted(str):
+    """Words of the asker's own, which a sentence repeats between quotation marks."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One fault of a request. `involves` names the other fields the verdict rests on."""

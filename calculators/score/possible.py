@@ -160,7 +160,7 @@ def result_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
     points, tricks = game.card_points, game.tricks
     if game.conceded:
         return
-    if game.house.gift_accepted:
+    if game.house.gift != "none" and game.house.gift_accepted:
         for name, fact in (("card_points", points), ("tricks", tricks)):
             if fact is not None:
                 yield Problem("gift-without-result", name, involves=("variants",))
@@ -195,7 +195,7 @@ def house_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
             yield Problem("missing", "variants.schenken_accepted", involves=("variants.schenken",))
         elif house.gift_accepted and game.conceded:
             yield Problem("gift-and-concession", "conceded", involves=("variants",))
-    elif house.gift_accepted is not None:
+    elif house.gift_accepted:
         yield Problem("no-gift", "variants.schenken_accepted", involves=("variants.schenken",))
     if house.spitzen:
         if contract.kind != "suit":

@@ -45,6 +45,8 @@ class Language:
     """The letters in the corners of the cards."""
     decimal: str
     percent: str
+    quotation: str
+    """Somebody else's words within a sentence."""
 
     @property
     def command(self) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from calculators.errors import Problem
+from calculators.errors import Problem, Quoted
 from calculators.text.language import Language
 
 SEAT_KEYS = ("giver", "taker", "at_seat", "turn")
@@ -24,6 +24,8 @@ def sentence(language: Language, problem: Problem) -> str:
 
 def worded(language: Language, key: str, value: Any) -> str:
     """An argument as it is shown: types and rulesets by name, cards and calls in words."""
+    if isinstance(value, Quoted):
+        return language.quotation.format(value)
     if isinstance(value, (tuple, list)):
         return ", ".join(str(item) for item in value)
     if key in ("call", "bid") and isinstance(value, str) and " " in value:
@@ -50,12 +52,12 @@ def worded(language: Language, key: str, value: Any) -> str:
 
 def error_list(language: Language, problems: list[Problem]) -> list[dict[str, Any]]:
     """Every problem once, as the door answers it."""
-    seen: dict[tuple[str, str, str], dict[str, Any]] = {}
+    seen: dict[tuple[object, ...], dict[str, Any]] = {}
     for problem in problems:
         text = sentence(language, problem)
         if problem.ruling:
             text += f" ({problem.ruling})"
-        key = (problem.code, problem.field, text)
+        key = (problem.code, problem.field, text, problem.args.get("index"))
         told: dict[str, Any] = {"code": problem.code, "field": problem.field, "text": text}
         if problem.rule:
             told["rule"] = {"id": problem.rule, "href": language.href(problem.rule)}

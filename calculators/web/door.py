@@ -44,7 +44,24 @@ PAGES = {
 }
 """What the pages ask for as HTML, by the module that makes it."""
 LOADED: dict[str, Any] = {}
-decode = json.JSONDecoder().decode
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object in which no field is stated twice: which of the two would be a guess."""
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    seen: set[str] = set()
+    problems = []
+    for name, _ in pairs:
+        if name in seen:
+            told = shown(name)
+            problems.append(Problem("field-twice", str(told), {"value": told}))
+        seen.add(name)
+    raise RuleError(*problems)
+
+
+decode = json.JSONDecoder(object_pairs_hook=once).decode
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
 
 
@@ -57,12 +74,12 @@ def operation(name: str, ruleset: object = None) -> Any:
     return module
 
 
-def answer(name: str, request: object) -> dict[str, Any]:
+def answer(name: object, request: object) -> dict[str, Any]:
     """The answer of an operation to a request, or every problem of it."""
     locale = request.get("locale") if isinstance(request, dict) else None
     words = spoken(locale)
     try:
-        if name not in OPERATIONS:
+        if not isinstance(name, str) or name not in OPERATIONS:
             args = {"value": shown(name), "allowed": tuple(OPERATIONS)}
             raise RuleError(Problem("unknown-operation", "operation", args))
         if not isinstance(request, dict):
@@ -113,4 +130,4 @@ def call(text: str) -> str:
         return encode({"ok": False, "errors": error_list(language(DEFAULT), [problem])})
     if isinstance(name, str) and name in PAGES:
         return encode(import_module(PAGES[name]).respond(request))
-    return encode(answer(name if isinstance(name, str) else shown(name), request))
+    return encode(answer(name, request))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Protocol
 
 from calculators.cards import Card, read_card
-from calculators.errors import Problem
+from calculators.errors import Problem, Quoted
 
 MISREAD: Final = object()
 """What stands for a value that could not be read."""
@@ -26,13 +26,14 @@ def short(number: int) -> str:
 
 
 def shown(value: object) -> str:
-    """A raw value as an error message may repeat it: short, and never more than text."""
+    """A raw value as an error message may repeat it: short, as JSON writes it, text as text."""
     if isinstance(value, (list, dict)):
         return "[…]" if isinstance(value, list) else "{…}"
     if isinstance(value, int):
         return short(value)
-    text = value if isinstance(value, str) else repr(value)
-    return text if len(text) <= 40 else text[:39] + "…"
+    if isinstance(value, str):
+        return Quoted(value if len(value) <= 40 else value[:39] + "…")
+    return "null" if value is None else repr(value)
 
 
 class Field(Protocol):

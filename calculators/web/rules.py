@@ -10,7 +10,7 @@ from calculators.errors import Problem, RuleError
 from calculators.rulesets import APART, RULESETS
 from calculators.rulesets.schema import Contract, Ruleset
 from calculators.text.language import DEFAULT, LOCALES, Language
-from calculators.web.fields import MISREAD, Choice, Field, Problems
+from calculators.web.fields import MISREAD, Choice, Field, Problems, shown
 from calculators.web.variants import not_offered, shaped
 
 RULESET = Choice("ruleset", tuple(RULESETS), required=True)
@@ -49,12 +49,12 @@ def chosen(
     return shaped(rules, variants)
 
 
-def why_no_contract(rules: Ruleset, name: str) -> Problem | None:
-    """The contract's name belongs to another game."""
-    names = contract_names(rules)
+def why_no_contract(rules: Ruleset, name: str, *others: str) -> Problem | None:
+    """The contract's name belongs to another game; others may be asked for besides contracts."""
+    names = (*contract_names(rules), *others)
     if name in names:
         return None
-    args = {"contract": name, "ruleset": rules.id, "allowed": names}
+    args = {"contract": shown(name), "ruleset": rules.id, "allowed": names}
     return Problem("not-in-ruleset", "contract", args, involves=("ruleset",))
 
 

@@ -126,7 +126,7 @@ def seats_problems(sheet: Sheet, deal: ReadDeal, under: Conditions) -> Iterator[
     if players == ACTIVE:
         return
     if dealer is not None and own.get("declarer") == dealer and dealer in range(players):
-        yield Problem("sits-out", f"{path}.declarer", {"player": shown(sheet.names[dealer])})
+        yield Problem("sits-out", f"{path}.declarer", {"player": str(shown(sheet.names[dealer]))})
     if deal.kind == "ramsch" and dealer is None:
         yield Problem("dealer-needed", f"{path}.dealer")
 
@@ -190,7 +190,7 @@ def nested(
     if not isinstance(request, dict):
         problems.append(Problem("wrong-type", path, {"value": shown(request), "type": "record"}))
         return None
-    if request.get("ruleset", sheet.rules.id) != sheet.rules.id:
+    if request.get("ruleset") not in (None, sheet.rules.id):
         problems.append(Problem("another-ruleset", f"{path}.ruleset"))
         return None
     inner: Problems = []

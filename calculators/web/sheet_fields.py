@@ -90,7 +90,10 @@ class Deals:
             problems.append(Problem("out-of-range", path, args))
             return MISREAD
         read = [kept_or_read(deal, path, at, problems) for at, deal in enumerate(value)]
-        return MISREAD if MISREAD in read else tuple(read)
+        return tuple(
+            blank(deal) if found is MISREAD else found
+            for deal, found in zip(value, read, strict=True)
+        )
 
 
 KEPT: dict[str, ReadDeal] = {}
@@ -127,6 +130,17 @@ def read_deal(deal: Any, key: str | None, path: str, problems: Problems) -> Any:
     wrong = list(deal_problems(kinds[0], stated, path))
     problems.extend(wrong)
     return MISREAD if wrong else ReadDeal(kinds[0], stated, key)
+
+
+def blank(deal: Any) -> Any:
+    """What stands for a deal that could not be read, so that those after it are looked into.
+
+    MISREAD where not even the dealer can be read, on whom all later dealers rest.
+    """
+    dealer = deal.get("dealer") if isinstance(deal, dict) else None
+    if dealer is not None and type(dealer) is not int:
+        return MISREAD
+    return ReadDeal("passed", {} if dealer is None else {"dealer": dealer}, None)
 
 
 def deal_problems(kind: str, stated: dict[str, Any], path: str) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from calculators.errors import Problem
 from calculators.score.bock import Agreed, Place, left_after, place
 from calculators.score.rounds import next_dealer
 from calculators.score.sheet import passed, totals_after
-from calculators.web.fields import Problems
+from calculators.web.fields import MISREAD, Problems
 from calculators.web.sheet_deals import Conditions, Sheet, Written, written
 from calculators.web.sheet_fields import ReadDeal
 
@@ -47,20 +47,23 @@ def rows_of(sheet: Sheet, read: dict[str, Any], problems: Problems) -> list[Row]
     """Every deal in order: who dealt it, whether it was doubled, and what it came to.
 
     As far as the deals are those of the last time the sheet was asked for, so are the rows.
+    They end where a dealer could not be read: whose turn it was after that nobody knows.
     """
-    deals: tuple[ReadDeal, ...] = read["deals"]
+    deals: tuple[Any, ...] = read["deals"]
     first, bock = read["first_dealer"], agreed(read)
     before: list[Row] = sheet.kept.get((first, bock), [])
     rows = before[: alike(before, deals)]
     faults = len(problems)
     for deal in deals[len(rows) :]:
+        if deal is MISREAD:
+            break
         rows.append(row_after(sheet, rows[-1] if rows else None, deal, (first, bock), problems))
     if len(problems) == faults:
         sheet.kept[first, bock] = rows
     return rows
 
 
-def alike(rows: list[Row], deals: tuple[ReadDeal, ...]) -> int:
+def alike(rows: list[Row], deals: tuple[Any, ...]) -> int:
     """How many deals from the first are those that the rows were written from."""
     for at, (row, deal) in enumerate(zip(rows, deals, strict=False)):
         if row.deal is not deal:

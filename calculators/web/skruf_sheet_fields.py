@@ -10,15 +10,18 @@ from calculators.play.skruf_cards import SIDES
 from calculators.rulesets.skruf import SKRUF
 from calculators.web.fields import MISREAD, Problems, shown
 from calculators.web.sheet_fields import MOST_DEALS
+from calculators.web.skruf_fields import DENOMINATION, LEVEL
 
 KINDS = ("game", "misere", "passed")
 ALLOWED = {"game": {"game", "alone"}, "misere": {"misere"}, "passed": {"passed"}}
+OF_A_GAME = {LEVEL.name, DENOMINATION.name, "declaring_side", "tricks"}
+"""What tells a game that stands in the list as it is, as one deal is asked about."""
 MOST_SITTINGS = 60
 
 
 @dataclass(frozen=True, slots=True)
 class SkrufDeals:
-    """Deals in order, each of one kind: a game, a misère, passed."""
+    """Deals in order, each of one kind: a game (with or without its box), a misère, passed."""
 
     name: str
     required: bool = False
@@ -44,6 +47,9 @@ def read_deal(deal: Any, path: str, problems: Problems) -> Any:
         return MISREAD
     stated = {key: value for key, value in deal.items() if value is not None}
     kinds = [kind for kind in KINDS if stated.get(kind, False) is not False]
+    if not kinds and not stated.keys().isdisjoint(OF_A_GAME):
+        game = {key: part for key, part in deal.items() if key not in KINDS and key != "alone"}
+        return {"kind": "game", "game": game, "alone": stated.get("alone"), "unboxed": True}
     if len(kinds) != 1 or stated.get("passed", True) is not True:
         problems.append(Problem("one-kind-of-skruf-deal", path))
         return MISREAD

@@ -49,7 +49,10 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """Calls in order: 18, "yes", "pass", "ramsch", or with the speaker: ["middlehand", 18]."""
+    """Calls in order: 18, "yes", "pass", "ramsch", or with the speaker: ["middlehand", 18].
+
+    A call of an answer is one too: {"player": "middlehand", "call": 18}.
+    """
 
     name: str
     required: bool = False
@@ -63,8 +66,10 @@ class Calls:
             problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "calls"}))
             return MISREAD
         read = [spoken(item) for item in value[: self.most]]
-        wrong = [shown(value[at]) for at, call in enumerate(read) if call is None]
-        problems.extend(Problem("not-a-call", path, {"value": item}) for item in wrong)
+        wrong = [at for at, call in enumerate(read) if call is None]
+        problems.extend(
+            Problem("not-a-call", path, {"value": shown(value[at]), "index": at}) for at in wrong
+        )
         if len(value) > self.most:
             args = {"value": len(value), "low": 0, "high": self.most}
             problems.append(Problem("out-of-range", path, args))
@@ -75,6 +80,8 @@ class Calls:
 def spoken(item: Any) -> Spoken | None:
     """A call as it may be written, or None; "ja" is yes."""
     seat: Seat | None = None
+    if isinstance(item, dict) and item.keys() == {"player", "call"}:
+        item = [item["player"], item["call"]]
     if isinstance(item, list):
         if len(item) != 2 or not isinstance(item[0], str):
             return None
@@ -83,6 +90,7 @@ def spoken(item: Any) -> Spoken | None:
         if seat is None:
             return None
     if isinstance(item, str):
+        item = item.strip().lower()
         item = "yes" if item == "ja" else item
         return Spoken(item, seat) if item in WORDS else None
     return Spoken(item, seat) if type(item) is int and 0 < item < 10**6 else None

@@ -48,8 +48,8 @@ def from_text(text: Any, problems: Problems) -> Any:
         return None
     try:
         document = door.parse(text)
-    except RuleError:
-        problems.append(Problem("not-json", "text"))
+    except RuleError as refused:
+        problems.extend(Problem(one.code, "text", one.args) for one in refused.problems)
         return None
     problems.extend(document_problems(document, "document"))
     return document

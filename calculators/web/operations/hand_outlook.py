@@ -34,6 +34,7 @@ FIELDS: tuple[Field, ...] = (
     Whole("bid", 1, 9999),
     RESHAPING_VARIANTS,
 )
+AT_THE_BID = ("verdict", "overbid", "overbid_chance", "hopeless", "hopeless_chance")
 
 
 def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
@@ -86,16 +87,22 @@ def shown(
     if contract.kind != "null":
         now = matadors_in(rules, contract.trump, mask(cards))
         told["matadors_in_hand"] = counted(now, language)
-    if bid is not None and prospect.of:
-        short, hopeless = prospect.short_of(bid), prospect.hopeless(bid)
-        told |= {
-            "verdict": prospect.verdict(bid),
-            "overbid": short,
-            "overbid_chance": chance(short, prospect.of),
-            "hopeless": hopeless,
-            "hopeless_chance": chance(hopeless, prospect.of),
-        }
-    return told
+    return told if bid is None else told | at_the_bid(prospect, bid)
+
+
+def at_the_bid(prospect: Prospect, bid: int) -> dict[str, Any]:
+    """How a contract stands to the bid; nothing is said of one that cannot come about."""
+    if not prospect.of:
+        return dict.fromkeys(AT_THE_BID)
+    short, hopeless = prospect.short_of(bid), prospect.hopeless(bid)
+    figures = (
+        prospect.verdict(bid),
+        short,
+        chance(short, prospect.of),
+        hopeless,
+        chance(hopeless, prospect.of),
+    )
+    return dict(zip(AT_THE_BID, figures, strict=True))
 
 
 def counted(matadors: Matadors, language: Language) -> dict[str, Any]:

@@ -35,6 +35,8 @@ from calculators.web.rules import (
 from calculators.web.skruf_fields import GAME, seat
 
 LONGEST = 20
+LOGGED = {"seat", "who", "call", "text", "phase"}
+"""What an answer tells of a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,10 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Bids:
-    """Calls in order: "pass", "4 hearts", "4 hjärter", "4h", or with the seat: [2, "4 hearts"]."""
+    """Calls in order: "pass", "4 hearts", "4 hjärter", "4h", or with the seat: [2, "4 hearts"].
+
+    A call of an answer is one too, by its seat and call.
+    """
 
     name: str
     required: bool = False
@@ -74,6 +79,8 @@ class Bids:
 def spoken(item: Any) -> Spoken | None:
     """A call as it may be written, or None."""
     at: int | None = None
+    if isinstance(item, dict) and {"seat", "call"} <= item.keys() <= LOGGED:
+        item = [item["seat"], item["call"]]
     if isinstance(item, list):
         if len(item) != 2 or type(item[0]) is not int or not 0 <= item[0] < SEATS:
             return None

@@ -41,7 +41,7 @@ FIELDS: tuple[Field, ...] = (
     Pairings("pairings"),
     Money("stake"),
 )
-IN_A_DEAL = tuple(field for field in skruf_deal.FIELDS if field.name not in ("locale", "before"))
+IN_A_DEAL = tuple(field for field in skruf_deal.FIELDS if field.name != "before")
 MISERE = Record("misere", (tricks(),))
 ALONE = seat("alone")
 
@@ -125,7 +125,8 @@ def one_deal(deal: dict[str, Any], path: str, problems: Problems) -> Dealt | Non
             problems.append(Problem("tricks-sum", f"{path}.misere.tricks", args))
             return None
         return Dealt(Misere(read["tricks"]))
-    played = one_game(deal["game"], f"{path}.game", problems)
+    unboxed = deal.get("unboxed", False)
+    played = one_game(deal["game"], path if unboxed else f"{path}.game", problems)
     alone = deal.get("alone")
     if alone is not None:
         alone = ALONE.read(alone, f"{path}.alone", problems)

@@ -23,20 +23,23 @@ from calculators.web.rules import (
     why_no_contract,
 )
 
+RAMSCH = "ramsch"
+"""Played like a contract, though nobody declares it."""
+
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     ANY_RULESET,
-    Choice("contract", (*ALL_CONTRACTS, "ramsch"), required=True),
+    Choice("contract", (*ALL_CONTRACTS, RAMSCH), required=True),
     Cards("cards", 0, 3, required=True),
     Cards("hand", 1, 10),
 )
 
 
-def check(rules: Ruleset, read: dict[str, Any], problems: Problems) -> None:
-    """A hand that is to be looked at needs a trick that is not full, and cards of its own."""
-    wrong = None if read["contract"] == "ramsch" else why_no_contract(rules, read["contract"])
-    if wrong is not None:
-        problems.append(wrong)
+def check(rules: Ruleset | None, read: dict[str, Any], problems: Problems) -> None:
+    """The contract is of this game; a hand needs a trick not yet full, and cards of its own."""
+    if rules is not None and read["contract"] is not MISREAD:
+        wrong = why_no_contract(rules, read["contract"], RAMSCH)
+        problems.extend([wrong] if wrong else [])
     cards, hand = read["cards"], read["hand"]
     if MISREAD in (cards, hand) or hand is None:
         return
@@ -52,12 +55,11 @@ def check(rules: Ruleset, read: dict[str, Any], problems: Problems) -> None:
 def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
     """What a trick comes to, and what may be added to it."""
     rules = chosen(read, problems)
-    if rules is not None and read["contract"] is not MISREAD:
-        check(rules, read, problems)
+    check(rules, read, problems)
     refuse(problems, misread_fields(read))
     assert rules is not None
     null = False
-    if read["contract"] == "ramsch":
+    if read["contract"] == RAMSCH:
         cards_order = order(rules, None)
     else:
         contract = contract_for(rules, read["contract"])
