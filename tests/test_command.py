@@ -15,8 +15,10 @@ import pytest
 
 from calculators.command.examples import EXAMPLES
 from calculators.command.main import COMMANDS, main
-from calculators.command.parsing import FORMATS
-from calculators.text.language import LOCALES
+from calculators.command.parser import FILLERS, parser
+from calculators.command.parsing import FORMATS, UsageError
+from calculators.rulesets import RULESETS
+from calculators.text.language import LOCALES, language
 
 ROOT = Path(__file__).parent.parent
 README = re.findall(
@@ -101,6 +103,77 @@ def test_a_mistake_is_explained_on_the_error_stream_with_status_two(
     assert (status, out) == (2, "")
     assert told in err
     assert "Traceback" not in err
+
+
+WRONG_USE: dict[str, tuple[str, dict[str, object]]] = {
+    "fault-missing": ("matadors clubs", {"names": "cards"}),
+    "fault-command": ("nonsense", {"value": "nonsense", "choices": ", ".join(FILLERS)}),
+    "fault-choice": (
+        "key --ruleset poker",
+        {"name": "--ruleset", "value": "poker", "choices": ", ".join(RULESETS)},
+    ),
+    "fault-whole-number": ("value grand --bid high", {"name": "--bid", "value": "high"}),
+    "fault-value": ("value grand --with", {"name": "--with"}),
+    "fault-values": ("ramsch --points 63 57", {"name": "--points", "count": 3}),
+    "fault-some-values": ("skruf-deal 6 spades --hands", {"name": "--hands"}),
+    "fault-no-value": ("value grand --refused=no", {"name": "--refused"}),
+    "fault-together": ("value grand --with 1 --without 1", {"names": "--with / --without"}),
+    "fault-unknown-option": ("value grand --schwartz", {"word": "--schwartz"}),
+    "fault-ambiguous": (
+        "value grand --ha",
+        {"word": "--ha", "meant": "--hand, --hand-lost-single"},
+    ),
+    "fault-too-many": ("value grand hearts", {"words": "hearts"}),
+    "fault-strange": ("skruf-sheet passed fly", {"word": "fly"}),
+    "fault-no-file": ("sheet /nowhere/at/all.json", {"name": "/nowhere/at/all.json"}),
+    "fault-folder": ("sheet tests", {"name": "tests"}),
+}
+"""Every kind of wrong use, and what its sentence names."""
+UNLIKELY = {"fault-other", "fault-not-allowed", "fault-unread"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("kind", WRONG_USE)
+def test_wrong_use_is_told_in_the_words_of_the_language(
+    kind: str, locale: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line, named = WRONG_USE[kind]
+    words = language(locale).command
+    status, out, err = run(f"--lang {locale} {line}", capsys)
+    told = words[kind].format(**named)
+    assert (status, out) == (2, "")
+    assert err == f"{words['wrong-use'].format(value=told)}\n{words['more']}\n"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_sentence_of_wrong_use_is_tried(locale: str) -> None:
+    faults = {key for key in language(locale).command if key.startswith("fault-")}
+    assert faults == WRONG_USE.keys() | UNLIKELY
+
+
+@pytest.mark.parametrize(
+    ("failed", "kind"), [(PermissionError, "fault-not-allowed"), (OSError, "fault-unread")]
+)
+def test_a_file_that_cannot_be_read_is_named(
+    failed: type[OSError],
+    kind: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def refuse(_self: Path) -> bytes:
+        raise failed("in English")
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    status, _, err = run("sheet evening.json", capsys)
+    assert status == 2
+    assert language("sv").command[kind].format(name="evening.json") in err
+    assert "English" not in err
+
+
+def test_what_argparse_would_say_besides_stays_unsaid() -> None:
+    with pytest.raises(UsageError) as raised:
+        parser(language("sv")).error("some sentence of argparse")
+    assert (raised.value.kind, raised.value.blanks) == ("fault-other", {})
 
 
 @pytest.mark.parametrize("locale", LOCALES)

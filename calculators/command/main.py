@@ -62,7 +62,8 @@ def main(arguments: list[str] | None = None) -> int:
             return call(said.operation, words.code, each_line=said.lines)
         return run(said, words)
     except UsageError as wrong:
-        print(words.command["wrong-use"].format(value=wrong), file=sys.stderr)
+        told = words.command[wrong.kind].format(**wrong.blanks)
+        print(words.command["wrong-use"].format(value=told), file=sys.stderr)
         print(words.command["more"], file=sys.stderr)
         return REFUSED
     except BrokenPipeError:

@@ -10,6 +10,12 @@ from typing import Any
 from calculators.command.parsing import UsageError
 
 Request = dict[str, Any]
+UNREAD: dict[type[OSError], str] = {
+    FileNotFoundError: "fault-no-file",
+    IsADirectoryError: "fault-folder",
+    PermissionError: "fault-not-allowed",
+}
+"""Why a file cannot be read."""
 
 
 def stated(**fields: Any) -> Request:
@@ -112,7 +118,7 @@ def sheet(said: Namespace) -> Request:
     try:
         content = sys.stdin.buffer.read() if said.file == "-" else Path(said.file).read_bytes()
     except OSError as failed:
-        raise UsageError(f"{said.file}: {failed.strerror}") from None
+        raise UsageError(UNREAD.get(type(failed), "fault-unread"), name=said.file) from None
     return {"text": content.decode("utf-8", "replace")}
 
 

@@ -100,12 +100,12 @@ def karonkas(words: list[str]) -> list[Request]:
         kind, _, count = rest.partition("-")
         number = count or "1"
         if side not in SIDES or kind not in KINDS or not (number.isascii() and number.isdigit()):
-            raise UsageError(word)
+            raise UsageError("fault-strange", word=word)
         own = held[SIDES.index(side)]
         if kind == "suit":
             own.setdefault("suits", []).append(int(number))
         elif kind in own:
-            raise UsageError(word)
+            raise UsageError("fault-strange", word=word)
         else:
             own[kind] = int(number)
     return held
@@ -134,10 +134,10 @@ def trick_request(said: Namespace) -> Request:
 def sheet_request(said: Namespace) -> Request:
     deals = [deal_of(word) for word in said.deals]
     if None in deals:
-        raise UsageError(said.deals[deals.index(None)])
+        raise UsageError("fault-strange", word=said.deals[deals.index(None)])
     pairings, odd = pairs_in(said.pairings or "")
     if odd:
-        raise UsageError(odd)
+        raise UsageError("fault-strange", word=odd)
     return stated(
         deals=deals,
         players=said.players,
