@@ -106,6 +106,7 @@ def skruf_numbers() -> Iterator[tuple[str, int]]:
     for bets in SKRUF.undertricks:
         yield f"undertrick-{bets.level}", bets.first
         yield f"undertrick-further-{bets.level}", bets.further
+        yield f"undertrick-extra-{bets.level}", bets.first - bets.further
     for aces in SKRUF.aces_rows:
         yield (
             f"grandissimo-aces-{aces.aces}",
@@ -118,6 +119,10 @@ def skruf_numbers() -> Iterator[tuple[str, int]]:
                 row_steps(SKRUF, row, SKRUF.printed_from.amount),
             )
             yield f"regular-{row.aces}-{row.honours}", row.regular
+    for added in SKRUF.added_rows:
+        yield f"added-{added.aces}-{added.honours}", added.steps
+    for own in range(SKRUF.misere_printed_to.amount):
+        yield f"misere-{own}", (SKRUF.cards.held.amount - 2 * own) * SKRUF.misere.amount
     yield "rows", len(SKRUF.printed_rows)
     yield "regular-rows", sum(not row.departs for row in SKRUF.printed_rows)
     yield "honours", len(SKRUF.honours)

@@ -413,7 +413,7 @@ WORDS = Language(
         "SR-Q27": "where nothing below four is played, nobody buys for less: the highest bidder may not pass last but must raise.",
         "SR-Q28": "misère is written above the line and does not count towards a game.",
         "SR-Q29": "the deal is passed out when all four have passed once; two rounds are for the kitty only.",
-        "SR-Q30": "the booklet has no order for six players; this one is ours, and everyone sits out every third sitting.",
+        "SR-Q30": "the booklet has no order for six players; this one is ours, and everyone sits out one sitting in three.",
     },
     ruling="Ruling {id}: {text}",
     notes={

@@ -102,7 +102,7 @@ WORDS = {
     "order already.",
     "pairings": "The pairs",
     "pairings-hint": "A pair against a pair for each sitting, by the players’ numbers: 12-34 15-26",
-    "stake": "Stake per point",
+    "stake": "Stake per hundredth",
     "new-deal": "The next deal",
     "kind": "The deal was",
     "kind-game": "played",

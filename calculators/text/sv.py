@@ -400,7 +400,7 @@ WORDS = Language(
         "SR-Q27": "där inget under fyra spelas köper ingen för mindre: den högstbjudande får inte passa sist utan måste höja.",
         "SR-Q28": "misère skrivs över strecket och räknas inte till utgången.",
         "SR-Q29": "given är rundpass när alla fyra har passat en gång; två varv gäller bara köpkorten.",
-        "SR-Q30": "för sex spelare har häftet ingen ordning; den här är vår, och alla vilar i var tredje omgång.",
+        "SR-Q30": "för sex spelare har häftet ingen ordning; den här är vår, och alla vilar en omgång av tre.",
     },
     ruling="Avgörande {id}: {text}",
     notes={

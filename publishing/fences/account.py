@@ -128,10 +128,11 @@ def one_account(answer: dict[str, Any], case: Case, setting: Setting) -> str:
 
 
 def results(answer: dict[str, Any], case: Case, setting: Setting) -> str:
-    """A hundredth for each player, plus or minus."""
+    """A hundredth for each player, plus or minus, by their names and not as they sit."""
     words = setting.words
-    head = [escape(words("skruf.player")), *(escape(one["name"]) for one in answer["players"])]
-    row = (escape(words("skruf.result")), *(signed(one["total"]) for one in answer["players"]))
+    players = sorted(answer["players"], key=lambda one: str(one["name"]))
+    head = [escape(words("skruf.player")), *(escape(one["name"]) for one in players)]
+    row = (escape(words("skruf.result")), *(signed(one["total"]) for one in players))
     return table(head, [row], label=f"{words('skruf.result')} ({case.id})")
 
 
