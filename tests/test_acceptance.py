@@ -122,6 +122,23 @@ def test_every_deal_is_looked_into_though_one_cannot_be_read() -> None:
     ]
 
 
+def test_a_ramsch_is_looked_into_as_far_as_it_can_be_read() -> None:
+    """Tricks that do not add up are told beside card points that are none, and the other way."""
+    asked = {"ruleset": "turneskat", "card_points": [60, "40", 20], "tricks": [5, 5, 5]}
+    assert faults("ramsch", asked) == [("wrong-type", "card_points"), ("tricks-sum", "tricks")]
+    asked = {"ruleset": "turneskat", "card_points": [60, 60, 60], "tricks": [5, 5, True]}
+    assert faults("ramsch", asked) == [
+        ("wrong-type", "tricks"),
+        ("card-points-beyond-pack", "card_points"),
+    ]
+    asked = {"card_points": [60, 40, 20], "tricks": [4, 4, 4], "trick_order": [0] * 10}
+    assert faults("ramsch", asked) == [
+        ("missing", "ruleset"),
+        ("tricks-sum", "tricks"),
+        ("trick-order-contradicts", "trick_order"),
+    ]
+
+
 def test_who_sits_out_after_a_deal_that_cannot_be_read() -> None:
     """The deal goes on round the table; only a dealer that cannot be read leaves it unknown."""
     sheet = {**FOUR, "first_dealer": 0}

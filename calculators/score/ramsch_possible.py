@@ -19,27 +19,27 @@ from calculators.rulesets.schema import Ruleset
 from calculators.score.ramsch import SEATS, Table, in_the_skat, result, with_skat
 
 
-def problems(rules: Ruleset, table: Table) -> Iterator[Problem]:
-    """Everything that keeps a ramsch from being scored."""
-    yield from count_problems(rules, table)
-    if table.order is not None:
-        taken = tuple(table.order.count(seat) for seat in SEATS)
-        if taken != table.tricks:
-            yield Problem("trick-order-contradicts", "trick_order", involves=("tricks",))
-    elif order_decides(rules, table):
-        yield Problem("trick-order-needed", "trick_order", involves=("card_points", "tricks"))
+def trick_problems(tricks: tuple[int, ...], order: tuple[int, ...] | None) -> Iterator[Problem]:
+    """Ten tricks, and their order the order of just those."""
+    if sum(tricks) != TRICKS:
+        yield Problem("tricks-sum", "tricks", {"sum": sum(tricks), "whole": TRICKS})
+    if order is not None and tuple(order.count(seat) for seat in SEATS) != tricks:
+        yield Problem("trick-order-contradicts", "trick_order", involves=("tricks",))
 
 
-def count_problems(rules: Ruleset, table: Table) -> Iterator[Problem]:
-    """Ten tricks, and card points that leave for the skat what two cards can hold."""
-    if sum(table.tricks) != TRICKS:
-        yield Problem("tricks-sum", "tricks", {"sum": sum(table.tricks), "whole": TRICKS})
-    rest = in_the_skat(rules, table)
-    args = {"sum": sum(table.card_points), "rest": rest, "whole": all_card_points(rules)}
+def sum_problems(rules: Ruleset, card_points: tuple[int, ...]) -> Iterator[Problem]:
+    """Card points that leave for the skat what two cards can hold."""
+    whole = all_card_points(rules)
+    rest = whole - sum(card_points)
+    args = {"sum": sum(card_points), "rest": rest, "whole": whole}
     if rest < 0:
         yield Problem("card-points-beyond-pack", "card_points", args)
     elif rest not in skat_can_hold(rules):
         yield Problem("card-points-sum", "card_points", args)
+
+
+def pile_problems(rules: Ruleset, table: Table) -> Iterator[Problem]:
+    """Card points that the tricks of a player can hold; the order of tricks where it decides."""
     for points, tricks in zip(table.card_points, table.tricks, strict=True):
         if points and not tricks:
             yield Problem("no-trick-no-points", "card_points", involves=("tricks",))
@@ -54,6 +54,8 @@ def count_problems(rules: Ruleset, table: Table) -> Iterator[Problem]:
                 "card_points": points,
             }
             yield Problem("too-few-points", "card_points", told, involves=("tricks",))
+    if table.order is None and order_decides(rules, table):
+        yield Problem("trick-order-needed", "trick_order", involves=("card_points", "tricks"))
 
 
 def order_decides(rules: Ruleset, table: Table) -> bool:

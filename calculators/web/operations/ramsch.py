@@ -8,11 +8,11 @@ from typing import Any
 from calculators.errors import Problem
 from calculators.rulesets.schema import Ruleset
 from calculators.score.ramsch import SEATS, Result, Table, result
-from calculators.score.ramsch_possible import problems as impossible
+from calculators.score.ramsch_possible import pile_problems, sum_problems, trick_problems
 from calculators.score.rulings import settled
 from calculators.text.explain import say, spoken_steps, step_list
 from calculators.text.language import Language
-from calculators.web.fields import MISREAD, Choice, Field, Flag, Numbers, Problems, Whole
+from calculators.web.fields import MISREAD, Choice, Field, Flag, Numbers, Problems, Whole, shown
 from calculators.web.rules import (
     LOCALE,
     RULESET,
@@ -43,14 +43,18 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     rules = chosen(read, problems)
     misread = misread_fields(read)
     table = None
-    if read["tricks"] is None and read["trick_order"] is None:
+    tricks, points = tricks_of(read), read["card_points"]
+    if tricks is None:
         problems.append(Problem("missing", "tricks"))
+    elif tricks is not MISREAD:
+        problems.extend(trick_problems(tricks, read["trick_order"]))
     if rules is not None:
         problems.extend(house_problems(rules, read))
-        if not misread & {"card_points", "tricks", "trick_order"}:
-            table = table_of(rules, read)
-    if rules is not None and table is not None:
-        problems.extend(impossible(rules, table))
+        if points is not MISREAD:
+            problems.extend(sum_problems(rules, points))
+        if tricks is not None and MISREAD not in (tricks, points):
+            table = table_of(rules, read, tricks)
+            problems.extend(pile_problems(rules, table))
     refuse(problems, misread)
     assert rules is not None
     assert table is not None
@@ -70,7 +74,7 @@ def house_problems(rules: Ruleset, read: dict[str, Any]) -> Problems:
         value = read[name]
         if value is MISREAD or value is None or value in values:
             continue
-        args = {"value": value, "ruleset": rules.id, "allowed": values}
+        args = {"value": shown(value), "ruleset": rules.id, "allowed": values}
         chosen_word = isinstance(value, str)
         found.append(
             Problem("not-offered-here" if chosen_word else "variant-not-offered", name, args)
@@ -78,13 +82,19 @@ def house_problems(rules: Ruleset, read: dict[str, Any]) -> Problems:
     return found
 
 
-def table_of(rules: Ruleset, read: dict[str, Any]) -> Table | None:
+def tricks_of(read: dict[str, Any]) -> Any:
+    """Everybody's tricks, counted in their order where only that is told; None where neither is."""
+    tricks, order = read["tricks"], read["trick_order"]
+    if MISREAD in (tricks, order):
+        return MISREAD
+    if tricks is None and order is not None:
+        return tuple(order.count(seat) for seat in SEATS)
+    return tricks
+
+
+def table_of(rules: Ruleset, read: dict[str, Any], tricks: tuple[int, ...]) -> Table:
     """What was taken, with the text's own rules where no house rule is named."""
-    order, tricks = read["trick_order"], read["tricks"]
-    if tricks is None and order is None:
-        return None
-    if tricks is None:
-        tricks = tuple(order.count(seat) for seat in SEATS)
+    order = read["trick_order"]
     house = {name: read[name] for name in ("skat_to", "ties", "maiden", "march", "refusals")}
     standard = Table(read["card_points"], tricks, order, rules.ramsch.skat_to, rules.ramsch.ties)
     stated = {k: v for k, v in house.items() if v is not None and v is not MISREAD}
