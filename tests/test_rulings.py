@@ -64,6 +64,21 @@ TABLE: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ),
     ("TS-Q19", {**SOLO, "card_points": 70, "bid": 26}, {**SOLO, "card_points": 70, "bid": 27}),
     (
+        "TS-Q06",
+        {**SOLO, "announced": "schwarz", "tricks": 0},
+        {**SOLO, "announced": "schwarz", "tricks": 10, "bid": 72},
+    ),
+    (
+        "TS-Q07",
+        {**SOLO, "announced": "schneider", "card_points": 25},
+        {**SOLO, "announced": "schneider", "card_points": 95, "bid": 60},
+    ),
+    (
+        "SK-Q03",
+        {**HAND, "announced": "schneider", "card_points": 25},
+        {**HAND, "announced": "schneider", "card_points": 95, "bid": 80},
+    ),
+    (
         "TS-Q24",
         {"ruleset": "turneskat", "contract": "guckser-null", "tricks": 0},
         {"ruleset": "turneskat", "contract": "null", "tricks": 0},

@@ -64,7 +64,7 @@ def announcement_points(game: Game, outcome: Outcome) -> Iterator[str]:
         return
     if game.tricks == 0 and game.promised in ("none", "schneider"):
         yield "hand-lost-schwarz" if game.hand and game.promised == "none" else "lost-schwarz"
-    if game.promised != "none":
+    if game.promised != "none" and outcome.reason != "overbid":
         yield lost_promise(game, outcome)
     if game.house.spitzen_missed:
         yield "spitzen-missed"
