@@ -16,6 +16,7 @@ from calculators.train.kinds import task
 from calculators.train.task import Task
 from calculators.web import answer
 from tests.site.built import Served
+from tests.site.held import HOLD, asked, hold, let_go
 from tests.site.test_browser import axe, violations
 from tests.site.test_calculators import SLOW
 from tests.train_seeds import EVERY
@@ -213,6 +214,23 @@ def test_a_link_opens_the_same_exercise_again(page: Page) -> None:
     assert page.locator("#trainer .lying").all_text_contents() != lying
     page.evaluate("(href) => { location.hash = href; }", href)
     expect(page.locator("#trainer .lying")).to_have_text(lying, timeout=SLOW)
+
+
+def test_the_first_exercise_is_not_to_be_seen_while_another_is_coming(page: Page) -> None:
+    page.add_init_script(HOLD)
+    page.goto("learn/trainers/")
+    first = page.locator("#trainer .question").text_content()
+    expect(page.locator("#trainer .question")).to_be_visible()
+    hold(page)
+    page.locator("a[href$='#trainer?kind=matadors&ruleset=skat']").click()
+    asked(page)
+    for part in (".task", ".picks", ".solution"):
+        expect(page.locator(f"#trainer {part}")).to_be_hidden()
+    expect(page.locator("#trainer .status")).not_to_be_empty()
+    let_go(page)
+    expect(page.locator("#trainer .task")).to_be_visible(timeout=SLOW)
+    expect(page.locator("#trainer .question")).not_to_have_text(str(first))
+    expect(page.locator("#trainer-kind")).to_have_value("matadors")
 
 
 def test_a_chapter_of_the_rules_leads_to_its_exercise(page: Page) -> None:

@@ -1,9 +1,8 @@
-// Registers the calculators, and is the only file that registers anything. Pages with a calculator
-// load it; nothing of Python is fetched before the page is at rest, and nothing of it runs before a
-// hand comes near a form.
+// Registers the calculators; pages that have one load this file. Nothing of Python is fetched before
+// the page is at rest, and nothing of it runs before a hand comes near a form.
 
 import { CalculatorElement } from "./elements/calculator.js";
-import { prefetch, wake, wasAwake } from "./runtime.js";
+import { prepare } from "./elements/prepare.js";
 
 const TAGS = [
   "game-value",
@@ -26,8 +25,4 @@ for (const tag of TAGS) {
   if (!customElements.get(tag)) customElements.define(tag, class extends CalculatorElement {});
 }
 
-const atRest = window.requestIdleCallback ?? ((act) => setTimeout(act, 1500));
-atRest(() => {
-  if (wasAwake()) wake();
-  else prefetch().catch(() => {});
-});
+prepare();

@@ -3,7 +3,7 @@
 /** @param {import("./calculator.js").CalculatorElement} calculator */
 export function bindActions(calculator) {
   const copy = async (text, said) => {
-    if (await copied(text)) calculator.tell(said);
+    if (await copied(text)) calculator.waiting.tell(said);
   };
   const act = {
     print: () => printAlone(calculator),

@@ -1,13 +1,14 @@
 // A form that Python answers. This file asks and places what Python wrote; it holds no rule,
 // number or sentence of the games.
 
-import { ask, progress, wake } from "../runtime.js";
+import { ask, wake } from "../runtime.js";
 import { bindActions } from "./actions.js";
+import { Address } from "./address.js";
 import { bindDeck } from "./deck.js";
 import { Fields } from "./fields.js";
 import { bindPack } from "./pack.js";
+import { Waiting } from "./waiting.js";
 
-const PATIENCE = 300; // An answer that comes sooner needs no word of waiting.
 const TYPING = 900; // Half a word is no error yet.
 const PRESS = 200; // Nothing may move under a finger that is on its way to a button.
 const ARRIVAL = 150; // By then an instant navigation has come to rest.
@@ -22,13 +23,23 @@ export class CalculatorElement extends HTMLElement {
   #wrong = null; // Tells the errors that wait until the word is done.
 
   connectedCallback() {
+    this.page = new Address(this);
     addEventListener("hashchange", this.#restore);
-    progress.addEventListener("progress", this.#progress);
-    if (this.#first) return;
+    if (!this.form) this.#prepare();
+    this.waiting.connect();
+  }
+
+  disconnectedCallback() {
+    removeEventListener("hashchange", this.#restore);
+    this.waiting.disconnect();
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+  }
+
+  #prepare() {
     this.form = this.querySelector("form");
     this.output = this.querySelector(".answer");
-    this.status = this.querySelector(".status");
     this.said = JSON.parse(this.dataset.said);
+    this.waiting = new Waiting(this.querySelector(".status"), this.said);
     this.cited = JSON.parse(this.dataset.cited ?? "{}");
     this.fields = new Fields(this.form);
     this.#first = this.output.innerHTML;
@@ -38,12 +49,6 @@ export class CalculatorElement extends HTMLElement {
     bindActions(this);
     this.fields.show();
     this.#restore();
-  }
-
-  disconnectedCallback() {
-    removeEventListener("hashchange", this.#restore);
-    progress.removeEventListener("progress", this.#progress);
-    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
   }
 
   #listen() {
@@ -83,7 +88,7 @@ export class CalculatorElement extends HTMLElement {
   async answer(patience = 0) {
     const turn = ++this.#asked;
     this.#wrong = null;
-    this.#later("waiting", PATIENCE, () => this.tell(this.said.waiting));
+    this.waiting.begin();
     clearTimeout(this.#timers.errors);
     const { ruleset, locale, root } = this.dataset;
     const values = this.fields.values();
@@ -98,15 +103,14 @@ export class CalculatorElement extends HTMLElement {
       this.#later("errors", patience, this.#wrong);
     } catch ({ reason }) {
       if (turn !== this.#asked) return;
-      this.#settle();
-      this.tell(this.said[reason] ?? this.said.broken, true);
+      this.#answered = turn;
+      this.waiting.fail(reason, () => this.answer());
     }
   }
 
   #settle() {
-    clearTimeout(this.#timers.waiting);
     this.#answered = this.#asked;
-    this.tell("");
+    this.waiting.end();
   }
 
   /** The answer in its place; the hand stays on the button that asked for it. */
@@ -121,11 +125,7 @@ export class CalculatorElement extends HTMLElement {
     if (meant) return this.fill(new URLSearchParams(meant.dataset.values));
     if (at >= 0) buttons().at(Math.min(at, buttons().length - 1))?.focus({ preventScroll: true });
     this.#later("aloud", QUIET, () => this.#speak([...this.output.querySelectorAll("[data-aloud]")].map(heard).join(". ")));
-    const { pathname } = location;
-    this.#later("address", QUIET, () => {
-      // An instant navigation may have come between; the next page's address is not ours.
-      if (this.isConnected && location.pathname === pathname) history.replaceState(history.state, "", this.address());
-    });
+    this.#later("address", QUIET, () => this.page.write(this.address()));
   }
 
   /** An answer may stand beside errors: a sheet does while its next deal is not right yet. */
@@ -140,23 +140,6 @@ export class CalculatorElement extends HTMLElement {
   #speak(text) {
     this.querySelector(".aloud").textContent = text;
   }
-
-  /** A word on how things stand, with a way to try again where they went wrong. */
-  tell(text, again = false) {
-    this.status.replaceChildren(text);
-    if (!again) return;
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: this.said.retry });
-    button.addEventListener("click", () => this.answer());
-    this.status.append(" ", button);
-  }
-
-  #progress = ({ detail: { phase, reason, again } }) => {
-    if (this.#answered === this.#asked) return;
-    clearTimeout(this.#timers.waiting);
-    if (phase === "failed" && again !== undefined) this.tell(this.said[reason] ?? this.said.broken);
-    else if (phase === "loading") this.tell(this.said.loading);
-    else if (phase !== "failed") this.tell(this.said.waiting);
-  };
 
   #later(what, delay, act) {
     clearTimeout(this.#timers[what]);
@@ -175,7 +158,7 @@ export class CalculatorElement extends HTMLElement {
     this.form.dispatchEvent(new CustomEvent("settled"));
     this.output.innerHTML = this.#first;
     this.output.classList.remove("stale");
-    if (location.hash.startsWith(`#${this.id}?`)) history.replaceState(history.state, "", `#${this.id}`);
+    if (location.hash.startsWith(`#${this.id}?`)) this.page.write(`#${this.id}`);
   }
 
   /** The page with this calculator as it stands: a link opens it again. */

@@ -2,6 +2,8 @@
 // card lies there once, and every moment says which cards go where, how things stand and what is
 // said of it. This file moves the cards, shows the moment and announces it; it knows no rule.
 
+import { Address } from "./address.js";
+
 const NEAR = 4;
 const SWIPE = 48;
 
@@ -10,6 +12,7 @@ export class DealReplayElement extends HTMLElement {
   #whole = false;
 
   connectedCallback() {
+    this.page = new Address(this);
     if (!this.moments) this.#prepare();
     addEventListener("hashchange", this.#restore);
     this.#restore();
@@ -86,7 +89,7 @@ export class DealReplayElement extends HTMLElement {
     this.#show();
     this.#say();
     this.#bringIntoView();
-    history.replaceState(history.state, "", `#${this.moments[at].id}`);
+    this.page.write(`#${this.moments[at].id}`);
   }
 
   /** The table comes to the top of the window, with the words below it, unless it is there already. */

@@ -1,33 +1,36 @@
 // The trainer. This file shows what Python wrote, passes on what hands do, and keeps the records;
 // it holds no rule, number or sentence of the games.
 
-import { ask, progress, wake } from "../runtime.js";
+import { ask, wake } from "../runtime.js";
+import { Address } from "./address.js";
 import { given, mark, press } from "./trainer-answer.js";
 import { Records } from "./trainer-records.js";
-
-const PATIENCE = 300; // What comes sooner needs no word of waiting.
+import { Waiting } from "./waiting.js";
 
 export class TrainerDeskElement extends HTMLElement {
   #asked = 0;
-  #waiting = 0;
+  #first = true; // What the build put here stands here still.
 
   connectedCallback() {
+    this.page = new Address(this);
     addEventListener("hashchange", this.#follow);
-    progress.addEventListener("progress", this.#progress);
-    if (this.said) return;
-    this.said = JSON.parse(this.dataset.said);
+    if (!this.waiting) this.#prepare();
+    this.waiting.connect();
+  }
+
+  disconnectedCallback() {
+    removeEventListener("hashchange", this.#follow);
+    this.waiting.disconnect();
+  }
+
+  #prepare() {
+    this.waiting = new Waiting(this.querySelector(".status"), JSON.parse(this.dataset.said));
     this.classList.add("awake");
     const { kind, ruleset, level, seed } = this.dataset;
     this.now = { kind, ruleset, level: Number(level), seed: Number(seed) };
     this.records = new Records();
     this.#listen();
     this.#begin();
-  }
-
-  disconnectedCallback() {
-    removeEventListener("hashchange", this.#follow);
-    progress.removeEventListener("progress", this.#progress);
-    clearTimeout(this.#waiting);
   }
 
   slotted(name) {
@@ -60,8 +63,14 @@ export class TrainerDeskElement extends HTMLElement {
   #begin() {
     if (this.#linked()) return this.#follow();
     const { last } = this.records;
-    if (last) return this.show({ ...last, seed: fresh() });
+    if (last) return this.#come({ ...last, seed: fresh() });
     return undefined;
+  }
+
+  /** Show another exercise than the first; that is not to be seen meanwhile. */
+  #come(wanted) {
+    this.classList.toggle("coming", this.#first);
+    return this.show(wanted);
   }
 
   #linked() {
@@ -72,8 +81,7 @@ export class TrainerDeskElement extends HTMLElement {
   #follow = () => {
     const linked = this.#linked();
     if (!linked) return;
-    const wanted = { ...linked, seed: linked.seed ?? fresh() };
-    this.show(wanted);
+    this.#come({ ...linked, seed: linked.seed ?? fresh() });
     this.scrollIntoView({ block: "start" });
   };
 
@@ -94,6 +102,7 @@ export class TrainerDeskElement extends HTMLElement {
     if (!told) return;
     const { kind, ruleset, level, seed } = told;
     this.now = { kind, ruleset, level, seed };
+    this.#first = false;
     this.#placePicks(told.picks);
     this.slotted("task").innerHTML = told.task;
     this.slotted("verdict").replaceChildren();
@@ -101,7 +110,7 @@ export class TrainerDeskElement extends HTMLElement {
     this.querySelector(".solution")?.remove();
     this.querySelector(".aloud").textContent = "";
     if (chosen) this.records.choose({ kind, ruleset, level });
-    history.replaceState(history.state, "", told.fragment);
+    this.page.write(told.fragment);
     if (!wanted.next) return;
     const task = this.slotted("task").querySelector("form");
     if (byKeyboard) task.querySelector("[name=number], button, input")?.focus({ preventScroll: true });
@@ -112,6 +121,7 @@ export class TrainerDeskElement extends HTMLElement {
     const form = this.slotted("task").querySelector("form");
     const told = await this.#ask({ ...this.now, answer }, () => this.answer(answer));
     if (!told) return;
+    this.#first = false;
     this.#refuse(form, told.error ?? "");
     if (told.error) return;
     mark(form, answer, told);
@@ -121,7 +131,7 @@ export class TrainerDeskElement extends HTMLElement {
     this.slotted("verdict").innerHTML = told.verdict;
     this.slotted("tally").innerHTML = told.tally;
     this.querySelector(".aloud").textContent = told.aloud;
-    history.replaceState(history.state, "", told.fragment);
+    this.page.write(told.fragment);
     this.slotted("verdict").querySelector("[data-do=next]").focus({ preventScroll: true });
     this.slotted("verdict").scrollIntoView({ block: "nearest" });
   }
@@ -129,27 +139,21 @@ export class TrainerDeskElement extends HTMLElement {
   /** @returns {Promise<any>} what was told, or nothing where something newer was asked or it failed */
   async #ask(wanted, again) {
     const turn = ++this.#asked;
-    clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => this.tell(this.said.waiting), PATIENCE);
+    this.waiting.begin();
     const { locale, root } = this.dataset;
     const record = this.records.of(`${wanted.kind}/${wanted.ruleset}/${wanted.level}`);
     try {
       const told = await ask("trainer", { ...wanted, record, locale, root });
       if (turn !== this.#asked) return null;
-      this.#settle();
+      this.waiting.end();
+      this.classList.remove("coming");
       return told;
     } catch ({ reason }) {
       if (turn !== this.#asked) return null;
-      this.#settle();
-      this.tell(this.said[reason] ?? this.said.broken, again);
+      this.waiting.fail(reason, again);
+      this.classList.remove("coming");
       return null;
     }
-  }
-
-  #settle() {
-    clearTimeout(this.#waiting);
-    this.#waiting = 0;
-    this.tell("");
   }
 
   // ---- what is shown ----
@@ -179,23 +183,6 @@ export class TrainerDeskElement extends HTMLElement {
     this.records.write(`${kind}/${ruleset}/${level}`, undefined);
     this.show(this.now);
   }
-
-  /** A word on how things stand, with a way to try again where they went wrong. */
-  tell(text, again) {
-    const status = this.querySelector(".status");
-    status.replaceChildren(text);
-    if (!again) return;
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: this.said.retry });
-    button.addEventListener("click", again);
-    status.append(" ", button);
-  }
-
-  #progress = ({ detail: { phase, reason, again } }) => {
-    if (!this.#waiting) return;
-    if (phase === "failed" && again !== undefined) this.tell(this.said[reason] ?? this.said.broken);
-    else if (phase === "loading") this.tell(this.said.loading);
-    else if (phase !== "failed") this.tell(this.said.waiting);
-  };
 }
 
 /** A seed that nobody has chosen. */

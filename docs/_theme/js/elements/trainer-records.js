@@ -1,19 +1,12 @@
 // What the trainer keeps on the device: how each exercise has gone, and which was chosen last.
 // A record is what Python wrote; nothing of it is looked into here.
 
-const KEY = "budnyckeln.trainer";
+import { read, write } from "./kept.js";
 
-const read = () => {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY));
-    return kept && typeof kept === "object" ? kept : {};
-  } catch {
-    return {};
-  }
-};
+const NAME = "budnyckeln.trainer";
 
 export class Records {
-  #kept = read();
+  #kept = read(NAME);
 
   /** @returns {object | undefined} */
   of(key) {
@@ -26,7 +19,7 @@ export class Records {
 
   /** Another tab may have counted meanwhile; only one record is changed. */
   write(key, record) {
-    this.#kept = { ...read(), ...(this.volatile && this.#kept) };
+    this.#kept = { ...read(NAME), ...(this.volatile && this.#kept) };
     const records = { ...this.#kept.records, [key]: record };
     if (!record) delete records[key];
     this.#save({ ...this.#kept, records });
@@ -36,12 +29,9 @@ export class Records {
     this.#save({ ...this.#kept, last });
   }
 
+  /** Where there is no storage, what is kept lasts until the page is left. */
   #save(kept) {
     this.#kept = kept;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(kept));
-    } catch {
-      this.volatile = true; // No storage here: kept until the page is left.
-    }
+    this.volatile = !write(NAME, kept);
   }
 }
