@@ -175,7 +175,7 @@ def test_the_spreadsheet_has_a_line_for_every_deal_and_then_the_end() -> None:
     assert [row[0] for row in rows[5:]] == [
         "vunna spel",
         "förlorade spel",
-        "turneringspoäng",
+        "tävlingspoäng",
         "plats",
         "pengar (SEK)",
     ]

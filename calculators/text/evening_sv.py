@@ -41,7 +41,7 @@ WORDS: dict[str, Any] = {
         "count": "räkning",
         "won": "vunna spel",
         "lost": "förlorade spel",
-        "tournament": "turneringspoäng",
+        "tournament": "tävlingspoäng",
         "place": "plats",
         "money": "pengar",
         "sitting": "omgång",
@@ -66,7 +66,7 @@ WORDS: dict[str, Any] = {
         },
     },
     "money": {
-        "on-tournament": "Här görs turneringspoängen upp, med tilläggen för vunna och förlorade "
+        "on-tournament": "Här görs tävlingspoängen upp, med tilläggen för vunna och förlorade "
         "spel.",
         "rounded": "Varje belopp är avrundat till närmaste hela enhet, en halv uppåt; vars och ens "
         "slutsumma är summan av de avrundade beloppen.",

@@ -11,7 +11,7 @@ MISTAKES = {
     "jacks-on-top": "The jacks are the highest of all trumps, above the ace and the ten.",
     "jack-is-trump": "The jack is a trump and does not belong to the suit it carries.",
     "trump-beats-all": "The lowest trump beats the highest card of another suit.",
-    "other-suits-lose": "A card of another suit than the one led never takes the trick, unless it is a trump.",
+    "other-suits-lose": "A card of a suit other than the one led never takes the trick, unless it is a trump.",
     "follow-trumps": "Trumps were led, and whoever has one must follow.",
     "follow-suit": "Whoever holds the suit that was led must follow it.",
     "left-out": "Any card of the suit led will do; nobody is obliged to play a higher one.",
@@ -78,7 +78,7 @@ MISTAKES = {
     "differences-unsigned": "What is given and what is got were added up regardless of sign.",
     "others-losses-forgotten": "Games lost by the others bring points as well.",
     "own-losses-forgotten": "Games you lose take points off the tournament score.",
-    "own-losses-added": "The own losses were added instead of taken off.",
+    "own-losses-added": "Your own losses were added instead of taken off.",
     "won-games-forgotten": "Games won bring a bonus.",
     "total-alone": "That is the total without any of the bonuses.",
     # ---- Skruf ----

@@ -20,7 +20,7 @@ MISTAKES = {
     "void-is-free": "Den som inte kan bekänna får lägga vad som helst och behöver inte ta med trumf.",
     # ---- ögon ----
     "tens-forgotten": "Tiorna räknades inte; de är värda nästan lika mycket som essen.",
-    "jacks-forgotten": "Knektarna räknades inte; de är höga i spelet men har få ögon.",
+    "jacks-forgotten": "Knektarna räknades inte; också de har ögon, om än få.",
     "kings-and-queens": "Kung och dam bytte plats: kungen är värd ett öga mer.",
     "aces-wrong": "Essen räknades fel; de är dyrast av alla kort.",
     "own-instead-of-others": "Det är spelförarens egna ögon; frågan gällde motsidans.",
@@ -33,7 +33,7 @@ MISTAKES = {
     "last-counted-too": "Kortet där raden bryts räknas inte.",
     "run-miscounted": "Raden räknas uppifrån, kort för kort, till första luckan.",
     # ---- spelets värde ----
-    "matadors-miscounted": "Antalet matadorer blev ett fel.",
+    "matadors-miscounted": "Antalet matadorer är ett för högt eller för lågt.",
     "forgot-game": "Steget för spel är glömt; det räknas alltid.",
     "forgot-level": "Räkningen är ett steg för kort; gå igenom nivåerna en och en.",
     "wrong-base": "Det är ett annat kontrakts basvärde.",
@@ -69,7 +69,7 @@ MISTAKES = {
     "skat-hoped-for": "Det är vad handen blir värd om skaten passar, inte vad som är säkert.",
     "forgot-hand": "Steget för hand är glömt.",
     "level-not-sure": "Schneider är inte säker, så den kan inte räknas i förväg.",
-    "multiplier-alone": "Det är bara basvärdet; det ska gångras med matadorer och nivå.",
+    "multiplier-alone": "Det är bara basvärdet; det ska multipliceras med matadorer och nivå.",
     # ---- protokollet ----
     "minus-as-plus": "En förlust dras av; här är den tillagd.",
     "deal-left-out": "En av givarna är inte med i summan.",
@@ -79,7 +79,7 @@ MISTAKES = {
     "one-pair-only": "Det är uppgörelsen med bara en av de andra.",
     "differences-unsigned": "Vad som ges och vad som fås är hopräknat utan tecken.",
     "others-losses-forgotten": "De andras förlorade spel ger också poäng.",
-    "own-losses-forgotten": "De egna förlusterna drar ned turneringspoängen.",
+    "own-losses-forgotten": "De egna förlusterna drar ner tävlingspoängen.",
     "own-losses-added": "De egna förlusterna är tillagda i stället för avdragna.",
     "won-games-forgotten": "De egna vunna spelen ger tillägg.",
     "total-alone": "Det är summan utan något av tilläggen.",
@@ -99,7 +99,7 @@ MISTAKES = {
     "honours-miscounted": "Antalet honnörer stämmer inte: ess, kung, dam, knekt och tio i trumf.",
     "aces-miscounted": "Antalet ess stämmer inte.",
     "aces-and-honours-swapped": "Ess och honnörer har bytt plats.",
-    "level-forgotten": "Steget ska gångras med nivån.",
+    "level-forgotten": "Steget ska multipliceras med nivån.",
     "karonka-forgotten": "Karonkan är inte med.",
     "honours-forgotten": "Ess och honnörer är inte med, bara karonkan.",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from calculators.text.tables import signed
 from publishing.cases import Case
 from publishing.html import escape, table
 from publishing.numbers import figure
@@ -13,21 +14,30 @@ Answer = dict[str, Any]
 
 
 def score_sheet(answer: Answer, case: Case, setting: Setting) -> str:
-    """The sheet as it is kept, and what else the case is about: the tournament, the money."""
+    """The sheet as it is kept, or the end of one and the money."""
     words = setting.words
-    names = [player["name"] for player in answer["players"]]
-    head = [escape(words("example.deal")), *map(escape, names)]
-    rows = [(str(row["deal"]), *map(figure, row["totals"])) for row in answer["rows"]]
+    names = [escape(player["name"]) for player in answer["players"]]
+    if "settlement" in case.answer:
+        last = (escape(words("example.sum")), *map(figure, answer["rows"][-1]["totals"]))
+        totals = table(["", *names], [last], label=f"{words('example.sum')} ({case.id})")
+        return totals + settlement(answer, case, setting)
+    head = [escape(words("example.deal")), *names, escape(words("example.game"))]
+    rows = [line(row) for row in answer["rows"]]
     if "players" in case.answer:
         rows.append(tournament(answer, setting))
-    sheet = table(head, rows, label=f"{words('example.sheet')} ({case.id})")
-    return sheet + (settlement(answer, case, setting) if "settlement" in case.answer else "")
+    return table(head, rows, label=f"{words('example.sheet')} ({case.id})")
+
+
+def line(row: Answer) -> tuple[str, ...]:
+    """A deal: its number, everybody's total, and what the game itself brought."""
+    score = "" if row["score"] is None else signed(row["score"])
+    return (str(row["deal"]), *map(figure, row["totals"]), score)
 
 
 def tournament(answer: Answer, setting: Setting) -> tuple[str, ...]:
     """The last line of a sheet in a tournament."""
     scores = (figure(player["tournament"]) for player in answer["players"])
-    return (escape(setting.words("example.tournament")), *scores)
+    return (escape(setting.words("example.tournament")), *scores, "")
 
 
 def settlement(answer: Answer, case: Case, setting: Setting) -> str:
