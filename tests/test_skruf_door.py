@@ -88,6 +88,26 @@ def faults(request: dict[str, Any]) -> set[tuple[str, str]]:
         (COUNTED | {"karonkas": [{"suits": 1}, {}]}, ("wrong-type", "karonkas.0.suits")),
         (COUNTED | {"karonkas": [{"suits": [12]}, {}]}, ("out-of-range", "karonkas.0.suits")),
         (COUNTED | {"karonkas": [{"suits": [1] * 5}, {}]}, ("wrong-length", "karonkas.0.suits")),
+        (
+            COUNTED | {"karonkas": [{"suits": [1], "suit_names": []}, {}]},
+            ("name-each-karonka", "karonkas.0.suit_names"),
+        ),
+        (
+            COUNTED | {"karonkas": [{}, {"suit_names": ["spades"]}]},
+            ("name-each-karonka", "karonkas.1.suit_names"),
+        ),
+        (
+            COUNTED | {"karonkas": [{"suit_names": ["spades"] * 5}, {}]},
+            ("name-each-karonka", "karonkas.0.suit_names"),
+        ),
+        (
+            COUNTED | {"karonkas": [{"suit_names": "spades"}, {}]},
+            ("wrong-type", "karonkas.0.suit_names"),
+        ),
+        (
+            COUNTED | {"karonkas": [{"suits": [1], "suit_names": ["S"]}, {}]},
+            ("not-a-choice", "karonkas.0.suit_names"),
+        ),
         (COUNTED | {"karonkas": [{"jacks": 1}, {}]}, ("unknown-field", "karonkas.0.jacks")),
         (COUNTED | {"karonkas": [{}]}, ("one-for-each-side", "karonkas")),
         (COUNTED | {"karonkas": {}}, ("wrong-type", "karonkas")),
@@ -121,6 +141,57 @@ def test_a_fault_of_a_deal_is_named_at_its_field(
     request_: dict[str, Any], fault: tuple[str, str]
 ) -> None:
     assert fault in faults(request_)
+
+
+TWO_EACH = COUNTED | {"aces": [2, 2], "honours": [3, 2]}
+
+
+def test_a_karonka_whose_suit_is_named_is_told_by_it() -> None:
+    named = [{"suits": [1], "suit_names": ["diamonds"]}, {"suits": [2], "suit_names": ["spades"]}]
+    for locale, told in (
+        ("sv", ["karonka i ruter ned till damen", "karonka i spader ned till knekten"]),
+        ("en", ["karonka in diamonds down to the queen", "karonka in spades down to the jack"]),
+    ):
+        answered = answer("skruf-deal", TWO_EACH | {"karonkas": named, "locale": locale})
+        above = [item for side in answered["sides"] for item in side["above"]]
+        assert [item["text"] for item in above if item["id"] == "suit-karonka"] == told
+        assert [side["karonkas"][0]["suit"] for side in answered["sides"]] == ["D", "S"]
+    plain = [{"suits": [1]}, {"suits": [2]}]
+    unnamed = answer("skruf-deal", TWO_EACH | {"karonkas": plain})
+    assert unnamed["totals"] == answered["totals"]
+
+
+@pytest.mark.parametrize(
+    ("karonkas", "fault"),
+    [
+        (
+            [{"suits": [1], "suit_names": ["spades"]}, {"suits": [2], "suit_names": ["spades"]}],
+            ("karonka-suit-twice", "karonkas.1.suit_names"),
+        ),
+        (
+            [{"suits": [1, 1], "suit_names": ["clubs", "clubs"]}, {}],
+            ("karonka-suit-twice", "karonkas.0.suit_names"),
+        ),
+        (
+            [{}, {"suits": [1], "suit_names": ["hearts"]}],
+            ("karonka-in-trumps", "karonkas.1.suit_names"),
+        ),
+    ],
+)
+def test_a_suit_has_one_ace_and_so_one_karonka(
+    karonkas: list[dict[str, Any]], fault: tuple[str, str]
+) -> None:
+    assert fault in faults(TWO_EACH | {"karonkas": karonkas})
+
+
+def test_named_suits_beside_hands_must_be_theirs() -> None:
+    one = {"trumps": 11, "suits": [11], "suit_names": ["clubs"]}
+    other = {"suits": [11, 11], "suit_names": ["diamonds", "spades"]}
+    assert answer("skruf-deal", SHOWN | {"karonkas": [one, other]})["ok"]
+    wrong = {**other, "suit_names": ["clubs", "spades"]}
+    assert faults(SHOWN | {"karonkas": [one, wrong]}) == {
+        ("karonkas-contradict-hands", "karonkas.1")
+    }
 
 
 def test_all_faults_are_told_at_once() -> None:
@@ -193,6 +264,7 @@ karonkas = st.lists(
             "aces": st.integers(0, 3),
             "trumps": st.integers(0, 12),
             "suits": st.lists(st.integers(0, 12), max_size=5),
+            "suit_names": st.lists(st.sampled_from([*DENOMINATIONS, "suit", 1]), max_size=5),
         },
     ),
     min_size=1,

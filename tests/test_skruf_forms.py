@@ -165,6 +165,16 @@ def test_a_fault_of_a_deal_stands_at_its_field(
     assert all(error["text"] for error in told["errors"])
 
 
+def test_a_karonka_is_told_by_the_suit_that_was_chosen_and_a_suit_has_one_only() -> None:
+    chosen = {"aces": "2", "honours": "3", "karonkas.0.aces": "", "karonkas.0.D": "1"}
+    assert "Karonka i ruter ned till damen: 1 × 50" in plain(asked("skruf-deal", **chosen)["html"])
+    told = asked("skruf-deal", "en", **{**chosen, "karonkas.1.H": "2"})
+    assert "Karonka in hearts down to the jack: 2 × 50" in plain(told["html"])
+    told = asked("skruf-deal", "en", **{**chosen, "karonkas.1.C": "1", "karonkas.1.D": "2"})
+    text = "A karonka in diamonds is there twice, but the suit has only one ace."
+    assert told["errors"] == [{"field": "karonkas.1.D", "text": text}]
+
+
 def test_hands_that_are_being_laid_out_are_one_fault_that_counts_what_is_missing() -> None:
     empty = {f"hands.{at}": "" for at in range(4)}
     told = asked("skruf-deal", "en", _how="hands", **{**empty, "hands.0": "SAKQ"})

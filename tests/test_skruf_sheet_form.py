@@ -33,7 +33,12 @@ games = st.builds(
             "declaring_side": st.integers(0, 1),
             "tricks": st.integers(0, 13),
             "aces": st.integers(0, 4).map(lambda aces: [aces, 4 - aces]),
-            "karonkas": st.just([{"aces": 1, "suits": [2, 1]}, {"trumps": 3}]),
+            "karonkas": st.sampled_from(
+                [
+                    [{"aces": 1, "suits": [2, 1]}, {"trumps": 3}],
+                    [{"suits": [2, 1], "suit_names": ["clubs", "hearts"]}, {"trumps": 3}],
+                ]
+            ),
         }
     ),
     st.integers(0, 5),

@@ -13,7 +13,7 @@ from calculators.web.page.skruf_codec import deal_of
 from calculators.web.page.skruf_pack import hands_from, typed_cards
 from calculators.web.page.skruf_requests import calls as typed_calls
 from calculators.web.page.skruf_sheets import pairs_in
-from calculators.web.skruf_fields import DENOMINATIONS, HELD
+from calculators.web.skruf_fields import DENOMINATIONS, HELD, TRUMPS
 
 Request = dict[str, Any]
 SIDES = ("ns", "ew")
@@ -93,17 +93,20 @@ def deal_request(said: Namespace) -> Request:
 
 
 def karonkas(words: list[str]) -> list[Request]:
-    """Karonkas as they are typed: ns-aces, ew-trumps-2, ns-suit."""
+    """Karonkas as they are typed: ns-aces, ew-trumps-2, ns-suit, ew-hearts-2."""
     held: list[Request] = [{}, {}]
     for word in words:
         side, _, rest = word.partition("-")
         kind, _, count = rest.partition("-")
         number = count or "1"
-        if side not in SIDES or kind not in KINDS or not (number.isascii() and number.isdigit()):
+        known = kind in KINDS or kind in TRUMPS
+        if side not in SIDES or not known or not (number.isascii() and number.isdigit()):
             raise UsageError("fault-strange", word=word)
         own = held[SIDES.index(side)]
-        if kind == "suit":
+        if kind == "suit" or kind in TRUMPS:
             own.setdefault("suits", []).append(int(number))
+            if kind in TRUMPS:
+                own.setdefault("suit_names", []).append(kind)
         elif kind in own:
             raise UsageError("fault-strange", word=word)
         else:

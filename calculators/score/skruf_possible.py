@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, product, zip_longest
 
+from calculators.cards import Suit
 from calculators.errors import Problem
 from calculators.play.skruf_cards import SIDES
 from calculators.play.skruf_holdings import Holding, Karonka
@@ -58,6 +59,21 @@ def what_lacks(rules: SkrufRules, side: int, held: Holding, *, trumps: bool) -> 
             yield Problem("karonka-needs-aces", f"{place}.aces", {"aces": held.aces}, ("aces",))
     if sum(found.kind != "aces" for found in held.karonkas) > held.aces:
         yield Problem("karonka-needs-aces", f"{place}.suits", {"aces": held.aces}, ("aces",))
+
+
+def suit_problems(trump: Suit | None, holdings: tuple[Holding, Holding]) -> Iterator[Problem]:
+    """A suit has one ace, so one karonka at most; that of the trump suit is told as such."""
+    named: set[Suit] = set()
+    for side in SIDES:
+        for found in holdings[side].karonkas:
+            if found.kind != "suit" or found.suit is None:
+                continue
+            place, args = f"karonkas.{side}.suit_names", {"suit": found.suit.value}
+            if found.suit is trump:
+                yield Problem("karonka-in-trumps", place, args)
+            elif found.suit in named:
+                yield Problem("karonka-suit-twice", place, args)
+            named.add(found.suit)
 
 
 def can_lie(rules: SkrufRules, holdings: tuple[Holding, Holding], *, trumps: bool) -> bool:
@@ -134,12 +150,19 @@ def tricks_too_few(tricks: tuple[int, int], holdings: tuple[Holding, Holding]) -
 
 
 def stated(
-    rules: SkrufRules, aces: int, trumps: int, suits: tuple[int, ...]
+    rules: SkrufRules,
+    aces: int,
+    trumps: int,
+    suits: tuple[int, ...],
+    names: tuple[Suit, ...] = (),
 ) -> tuple[Karonka, ...]:
     """Karonkas by their numbers, as cards in a hand that nobody has named."""
     from_aces, from_run = rules.karonkas.aces_from.amount, rules.karonkas.run_from.amount
     return (
         *([Karonka("aces", aces + from_aces - 1)] if aces else []),
         *([Karonka("trumps", trumps + from_run - 1)] if trumps else []),
-        *[Karonka("suit", count + from_run - 1) for count in suits],
+        *[
+            Karonka("suit", count + from_run - 1, suit=suit)
+            for count, suit in zip_longest(suits, names)
+        ],
     )

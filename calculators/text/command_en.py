@@ -30,7 +30,7 @@ WORDS = {
     "skruf-sheet": "a sheet of Skruf, deal by deal",
     "skruf-side": "the side that plays: ns is north and south, ew east and west",
     "skruf-each": "the number of north and south, then of east and west",
-    "skruf-karonkas": "ns-aces, ew-trumps-2, ns-suit: whose, of what, how many",
+    "skruf-karonkas": "ns-aces, ew-trumps-2, ns-suit, ew-hearts: whose, of what, how many",
     "skruf-hands": 'south, west, north and east in quotation marks: "SAKT85 HAT"; the fourth may be left out',
     "skruf-below": "points below the line before the deal",
     "skruf-games": "games before the deal",

@@ -30,7 +30,7 @@ WORDS = {
     "skruf-sheet": "ett protokoll i skruf, giv för giv",
     "skruf-side": "sidan som spelar: ns är norr och söder, ew öster och väster",
     "skruf-each": "norr och söders antal, sedan öster och västers",
-    "skruf-karonkas": "ns-aces, ew-trumps-2, ns-suit: vems, av vad och hur många",
+    "skruf-karonkas": "ns-aces, ew-trumps-2, ns-suit, ew-hearts: vems, av vad och hur många",
     "skruf-hands": 'söder, väster, norr och öster inom citattecken: "SAKT85 HAT"; den fjärde får utelämnas',
     "skruf-below": "poäng under strecket före given",
     "skruf-games": "utgångar före given",

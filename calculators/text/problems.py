@@ -41,6 +41,7 @@ def worded(language: Language, key: str, value: Any) -> str:
         "ruleset": language.rulesets,
         "call": language.calls,
         "seat": language.seats,
+        "suit": language.suits,
     }
     table = tables.get(key)
     if table is not None and isinstance(value, str):

@@ -20,6 +20,8 @@ DENOMINATION = Choice("denomination", (*DENOMINATIONS, ONE_SUIT), required=True)
 LEVEL = Whole("level", 1, SKRUF.highest_level.amount, required=True)
 MOST_KARONKAS = len(SKRUF.ranks) - SKRUF.karonkas.run_from.amount + 1
 MOST_SUITS = 4
+TRUMPS = {found.id: found.trump for found in SKRUF.denominations if found.trump}
+"""The suits as bids name them."""
 
 
 def seat(name: str, *, required: bool = False, default: int | None = None) -> Whole:
@@ -129,6 +131,28 @@ class BySide:
         return MISREAD if MISREAD in read else tuple(read)
 
 
+@dataclass(frozen=True, slots=True)
+class Suits:
+    """Suits by the names that bids give them, in an order that matters."""
+
+    name: str
+    required: bool = False
+    default: None = None
+    type: ClassVar[str] = "words"
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        if not isinstance(value, list):
+            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
+            return MISREAD
+        if len(value) > MOST_SUITS:
+            args = {"count": len(value), "whole": f"0–{MOST_SUITS}"}
+            problems.append(Problem("name-each-karonka", path, args))
+            return MISREAD
+        each = Choice(self.name, tuple(TRUMPS), required=True)
+        read = [each.read(item, path, problems) for item in value]
+        return MISREAD if MISREAD in read else tuple(TRUMPS[name] for name in read)
+
+
 KARONKAS = BySide(
     "karonkas",
     Record(
@@ -137,7 +161,9 @@ KARONKAS = BySide(
             Whole("aces", 0, 2, default=0),
             Whole("trumps", 0, MOST_KARONKAS, default=0),
             Counts("suits", 1, MOST_KARONKAS, MOST_SUITS),
+            Suits("suit_names"),
         ),
     ),
 )
-"""The karonkas of each side by number: in aces, in trumps, and in each other suit."""
+"""The karonkas of each side by number: in aces, in trumps, and in each other suit, which may be
+named: `suit_names` has the suits in the order of their numbers."""

@@ -17,6 +17,7 @@ from calculators.score.skruf_possible import (
     count_problems,
     karonka_problems,
     stated,
+    suit_problems,
     tricks_too_few,
 )
 from calculators.steps import running
@@ -31,7 +32,16 @@ from calculators.web.rules import (
     ruling_links,
     ruling_notes,
 )
-from calculators.web.skruf_fields import DENOMINATION, GAME, HELD, KARONKAS, LEVEL, ONE_SUIT, Hands
+from calculators.web.skruf_fields import (
+    DENOMINATION,
+    GAME,
+    HELD,
+    KARONKAS,
+    LEVEL,
+    ONE_SUIT,
+    TRUMPS,
+    Hands,
+)
 from calculators.web.skruf_fields import side as side_field
 from calculators.web.skruf_sheet_told import game_told
 
@@ -69,7 +79,8 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
 def facts(read: dict[str, Any], problems: Problems) -> Played | None:
     """The facts of a request, or None after naming what is wrong with them."""
     before = len(problems)
-    if MISREAD in (read["denomination"], read["hands"]):
+    problems.extend(unmatched_names(read))
+    if MISREAD in (read["denomination"], read["hands"]) or len(problems) > before:
         return None
     found = from_hands(read, problems) if read["hands"] else from_counts(read, problems)
     if found is None or len(problems) > before or MISREAD in read.values():
@@ -110,13 +121,28 @@ def contradictions(read: dict[str, Any], found: tuple[Holding, Holding]) -> Iter
             yield Problem("honours-contradict-hands", "honours", args)
     if read["karonkas"] not in (None, MISREAD):
         for side, (said, holding) in enumerate(zip(stated_karonkas(read), found, strict=True)):
-            if counts_of(said) != counts_of(holding.karonkas):
+            named = any(one.suit for one in said)
+            if counts_of(said, named=named) != counts_of(holding.karonkas, named=named):
                 yield Problem("karonkas-contradict-hands", f"karonkas.{side}")
 
 
-def counts_of(karonkas: tuple[Karonka, ...]) -> list[tuple[str, int]]:
-    """Karonkas without seat and suit, for comparing."""
-    return sorted((found.kind, found.cards) for found in karonkas)
+def counts_of(karonkas: tuple[Karonka, ...], *, named: bool) -> list[tuple[str, int, str]]:
+    """Karonkas without their seats, and without suits where none was named, for comparing."""
+    return sorted(
+        (one.kind, one.cards, one.suit.value if named and one.suit and one.kind == "suit" else "")
+        for one in karonkas
+    )
+
+
+def unmatched_names(read: dict[str, Any]) -> Iterator[Problem]:
+    """Names of suits that are not one for each karonka."""
+    if read["karonkas"] in (None, MISREAD):
+        return
+    for side, said in enumerate(read["karonkas"]):
+        names, counts = said["suit_names"], said["suits"] or ()
+        if names is not None and len(names) != len(counts):
+            args = {"count": len(names), "whole": len(counts)}
+            yield Problem("name-each-karonka", f"karonkas.{side}.suit_names", args)
 
 
 def stated_karonkas(read: dict[str, Any]) -> tuple[tuple[Karonka, ...], ...]:
@@ -124,7 +150,7 @@ def stated_karonkas(read: dict[str, Any]) -> tuple[tuple[Karonka, ...], ...]:
     if read["karonkas"] is None:
         return ((), ())
     return tuple(
-        stated(SKRUF, said["aces"], said["trumps"], said["suits"] or ())
+        stated(SKRUF, said["aces"], said["trumps"], said["suits"] or (), said["suit_names"] or ())
         for said in read["karonkas"]
     )
 
@@ -149,6 +175,8 @@ def from_counts(read: dict[str, Any], problems: Problems) -> tuple[Holding, Hold
         Holding(aces[side], honours[side] if trumps else 0, stated_karonkas(read)[side])
         for side in SIDES
     )
+    trump = TRUMPS.get(read["denomination"])
+    problems.extend(suit_problems(trump, (first, second)))
     problems.extend(karonka_problems(SKRUF, (first, second), trumps=trumps))
     return first, second
 

@@ -1,17 +1,18 @@
 """A deal of Skruf as one short word, for addresses: "0-6s-12-4-4.0a1", and back.
 
 Side, level and suit, tricks of that side, aces and honours of north and south; then a karonka each
-(whose, of what, how many), and after a "!" the seat that bears the loss alone. A misère is
-"misere-6", by the tricks of north and south.
+(whose, of what, how many: ".1s2" in some suit, ".1H2" in hearts), and after a "!" the seat that
+bears the loss alone. A misère is "misere-6", by the tricks of north and south.
 """
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 from calculators.rulesets.skruf import SKRUF
 from calculators.score.skruf_possible import ACES
-from calculators.web.skruf_fields import DENOMINATIONS, HELD, ONE_SUIT
+from calculators.web.skruf_fields import DENOMINATIONS, HELD, ONE_SUIT, TRUMPS
 
 Deal = dict[str, Any]
 HONOURS = len(SKRUF.honours)
@@ -19,6 +20,7 @@ PASSED = "passed"
 MISERE = "misere"
 LETTERS = {name[0]: name for name in DENOMINATIONS} | {"x": ONE_SUIT}
 KINDS = {"a": "aces", "t": "trumps", "s": "suits"}
+SUITS = {suit.value: name for name, suit in TRUMPS.items()}
 NO_HONOURS = 4
 """The parts of a game without trumps: side, contract, tricks, aces."""
 
@@ -50,7 +52,11 @@ def karonkas_word(karonkas: Any) -> str:
             for letter, kind in (("a", "aces"), ("t", "trumps"))
             if said.get(kind)
         )
-        found += "".join(f".{side}s{count}" for count in said.get("suits") or ())
+        names = said.get("suit_names") or ()
+        found += "".join(
+            f".{side}{TRUMPS[name].value if name else 's'}{count}"
+            for count, name in zip_longest(said.get("suits") or (), names)
+        )
     return found
 
 
@@ -99,12 +105,15 @@ def karonkas_of(words: list[str]) -> list[Deal] | None:
     """The karonkas of both sides from their words."""
     held: list[Deal] = [{}, {}]
     for word in words:
-        side, kind, count = word[:1], KINDS.get(word[1:2]), number(word[2:])
+        side, letter, count = word[:1], word[1:2], number(word[2:])
+        kind = "suits" if letter in SUITS else KINDS.get(letter)
         if side not in ("0", "1") or kind is None or not count:
             return None
         own = held[int(side)]
         if kind == "suits":
             own.setdefault(kind, []).append(count)
+            if letter in SUITS:
+                own.setdefault("suit_names", []).append(SUITS[letter])
         elif kind in own:
             return None
         else:

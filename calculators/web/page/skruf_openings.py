@@ -12,7 +12,7 @@ from calculators.web import door
 from calculators.web.page.forms.skruf_deal import NONE, SUITS
 from calculators.web.page.skruf_codec import word_of
 from calculators.web.page.values import Values
-from calculators.web.skruf_fields import ONE_SUIT
+from calculators.web.skruf_fields import ONE_SUIT, TRUMPS
 
 Request = dict[str, Any]
 
@@ -59,10 +59,12 @@ def of_karonkas(request: Request, named: str) -> Values:
     """Karonkas by suit: the trumps, and any of the others for those that have no name."""
     trump = denomination(SKRUF, named).trump
     values: Values = {}
-    for side in SIDES:
-        said: Request = (request.get("karonkas") or ({}, {}))[side]
-        plain = [suit for suit in SUITS if trump is None or suit != trump.value]
-        counts = dict(zip(plain, said.get("suits") or (), strict=False))
+    stated: list[Request] = request.get("karonkas") or [{}, {}]
+    known = [TRUMPS[name].value for said in stated for name in said.get("suit_names") or ()]
+    plain = [suit for suit in SUITS if suit not in known and (not trump or suit != trump.value)]
+    for side, said in enumerate(stated):
+        names = [TRUMPS[name].value for name in said.get("suit_names") or ()]
+        counts = {names.pop(0) if names else plain.pop(0): n for n in said.get("suits") or ()}
         counts |= {trump.value: said["trumps"]} if trump and said.get("trumps") else {}
         values[f"karonkas.{side}.aces"] = str(said.get("aces") or "")
         values |= {f"karonkas.{side}.{suit}": str(counts.get(suit, "")) for suit in SUITS}
@@ -120,8 +122,15 @@ def counted(deal: Request) -> Request:
 def karonkas_of(told: list[Request]) -> Request:
     """A side's karonkas by number."""
     found: Request = {one["kind"]: one["karonkas"] for one in told if one["kind"] != "suit"}
-    suits = [one["karonkas"] for one in told if one["kind"] == "suit"]
-    return found | ({"suits": suits} if suits else {})
+    suits = [one for one in told if one["kind"] == "suit"]
+    if not suits:
+        return found
+    names = {suit.value: name for name, suit in TRUMPS.items()}
+    return {
+        **found,
+        "suits": [one["karonkas"] for one in suits],
+        "suit_names": [names[one["suit"]] for one in suits],
+    }
 
 
 def of_exchange(request: Request) -> Values:

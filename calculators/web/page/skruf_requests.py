@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from calculators.cards import Suit
-from calculators.play.skruf_cards import SEATS, SIDES, denomination
+from calculators.play.skruf_cards import SEATS, SIDES, denomination, other
 from calculators.rulesets.skruf import SKRUF
 from calculators.score.skruf_possible import ACES
 from calculators.text.skruf import SAID
 from calculators.web.page.forms.skruf_deal import NONE, SUITS
 from calculators.web.page.skruf_pack import hands_from, typed_cards
 from calculators.web.page.values import Values, converted_number
-from calculators.web.skruf_fields import HELD
+from calculators.web.skruf_fields import HELD, TRUMPS
 
 Request = dict[str, Any]
 HONOURS = len(SKRUF.honours)
@@ -65,11 +65,13 @@ def karonkas(values: Values, side: int, trump: Suit | None) -> Request:
         if isinstance(count := whole(values, f"karonkas.{side}.{suit}"), int)
     }
     own = chosen.pop(trump.value, None) if trump else None
+    names = {found.value: name for name, found in TRUMPS.items()}
     return stated(
         {
             "aces": whole(values, f"karonkas.{side}.aces"),
             "trumps": own,
             "suits": list(chosen.values()) or None,
+            "suit_names": [names[suit] for suit in chosen] or None,
         }
     )
 
@@ -96,10 +98,12 @@ def place_in_deal(field: str, values: Values) -> str:
         start = f"karonkas.{side}"
         if field == f"{start}.trumps" and trump:
             return f"{start}.{trump.value}"
-        if field == f"{start}.suits":
+        if field in (f"{start}.suits", f"{start}.suit_names"):
             plain = [suit for suit in SUITS if trump is None or suit != trump.value]
             said = [suit for suit in plain if values.get(f"{start}.{suit}")]
-            return f"{start}.{(said or plain)[0]}"
+            twice = [suit for suit in said if values.get(f"karonkas.{other(side)}.{suit}")]
+            known = twice if field.endswith("_names") else said
+            return f"{start}.{(known or said or plain)[0]}"
         if field == start:
             return f"{start}.aces"
     if field == "before.below":
