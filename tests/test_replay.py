@@ -57,6 +57,13 @@ def shown(name: str, locale: str) -> Seen:
     return Seen(rendered_replay(replay_of(name), name, locale, "../../"))
 
 
+def test_the_rules_behind_the_score_are_called_as_on_the_pages() -> None:
+    cited = {"turneskat/value": ["Vad ett spel är värt", {"matadors": 10}]}
+    told = rendered_replay(replay_of("turneskat-1"), "turneskat-1", "sv", "../../", cited)
+    assert ">Vad ett spel är värt 10</a>" in told
+    assert ">turneskat/value#matadors<" not in told
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_deal_comes_to_the_score_that_it_tells(name: str) -> None:
     deal, replay = data(name), replay_of(name)

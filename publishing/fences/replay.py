@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
+from calculators.rulesets import RULESETS
+from calculators.rulesets.skruf import SKRUF
 from calculators.web.page.replay.render import rendered_moment, rendered_replay
 from publishing.deals import replay_of
-from publishing.fences.tool import root
+from publishing.fences.tool import cited_paragraphs, root
 from publishing.html import element
 from publishing.problems import PageError
 from publishing.setting import Setting
@@ -17,7 +19,8 @@ def replay(arguments: str, setting: Setting) -> str:
     """The table, the buttons and the whole course; js/replay.js steps through it."""
     name, _, moment = arguments.partition(" ")
     deal, code, up = replay_of(name), setting.site.code, root(setting)
-    shown = rendered_replay(deal, name, code, up)
+    cited = cited_paragraphs(RULESETS.get(deal.ruleset, SKRUF), setting)
+    shown = rendered_replay(deal, name, code, up, cited)
     if moment:
         still = rendered_moment(deal, moment, code, up)
         if still is None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from calculators.text.language import language
 from calculators.web.page.markup import Html, element
 from calculators.web.page.replay.board import board, piles_taken
@@ -21,9 +24,11 @@ ARROWS = {
 }
 
 
-def rendered_replay(replay: Replay, name: str, locale: str, root: str) -> Html:
+def rendered_replay(
+    replay: Replay, name: str, locale: str, root: str, cited: Mapping[str, Any] | None = None
+) -> Html:
     """The whole replay, complete before any script runs."""
-    teller = Teller(replay, language(locale), root)
+    teller = Teller(replay, language(locale), root, cited or {})
     if not replay.moments:
         words = teller.words
         return element(

@@ -14,12 +14,13 @@ from calculators.web.page.replay.telling import Teller, comment
 def score(teller: Teller) -> Html:
     """How the deal is counted, with what is said of it."""
     answer = teller.replay.answered(teller.language.code)
+    place = Place(teller.root, teller.cited)
     if teller.replay.operation == "skruf-deal":
         shown = account(answer, teller)
     elif teller.replay.operation == "ramsch":
-        shown = ramsch(answer, {}, teller.language, Place(teller.root))
+        shown = ramsch(answer, {}, teller.language, place)
     else:
-        shown = game_value(answer, {}, teller.language, Place(teller.root))
+        shown = game_value(answer, {}, teller.language, place)
     told = teller.replay.told.get("score")
     if told is None:
         return shown

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from calculators.cards import PACK_BY_CODE, SUITS, Card
 from calculators.play.replay import Layout, Moment
@@ -83,6 +85,8 @@ class Teller:
     language: Language
     root: str
     """The way from the page to the root of the site."""
+    cited: Mapping[str, Any] = field(default_factory=dict)
+    """How the paragraphs behind the score are called on the pages."""
 
     @property
     def words(self) -> ReplayWords:
