@@ -43,7 +43,7 @@ from publishing.term_links import Linker
 from publishing.terms import Term, read_terms, terms
 from publishing.translations import build_translation
 from publishing.typography import bind
-from publishing.wheel import write_wheel
+from publishing.wheel import wheel_name, write_wheel
 from publishing.words import words
 
 log = logging.getLogger("mkdocs.hooks.edition")
@@ -67,6 +67,7 @@ class Edition:
         self.language = language(code)
         self.words = words(code)
         self.numbers = numbers()
+        self.drawn_names = {"wheel": wheel_name(self.root)}
         self.cases = read_cases(self.root / "cases")
         self.terms = terms(read_terms(self.root / "cases/terms.toml"), code)
         self.pages = {
@@ -142,7 +143,7 @@ class Edition:
     def markdown(self, page: Page) -> str:
         """What Markdown reads."""
         self.current = page
-        prepare = Preparation(self.numbers, self.language.number, self.report)
+        prepare = Preparation(self.numbers, self.drawn_names, self.language.number, self.report)
         return prepare(self.own_pages[page.file.src_uri])
 
     def finish_tree(self, root: Element, setting: Setting) -> None:

@@ -22,6 +22,8 @@ class Preparation:
     """What is needed to prepare a page. What is wrong is reported, and the rest goes on."""
 
     numbers: dict[str, int]
+    names: dict[str, str]
+    """What else a page may ask for: {{wheel}}."""
     word: Callable[[int], str]
     report: Callable[[Problem], None]
 
@@ -45,6 +47,8 @@ class Preparation:
         """A line outside fences, its numbers drawn; code spans are left alone."""
 
         def draw(found: re.Match[str]) -> str:
+            if found["name"] in self.names and not found["form"]:
+                return self.names[found["name"]]
             try:
                 return drawn(found["name"], found["form"] or "", self.numbers, self.word)
             except PageError as error:

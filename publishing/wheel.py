@@ -18,9 +18,21 @@ PACKAGE = "calculators"
 TAG = "py3-none-any"
 
 
+def project_of(root: Path) -> dict[str, Any]:
+    """What pyproject.toml says of the package."""
+    project: dict[str, Any] = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    return project
+
+
+def wheel_name(root: Path) -> str:
+    """What the wheel of a checkout is called, its ending left out."""
+    project = project_of(root)
+    return f"{project['name']}-{project['version']}-{TAG}"
+
+
 def write_wheel(root: Path, into: Path) -> Path:
     """The wheel of a checkout, in a folder."""
-    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    project = project_of(root)
     name = f"{project['name']}-{project['version']}"
     about = f"{name}.dist-info"
     files = {
@@ -38,7 +50,7 @@ def write_wheel(root: Path, into: Path) -> Path:
     record = f"{about}/RECORD"
     files[record] = lines([*map(recorded, files, files.values()), f"{record},,"])
     into.mkdir(parents=True, exist_ok=True)
-    path = into / f"{name}-{TAG}.whl"
+    path = into / f"{wheel_name(root)}.whl"
     pack(files, path)
     return path
 

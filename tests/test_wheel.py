@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import zipfile
@@ -10,8 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from calculators.text.language import LOCALES
 from publishing.bundle.sources import Sources
-from publishing.wheel import write_wheel
+from publishing.prepare import Preparation
+from publishing.problems import Problem
+from publishing.source import read_pages
+from publishing.wheel import wheel_name, write_wheel
 from tests.browser.conftest import needs_pyodide
 from tests.site.tools import ROOT
 from tests.test_cases import WRITTEN
@@ -47,6 +52,20 @@ def told(*program: str, cwd: Path) -> object:
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_wheel(ROOT, tmp_path_factory.mktemp("wheel"))
+
+
+def test_the_pages_link_to_the_wheel_by_the_version_of_the_package(tmp_path: Path) -> None:
+    """A new version needs no change of a page."""
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    newer = re.sub(r'(?m)^version = ".*"$', 'version = "7.8.9"', project)
+    (tmp_path / "pyproject.toml").write_text(newer, "utf-8")
+    names = {"wheel": wheel_name(tmp_path)}
+    problems: list[Problem] = []
+    prepare = Preparation({}, names, str, problems.append)
+    for locale in LOCALES:
+        source = read_pages(ROOT, ROOT / "docs" / locale)["sources.md"]
+        assert "/python/budnyckel-7.8.9-py3-none-any.whl)" in prepare(source)
+    assert problems == []
 
 
 def test_the_same_files_give_the_same_bytes(wheel: Path, tmp_path: Path) -> None:
