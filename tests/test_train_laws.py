@@ -86,6 +86,24 @@ def test_a_wrong_answer_is_told_its_mistake_and_the_step_that_was_missed(drawn: 
                 assert all(0 <= at < len(one.reasons) for at in found.missed)
 
 
+def test_a_card_that_may_not_be_played_is_told_of_before_one_that_was_left_out() -> None:
+    for ruleset in ("skat", "turneskat", "skruf"):
+        for one in (task("legal-card", ruleset, 2, seed) for seed in range(SEEDS)):
+            legal = set(one.right[0].split())
+            known = {trap.value: trap.mistake for trap in one.traps}
+            for card in set(one.offered) - legal:
+                assert verdict(one, card).mistake == known[card], (ruleset, one.right, card)
+
+
+def test_the_wrong_side_of_the_matadors_is_told_whatever_the_number() -> None:
+    for level in (1, 2, 3):
+        for one in (task("matadors", "skat", level, seed) for seed in range(SEEDS)):
+            side = one.right[0].partition("-")[0]
+            for trap in one.traps:
+                if trap.value.partition("-")[0] != side:
+                    assert trap.mistake in ("with-or-without", "skat-left-out"), (level, trap)
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_sentence_of_an_exercise_exists(drawn: Drawn, locale: str) -> None:
     words, told = language(locale), train_words(locale)

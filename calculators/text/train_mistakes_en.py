@@ -60,7 +60,7 @@ MISTAKES = {
     "another-column": "That figure stands in another column of the same row.",
     "one-too-many": "That is more than it takes.",
     "matadors-for-multiplier": "That is one short: the level is added to the matadors.",
-    "no-multiple": "The bid cannot be divided by the base of that contract.",
+    "no-multiple": "The bid is neither a multiple of that contract’s base nor its fixed value.",
     "multiplier-out-of-reach": "That contract cannot have that multiplier.",
     "rounded-down": "Rounded the wrong way.",
     "skat-may-shorten": "Without the jack of clubs the run is unsafe: a top trump in the skat cuts it short.",

@@ -62,7 +62,7 @@ MISTAKES = {
     "another-column": "Det talet står i en annan kolumn på samma rad.",
     "one-too-many": "Det är mer än vad som behövs.",
     "matadors-for-multiplier": "Det är ett för lite: till matadorerna kommer nivån.",
-    "no-multiple": "Budet går inte jämnt upp i det kontraktets basvärde.",
+    "no-multiple": "Budet är varken en multipel av det kontraktets basvärde eller dess fasta värde.",
     "multiplier-out-of-reach": "Den multiplikatorn kan det kontraktet inte få.",
     "rounded-down": "Avrundat åt fel håll.",
     "skat-may-shorten": "Utan klöver knekt är raden osäker: en hög trumf i skaten gör den kortare.",

@@ -19,11 +19,15 @@ def verdict(task: Task, answer: str) -> Verdict:
 
 
 def trap_in(task: Task, answer: str) -> Trap | None:
-    """The trap that a wrong answer has fallen into; None where it is not a known one."""
+    """The trap that a wrong answer has fallen into; None where it is not a known one.
+
+    Of cards, what should not be there is told before what is missing.
+    """
     known = {trap.value: trap for trap in task.traps}
     if task.form == "cards":
         given, wanted = set(answer.split()), set(task.right[0].split())
-        wrong = [card for card in task.offered if (card in given) is not (card in wanted)]
+        amiss = given ^ wanted
+        wrong = sorted((card for card in task.offered if card in amiss), key=wanted.__contains__)
         return next((known[card] for card in wrong if card in known), None)
     if task.form == "order":
         pairs = zip(task.right[0].split(), answer.split(), strict=True)

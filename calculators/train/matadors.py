@@ -35,7 +35,7 @@ def matadors(draw: Draw, ruleset: str, level: int) -> Task:
             if len(offered) < CHOICES and 1 <= count <= most_for(rules, trump):
                 offered.add(as_answer(Matadors(held, count)))
     known = {trap.value for trap in traps} | {value}
-    traps += tuple(Trap(other, "run-miscounted") for other in sorted(offered - known))
+    traps += tuple(Trap(other, other_slip(right, other)) for other in sorted(offered - known))
     name = Named(rules.id, found.contract.id)
     shown: tuple[Shown, ...]
     if level == 1:
@@ -76,6 +76,11 @@ def worth_asking(found: Situation, level: int) -> bool:
     if level == 3:
         return right.count > JACKS or by_hand != right
     return right.count <= JACKS
+
+
+def other_slip(right: Matadors, other: str) -> str:
+    """What to say of a count that no typical mistake gives."""
+    return "run-miscounted" if from_answer(other).held is right.held else "with-or-without"
 
 
 def as_answer(matadors: Matadors) -> str:
