@@ -188,6 +188,12 @@ def test_a_deal_of_skruf_may_be_written_as_it_is_asked_about() -> None:
         ("unknown-field", "deals.0.x"),
         ("out-of-range", "deals.1.game.level"),
     ]
+    unread = {"deals": [{"passed": 1}, {"misere": {"tricks": [5, 5]}}, {**FIRST, "aces": [4, 4]}]}
+    assert faults("skruf-sheet", unread) == [
+        ("one-kind-of-skruf-deal", "deals.0"),
+        ("tricks-sum", "deals.1.misere.tricks"),
+        ("aces-sum", "deals.2.aces"),
+    ]
     mixed = {"deals": [{"level": 6, "passed": True}, {}, {"tricks": 12}]}
     assert faults("skruf-sheet", mixed)[:2] == [
         ("unknown-field", "deals.0.level"),

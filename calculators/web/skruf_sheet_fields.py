@@ -36,8 +36,7 @@ class SkrufDeals:
             args = {"value": len(value), "low": 0, "high": MOST_DEALS}
             problems.append(Problem("out-of-range", path, args))
             return MISREAD
-        read = [read_deal(deal, f"{path}.{at}", problems) for at, deal in enumerate(value)]
-        return MISREAD if MISREAD in read else tuple(read)
+        return tuple(read_deal(deal, f"{path}.{at}", problems) for at, deal in enumerate(value))
 
 
 def read_deal(deal: Any, path: str, problems: Problems) -> Any:

@@ -52,7 +52,7 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     deals: list[Dealt] = []
     if read["deals"] is not MISREAD:
         for at, deal in enumerate(read["deals"]):
-            one = one_deal(deal, f"deals.{at}", problems)
+            one = None if deal is MISREAD else one_deal(deal, f"deals.{at}", problems)
             deals += [one] if one else []
     refuse(problems, misread_fields(read))
     rows = written(SKRUF, tuple(deals))
@@ -178,15 +178,21 @@ def points_at_issue(
         yield "resting-player"
 
 
+def cited_in(row: Row) -> list[str]:
+    """The paragraphs that one deal stands on."""
+    found: list[str] = []
+    if row.account:
+        found += row.account.rules
+        found += [step.rule for one in row.account.entries for step, _ in running(one.count)]
+        found += [SKRUF.fresh_start_rule] if row.race.winners else []
+    return found + ([SKRUF.alone_from.rule] if row.alone is not None else [])
+
+
 def cited(rows: tuple[Row, ...], read: dict[str, Any]) -> list[str]:
     """The paragraphs a sheet stands on."""
     found = [SKRUF.accounts_rule, SKRUF.line_rule, SKRUF.game_from.rule]
     for row in rows:
-        if row.account:
-            found += row.account.rules
-            found += [step.rule for one in row.account.entries for step, _ in running(one.count)]
-            found += [SKRUF.fresh_start_rule] if row.race.winners else []
-        found += [SKRUF.alone_from.rule] if row.alone is not None else []
+        found += cited_in(row)
     if read["players"]:
         found += [rule for players, _, rule in SKRUF.seatings if players == len(read["players"])]
         found += [SKRUF.resting_rule] if len(read["players"]) > FEWEST else []
