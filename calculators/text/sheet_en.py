@@ -77,7 +77,7 @@ WORDS = {
     "item": "Entry",
     "over": "All {count} deals are played.",
     "over-line": "Above the line",
-    "passed": "Passed deal",
+    "passed": "Passed out",
     "pays": "{payer} pays {payee} {amount}.",
     "place": "Place",
     "lost-head": "Lost",

@@ -77,7 +77,7 @@ WORDS = {
     "item": "Post",
     "over": "De {count} givarna är spelade.",
     "over-line": "Över strecket",
-    "passed": "Passad giv",
+    "passed": "Rundpass",
     "pays": "{payer} betalar {amount} till {payee}.",
     "place": "Plats",
     "lost-head": "Förl.",

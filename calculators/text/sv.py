@@ -260,7 +260,7 @@ WORDS = Language(
         "card-points-beyond-pack": "Ögonen blir {sum} tillsammans, men leken har bara {whole}.",
         "card-points-contradict-tricks-exact": "{tricks} stick ger {low} ögon, inte {card_points}.",
         "too-few-points": "{tricks} stick ger minst {low} ögon, inte {card_points}.",
-        "score-is-nought": "Ett spel är aldrig värt noll; en giv utan spel skrivs som passad.",
+        "score-is-nought": "Ett spel är aldrig värt noll; en giv utan spel skrivs som rundpass.",
         "missing-matadors": "Ange matadorerna, eller korten så att de kan räknas.",
         "number-of-names": "{count} namn går inte: det ska vara {low} till {high}.",
         "aces-sum": "Essen blir {sum} tillsammans men ska vara {whole}.",
@@ -414,7 +414,7 @@ WORDS = Language(
         "key-strict": "{contract}: lägst {lowest}; lägre rutor är tomma.",
         "key-mechanical": "{contract}: rutorna under {lowest} kan reglerna inte ge.",
         "isko-has-no-house-rules": "Skatordningen har inga husregler; här gäller den svenska textens.",
-        "tournament-borrowed": "Tävlingspoängen är lånad från Skat; spelets egen text har ingen.",
+        "tournament-borrowed": "Tävlingspoängen är lånade från Skat; spelets egen text har inga.",
     },
     reasons={
         "made": "hemma",
