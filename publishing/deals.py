@@ -14,6 +14,7 @@ from calculators.text.problems import sentence
 from calculators.web.page.replay.reading import read_replay
 from calculators.web.page.replay.replays import Replay
 from publishing.problems import PageError
+from publishing.source import named_text
 
 HEADER = re.compile(r"\[{1,2}(?P<name>[\w.-]+)\]{1,2}")
 KEY = re.compile(r'"?(?P<name>[\w-]+)"?\s*=')
@@ -22,11 +23,7 @@ FOLDER = Path(__file__).parent.parent / "cases/deals"
 
 def replay_of(name: str, folder: Path = FOLDER) -> Replay:
     """The replay of a deal by the name of its file."""
-    path = folder / f"{name}.toml"
-    if not re.fullmatch(r"[a-z0-9-]+", name) or not path.exists():
-        known = ", ".join(sorted(path.stem for path in folder.glob("*.toml")))
-        raise PageError(f"no deal is called {name!r}; there are {known}")
-    return checked(name, path.read_text("utf-8"))
+    return checked(name, named_text("deal", name, folder))
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ from mkdocs.structure.pages import Page
 
 from calculators.text.language import language
 from publishing.assets import keep_needed, with_named_scripts, with_one_style, with_search
-from publishing.bundle import build_bundle
+from publishing.bundle import Bundle, build_bundle
 from publishing.cases import read_cases
 from publishing.checks import edition_problems
 from publishing.checks.built import dead_references
@@ -85,13 +85,20 @@ class Edition:
         self.titles: dict[str, str] = {}
         self.used: dict[str, Term] = {}
         self.current: Page | None = None
-        self.kept = TemporaryDirectory()
-        """The bundle's own place: two builds at once do not meet in it."""
-        self.bundle = build_bundle(self.root, Path(self.kept.name) / "runtime")
+        self.bundle = self.bundle_of(config)
         config.markdown_extensions.append(EditionExtension(self.setting, self.finish_tree))  # type: ignore[arg-type]
         config.mdx_configs["pymdownx.superfences"] = {
             "custom_fences": [fence(name, self.draw_setting, self.report) for name in FENCES]
         }
+
+    def bundle_of(self, config: MkDocsConfig) -> Bundle:
+        """The same for all languages; the first has it made."""
+        if self.is_first:
+            self.kept = TemporaryDirectory()
+            """The bundle's own place: two builds at once do not meet in it."""
+            config.extra["bundle"] = build_bundle(self.root, Path(self.kept.name) / "runtime")
+        bundle: Bundle = config.extra["bundle"]
+        return bundle
 
     @property
     def own_pages(self) -> dict[str, Source]:

@@ -6,8 +6,9 @@ Every one is drawn from a ruleset, so that a page cannot disagree with the calcu
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
+from functools import cache
 
 from calculators.cards import DECK, SUITS, Suit
 from calculators.play.piles import SKAT as SKAT_CARDS
@@ -25,7 +26,8 @@ ASKED = re.compile(r"\{\{\s*(?P<name>[^{}|]*?)\s*(?:\|\s*(?P<form>[^{}]*?)\s*)?\
 FORMS = ("", "word", "Word")
 
 
-def numbers() -> dict[str, int]:
+@cache
+def numbers() -> Mapping[str, int]:
     """Every number of every ruleset by its full name."""
     found = {
         f"{rules.id}.{name}": amount
@@ -141,7 +143,7 @@ def figure(amount: int) -> str:
     return str(amount).replace("-", "−")
 
 
-def drawn(name: str, form: str, known: dict[str, int], word: Callable[[int], str]) -> str:
+def drawn(name: str, form: str, known: Mapping[str, int], word: Callable[[int], str]) -> str:
     """The text for one {{name|form}}. `word` says a number in the page's language."""
     if name not in known:
         raise PageError(f"no number is called {{{{{name}}}}}{suggestion(name, known)}")
@@ -153,7 +155,7 @@ def drawn(name: str, form: str, known: dict[str, int], word: Callable[[int], str
     return text[:1].upper() + text[1:] if form == "Word" else text
 
 
-def suggestion(name: str, known: dict[str, int]) -> str:
+def suggestion(name: str, known: Mapping[str, int]) -> str:
     """The nearest names, for the editor who mistyped."""
     from difflib import get_close_matches
 

@@ -6,7 +6,7 @@ Lines keep their numbers, so that whatever is found later can still be told by l
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from html import escape
 
@@ -21,8 +21,8 @@ from publishing.source import CODE, FENCE, Line, Source
 class Preparation:
     """What is needed to prepare a page. What is wrong is reported, and the rest goes on."""
 
-    numbers: dict[str, int]
-    names: dict[str, str]
+    numbers: Mapping[str, int]
+    names: Mapping[str, str]
     """What else a page may ask for: {{wheel}}."""
     word: Callable[[int], str]
     report: Callable[[Problem], None]

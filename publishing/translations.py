@@ -30,4 +30,5 @@ def build_translation(first: MkDocsConfig, site: SiteLanguage) -> None:
     config.site_url = f"{first.site_url or '/'}{site.folder}"
     config.theme["language"] = site.code
     config.extra["language"] = site.code
+    config.extra["bundle"] = first.extra["bundle"]
     build(config)

@@ -41,8 +41,7 @@ def parts(sources: Sources) -> Path:
         forget_old(kept.parent)
         fresh = Path(tempfile.mkdtemp(dir=kept.parent))
         try:
-            make_libraries(sources, fresh)
-            make_module(sources, fresh)
+            make(sources, fresh)
             if sources.state() != state:  # somebody has saved a file meanwhile
                 return parts(sources)
             fresh.rename(kept)
@@ -61,7 +60,14 @@ def forget_old(place: Path) -> None:
             shutil.rmtree(path, ignore_errors=True)
 
 
-def make_libraries(sources: Sources, into: Path) -> None:
+def make(sources: Sources, into: Path) -> None:
+    """Everything that is made here; all of it follows from the same questions."""
+    asked = list(questions(sources.cases()))
+    make_libraries(sources, into, asked)
+    make_module(sources, into, asked)
+
+
+def make_libraries(sources: Sources, into: Path, asked: Sequence[str]) -> None:
     """library.bin and library.zip: byte code for the fast way and for the plain one."""
     job = {
         "pyodide": str(sources.pyodide),
@@ -70,16 +76,15 @@ def make_libraries(sources: Sources, into: Path) -> None:
         "sources": str(sources.root),
         "modules": sources.modules(),
         "files": sources.files(),
-        "questions": list(questions(sources.cases())),
+        "questions": asked,
         "into": str(into),
     }
     (into / "needed.json").write_text(run(sources, "make.mjs", job), "utf-8")
 
 
-def make_module(sources: Sources, into: Path) -> None:
+def make_module(sources: Sources, into: Path, asked: Sequence[str]) -> None:
     """python.wasm: Pyodide's, without what nobody calls."""
     glue = (sources.pyodide / "pyodide.asm.mjs").read_text("utf-8")
-    asked = list(questions(sources.cases()))
     seen = marked(sources, into / "library.bin", asked, modules=sources.modules())
     (into / "python.wasm").write_bytes(pruned(sources.module(), glue, seen))
 

@@ -18,9 +18,8 @@ def prose(text: str, setting: Setting) -> str:
     """One text: :CJ: a card, {{skat.made-from}} a number, *word*, [words](skat/play#trick)."""
     for fault in unknown(text):
         raise fault
-    known = numbers()
     html = ASKED.sub(
-        lambda m: drawn(m["name"], m["form"] or "", known, setting.language.number), text
+        lambda m: drawn(m["name"], m["form"] or "", numbers(), setting.language.number), text
     )
     html = escape(html, quote=False)
     html = LINK.sub(lambda m: f'<a href="{linked(m["rule"], setting)}">{m["text"]}</a>', html)

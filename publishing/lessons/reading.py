@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -19,6 +18,7 @@ from publishing.deals import line_of
 from publishing.lessons.proof import fault
 from publishing.lessons.shapes import ASKS, PATHS, Choice, Lesson, Proof, Step, Told, Try
 from publishing.problems import PageError
+from publishing.source import named_text
 
 FOLDER = Path(__file__).parents[2] / "cases/lessons"
 OF_LESSON = frozenset(("path", "place", "ruleset", "title", "goal", "rules", "trainer", "step"))
@@ -29,11 +29,7 @@ OF_STEP = frozenset(
 
 def lesson(name: str, folder: Path = FOLDER) -> Lesson:
     """The lesson in a file."""
-    path = folder / f"{name}.toml"
-    if not re.fullmatch(r"[a-z0-9-]+", name) or not path.exists():
-        known = ", ".join(sorted(path.stem for path in folder.glob("*.toml")))
-        raise PageError(f"no lesson is called {name!r}; there are {known}")
-    return checked(name, path.read_text("utf-8"))
+    return checked(name, named_text("lesson", name, folder))
 
 
 def lessons(path: str, folder: Path = FOLDER) -> tuple[Lesson, ...]:
