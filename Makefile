@@ -2,6 +2,8 @@
 # Plain POSIX make (GNU make and bmake alike); no target needs anything but git, make, Python.
 
 PY = .venv/bin/python
+# One process a core; each takes tests that lie together, so that a site is mostly built in one only.
+SPREAD = -n auto --dist worksteal
 
 help: ## list the targets
 	@echo 'make TARGET [PYTHON=python3.12] [ARGS="-k skruf"]'
@@ -21,10 +23,10 @@ gates: format lint types layers ## all of `check` but the tests
 suite: runtime
 	@sh requirements/checks.sh
 	@echo '== tests (pytest)'
-	@$(PY) -m pytest -n auto -rs $(ARGS)
+	@$(PY) -m pytest $(SPREAD) -rs $(ARGS)
 
 engine: .venv/.ready ## the tests of the calculators alone, without the site
-	@$(PY) -m pytest -n auto --ignore=tests/site $(ARGS)
+	@$(PY) -m pytest $(SPREAD) --ignore=tests/site $(ARGS)
 
 format: .venv/.ready ## is everything formatted? (changes nothing)
 	@echo '== format (ruff format)'

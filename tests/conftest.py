@@ -1,4 +1,4 @@
-"""What all tests share: how thorough Hypothesis is, and one Chromium a process."""
+"""What all tests share: how thorough Hypothesis is, how patient a browser; one Chromium each."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.site.tools import CHROMIUM_FLAGS, tool
+from tests.site.tools import CHROMIUM_FLAGS, PATIENCE, tool
 
 settings.register_profile(
     "desk", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -18,6 +18,7 @@ settings.register_profile(
     "ci", max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -6,17 +6,19 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Page
 
 from publishing.bundle import Bundle, build_bundle
 from publishing.bundle.sources import Sources
 from tests.browser.server import Served, serving
 from tests.site.tools import ROOT, until
+from tests.site.watched import heard, visiting
 
 HERE = Path(__file__).parent
 POLICY = (
@@ -43,10 +45,20 @@ window.runtime = runtime;
 """
 HURRY = """
 const timeout = window.setTimeout;
-const hurried = new Map([[1000, 1], [4000, 1], [15000, 1], [10000, 3000], [60000, 8000]]);
+const hurried = new Map([[1000, 1], [4000, 1], [15000, 1], [10000, 3000]]);
 window.setTimeout = (act, ms, ...given) => timeout(act, hurried.get(ms) ?? ms, ...given);
 """
-"""The pauses between tries and the patience with a silent worker, shortened."""
+"""The pauses between tries and the patience with a worker that was asked something, shortened."""
+IMPATIENT = """
+const waiting = window.setTimeout;
+let first = true;
+window.setTimeout = (act, ms, ...given) => {
+  const soon = first && ms === 60000;
+  if (soon) first = false;
+  return waiting(act, soon ? 3000 : ms, ...given);
+};
+"""
+"""The patience with the first start shortened, and with no other: a busy machine takes its time."""
 WATCH = """
 window.violations = [];
 document.addEventListener("securitypolicyviolation", (event) => {
@@ -137,36 +149,22 @@ Open = Callable[..., Visit]
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Open]:
     """Opens a page. No foreign request, no complaint and no breach of the policy goes unseen."""
-    opened: list[tuple[BrowserContext, Visit]] = []
+    opened: list[Visit] = []
 
     def open_(served: Served, *, init: str = "") -> Visit:
-        context = browser.new_context(base_url=served.origin)
+        context = contexts.enter_context(visiting(browser, served.origin))
         context.add_init_script(WATCH + init)
-        page = context.new_page()
-        visit = Visit(page, served, [])
-        note = visit.complaints.append
-        page.on(
-            "console",
-            lambda said: note(said.text) if said.type in ("error", "warning") else None,
-        )
-        page.on("pageerror", lambda error: note(str(error)))
-        context.on("request", lambda asked: foreign(asked.url, served.origin, note))
-        opened.append((context, visit))
-        page.goto("/")
+        visit = Visit(context.new_page(), served, heard(context, served.origin))
+        opened.append(visit)
+        visit.page.goto("/")
         return visit
 
-    yield open_
-    for context, visit in opened:
-        breaches = visit.page.evaluate("violations")
-        context.close()
-        assert breaches == []
+    with ExitStack() as contexts:
+        yield open_
+        breaches = [visit.page.evaluate("violations") for visit in opened]
+    for visit, found in zip(opened, breaches, strict=True):
+        assert found == []
         assert visit.complaints == []
-
-
-def foreign(url: str, origin: str, note: Callable[[str], None]) -> None:
-    """Note a request that leaves this machine."""
-    if not url.startswith((origin, "data:", "blob:")):
-        note(f"asked for {url}")
 
 
 @pytest.fixture

@@ -45,6 +45,8 @@ class Served:
     """What is served, and what has been asked for."""
 
     folder: Path
+    place: str = ""
+    """Where in it the site begins: "" or, as on GitHub Pages, the name of a repository and "/"."""
     origin: str = ""
     line: Line = Line()
     headers: Mapping[str, str] = field(default_factory=dict)
@@ -55,6 +57,15 @@ class Served:
     """Bytes of all answers, without their headers."""
     free_at: float = 0.0
     lock: threading.Lock = field(default_factory=threading.Lock)
+    cut: bool = False
+    """Nothing is answered at all."""
+    held: set[str] = field(default_factory=set)
+    """Paths (or their beginnings) that answer nothing yet."""
+
+    @property
+    def site(self) -> str:
+        """The address of the site."""
+        return self.origin + self.place
 
     def forget(self) -> None:
         """Start counting anew."""
@@ -86,13 +97,18 @@ def handler(served: Served) -> type[BaseHTTPRequestHandler]:
         wbufsize = -1
 
         def do_GET(self) -> None:
+            if served.cut:
+                self.close_connection = True
+                return
             path = self.path.partition("?")[0]
-            served.asked.append(path)
+            file = served.folder / path.lstrip("/")
+            served.asked.append(path)  # whoever sees it here may change the folder
             if served.line.delay:
                 time.sleep(served.line.delay)
-            file = served.folder / path.lstrip("/")
             if file.is_dir():
                 file /= "index.html"
+            while path.startswith(tuple(served.held) or ("\0",)):
+                time.sleep(0.05)
             if path.startswith(tuple(served.broken) or ("\0",)):
                 self.tell(503, b"", {})
             elif not file.is_file():
@@ -143,9 +159,9 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Served]:
-    """A folder at an address of its own."""
-    served = Served(folder)
+def serving(folder: Path, place: str = "") -> Iterator[Served]:
+    """A folder at an address of its own; another may take its place."""
+    served = Served(folder, place)
     server = Server(("127.0.0.1", 0), handler(served))
     served.origin = f"http://127.0.0.1:{server.server_address[1]}/"
     thread = threading.Thread(target=server.serve_forever, daemon=True)
@@ -153,6 +169,7 @@ def serving(folder: Path) -> Iterator[Served]:
     try:
         yield served
     finally:
+        served.held.clear()
         server.shutdown()
         server.server_close()
         thread.join()

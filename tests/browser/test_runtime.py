@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from publishing.bundle import Bundle
-from tests.browser.conftest import FOR_EVER, HURRY, Open, Visit, broken_fast_way, furnish
+from tests.browser.conftest import FOR_EVER, HURRY, IMPATIENT, Open, Visit, broken_fast_way, furnish
 from tests.browser.server import Line, Served, serving
 
 GAME = {"ruleset": "skat", "contract": "null", "hand": True, "tricks": 1}
 PYTHON = re.compile(r"\.(wasm|bin|zip)$|pyodide")
+ARRIVED = """performance.getEntriesByType("resource")
+  .filter(({ name }) => /\\.(wasm|bin|zip)$|pyodide/.test(name))"""
+"""The same as the page sees it, once it is here."""
 SILENCE = 3000
 """As long as a worker in a hurry may be silent, in milliseconds."""
 
@@ -60,7 +63,7 @@ def test_nothing_of_python_is_fetched_or_started_before_it_is_woken(
 
 def test_prefetching_fetches_and_starts_nothing(visit: Visit, served: Served) -> None:
     visit.run("runtime.prefetch()")
-    visit.page.wait_for_load_state("networkidle")
+    visit.until(f"{ARRIVED}.length === 3")
     fetched = python_in(served)
     assert len(fetched) == 3
     assert workers(visit) == 0
@@ -197,7 +200,7 @@ def test_a_start_without_end_gives_way_to_the_plain_one(
     open_page: Open, bundle: Bundle, tmp_path: Path
 ) -> None:
     with serving(furnish(broken_fast_way(bundle, tmp_path, FOR_EVER))) as site:
-        visit = open_page(site, init=HURRY)
+        visit = open_page(site, init=IMPATIENT)
         assert value(visit) == 35
         assert visit.run("starts") == ["fast", "plain"]
         assert visit.complaints.pop().startswith("StartError: lost")
@@ -216,6 +219,13 @@ IMAGE = """async () => {
   const [key] = await cache.keys();
   return Boolean(key) && Boolean(await cache.match(key));
 }"""
+
+
+NONE_ANEW = """
+const later = window.setTimeout;
+window.setTimeout = (act, ms, ...given) => (ms === 3000 ? 0 : later(act, ms, ...given));
+"""
+"""Of a start no image is made, however long it takes."""
 
 
 def with_image(open_page: Open, served: Served) -> Visit:
@@ -248,6 +258,7 @@ def test_a_spoilt_image_is_thrown_away(open_page: Open, served: Served) -> None:
           await cache.put(key, new Response(image));
         }"""
     )
+    visit.page.add_init_script(NONE_ANEW)
     visit.page.reload()
     assert value(visit) == 35
     assert visit.run("starts") == ["image", "fast"]

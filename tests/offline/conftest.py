@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,13 +11,16 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import needs_pyodide
-from tests.offline.host import PLACE, Host, hosting
-from tests.site.built import build, copied
-from tests.site.tools import ROOT
+from tests.browser.server import Served, serving
+from tests.site.built import DEARER, build, copied, replace
+from tests.site.tools import ROOT, comes
+from tests.site.watched import DESK, visiting
 
 HERE = Path(__file__).parent
-SLOW = 60_000
-"""Milliseconds for the first answer on a busy machine."""
+PLACE = "repo/"
+"""The site lies below the root of its host, as GitHub Pages has it."""
+LISTED = f"/{PLACE}offline.json"
+"""What the worker asks for when it looks for a newer edition."""
 STATE = """async () => {
   for (const name of await caches.keys()) {
     if (!name.startsWith("budnyckeln.site")) continue;
@@ -38,9 +41,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @dataclass(frozen=True)
 class Editions:
-    """The site as it is, and as it will be: diamonds count 19, and a page says so."""
+    """The site as it is, and as it will be: diamonds count 97, and a page says so."""
 
-    host: Host
+    host: Served
     first: Path
     second: Path
 
@@ -50,24 +53,18 @@ def editions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editions]:
     needs_pyodide()
     first, second = tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")
     changed = copied(tmp_path_factory.mktemp("changed"))
-    replace(changed / "calculators/rulesets/skat.py", "Suit.DIAMONDS, 9)", "Suit.DIAMONDS, 19)")
+    replace(changed / "calculators/rulesets/skat.py", *DEARER)
     page = changed / "docs/sv/skat/calculator.md"
     page.write_text(f"{page.read_text('utf-8')}\n{MARK}\n", "utf-8")
-    with hosting(first) as host:
+    with serving(first, PLACE) as host:
         for root, folder in ((ROOT, first), (changed, second)):
             done = build(root, folder / PLACE, host.site)
             assert (folder / PLACE / "offline.json").exists(), done.stdout
         yield Editions(host, first, second)
 
 
-def replace(path: Path, old: str, new: str) -> None:
-    text = path.read_text("utf-8")
-    assert text.count(old) == 1
-    path.write_text(text.replace(old, new), "utf-8")
-
-
 @pytest.fixture
-def host(editions: Editions) -> Host:
+def host(editions: Editions) -> Served:
     """The host as it is when a reader comes for the first time."""
     host = editions.host
     host.folder = editions.first
@@ -84,6 +81,7 @@ class Reader:
 
     context: BrowserContext
     page: Page
+    host: Served
 
     def state(self) -> Any:
         """What the service worker knows."""
@@ -103,28 +101,33 @@ class Reader:
         """Until these groups are here."""
         self.until(lambda: set(groups) <= self.has())
 
-    def until(self, is_so: Any) -> None:
+    def until(self, is_so: Callable[[], object]) -> None:
         """Wait until something is so."""
-        for _ in range(300):
-            if is_so():
-                return
-            self.page.wait_for_timeout(200)
-        raise AssertionError(self.state() | {"editions": [], "has": self.has()})
+        comes(
+            self.page,
+            lambda: bool(is_so()),
+            lambda: self.state() | {"editions": [], "has": self.has()},
+        )
 
     def says(self, count: int, value: int, page: Page | None = None) -> None:
         """Ask what diamonds with so many matadors are worth, and hear it."""
         form = (page or self.page).locator("#game-value-skat")
         form.locator("input[name='matadors.count']").fill(str(count))
-        expect(form.locator(".answer .say")).to_contain_text(f": {value}", timeout=SLOW)
+        expect(form.locator(".answer .say")).to_contain_text(f": {value}")
 
     def looks_again(self) -> None:
-        """Come back to the open page, as from another tab."""
-        self.page.wait_for_timeout(5000)
-        self.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        """Come back to the open page, as from another tab, until the worker looks: it does so once
+        in five seconds, and a page that has just been opened has not told it anything yet."""
+        looked = self.host.asked.count(LISTED)
+
+        def looks() -> bool:
+            self.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+            return self.host.asked.count(LISTED) > looked
+
+        self.until(looks)
 
 
 @pytest.fixture
-def reader(browser: Browser, host: Host) -> Iterator[Reader]:
-    context = browser.new_context(base_url=host.site, viewport={"width": 1280, "height": 900})
-    yield Reader(context, context.new_page())
-    context.close()
+def reader(browser: Browser, host: Served) -> Iterator[Reader]:
+    with visiting(browser, host.site, **DESK) as context:
+        yield Reader(context, context.new_page(), host)

@@ -10,20 +10,19 @@ from playwright.sync_api import Browser, expect
 
 from calculators.text.tables import figure
 from calculators.web import answer
+from tests.browser.server import Served
 from tests.offline.conftest import Editions, Reader
-from tests.offline.host import Host
-from tests.site.sheet_hand import PHONE, SLOW, Hand
+from tests.site.sheet_hand import Hand
+from tests.site.watched import PHONE, visiting
 
 NAMES = ("Anna", "Bo", "Cia")
 
 
 @pytest.fixture
-def phone(browser: Browser, host: Host) -> Iterator[Reader]:
-    context = browser.new_context(
-        base_url=host.site, viewport=PHONE, has_touch=True, is_mobile=True, accept_downloads=True
-    )
-    yield Reader(context, context.new_page())
-    context.close()
+def phone(browser: Browser, host: Served) -> Iterator[Reader]:
+    """A reader with a telephone."""
+    with visiting(browser, host.site, **PHONE) as context:
+        yield Reader(context, context.new_page(), host)
 
 
 def play(hand: Hand, deals: range) -> None:
@@ -50,7 +49,7 @@ def agrees(hand: Hand, deals: int) -> None:
 
 
 def test_an_evening_is_kept_from_the_first_deal_to_the_last_without_the_net(
-    phone: Reader, host: Host
+    phone: Reader, host: Served
 ) -> None:
     hand = Hand(phone.page).visit()
     hand.sit_down(*NAMES)
@@ -59,18 +58,18 @@ def test_an_evening_is_kept_from_the_first_deal_to_the_last_without_the_net(
     host.cut = True
     host.forget()
     phone.page.reload()
-    expect(hand.rows()).to_have_count(2, timeout=SLOW)
+    expect(hand.rows()).to_have_count(2)
     play(hand, range(2, 6))
     phone.page.goto("skat/sheet/")
     phone.page.goto("score-sheet/")
-    expect(hand.rows()).to_have_count(6, timeout=SLOW)
+    expect(hand.rows()).to_have_count(6)
     play(hand, range(6, 9))
     agrees(hand, 9)
     assert host.asked == []
 
 
 def test_a_new_edition_in_the_middle_of_an_evening_disturbs_nobody(
-    phone: Reader, host: Host, editions: Editions
+    phone: Reader, host: Served, editions: Editions
 ) -> None:
     hand = Hand(phone.page).visit()
     hand.sit_down(*NAMES)
@@ -82,6 +81,6 @@ def test_a_new_edition_in_the_middle_of_an_evening_disturbs_nobody(
     phone.until(lambda: phone.newest() not in ("", before))
     play(hand, range(2, 5))
     phone.page.reload()
-    expect(hand.rows()).to_have_count(5, timeout=SLOW)
+    expect(hand.rows()).to_have_count(5)
     play(hand, range(5, 7))
     agrees(hand, 7)

@@ -12,8 +12,7 @@ from publishing.languages import SiteLanguage
 from publishing.offline.app import app
 from publishing.offline.editions import edition, grouped, hashes, publish_offline
 from publishing.words import words
-from tests.offline.conftest import Editions
-from tests.offline.host import PLACE
+from tests.offline.conftest import PLACE, Editions
 
 LISTED = tuple(
     SiteLanguage(code, code, code, code, "", folder) for code, folder in (("sv", ""), ("en", "en/"))

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.offline.conftest import Reader
-from tests.offline.host import Host
+from tests.browser.server import Served
+from tests.offline.conftest import LISTED, Reader
 
 MEGABYTE = 1_000_000
 
 
-def allow(reader: Reader, host: Host, size: int) -> None:
+def allow(reader: Reader, host: Served, size: int) -> None:
     """Let the browser keep no more than this for the host."""
     session = reader.context.new_cdp_session(reader.page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": host.origin, "quotaSize": size})
 
 
-def test_without_room_for_python_the_pages_are_kept(reader: Reader, host: Host) -> None:
+def test_without_room_for_python_the_pages_are_kept(reader: Reader, host: Served) -> None:
     allow(reader, host, 5 * MEGABYTE)
     reader.page.goto("skat/calculator/")
     reader.waits_for("shared", "sv")
@@ -31,11 +31,11 @@ def test_without_room_for_python_the_pages_are_kept(reader: Reader, host: Host) 
     expect(reader.page.locator("h1")).to_be_visible()
 
 
-def test_without_any_room_the_site_works_by_the_net(reader: Reader, host: Host) -> None:
+def test_without_any_room_the_site_works_by_the_net(reader: Reader, host: Served) -> None:
     allow(reader, host, 200_000)
     reader.page.goto("skat/calculator/")
     reader.says(4, 45)
-    reader.until(lambda: host.asked.count("/repo/offline.json") > 1)
+    reader.until(lambda: host.asked.count(LISTED) > 1)
     for path in ("turneskat/value/", "en/skat/calculator/", "skat/calculator/"):
         reader.page.goto(path)
         expect(reader.page.locator("h1")).to_be_visible()
@@ -44,11 +44,15 @@ def test_without_any_room_the_site_works_by_the_net(reader: Reader, host: Host) 
     assert reader.has() <= {"shared"}
 
 
-@pytest.mark.parametrize("missing", ["/repo/glossary/", "/repo/offline.json"])
-def test_a_file_that_does_not_come_breaks_nothing(reader: Reader, host: Host, missing: str) -> None:
+@pytest.mark.parametrize("missing", ["/repo/glossary/", LISTED])
+def test_a_file_that_does_not_come_breaks_nothing(
+    reader: Reader, host: Served, missing: str
+) -> None:
     host.broken.add(missing)
     reader.page.goto("skat/calculator/")
-    reader.page.wait_for_timeout(6000)
+    reader.until(lambda: missing in host.asked)
+    if missing != LISTED:
+        reader.until(lambda: reader.state().get("late"))
     assert "sv" not in reader.has()
     reader.page.goto("skat/calculator/")
     reader.says(4, 45)
@@ -58,7 +62,7 @@ def test_a_file_that_does_not_come_breaks_nothing(reader: Reader, host: Host, mi
 
 
 def test_a_page_from_somewhere_else_is_not_taken_for_offline_json(
-    reader: Reader, host: Host
+    reader: Reader, host: Served
 ) -> None:
     """A gate to a network answers everything with a page of its own."""
     reader.page.goto("bid-key/")
@@ -66,18 +70,18 @@ def test_a_page_from_somewhere_else_is_not_taken_for_offline_json(
     before = reader.newest()
     host.folder = host.folder / "repo/glossary"  # every other address is missing there
     reader.looks_again()
-    reader.page.wait_for_timeout(2000)
+    reader.looks_again()  # whatever came of the first look has come by now
     assert reader.newest() == before
     reader.page.goto("skat/value/")
     expect(reader.page.locator("h1")).to_be_visible()
 
 
-def test_a_reader_who_saves_data_is_left_alone(reader: Reader, host: Host) -> None:
+def test_a_reader_who_saves_data_is_left_alone(reader: Reader, host: Served) -> None:
     reader.page.add_init_script(
         "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
     )
     reader.page.goto("skat/calculator/")
     reader.says(4, 45)
     reader.page.wait_for_timeout(4000)
-    assert "/repo/offline.json" not in host.asked
+    assert LISTED not in host.asked
     assert reader.context.service_workers == []

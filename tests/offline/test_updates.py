@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import json
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
-from tests.offline.conftest import MARK, Editions, Reader
-from tests.offline.host import PLACE, Host
+from tests.browser.server import Served
+from tests.offline.conftest import MARK, PLACE, Editions, Reader
+from tests.site.tools import until
 
+HEARD = """
+const post = ServiceWorker.prototype.postMessage;
+ServiceWorker.prototype.postMessage = function (...given) {
+  window.told = true;
+  return post.apply(this, given);
+};
+"""
+"""Says of a page whether it has told the worker about itself."""
 RUNTIME = "document.querySelector(\"script[src*='/runtime/']\").getAttribute('src')"
 
 
@@ -31,7 +41,7 @@ def come(reader: Reader, editions: Editions) -> Page:
 
 
 def test_an_open_page_keeps_its_edition_and_reloading_gives_the_next_one_whole(
-    reader: Reader, host: Host, editions: Editions
+    reader: Reader, host: Served, editions: Editions
 ) -> None:
     page = come(reader, editions)
     old = page.evaluate(RUNTIME)
@@ -48,20 +58,20 @@ def test_an_open_page_keeps_its_edition_and_reloading_gives_the_next_one_whole(
     page.locator(".renewed button").click()
     expect(page.locator("article")).to_contain_text(MARK)
     assert page.evaluate(RUNTIME) != old
-    reader.says(3, 76)
+    reader.says(3, 388)
     host.cut = True
     page.reload()
     expect(page.locator("article")).to_contain_text(MARK)
-    reader.says(4, 95)
+    reader.says(4, 485)
 
 
 def test_a_link_from_an_older_page_opens_the_newer_edition_as_a_whole_page(
-    reader: Reader, host: Host, editions: Editions
+    reader: Reader, host: Served, editions: Editions
 ) -> None:
     page = come(reader, editions)
     host.folder = editions.second
     reader.looks_again()
-    expect(page.locator(".renewed")).to_contain_text("nyare utgåva", timeout=30_000)
+    expect(page.locator(".renewed")).to_contain_text("nyare utgåva")
     page.evaluate("window.here = true")
     page.locator("nav a[href$='skat/value/']").first.evaluate("link => link.click()")
     page.wait_for_url(f"{host.site}skat/value/")
@@ -69,11 +79,11 @@ def test_a_link_from_an_older_page_opens_the_newer_edition_as_a_whole_page(
     page.locator("nav a[href$='skat/calculator/']").first.evaluate("link => link.click()")
     page.wait_for_url(f"{host.site}skat/calculator/")
     expect(page.locator("article")).to_contain_text(MARK)
-    reader.says(3, 76)
+    reader.says(3, 388)
 
 
 def test_two_pages_of_two_editions_answer_side_by_side(
-    reader: Reader, host: Host, editions: Editions
+    reader: Reader, host: Served, editions: Editions
 ) -> None:
     page = come(reader, editions)
     host.folder = editions.second
@@ -83,33 +93,35 @@ def test_two_pages_of_two_editions_answer_side_by_side(
     other.goto("skat/calculator/")
     expect(other.locator("article")).to_contain_text(MARK)
     host.cut = True
-    reader.says(3, 76, other)
+    reader.says(3, 388, other)
     reader.says(3, 36, page)
     expect(page.locator("article")).not_to_contain_text(MARK)
 
 
 def test_a_page_whose_python_has_vanished_from_the_host_says_that_there_is_a_newer_one(
-    reader: Reader, host: Host, editions: Editions
+    reader: Reader, host: Served, editions: Editions
 ) -> None:
     page = reader.page
     page.goto("skat/value/")
     reader.waits_for("shared", "sv")
+    page.add_init_script(HEARD)
     page.goto("skat/value/")
-    page.wait_for_timeout(4000)  # the worker has looked for a newer edition, and found none
+    until(page, "window.told")
+    reader.looks_again()  # a whole look later nothing is under way: no newer edition was found
     host.folder = editions.second
     # An instant navigation: the page comes from the first edition, and its Python would as well.
     page.locator("nav a[href$='skat/calculator/']").first.evaluate("link => link.click()")
     page.wait_for_url(f"{host.site}skat/calculator/")
     expect(page.locator("article")).not_to_contain_text(MARK)
     page.locator("#game-value-skat input[name='matadors.count']").fill("3")
-    expect(page.locator(".renewed")).to_contain_text("nyare utgåva", timeout=30_000)
+    expect(page.locator(".renewed")).to_contain_text("nyare utgåva")
     page.locator(".renewed button").click()
     expect(page.locator("article")).to_contain_text(MARK)
-    reader.says(3, 76)
+    reader.says(3, 388)
 
 
 def test_a_host_between_two_editions_changes_nothing(
-    reader: Reader, host: Host, editions: Editions, tmp_path: Path
+    reader: Reader, host: Served, editions: Editions, tmp_path: Path
 ) -> None:
     page = come(reader, editions)
     shutil.copytree(editions.second / PLACE, tmp_path / PLACE)
@@ -126,11 +138,11 @@ def test_a_host_between_two_editions_changes_nothing(
     reader.looks_again()
     reader.until(lambda: reader.newest() == id_of(editions.second))
     page.reload()
-    reader.says(3, 76)
+    reader.says(3, 388)
 
 
 def test_an_edition_that_never_becomes_whole_gives_way_to_the_net_after_a_day(
-    reader: Reader, host: Host, editions: Editions
+    reader: Reader, host: Served, editions: Editions
 ) -> None:
     page = come(reader, editions)
     host.folder = editions.second
@@ -139,16 +151,15 @@ def test_an_edition_that_never_becomes_whole_gives_way_to_the_net_after_a_day(
     reader.until(lambda: reader.state().get("late"))
     [worker] = reader.context.service_workers
     worker.evaluate("const now = Date.now; Date.now = () => now() + 25 * 3600 * 1000")
-    page.wait_for_timeout(5000)
     reader.looks_again()
     reader.until(lambda: reader.state()["editions"] == [])
     page.reload()
     expect(page.locator("article")).to_contain_text(MARK)
-    reader.says(3, 76)
+    reader.says(3, 388)
 
 
 def test_only_what_has_changed_is_fetched_anew_and_only_two_editions_are_kept(
-    reader: Reader, host: Host, editions: Editions
+    reader: Reader, host: Served, editions: Editions
 ) -> None:
     page = come(reader, editions)
     files = reader.state()["files"]
@@ -163,7 +174,7 @@ def test_only_what_has_changed_is_fetched_anew_and_only_two_editions_are_kept(
 
 
 def test_a_site_that_is_being_written_is_not_kept(
-    reader: Reader, host: Host, editions: Editions, tmp_path: Path
+    reader: Reader, host: Served, editions: Editions, tmp_path: Path
 ) -> None:
     host.headers = {"Cache-Control": "no-cache"}
     page = come(reader, editions)
@@ -173,9 +184,10 @@ def test_a_site_that_is_being_written_is_not_kept(
     draft = "<!doctype html><title>Draft</title><h1>Draft</h1>"
     (tmp_path / PLACE / "skat/calculator/index.html").write_text(draft, "utf-8")
     host.folder = tmp_path
-    page.wait_for_timeout(5000)
     page.reload()
-    expect(page.locator("h1")).to_have_text("Draft", timeout=20_000)
+    with suppress(Error):  # the page may be sent off while it is spoken to
+        reader.looks_again()
+    expect(page.locator("h1")).to_have_text("Draft")
     assert (
         page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.server import Served
 from tests.offline.conftest import Reader
-from tests.offline.host import Host
-from tests.site.test_browser import search
+from tests.site.test_browser import finds
 
 LACKING = "Räknaren gick inte att hämta."
 QUERY = {"": ("kungen", "glossary/#kung"), "en/": ("tricks", "en/glossary/#stick")}
@@ -15,7 +15,7 @@ QUERY = {"": ("kungen", "glossary/#kung"), "en/": ("tricks", "en/glossary/#stick
 
 @pytest.mark.parametrize(("folder", "language"), [("", "sv"), ("en/", "en")])
 def test_the_second_visit_needs_no_net(
-    reader: Reader, host: Host, folder: str, language: str
+    reader: Reader, host: Served, folder: str, language: str
 ) -> None:
     page = reader.page
     page.goto(f"{folder}skat/calculator/")
@@ -34,11 +34,11 @@ def test_the_second_visit_needs_no_net(
     page.goto(f"{folder}skat/calculator/")
     reader.says(3, 36)
     asked, found = QUERY[folder]
-    assert host.site + found in search(page, asked)
+    finds(page, asked, host.site + found)
     assert host.asked == []
 
 
-def test_fonts_and_styles_are_there_without_the_net(reader: Reader, host: Host) -> None:
+def test_fonts_and_styles_are_there_without_the_net(reader: Reader, host: Served) -> None:
     reader.page.goto("glossary/")
     reader.waits_for("shared", "sv")
     host.cut = True
@@ -50,7 +50,7 @@ def test_fonts_and_styles_are_there_without_the_net(reader: Reader, host: Host) 
     assert not [url for url in failed if "offline.json" not in url]
 
 
-def test_a_calculator_without_its_python_says_so(reader: Reader, host: Host) -> None:
+def test_a_calculator_without_its_python_says_so(reader: Reader, host: Served) -> None:
     reader.page.goto("glossary/")
     reader.waits_for("shared", "sv")
     host.cut = True
@@ -58,7 +58,7 @@ def test_a_calculator_without_its_python_says_so(reader: Reader, host: Host) -> 
     form = reader.page.locator("#game-value-skat")
     expect(form.locator(".answer")).not_to_be_empty()
     form.locator("input[name='matadors.count']").fill("4")
-    expect(form).to_contain_text(LACKING, timeout=60_000)
+    expect(form).to_contain_text(LACKING)
 
 
 def test_python_is_kept_only_once_it_has_been_called(reader: Reader) -> None:
@@ -76,7 +76,7 @@ def test_python_called_before_the_worker_was_there_is_kept_as_well(reader: Reade
     reader.waits_for("shared", "sv", "python")
 
 
-def test_a_language_never_read_is_told_of_kindly(reader: Reader, host: Host) -> None:
+def test_a_language_never_read_is_told_of_kindly(reader: Reader, host: Served) -> None:
     reader.page.goto("en/bid-key/")
     reader.waits_for("shared", "en")
     host.cut = True
@@ -91,7 +91,7 @@ def test_a_language_never_read_is_told_of_kindly(reader: Reader, host: Host) -> 
 
 
 def test_an_address_that_leads_nowhere_is_told_so_without_the_net(
-    reader: Reader, host: Host
+    reader: Reader, host: Served
 ) -> None:
     reader.page.goto("en/bid-key/")
     reader.waits_for("shared", "en")
@@ -112,7 +112,7 @@ def test_an_address_that_leads_nowhere_is_told_so_without_the_net(
     ],
 )
 def test_addresses_may_be_written_in_many_ways(
-    reader: Reader, host: Host, asked: str, shown: str
+    reader: Reader, host: Served, asked: str, shown: str
 ) -> None:
     reader.page.goto("skat/value/")
     title = reader.page.title()
@@ -124,7 +124,7 @@ def test_addresses_may_be_written_in_many_ways(
     assert reader.page.title() == title
 
 
-def test_what_is_not_an_ordinary_request_goes_to_the_host(reader: Reader, host: Host) -> None:
+def test_what_is_not_an_ordinary_request_goes_to_the_host(reader: Reader, host: Served) -> None:
     reader.page.goto("bid-key/")
     reader.waits_for("shared", "sv")
     reader.page.reload()
@@ -142,7 +142,7 @@ def test_what_is_not_an_ordinary_request_goes_to_the_host(reader: Reader, host: 
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])
-def test_the_site_installs_as_an_app(reader: Reader, host: Host, folder: str) -> None:
+def test_the_site_installs_as_an_app(reader: Reader, host: Served, folder: str) -> None:
     reader.page.goto(folder or "./")
     session = reader.context.new_cdp_session(reader.page)
     told = session.send("Page.getAppManifest")

@@ -38,6 +38,17 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+DEARER = ("Suit.DIAMONDS, 9)", "Suit.DIAMONDS, 97)")
+"""One change of the calculators for all tests that want one: its bundle takes seconds to make."""
+
+
+def replace(path: Path, old: str, new: str) -> None:
+    """Change a file at the one place that reads so."""
+    text = path.read_text("utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), "utf-8")
+
+
 def copied(root: Path) -> Path:
     """A checkout without what is not needed to build the site, to be spoilt by a test."""
     for name in ("docs", "calculators", "publishing", "cases"):

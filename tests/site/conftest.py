@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.site.built import Served, built_and_served
+from tests.site.watched import DESK, PHONE, watched
 
 HERE = Path(__file__).parent
 
@@ -27,29 +28,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def page(browser: Browser, site: Served) -> Iterator[Page]:
-    """A new page, as on a computer. Nothing on it may go wrong without a test failing."""
-    context = browser.new_context(base_url=site.origin, viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    said: list[str] = []
-    page.on(
-        "console", lambda message: said.append(message.text) if is_complaint(message.type) else None
-    )
-    page.on("pageerror", lambda error: said.append(str(error)))
-    page.on(
-        "request",
-        lambda request: (
-            said.append(f"asked for {request.url}") if not is_here(request.url, site) else None
-        ),
-    )
-    yield page
-    context.close()
-    assert not said, said
+    """A new page, as on a computer. Nothing on it may go wrong without a test failing.
+
+    Nothing of the site is kept for later: a service worker would fetch all of it for each test.
+    With one are tried every page (test_browser.py), a visit of many pages (test_visit.py), an
+    evening (test_score_sheet.py), and all that it does itself (tests/offline).
+    """
+    with watched(browser, site.origin, **DESK, service_workers="block") as context:
+        yield context.new_page()
 
 
-def is_complaint(kind: str) -> bool:
-    return kind in ("error", "warning")
-
-
-def is_here(url: str, site: Served) -> bool:
-    """Whether a request stays on this machine."""
-    return url.startswith((site.origin, "data:", "blob:", "about:"))
+@pytest.fixture
+def phone(browser: Browser, site: Served) -> Iterator[Page]:
+    """A new page, as on a telephone under a thumb. Nothing on it may go wrong either."""
+    with watched(browser, site.origin, **PHONE, service_workers="block") as context:
+        yield context.new_page()

@@ -8,8 +8,6 @@ from typing import Any
 
 from playwright.sync_api import Download, FilePayload, Locator, Page, ViewportSize, expect
 
-from tests.site.built import Served
-
 SLOW = 60_000
 """Milliseconds for the first answer on a busy machine."""
 FORMAT = "budnyckeln-evening"
@@ -149,8 +147,3 @@ def text_of(download: Download) -> str:
 def deals_of(document: str) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = json.loads(document)["sheet"]["deals"]
     return found
-
-
-def is_here(url: str, site: Served) -> bool:
-    """Whether a request stays on this machine."""
-    return url.startswith((site.origin, "data:", "blob:", "about:"))

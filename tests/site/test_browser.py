@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.site.built import Served
 from tests.site.test_built import PAGES
-from tests.site.tools import MODULES, until
+from tests.site.tools import MODULES, comes, until
+from tests.site.watched import heard, visiting
 
-SIZES = {"phone": (360, 780), "desktop": (1280, 900)}
-SCHEMES = ("light", "dark")
-STEADY = 4
-"""How often the same results must be seen before they count as the last."""
+Scheme = Literal["light", "dark"]
+SIZES: dict[str, ViewportSize] = {
+    "phone": {"width": 360, "height": 780},
+    "desktop": {"width": 1280, "height": 900},
+}
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+DRAWN = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+"""What changes with the window or the scheme has changed."""
+RESULTS = "[data-md-component=search-result] li a"
 EVERY_PAGE = [f"{folder}{page}/".replace("index/", "") for folder in ("", "en/") for page in PAGES]
 
 
@@ -37,7 +45,7 @@ def test_the_switch_leads_to_the_same_page(page: Page, site: Served) -> None:
     assert language_link(page, "en") == f"{site.origin}en/turneskat/value/"
     page.locator("a[data-language=en]").first.click()
     page.wait_for_url("**/en/turneskat/value/")
-    assert page.locator("html").get_attribute("lang") == "en"
+    expect(page.locator("html")).to_have_attribute("lang", "en")
     assert language_link(page, "sv") == f"{site.origin}turneskat/value/"
 
 
@@ -77,8 +85,8 @@ def test_a_missing_page_leads_home_in_both_languages(page: Page, site: Served) -
 # ---- search ----
 
 
-def search(page: Page, query: str) -> list[str]:
-    """The addresses found, best page first, as a reader gets them by typing."""
+def search(page: Page, query: str) -> None:
+    """Type into the search as a reader does, and wait until something is found."""
     until(page, "Boolean(document.querySelector('[data-md-component=search-query]'))")
     page.evaluate(
         "document.querySelector('[data-md-toggle=search]').checked ||"
@@ -87,13 +95,19 @@ def search(page: Page, query: str) -> list[str]:
     field = page.locator("[data-md-component=search-query]")
     field.fill("")
     field.press_sequentially(query)
-    results = page.locator("[data-md-component=search-result] li a")
-    expect(results.first).to_be_attached(timeout=15_000)
-    shown: list[list[str]] = []
-    while len(shown) < STEADY or shown[-STEADY:] != [shown[-1]] * STEADY:
-        page.wait_for_timeout(150)
-        shown.append(results.evaluate_all("links => links.map(link => link.href)"))
-    return [re.sub(r"\?[^#]*", "", href) for href in shown[-1]]
+    expect(page.locator(RESULTS).first).to_be_attached()
+
+
+def hits(page: Page) -> list[str]:
+    """The addresses found so far, best page first."""
+    links = page.locator(RESULTS).evaluate_all("links => links.map(link => link.href)")
+    return [re.sub(r"\?[^#]*", "", href) for href in links]
+
+
+def finds(page: Page, query: str, address: str, among: int | None = None) -> None:
+    """The address comes up, once all that has been typed has been looked for."""
+    search(page, query)
+    comes(page, lambda: address in hits(page)[:among], lambda: hits(page)[:20])
 
 
 @pytest.mark.parametrize(
@@ -115,8 +129,7 @@ def test_the_search_finds_inflected_forms(
     page: Page, site: Served, folder: str, query: str, found: str
 ) -> None:
     page.goto(f"{folder}skat/cards/")
-    hits = search(page, query)
-    assert f"{site.origin}{folder}{found}" in hits, hits[:20]
+    finds(page, query, f"{site.origin}{folder}{found}")
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])
@@ -124,45 +137,66 @@ def test_the_search_finds_a_paragraph_by_its_number(page: Page, site: Served, fo
     page.goto(f"{folder}turneskat/value/")
     number = page.locator("#solo-bases .rule-number").inner_text()
     title = page.locator("h1").inner_text()
-    hits = search(page, f"turnéskat {title} {number}")
     wanted = f"{site.origin}{folder}turneskat/value/#solo-bases"
-    assert wanted in hits[:8], hits[:20]
+    finds(page, f"turnéskat {title} {number}", wanted, among=8)
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])
 def test_the_search_stays_in_its_language(page: Page, site: Served, folder: str) -> None:
     page.goto(f"{folder}skat/cards/")
-    hits = search(page, "skat")
-    assert hits
-    assert all(hit.startswith(f"{site.origin}en/") == bool(folder) for hit in hits)
+    finds(page, "skat", f"{site.origin}{folder}skat/")
+    assert all(hit.startswith(f"{site.origin}en/") == bool(folder) for hit in hits(page))
 
 
 # ---- every page ----
 
 
-def open_as(page: Page, url: str, size: str) -> None:
-    """A page in the light scheme, with axe in it."""
-    width, height = SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
+@pytest.fixture(scope="module")
+def book(browser: Browser, site: Served) -> Iterator[tuple[Page, list[str]]]:
+    """One reader who goes through every page; and whatever goes wrong on the way."""
+    with visiting(browser, site.origin) as context:
+        page = context.new_page()
+        yield page, heard(page, site.origin)
+
+
+@pytest.fixture
+def leaf(book: tuple[Page, list[str]]) -> Iterator[Page]:
+    """Where the reader is. Nothing on it may go wrong without a test failing."""
+    page, said = book
+    said.clear()
+    yield page
+    page.goto("about:blank")
+    assert not said, said
+
+
+def open_with_axe(page: Page, url: str) -> None:
+    """A page on a phone in the light scheme, with axe in it."""
+    page.set_viewport_size(SIZES["phone"])
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     page.goto(url)
     page.evaluate(axe())
 
 
 @pytest.mark.parametrize("url", EVERY_PAGE)
-def test_a_page_is_sound(page: Page, url: str) -> None:
+def test_a_page_is_sound(leaf: Page, url: str) -> None:
     """No axe violation at either size in either scheme, nothing wider than a small phone."""
-    for size in SIZES:
-        for scheme in SCHEMES:
-            if scheme == "light":
-                open_as(page, url, size)
-                assert violations(page) == [], (size, scheme)
-            else:
-                page.emulate_media(color_scheme="dark")
-                assert violations(page, "color-contrast") == [], (size, scheme)
+    open_with_axe(leaf, url)
+    for size, scheme in looks(leaf):
+        rules = () if scheme == "light" else ("color-contrast",)
+        assert violations(leaf, *rules) == [], (size, scheme)
         if size == "phone":
-            width = page.evaluate("document.scrollingElement.scrollWidth")
-            assert width <= SIZES["phone"][0], widest(page)
+            width = leaf.evaluate("document.scrollingElement.scrollWidth")
+            assert width <= SIZES["phone"]["width"], widest(leaf)
+
+
+def looks(page: Page) -> Iterator[tuple[str, Scheme]]:
+    """Turn an open page to both sizes in both schemes."""
+    for size, viewport in SIZES.items():
+        page.set_viewport_size(viewport)
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.evaluate(DRAWN)
+            yield size, scheme
 
 
 def violations(page: Page, *rules: str) -> list[str]:

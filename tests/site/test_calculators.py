@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from calculators.rulesets import RULESETS
 from calculators.text.language import LOCALES, Language, language
@@ -19,12 +19,10 @@ from calculators.web.page.respond import respond
 from calculators.web.page.tools import TOOLS
 from publishing.cases import Case, read_cases
 from publishing.fences.opening import OPENS, opened
-from tests.site.built import Served
 from tests.site.entering import Hand, Keyboard, Touch
-from tests.site.tools import ROOT
+from tests.site.tools import PATIENCE, ROOT, comes
 
-SLOW = 20_000
-"""Milliseconds for the first answer on a busy machine."""
+SLOW = PATIENCE
 FOLDERS = {"sv": "", "en": "en/"}
 CHAPTERS = ("skat", "turneskat", "tournee-skat")
 HANDS: dict[str, Hand] = {"keyboard": Keyboard(), "touch": Touch()}
@@ -118,14 +116,19 @@ def rows(table: Locator) -> list[list[str]]:
     return found
 
 
+def comes_to(table: Locator, shown: list[list[str]]) -> None:
+    """The table has these rows; the answer before may still stand there when it is looked at."""
+    comes(table.page, lambda: rows(table) == shown, lambda: (rows(table), "is not", shown))
+
+
 def game_value(found: Answer, output: Locator, words: Language) -> None:
-    expect(output.locator(".say")).to_have_text(found["say"], timeout=SLOW)
+    expect(output.locator(".say")).to_have_text(found["say"])
     expect(output.locator(".amount")).to_have_text(signed(found["score"]))
     expect(output.locator(".value")).to_contain_text(words.reasons[found["reason"]])
 
 
 def matadors(found: Answer, output: Locator, words: Language) -> None:
-    expect(output.locator(".say")).to_have_text(found["say"], timeout=SLOW)
+    expect(output.locator(".say")).to_have_text(found["say"])
     if found["first_missing_or_held"]:
         name = words.card_name(found["first_missing_or_held"])
         expect(output.locator(".ends")).to_contain_text(name)
@@ -133,20 +136,18 @@ def matadors(found: Answer, output: Locator, words: Language) -> None:
 
 def auction(found: Answer, output: Locator, words: Language) -> None:
     line = auction_report(found, words).lines[0]
-    expect(output.locator(".say")).to_have_text(line[0].upper() + line[1:], timeout=SLOW)
+    expect(output.locator(".say")).to_have_text(line[0].upper() + line[1:])
     expect(output.locator(".calls li")).to_have_count(len(found["calls"]))
 
 
 def ramsch(found: Answer, output: Locator, words: Language) -> None:
     seats = tuple(words.seats.values())
     told = ", ".join(f"{seats[one['seat']]} {signed(one['score'])}" for one in found["players"])
-    expect(output.locator(".say")).to_have_text(told[0].upper() + told[1:], timeout=SLOW)
+    expect(output.locator(".say")).to_have_text(told[0].upper() + told[1:])
 
 
 def trick(found: Answer, output: Locator, words: Language) -> None:
-    expect(output.locator(".say")).to_contain_text(
-        words.card_name(found["winning_card"]), timeout=SLOW
-    )
+    expect(output.locator(".say")).to_contain_text(words.card_name(found["winning_card"]))
     for card in found.get("legal", ()):
         expect(output.locator("p").last).to_contain_text(words.card_name(card))
     for barred in found.get("illegal", ()):
@@ -155,7 +156,7 @@ def trick(found: Answer, output: Locator, words: Language) -> None:
 
 def bid_values(found: Answer, output: Locator, words: Language) -> None:
     steps = [str(value) for value in found["values"]]
-    expect(output.locator(".rungs li")).to_have_text(steps, timeout=SLOW)
+    expect(output.locator(".rungs li")).to_have_text(steps)
 
 
 def bid_key(found: Answer, output: Locator, words: Language) -> None:
@@ -164,12 +165,12 @@ def bid_key(found: Answer, output: Locator, words: Language) -> None:
         for row in found["rows"]
     ]
     lines = ["".join(row) for row in shown]
-    expect(output.locator("table.key tbody tr")).to_have_text(lines, timeout=SLOW)
-    assert rows(output.locator("table.key")) == shown
+    expect(output.locator("table.key tbody tr")).to_have_text(lines)
+    comes_to(output.locator("table.key"), shown)
 
 
 def hand_outlook(found: Answer, output: Locator, words: Language) -> None:
-    expect(output.locator("thead").first).to_contain_text(str(found["bid"]), timeout=SLOW)
+    expect(output.locator("thead").first).to_contain_text(str(found["bid"]))
     shown = [
         [
             one["label"],
@@ -180,7 +181,7 @@ def hand_outlook(found: Answer, output: Locator, words: Language) -> None:
         for one in found["contracts"]
         if one["of"]
     ]
-    assert rows(output.locator("table").first) == shown
+    comes_to(output.locator("table").first, shown)
 
 
 SHOWN: dict[str, Callable[[Answer, Locator, Language], None]] = {
@@ -203,31 +204,13 @@ def holds(one: Entry, tool: Locator, words: Language) -> None:
         SHOWN[case.operation](found, tool.locator(".answer"), words)
     else:
         error = tool.locator(".error", has_text=found["errors"][0]["text"])
-        expect(error).to_be_visible(timeout=SLOW)
+        expect(error).to_be_visible()
     values = tool.evaluate("tool => tool.fields.values()")
     question = {"tool": one.tool, "ruleset": one.ruleset, "locale": words.code, "values": values}
     assert answer(case.operation, respond(question)["request"]) == found, case.id
 
 
 # ---- by hand ----
-
-
-@pytest.fixture
-def phone(browser: Browser, site: Served) -> Iterator[Page]:
-    """A page under a thumb. Nothing on it may go wrong without a test failing."""
-    context = browser.new_context(
-        base_url=site.origin, viewport={"width": 390, "height": 844}, has_touch=True
-    )
-    page = context.new_page()
-    said: list[str] = []
-    page.on(
-        "console",
-        lambda message: said.append(message.text) if message.type in ("error", "warning") else None,
-    )
-    page.on("pageerror", lambda error: said.append(str(error)))
-    yield page
-    context.close()
-    assert not said, said
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -5,13 +5,11 @@ The `page` fixture fails on any complaint of the browser, a breach of the policy
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.site.built import Served
 from tests.site.sheet_hand import Hand
 from tests.site.tools import until
 
@@ -68,18 +66,14 @@ def test_an_address_may_name_what_no_form_has(page: Page) -> None:
     page.goto(f"skat/calculator/#game-value-skat?{urlencode(wild)}")
     form = page.locator("#game-value-skat")
     form.locator("input[name='matadors.count']").fill("4")
-    expect(form.locator(".answer")).to_contain_text("med fyra", timeout=60_000)
+    expect(form.locator(".answer")).to_contain_text("med fyra")
     assert harm(page) == NONE
 
 
 @pytest.fixture
-def table(browser: Browser, site: Served) -> Iterator[Hand]:
+def table(phone: Page) -> Hand:
     """The score sheet on a telephone."""
-    context = browser.new_context(
-        base_url=site.origin, viewport={"width": 390, "height": 844}, has_touch=True
-    )
-    yield Hand(context.new_page()).visit()
-    context.close()
+    return Hand(phone).visit()
 
 
 def test_players_may_have_hostile_names(table: Hand) -> None:

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from publishing.lessons.reading import FOLDER, lesson, lessons
 from publishing.lessons.shapes import Step
 from tests.site.built import Served
-from tests.site.conftest import is_complaint
+from tests.site.watched import visiting
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.toml"))
 FOLDERS = ("", "en/")
 TOUCH = 44
-
-
-@pytest.fixture
-def phone(browser: Browser, site: Served) -> Iterator[Page]:
-    """A telephone with a finger."""
-    context = browser.new_context(
-        base_url=site.origin, viewport={"width": 390, "height": 844}, has_touch=True
-    )
-    page = context.new_page()
-    said: list[str] = []
-    page.on("pageerror", lambda error: said.append(str(error)))
-    page.on("console", lambda told: said.append(told.text) if is_complaint(told.type) else None)
-    yield page
-    context.close()
-    assert not said, said
 
 
 def opened(page: Page, path: str) -> Locator:
@@ -91,8 +74,6 @@ def tab_to(page: Page, wanted: str) -> None:
 def test_a_lesson_is_finished_by_touch(phone: Page, name: str) -> None:
     for folder in FOLDERS:
         course = opened(phone, f"{folder}learn/{name}/")
-        course.evaluate("() => localStorage.clear()")
-        course = opened(phone, f"{folder}learn/{name}/")
         for step in lesson(name).steps:
             place = shown(course)
             if step.asks != "read":
@@ -102,13 +83,12 @@ def test_a_lesson_is_finished_by_touch(phone: Page, name: str) -> None:
         expect(course.locator(".lesson-finished")).to_be_visible()
         wide = phone.evaluate("document.documentElement.scrollWidth")
         assert wide <= 390
+        phone.evaluate("localStorage.clear()")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_is_finished_by_keys_alone(page: Page, name: str) -> None:
     for folder in FOLDERS:
-        page.goto(f"{folder}learn/")
-        page.evaluate("localStorage.clear()")
         course = opened(page, f"{folder}learn/{name}/")
         shown(course).locator(".lesson-text").focus()
         for step in lesson(name).steps:
@@ -121,6 +101,7 @@ def test_a_lesson_is_finished_by_keys_alone(page: Page, name: str) -> None:
                 tab_to(page, ".on")
             page.keyboard.press("Enter")
         expect(course.locator(".lesson-finished")).to_be_focused()
+        page.evaluate("localStorage.clear()")
 
 
 def test_a_wrong_try_is_told_what_it_missed(page: Page) -> None:
@@ -165,17 +146,16 @@ def test_progress_that_cannot_be_read_is_none(page: Page, kept: str) -> None:
 
 
 def test_without_a_script_a_lesson_is_complete(browser: Browser, site: Served) -> None:
-    context = browser.new_context(base_url=site.origin, java_script_enabled=False)
-    page = context.new_page()
-    page.goto("learn/matadors/")
-    steps = page.locator(".lesson-step")
-    assert steps.count() == len(lesson("matadors").steps)
-    for at in range(steps.count()):
-        expect(steps.nth(at)).to_be_visible()
-    assert page.locator("details.lesson-key summary").count() == sum(
-        step.asks != "read" for step in lesson("matadors").steps
-    )
-    context.close()
+    with visiting(browser, site.origin, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto("learn/matadors/")
+        steps = page.locator(".lesson-step")
+        assert steps.count() == len(lesson("matadors").steps)
+        for at in range(steps.count()):
+            expect(steps.nth(at)).to_be_visible()
+        assert page.locator("details.lesson-key summary").count() == sum(
+            step.asks != "read" for step in lesson("matadors").steps
+        )
 
 
 def test_a_path_leads_through_its_lessons_in_order(page: Page) -> None:

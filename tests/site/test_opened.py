@@ -19,7 +19,6 @@ from publishing.fences.opening import OPENS, opened
 from tests.site.built import Served
 from tests.site.tools import ROOT
 
-SLOW = 20_000
 CASES = read_cases(ROOT / "cases")
 OF_SKAT = [case for case in CASES.values() if case.request.get("ruleset") in RULESETS]
 EXAMPLE = re.compile(r'<figure class="example" id="([^"]+)">(.*?)</figure>', re.DOTALL)
@@ -92,12 +91,12 @@ def test_a_link_opens_the_calculator_filled_in(page: Page, site: Served, locale:
         here = CASES[id.upper()].answered(locale)
         answered = tool.locator(".answer")
         if "say" in here:
-            expect(answered.locator(".say")).to_have_text(here["say"], timeout=SLOW)
+            expect(answered.locator(".say")).to_have_text(here["say"])
         elif "declarer" in here:
-            expect(answered.locator(".calls li")).to_have_count(len(here["calls"]), timeout=SLOW)
+            expect(answered.locator(".calls li")).to_have_count(len(here["calls"]))
         else:
             expect(answered.locator("tbody tr").first).to_contain_text(
-                str(here["players"][0]["card_points"]), timeout=SLOW
+                str(here["players"][0]["card_points"])
             )
         page.go_back()
         page.wait_for_url(site.origin + where)
@@ -110,22 +109,22 @@ def test_a_state_outlives_reload_back_forward_and_a_change_of_language(
     form = page.locator("#matador-count-turneskat")
     form.locator("[data-card=DJ]").click()
     said = form.locator(".answer .say")
-    expect(said).to_have_text("med fyra", timeout=SLOW)
+    expect(said).to_have_text("med fyra")
     expect(page).to_have_url(re.compile(r"cards=KlKn\+SpKn\+HjKn\+RuKn$"))
     address = page.url
     page.reload()
-    expect(said).to_have_text("med fyra", timeout=SLOW)
+    expect(said).to_have_text("med fyra")
     page.locator("nav a[href$='turneskat/value/']").first.click()
     page.wait_for_url(f"{site.origin}turneskat/value/")
     page.go_back()
     page.wait_for_url(address)
-    expect(said).to_have_text("med fyra", timeout=SLOW)
+    expect(said).to_have_text("med fyra")
     page.go_back()
     page.go_forward()
-    expect(said).to_have_text("med fyra", timeout=SLOW)
+    expect(said).to_have_text("med fyra")
     page.locator("a[data-language=en]").first.click()
     page.wait_for_url(re.compile(r"/en/turneskat/calculator/#matador-count-turneskat\?"))
-    expect(said).to_have_text("with four", timeout=SLOW)
+    expect(said).to_have_text("with four")
     expect(form.locator("[name=cards]")).to_have_value("CJ SJ HJ DJ")
 
 
@@ -133,5 +132,5 @@ def test_a_hostile_address_becomes_no_markup(page: Page) -> None:
     nasty = "%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E"
     page.goto(f"skat/calculator/#game-value-skat?contract={nasty}&card_points={nasty}&bid={nasty}")
     tool = page.locator("#game-value-skat")
-    expect(tool.locator("[data-field=card_points] .error")).to_be_visible(timeout=SLOW)
+    expect(tool.locator("[data-field=card_points] .error")).to_be_visible()
     assert tool.locator("img, script").count() == 0

@@ -11,10 +11,24 @@ from playwright.sync_api import Browser
 from publishing.checks.policy import unguarded
 from publishing.policy import policy, with_last_script
 from tests.site.built import Served
+from tests.site.tools import until
+from tests.site.watched import visiting
 
 SCRIPT = "document.title = 'x';"
 HEAD = f'<meta http-equiv="Content-Security-Policy" content="{policy(SCRIPT)}">'
 GOOD = f"<html><head>{HEAD}<script>{SCRIPT}</script></head><body>{{}}</body></html>"
+BREACHES = """() => {
+    window.kinds = new Set();
+    document.addEventListener("securitypolicyviolation", (event) => {
+        kinds.add(event.effectiveDirective);
+    });
+    const script = document.createElement("script");
+    script.textContent = "window.ran = true";
+    document.body.append(script);
+    document.body.setAttribute("style", "color: red");
+    const image = "<img src='data:,' onerror='window.ran = true'>";
+    document.body.insertAdjacentHTML("beforeend", image);
+}"""
 HARMLESS = (
     '<script type="application/json">{"a": 1}</script>',
     '<script src="a.js" type="module"></script>',
@@ -80,23 +94,11 @@ def test_nothing_unsafe_and_nobody_else_is_allowed_on_any_page(site: Served) -> 
 
 
 def test_the_policy_is_in_force(browser: Browser, site: Served) -> None:
-    page = browser.new_page(base_url=site.origin)
-    page.goto("skat/calculator/")
-    page.evaluate(
-        """() => {
-            window.kinds = [];
-            document.addEventListener("securitypolicyviolation", (event) => {
-                kinds.push(event.effectiveDirective);
-            });
-            const script = document.createElement("script");
-            script.textContent = "window.ran = true";
-            document.body.append(script);
-            document.body.setAttribute("style", "color: red");
-            const image = "<img src='data:,' onerror='window.ran = true'>";
-            document.body.insertAdjacentHTML("beforeend", image);
-        }"""
-    )
-    page.wait_for_timeout(300)
-    assert page.evaluate("window.ran") is None
-    assert set(page.evaluate("kinds")) == {"script-src-elem", "style-src-attr", "script-src-attr"}
-    page.close()
+    with visiting(browser, site.origin) as context:
+        page = context.new_page()
+        page.goto("skat/calculator/")
+        page.evaluate(BREACHES)
+        until(page, "kinds.size >= 3")
+        refused = {"script-src-elem", "style-src-attr", "script-src-attr"}
+        assert set(page.evaluate("[...kinds]")) == refused
+        assert page.evaluate("window.ran") is None

@@ -12,37 +12,20 @@ from calculators.text.language import catalogue
 from calculators.text.tables import figure
 from calculators.web import answer
 from tests.site.built import Served
-from tests.site.sheet_hand import PHONE, SLOW, Hand, is_here
+from tests.site.sheet_hand import PHONE, SLOW, Hand
 from tests.site.test_browser import axe, violations, widest
+from tests.site.watched import watched
 
 NAMES = ("Anna", "Bo", "Cia", "Dan")
 SMALLEST = 44
-PATIENCE = 15_000
-UNREACHED = "An unknown error occurred when fetching the script."
-"""What Chromium says of a service worker it looked for while the net was away: no fault of ours."""
 
 
 @pytest.fixture
 def phone(browser: Browser, site: Served) -> Iterator[BrowserContext]:
     """A telephone of its own, with nothing kept on it. Whatever it complains about fails."""
-    context = browser.new_context(
-        base_url=site.origin, viewport=PHONE, has_touch=True, is_mobile=True, accept_downloads=True
-    )
-    context.set_default_timeout(PATIENCE)
-    said: list[str] = []
-    context.on(
-        "console",
-        lambda message: said.append(message.text) if message.type in ("error", "warning") else None,
-    )
-    context.on("weberror", lambda error: said.append(str(error.error)))
-    context.on(
-        "request",
-        lambda asked: None if is_here(asked.url, site) else said.append(f"asked for {asked.url}"),
-    )
-    yield context
-    context.close()
-    complaints = [one for one in said if one != UNREACHED]
-    assert not complaints, complaints
+    how = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    with watched(browser, site.origin, **how) as context:
+        yield context
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import server
 from tests.site.built import Served
 from tests.site.tools import until
+from tests.site.watched import DESK, visiting, watched
 
 WATCH = """
 window.workers = [];
@@ -20,8 +21,15 @@ window.Worker = class extends Worker {
   }
 };
 """
-SLOW = 60_000
-SLOW_LINE = server.Line(bytes_per_second=1_000_000, delay=0.05)
+PYTHON = "/runtime/python-"
+"""Where the one file begins without which Python cannot start."""
+
+
+@pytest.fixture
+def page(browser: Browser, site: Served) -> Iterator[Page]:
+    """A page as on a computer that keeps the site, as readers' own do."""
+    with watched(browser, site.origin, **DESK) as context:
+        yield context.new_page()
 
 
 def pythons(page: Page) -> int:
@@ -35,7 +43,7 @@ def answered(page: Page, ruleset: str, matadors: int = 4) -> None:
     answer = form.locator(".answer")
     before = answer.inner_html()
     form.locator("input[name='matadors.count']").fill(str(matadors))
-    expect(answer).not_to_have_js_property("innerHTML", before, timeout=SLOW)
+    expect(answer).not_to_have_js_property("innerHTML", before)
 
 
 def test_python_waits_for_a_hand_near_a_form(page: Page) -> None:
@@ -74,48 +82,48 @@ def test_after_a_change_of_language_python_wakes_by_itself(page: Page, site: Ser
     assert pythons(page) == 1
 
 
-# ---- a slow line, and one that breaks ----
+# ---- a line on which nothing comes, and one that breaks ----
 
 
 @pytest.fixture
-def slow(site: Served) -> Iterator[server.Served]:
-    """The same site at the end of a slow line."""
+def line(site: Served) -> Iterator[server.Served]:
+    """The same site at the end of another line."""
     with server.serving(site.folder) as served:
         yield served
 
 
 @pytest.fixture
-def slow_page(browser: Browser, slow: server.Served) -> Iterator[Page]:
+def line_page(browser: Browser, line: server.Served) -> Iterator[Page]:
     """A page from there, without a service worker in between."""
-    context = browser.new_context(base_url=slow.origin, service_workers="block")
-    yield context.new_page()
-    context.close()
+    with visiting(browser, line.origin, service_workers="block") as context:
+        yield context.new_page()
 
 
 def test_the_form_is_usable_while_python_comes_and_the_last_input_wins(
-    slow_page: Page, slow: server.Served
+    line_page: Page, line: server.Served
 ) -> None:
-    slow_page.goto("en/skat/calculator/")
-    slow.line = SLOW_LINE
-    form = slow_page.locator("#game-value-skat")
+    line.held.add(PYTHON)
+    line_page.goto("en/skat/calculator/")
+    form = line_page.locator("#game-value-skat")
     first = form.locator(".answer").inner_html()
     for matadors in range(2, 8):
         form.locator("input[name='matadors.count']").fill(str(matadors))
     status = form.locator("[role=status]").first
-    expect(status).not_to_be_empty(timeout=3000)
+    expect(status).not_to_be_empty()
     assert form.locator(".answer").inner_html() == first
-    expect(form.locator(".answer")).to_contain_text("with seven", timeout=SLOW)
+    line.held.clear()
+    expect(form.locator(".answer")).to_contain_text("with seven")
     expect(status).to_be_empty()
 
 
-def test_a_line_that_breaks_is_told_and_tried_again(slow_page: Page, slow: server.Served) -> None:
-    slow_page.goto("en/skat/calculator/")
-    slow.broken.add("/runtime/python-")
-    form = slow_page.locator("#game-value-skat")
+def test_a_line_that_breaks_is_told_and_tried_again(line_page: Page, line: server.Served) -> None:
+    line.broken.add(PYTHON)
+    line_page.goto("en/skat/calculator/")
+    form = line_page.locator("#game-value-skat")
     form.locator("input[name='matadors.count']").fill("3")
     status = form.locator("[role=status]").first
-    expect(status).not_to_be_empty(timeout=5000)
+    expect(status).not_to_be_empty()
     expect(form.locator("input[name='matadors.count']")).to_have_value("3")
-    slow.broken.clear()
-    expect(form.locator(".answer")).to_contain_text("with three", timeout=SLOW)
+    line.broken.clear()
+    expect(form.locator(".answer")).to_contain_text("with three")
     expect(status).to_be_empty()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +13,10 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).parents[2]
 CHECKS = ROOT / ".venv/checks"
 MODULES = CHECKS / "node_modules"
+PATIENCE = 60_000
+"""Milliseconds for whatever a browser is waited for: a busy machine is five times slower than a
+desk, and Python starts cold. Nothing that is right waits so long; only what is wrong does."""
+PAUSE = 100
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -42,10 +47,15 @@ def tool(name: str) -> str:
     pytest.skip(told)
 
 
+def comes(page: Page, is_so: Callable[[], bool], told: Callable[[], object]) -> None:
+    """Wait until something is so; or say what there is instead."""
+    for _ in range(PATIENCE // PAUSE):
+        if is_so():
+            return
+        page.wait_for_timeout(PAUSE)
+    raise AssertionError(told())
+
+
 def until(page: Page, code: str, given: object = None) -> None:
     """Wait until something is so. (Playwright's own way to wait needs unsafe-eval.)"""
-    for _ in range(600):
-        if page.evaluate(code, given):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"never: {code}")
+    comes(page, lambda: bool(page.evaluate(code, given)), lambda: f"never: {code}")
