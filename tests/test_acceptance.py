@@ -201,6 +201,18 @@ def test_a_deal_of_skruf_may_be_written_as_it_is_asked_about() -> None:
     ]
 
 
+def test_aces_and_honours_are_each_added_up() -> None:
+    """What is wrong with one count is told though the other is missing or cannot be read."""
+    six_aces = {**FIRST, "aces": [3, 3], "karonkas": None}
+    for honours, fault in ((None, "missing"), ([9, 1], "out-of-range")):
+        told = faults("skruf-deal", {**six_aces, "honours": honours})
+        assert set(told) == {(fault, "honours"), ("aces-sum", "aces")}
+    told = faults("skruf-deal", {**six_aces, "denomination": "grandissimo"})
+    assert set(told) == {("no-honours-in-grandissimo", "honours"), ("aces-sum", "aces")}
+    told = faults("skruf-deal", {**FIRST, "aces": "x", "honours": [4, 4], "karonkas": None})
+    assert set(told) == {("wrong-type", "aces"), ("honours-sum", "honours")}
+
+
 def test_a_tournee_that_cannot_come_about_still_has_every_answer() -> None:
     """All four jacks in hand: none can be turned, and the figures say nothing rather than lack."""
     asked = {"ruleset": "turneskat", "cards": "CJ SJ HJ DJ CA C7 SA S7 HA H7", "bid": 24}

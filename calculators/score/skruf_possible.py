@@ -17,15 +17,15 @@ HANDS = (0, 1)
 
 
 def count_problems(
-    aces: tuple[int, int], honours: tuple[int, int] | None, whole: int
+    aces: tuple[int, int] | None, honours: tuple[int, int] | None, whole: int
 ) -> Iterator[Problem]:
-    """Four aces in all, five honours in all, and the ace of trumps among both."""
-    if sum(aces) != ACES:
+    """Four aces in all, five honours in all, and the ace of trumps among both, as far as known."""
+    if aces is not None and sum(aces) != ACES:
         yield Problem("aces-sum", "aces", {"sum": sum(aces), "whole": ACES})
-    if honours is None:
-        return
-    if sum(honours) != whole:
+    if honours is not None and sum(honours) != whole:
         yield Problem("honours-sum", "honours", {"sum": sum(honours), "whole": whole})
+    if aces is None or honours is None:
+        return
     for held, named in zip(aces, honours, strict=True):
         if (held == 0 and named == whole) or (held == ACES and named == 0):
             yield Problem("trump-ace-is-both", "honours", involves=("aces",))

@@ -165,10 +165,12 @@ def from_counts(read: dict[str, Any], problems: Problems) -> tuple[Holding, Hold
         problems.append(Problem("missing", "honours"))
     if not trumps and honours not in (None, MISREAD):
         problems.append(Problem("no-honours-in-grandissimo", "honours"))
+    known_aces = None if aces is MISREAD else aces
+    known_honours = honours if trumps and honours is not MISREAD else None
+    impossible = list(count_problems(known_aces, known_honours, HONOURS))
+    problems.extend(impossible)
     if MISREAD in (aces, honours, read["karonkas"]) or aces is None or (trumps and not honours):
         return None
-    impossible = list(count_problems(aces, honours if trumps else None, HONOURS))
-    problems.extend(impossible)
     if impossible or (not trumps and honours is not None):
         return None
     first, second = (
