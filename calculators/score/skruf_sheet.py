@@ -6,13 +6,16 @@ taken from the larger, and a hundredth of the difference is written for each of 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from calculators.play.skruf_cards import SEATS, SIDES, partner_of, side_of
 from calculators.rulesets.skruf_schema import Pairs, SkrufRules
 from calculators.score.skruf_account import Account, account, misere_account
 from calculators.score.skruf_entries import Played
 from calculators.score.skruf_game import Race, is_over
+
+Seats = tuple[int, int, int, int]
+"""A number for each of the four seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,25 +52,32 @@ class Row:
         return sum(entry.count.total for entry in lost)
 
 
+BEFORE = Row(0, None, (0, 0), Race())
+"""Before the first deal of an evening."""
+
+
 def written(rules: SkrufRules, deals: tuple[Dealt, ...]) -> tuple[Row, ...]:
     """Every deal on the sheet, in order; the second game ends a pairing."""
     rows: list[Row] = []
-    sitting, race, totals = 0, Race(), (0, 0)
     for deal in deals:
-        if is_over(rules, race):
-            sitting, race, totals = sitting + 1, Race(), (0, 0)
-        match deal.played:
-            case Played() as played:
-                found: Account | None = account(rules, played, race)
-            case Misere(tricks):
-                found = misere_account(rules, tricks, race)
-            case None:
-                found = None
-        if found is not None:
-            race = found.race or race
-            totals = (totals[0] + found.total(0), totals[1] + found.total(1))
-        rows.append(Row(sitting, found, totals, race, deal.alone))
+        rows.append(row_after(rules, rows[-1] if rows else BEFORE, deal))
     return tuple(rows)
+
+
+def row_after(rules: SkrufRules, last: Row, deal: Dealt) -> Row:
+    """The next row; after the second game it is the first one of the next pairing."""
+    if is_over(rules, last.race):
+        last = replace(BEFORE, sitting=last.sitting + 1)
+    match deal.played:
+        case Played() as played:
+            found = account(rules, played, last.race)
+        case Misere(tricks):
+            found = misere_account(rules, tricks, last.race)
+        case _:
+            return replace(last, account=None, alone=deal.alone)
+    race = found.race or last.race
+    totals = (last.totals[0] + found.total(0), last.totals[1] + found.total(1))
+    return Row(last.sitting, found, totals, race, deal.alone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +89,7 @@ class Settled:
     winner: int | None
     net: int
     hundredth: int
-    seats: tuple[int, int, int, int]
+    seats: Seats
 
 
 def hundredth(rules: SkrufRules, net: int) -> int:
@@ -90,19 +100,30 @@ def hundredth(rules: SkrufRules, net: int) -> int:
 
 def settle(rules: SkrufRules, rows: tuple[Row, ...]) -> Settled:
     """The end of a pairing, or how it stands."""
-    totals = rows[-1].totals if rows else (0, 0)
-    net = abs(totals[0] - totals[1])
-    winner = None if not net else SIDES[0] if totals[0] > totals[1] else SIDES[1]
-    each = hundredth(rules, net)
-    seats = [0 if winner is None else each if side_of(s) == winner else -each for s in range(SEATS)]
+    return settled_after(rules, rows[-1] if rows else BEFORE, borne(rules, rows))
+
+
+def borne(rules: SkrufRules, rows: tuple[Row, ...]) -> Seats:
+    """What each seat has beside the hundredth, where one player paid alone for both."""
+    seats = [0] * SEATS
     for row in rows:
         if row.alone is not None:
             share = hundredth(rules, row.charge)
             seats[row.alone] -= share
             seats[partner_of(row.alone)] += share
-    finished = bool(rows) and is_over(rules, rows[-1].race)
     first, second, third, fourth = seats
-    return Settled(totals, finished, winner, net, each, (first, second, third, fourth))
+    return first, second, third, fourth
+
+
+def settled_after(rules: SkrufRules, last: Row, beside: Seats) -> Settled:
+    """How a pairing stands after a row, and what each seat has beside the hundredth."""
+    net = abs(last.totals[0] - last.totals[1])
+    winner = None if not net else SIDES[0] if last.totals[0] > last.totals[1] else SIDES[1]
+    each = hundredth(rules, net)
+    own = [0 if winner is None else each if side_of(s) == winner else -each for s in range(SEATS)]
+    first, second, third, fourth = (a + b for a, b in zip(own, beside, strict=True))
+    finished = is_over(rules, last.race)
+    return Settled(last.totals, finished, winner, net, each, (first, second, third, fourth))
 
 
 def player_at(pairs: Pairs, seat: int) -> int:

@@ -133,6 +133,7 @@ WORDS = {
     "result": "Result",
     "amount": "Amount",
     "sheet-done": "All sittings have been played.",
+    "open-as-evening": "Open as an evening in the score sheet",
     "all-sittings": "The sittings",
     "against": "Against",
     "pair": "Pair",

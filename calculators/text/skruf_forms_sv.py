@@ -131,6 +131,7 @@ WORDS = {
     "result": "Resultat",
     "amount": "Belopp",
     "sheet-done": "Alla omgångar är spelade.",
+    "open-as-evening": "Öppna som kväll i protokollet",
     "all-sittings": "Omgångarna",
     "against": "Mot",
     "pair": "Par",

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from posixpath import dirname
 
+from calculators.rulesets import RULESETS
+from calculators.rulesets.evening import EVENING
+from calculators.rulesets.skruf import SKRUF
 from calculators.web.page.sheet.blank import NAMES, rendered_blank
 from calculators.web.page.sheet.frame import rendered_sheet
-from publishing.fences.tool import root
+from publishing.fences.tool import cited_paragraphs, root
 from publishing.html import element
 from publishing.problems import PageError
 from publishing.setting import Setting
@@ -21,8 +24,9 @@ def score_sheet(arguments: str, setting: Setting) -> str:
     up = root(setting)
     source = f"{up}{dirname(setting.runtime)}/{SCRIPT}"
     script = element("script", "", type="module", src=source)
+    cited = cited_paragraphs((*RULESETS.values(), SKRUF, EVENING), setting)
     # A custom element alone would be wrapped in a paragraph.
-    return element("div", rendered_sheet(setting.site.code, up) + script)
+    return element("div", rendered_sheet(setting.site.code, up, cited) + script)
 
 
 def blank_sheet(arguments: str, setting: Setting) -> str:

@@ -9,7 +9,6 @@ from typing import Any
 from calculators.rulesets import RULESETS
 from calculators.rulesets.schema import Ruleset
 from calculators.rulesets.skruf import SKRUF
-from calculators.rulesets.skruf_schema import SkrufRules
 from calculators.web.page.respond import rendered_tool
 from calculators.web.page.skruf_respond import TOOLS as SKRUF_TOOLS
 from calculators.web.page.tools import TOOLS
@@ -38,8 +37,8 @@ def root(setting: Setting) -> str:
     return "../" * depth
 
 
-def cited_paragraphs(rules: Ruleset | SkrufRules, setting: Setting) -> dict[str, Any]:
-    """The pages that a game's answers cite, each with its heading and its paragraphs' numbers."""
+def cited_paragraphs(rules: object, setting: Setting) -> dict[str, Any]:
+    """The pages cited in the answers of a game, or of several: heading and numbers of paragraphs."""
     texts: tuple[object, ...] = (rules,)
     if isinstance(rules, Ruleset) and rules.compare_with:
         texts = (rules, RULESETS[rules.compare_with])

@@ -260,7 +260,9 @@ def test_several_scores_are_counted_and_what_is_wrong_with_them_stands_there() -
         return asked("count", sheet=sheet, values=values)
 
     assert told("", "+24", "−48")["deal"] == {"scores": [0, 24, -48]}
-    assert "Bo +24, Cia −48" in told("", "24", "-48")["html"]
+    html = told("", "24", "-48")["html"]
+    assert ">Bo +24<" in html
+    assert ">Cia −48<" in html
     assert [error["field"] for error in told("0", "0", "0")["errors"]] == ["scores"]
     assert [error["field"] for error in told("1", "many", "0")["errors"]] == ["scores"]
 

@@ -42,6 +42,44 @@ class Hand:
         expect(self.chip("who", "passed")).to_be_attached(timeout=SLOW)
         return self
 
+    def sit_down_to_skruf(self, *names: str, stake: str = "") -> Hand:
+        """Set up a table of Skruf, and wait until the first deal can be entered."""
+        self.do("new-evening")
+        setup = self.page.locator("[data-form=setup]")
+        setup.locator("[data-field=ruleset] input[value=skruf]").tap()
+        for seat, name in enumerate(names):
+            setup.locator(f"[name='player.{seat}']").fill(name)
+        setup.locator("[name=stake]:enabled").fill(stake)
+        self.page.locator("[data-begin]").tap()
+        expect(self.chip("who", "misere")).to_be_attached(timeout=SLOW)
+        return self
+
+    def say_skruf(self, who: object, *runs: str, **said: object) -> Hand:
+        """Press what there is to say of a deal of Skruf; karonkas as "0.trumps=1"."""
+        self.chip("who", str(who)).tap()
+        for field, value in said.items():
+            self.chip(field, str(value)).tap()
+        if runs:
+            self.page.locator("details.karonkas:not([open]) > summary").tap()
+        for field, _, count in (run.partition("=") for run in runs):
+            name = f"karonkas.{field}"
+            if field.endswith("aces"):
+                self.chip(name, count).tap()
+            else:
+                self.page.locator(f"[data-form=deal] [name='{name}']").select_option(count)
+        return self
+
+    def accounts(self) -> list[list[str]]:
+        """Above, below and in all for both pairs, in every row of a deal."""
+        found: list[list[str]] = (
+            self.rows()
+            .filter(has=self.page.locator("[data-open]"))
+            .evaluate_all(
+                "rows => rows.map(row => [...row.cells].slice(1, 7).map(cell => cell.textContent))"
+            )
+        )
+        return found
+
     def chip(self, field: str, value: str) -> Locator:
         form = "[data-form=deal]"
         return self.page.locator(f"{form} [data-field='{field}'] input[value='{value}']:enabled")
@@ -94,7 +132,7 @@ class Hand:
         return found
 
     def open(self, deal: int) -> Hand:
-        self.rows().nth(deal - 1).locator("[data-open]").tap()
+        self.rows().locator("[data-open]").nth(deal - 1).tap()
         expect(self.page.locator("[data-slot=form-title]")).to_be_visible()
         return self
 
@@ -123,9 +161,9 @@ class Hand:
         }
         self.page.locator("score-sheet input[type=file]").set_input_files([file])
 
-    def bring(self, deals: list[dict[str, Any]], *names: str) -> Hand:
+    def bring(self, deals: list[dict[str, Any]], *names: str, ruleset: str = "skat") -> Hand:
         """An evening that comes as a file."""
-        sheet = {"ruleset": "skat", "players": names or ("A", "B", "C"), "deals": deals}
+        sheet = {"ruleset": ruleset, "players": names or ("A", "B", "C"), "deals": deals}
         expect(self.page.locator("[data-do=import]")).to_be_visible()
         self.drop_file(json.dumps({"format": FORMAT, "version": 1, "sheet": sheet}))
         self.has(len(deals))

@@ -32,6 +32,8 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     refuse(problems, misread_fields(read))
     sheet = {"ruleset": None, **document["sheet"]}
     told = counted(sheet, language)
+    if not told["players"]:  # a sheet of Skruf may be counted without names, an evening has players
+        raise RuleError(Problem("missing", "document.sheet.players"))
     own = {"format": FORMAT, "version": VERSION}
     own |= {name: document[name] for name in ("name", "date", "sheet") if name in document}
     found = {"document": own, "answer": told}

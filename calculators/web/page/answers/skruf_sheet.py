@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 from urllib.parse import quote
 
 from calculators.text.language import Language
 from calculators.text.skruf_tables import form_words, pair_names
 from calculators.web import door
+from calculators.web.evening_fields import FORMAT, VERSION
 from calculators.web.page.answers.parts import Place, notes, rule_links, said, setting_button
 from calculators.web.page.answers.skruf_sheet_tables import booked, plan, sitting_table
 from calculators.web.page.markup import Html, element, joined
@@ -43,12 +45,23 @@ def sheet(values: Values, language: Language, place: Place) -> Told:
         ],
         booked(kept, language),
         plan(kept, language),
+        *as_evening(request, language, place),
         *notes(kept),
         rule_links(kept, language, place),
     ]
     # A sheet that is full takes no more deals, which is no fault of the form.
     over = all(sitting["finished"] for sitting in kept["sittings"])
     return Told(joined(shown), () if over else errors, asked)
+
+
+def as_evening(request: dict[str, Any], language: Language, place: Place) -> list[Html]:
+    """The way to the score sheet with these deals in the address; nothing before the first one."""
+    if not request["deals"]:
+        return []
+    document = {"format": FORMAT, "version": VERSION, "sheet": request}
+    href = language.href(f"score-sheet#evening1={quote(json.dumps(document))}")
+    link = element("a", form_words(language)["open-as-evening"], href=place.root + href)
+    return [element("p", link)]
 
 
 def faults_of_sheet(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from calculators.web.page.markup import Html, element
+from calculators.web.page.answers.parts import Place
+from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.sheet.kind import Table
 
 
@@ -24,24 +25,30 @@ def number(table: Table, deal: int) -> Html:
 def refused(table: Table, columns: int, deal: int, errors: list[dict[str, Any]]) -> Html:
     """A deal that cannot be counted: why, across the whole row. It scores nothing."""
     told = " ".join(error["text"] for error in errors)
-    across = element("td", told, colspan=str(columns - 1))
-    return element("tr", number(table, deal), across, class_="refused")
+    # The last column is not there on narrow pages, so nothing may reach into it.
+    across = element("td", told, colspan=str(columns - 2))
+    return element(
+        "tr", number(table, deal), across, element("td", class_="what"), class_="refused"
+    )
 
 
-def counted(said: list[str], amount: str, remarks: list[str]) -> Html:
+def counted(said: list[str], amounts: list[str], remarks: list[str]) -> Html:
     """A deal counted aloud, what it writes for whom, and what else there is to say."""
     lines = [element("p", line, class_="say") for line in said]
-    value = element("p", element("span", amount, class_="amount"), class_="value")
+    spans = [element("span", amount, class_="amount") for amount in amounts]
+    value = element("p", joined(spans, " "), class_="value")
     notes = [element("p", remark, class_="note") for remark in remarks]
     return Html("".join([element("div", *lines, value, class_="example"), *notes]))
 
 
-def reasons(table: Table, told: dict[str, Any], root: str) -> Html:
-    """The notes and the rules behind an ending, for those who ask."""
+def reasons(table: Table, told: dict[str, Any], place: Place) -> Html:
+    """The notes and the rules behind a count or an ending, for those who ask."""
     rules = [
-        element("li", element("a", rule["id"].partition("#")[2], href=root + rule["href"]))
+        element("li", element("a", place.named(rule["id"]), href=place.root + rule["href"]))
         for rule in (*told["rules"], *told["rulings"])
     ]
+    if not rules:
+        return Html("")
     notes = [element("p", note, class_="note") for note in told["notes"]]
     summary = element("summary", table.words["reasons"])
     return element("details", summary, *notes, element("ul", *rules, class_="rules"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from typing import Any
 
 from calculators.web.page.markup import Html, element
 from calculators.web.page.sheet import setup
@@ -14,7 +16,7 @@ SAID_BY_SCRIPT = "say-"
 """The words of the catalogue that the script speaks itself: about keeping, not about games."""
 
 
-def rendered_sheet(locale: str, root: str) -> Html:
+def rendered_sheet(locale: str, root: str, cited: Mapping[str, Any] | None = None) -> Html:
     """The element with everything in it that needs no evening."""
     _, words = words_of(locale)
     said = {
@@ -33,6 +35,7 @@ def rendered_sheet(locale: str, root: str) -> Html:
         class_="tool sheet",
         data_locale=locale,
         data_root=root,
+        data_cited=json.dumps(cited, ensure_ascii=False) if cited else None,
         data_said=json.dumps(said, ensure_ascii=False),
     )
 

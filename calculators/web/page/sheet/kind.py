@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 from calculators.text.language import Language
+from calculators.web.page.answers.parts import Place
 from calculators.web.page.controls import Control
 from calculators.web.page.markup import Html
 from calculators.web.page.sheet.fields import Part, Values
@@ -84,14 +85,14 @@ class Kind(Generic[T]):
     head: Callable[[T], Html]
     columns: Callable[[T], int]
     row: Callable[[T, Told, Carry, Deal], Html]
-    aloud: Callable[[T, Told, Carry, Deal], Html]
+    aloud: Callable[[T, Told, Carry, Deal, Place], Html]
     """A deal counted as it is spoken at the table, and what it writes for whom."""
-    ending: Callable[[T, list[Deal], str], Html]
+    ending: Callable[[T, list[Deal], Place], Html]
     """How the evening stands and how it is settled."""
     curve_hint: Callable[[T], str]
 
 
-OTHERS: dict[str, str] = {}
+OTHERS = {"skruf": "skruf"}
 """The rulesets whose sheet is of another kind than that of Skat, by the folder that keeps it."""
 FIRST = "skat"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from calculators.web.page.answers.parts import place_on
 from calculators.web.page.markup import joined
 from calculators.web.page.sheet import setup
 from calculators.web.page.sheet.cells import refused
@@ -69,7 +70,7 @@ def written(kind: AnyKind, table: Table, asked: Asked) -> Answer:
             html = kind.row(table, row, carry, deal)
         found.append({"html": str(html), "carry": after})
         carry = after
-    following = {**kind.following(table, carry), "names": kind.names(table, carry)}
+    following = {"full": False, **kind.following(table, carry), "names": kind.names(table, carry)}
     return {"rows": found, "next": following}
 
 
@@ -90,7 +91,8 @@ def counted(kind: AnyKind, table: Table, asked: Asked) -> Answer:
             for error in errors
         ]
         return {**told, "errors": placed}
-    return {**told, "deal": deal, "html": str(kind.aloud(table, row, carry, deal))}
+    html = kind.aloud(table, row, carry, deal, place_on(asked))
+    return {**told, "deal": deal, "html": str(html)}
 
 
 def in_the_deal(field: str) -> str:
@@ -107,7 +109,7 @@ def refilled(kind: AnyKind, table: Table, asked: Asked) -> Answer:
 
 def ended(kind: AnyKind, table: Table, asked: Asked) -> Answer:
     """How it stands: places, accounts, who gets what."""
-    return {"html": str(kind.ending(table, asked["deals"], str(asked.get("root", ""))))}
+    return {"html": str(kind.ending(table, asked["deals"], place_on(asked)))}
 
 
 def pictured(kind: AnyKind, table: Table, asked: Asked) -> Answer:

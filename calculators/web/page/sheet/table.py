@@ -23,10 +23,9 @@ def table_of(sheet: object, locale: object) -> tuple[Kind[Any], Table] | None:
     """The table of a sheet, with its kind; None where the door would refuse it."""
     key = repr((sheet, locale))
     if key not in TABLES:
-        if (
-            not isinstance(sheet, dict)
-            or not door.answer("score-sheet", {**sheet, "deals": []})["ok"]
-        ):
+        if not isinstance(sheet, dict) or not sheet.get("players"):
+            return None
+        if not door.answer("score-sheet", {**sheet, "deals": []})["ok"]:
             return None
         TABLES.clear()
         kind = kind_of(sheet["ruleset"])

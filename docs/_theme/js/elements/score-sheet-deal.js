@@ -44,9 +44,24 @@ export class DealForm extends EventTarget {
     this.aim = aim;
     this.seen = seen;
     refill(this.form, values);
-    this.#rest();
+    if (this.next) this.expect(this.next);
     showErrors(this.form, []);
     this.slot("counted").innerHTML = "";
+  }
+
+  /** The names that change with the deal, as Python gives them for the deal that is aimed at. */
+  names(named = {}) {
+    for (const place of this.form.querySelectorAll("[data-name]")) {
+      place.textContent = named[place.dataset.name] ?? place.textContent;
+    }
+  }
+
+  /** What is to be known of the deal to come. */
+  expect(next) {
+    this.next = next;
+    if (this.aim.kind === "new") this.names(next.names);
+    this.rests(next.resting);
+    this.form.classList.toggle("full", next.full && this.aim.kind === "new");
   }
 
   /** Who sits out is not asked whether they played. */
@@ -80,6 +95,7 @@ export class DealForm extends EventTarget {
 
   #show(told) {
     showErrors(this.form, told.errors ?? []);
+    this.names(told.names);
     this.slot("counted").innerHTML = told.html ?? "";
   }
 

@@ -107,7 +107,7 @@ export class Drawing {
   #foot(next) {
     const { page } = this;
     page.find("next").textContent = next.text;
-    page.deal.rests(next.resting);
+    page.deal.expect(next);
     clearTimeout(this.#later);
     this.#later = setTimeout(() => this.#end().catch(console.warn), PAUSE);
   }

@@ -44,7 +44,7 @@ export function showFields(form) {
       for (const control of field.querySelectorAll("input, select")) control.disabled = !applies;
     }
   }
-  for (const part of form.querySelectorAll("fieldset.tops, details.more, details.house")) {
+  for (const part of form.querySelectorAll(":is(fieldset, details):has(> .fields)")) {
     part.hidden = !part.querySelector(".field:not([hidden])");
   }
 }
@@ -61,10 +61,10 @@ export function showErrors(form, errors, { focus = false } = {}) {
     line.textContent = line.textContent ? `${line.textContent} ${text}` : text;
     const control = place?.querySelector("input, select");
     control?.setAttribute("aria-invalid", "true");
+    place?.closest("details")?.setAttribute("open", "");
     first ??= control ?? general;
   }
   if (!focus || !first) return;
-  first.closest("details")?.setAttribute("open", "");
   first.focus({ preventScroll: true });
   first.closest(".field")?.scrollIntoView({ block: "center" });
 }

@@ -1,4 +1,5 @@
-// The rows of the sheet on the page: a body for every ten. Only the last two bodies are in the page
+// The rows of the sheet on the page: a body for every ten deals. A deal may come with a row before it
+// or after it; the row with its number is its own. Only the last two bodies are in the page
 // unless all are asked for, so that a new row costs the same after two thousand deals as after two.
 
 const TEN = 10;
@@ -35,18 +36,21 @@ export class Rows {
 
   /** Leave only the first `length` rows. */
   cut(length) {
-    for (const row of this.#rows.splice(length)) row.remove();
+    for (const row of this.#rows.splice(length)) for (const one of row.with) one.remove();
     for (const body of this.#bodies.splice(Math.ceil(length / TEN))) body.remove();
     this.#place();
   }
 
-  /** @param {string[]} rows  one <tr> each */
+  /** @param {string[]} rows  the HTML of each deal */
   append(rows) {
     for (const html of rows) {
       if (this.#rows.length % TEN === 0) this.#bodies.push(document.createElement("tbody"));
       const body = this.#bodies.at(-1);
+      const before = body.rows.length;
       body.insertAdjacentHTML("beforeend", html);
-      this.#rows.push(body.lastElementChild);
+      const added = [...body.rows].slice(before);
+      const own = added.find((row) => row.querySelector("[data-open]"));
+      this.#rows.push(Object.assign(own, { with: added }));
     }
     this.#place();
   }

@@ -36,7 +36,7 @@ export class SetupForm {
     refill(this.form, values);
     showErrors(this.form, []);
     this.form.hidden = false;
-    this.form.querySelector("input").focus();
+    this.form.querySelector("input[type=text]").focus();
   }
 
   begin() {

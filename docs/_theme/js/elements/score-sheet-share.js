@@ -3,6 +3,7 @@
 
 const PACKED = "evening";
 const PLAIN = "evening0";
+const WRITTEN = "evening1"; // As Python writes it in a link from another page.
 
 const squeeze = async (bytes, stream) =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
@@ -17,13 +18,14 @@ export async function packed(document) {
   }
 }
 
-export const isShared = (hash) => new RegExp(`^#(${PACKED}|${PLAIN})=`).test(hash);
+export const isShared = (hash) => new RegExp(`^#(${PACKED}|${PLAIN}|${WRITTEN})=`).test(hash);
 
 /** The text of the evening in a fragment; throws "broken" or "old". */
 export async function unpacked(hash) {
   const [way, text] = hash.slice(1).split("=");
   let bytes;
   try {
+    if (way === WRITTEN) return decodeURIComponent(text);
     bytes = octets(text);
   } catch {
     throw new Error("broken");

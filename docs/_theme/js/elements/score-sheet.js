@@ -15,6 +15,7 @@ import { KeyStore } from "./score-sheet-keys.js";
 import { Older, openStore } from "./score-sheet-store.js";
 
 const SAID_FOR = 5000;
+const CITING = ["count", "end"]; // What names paragraphs, and so has to know their numbers.
 const PATIENCE = 400; // An answer that takes no longer is not worth a word.
 
 export class ScoreSheetElement extends HTMLElement {
@@ -24,6 +25,7 @@ export class ScoreSheetElement extends HTMLElement {
   connectedCallback() {
     if (this.said) return;
     this.said = JSON.parse(this.dataset.said);
+    this.cited = JSON.parse(this.dataset.cited ?? "{}");
     this.classList.add("awake");
     this.status = this.querySelector(".status");
     this.trouble = this.querySelector(".trouble");
@@ -112,7 +114,8 @@ export class ScoreSheetElement extends HTMLElement {
     const { locale, root } = this.dataset;
     const sheet = this.ledger?.evening.sheet;
     const carry = this.drawing.carryFor(this.deal.aim);
-    return { operation: "sheet", request: { part, locale, root, sheet, carry, ...rest } };
+    const cited = CITING.includes(part) ? this.cited : undefined;
+    return { operation: "sheet", request: { part, locale, root, cited, sheet, carry, ...rest } };
   }
 
   async ask(part, rest) {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.text.tables import figure, signed
+from calculators.web.page.answers.parts import Place
 from calculators.web.page.markup import Html, element
 from calculators.web.page.sheet.cells import counted, number
 from calculators.web.page.sheet.kind import Carry, Deal, Told
@@ -64,7 +65,7 @@ def what(table: SkatTable, deal: Deal) -> str:
     return f"{name}: {', '.join(told)}"
 
 
-def aloud(table: SkatTable, told: Told, before: Carry, deal: Deal) -> Html:
+def aloud(table: SkatTable, told: Told, before: Carry, deal: Deal, _place: Place) -> Html:
     """A deal counted as it is spoken at the table, and what it writes for whom."""
     if told.get("says"):
         pairs = zip(table.players, told["says"], strict=True)
@@ -77,4 +78,4 @@ def aloud(table: SkatTable, told: Told, before: Carry, deal: Deal) -> Html:
         if total != old
     ]
     remarks = [*told.get("remarks", ()), *told.get("notes", ())]
-    return counted(said, ", ".join(changes) or table.words["nothing"], remarks)
+    return counted(said, changes or [table.words["nothing"]], remarks)

@@ -7,6 +7,7 @@ from typing import Any
 from calculators.text.tables import Table as Printed
 from calculators.text.tables import figure, signed
 from calculators.web import door
+from calculators.web.page.answers.parts import Place
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.sheet.cells import reasons
 from calculators.web.page.sheet.kind import Deal
@@ -16,7 +17,7 @@ from calculators.web.page.tables import table as printed
 Answer = dict[str, Any]
 
 
-def ending(table: SkatTable, deals: list[Deal], root: str) -> Html:
+def ending(table: SkatTable, deals: list[Deal], place: Place) -> Html:
     """The places; in a tournament what its score is made of; who pays whom; the rules behind."""
     # The rows are drawn already, so none is asked for again.
     request = {**table.sheet, "deals": deals, "rows_from": len(deals) + 1}
@@ -24,7 +25,7 @@ def ending(table: SkatTable, deals: list[Deal], root: str) -> Html:
     if not told["ok"]:
         return element("p", table.words["not-settled"], class_="note")
     parts = [standing(table, told), *money(table, told)]
-    return joined([*parts, reasons(table, told, root)])
+    return joined([*parts, reasons(table, told, place)])
 
 
 def standing(table: SkatTable, told: Answer) -> Html:

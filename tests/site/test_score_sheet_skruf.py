@@ -1,0 +1,254 @@
+"""An evening of Skruf on the score sheet, in a real browser on a telephone."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from calculators.text.language import catalogue
+from calculators.web import answer
+from tests.site.built import Served
+from tests.site.sheet_hand import SLOW, Hand, deals_of
+from tests.site.test_browser import axe, violations, widest
+from tests.site.tools import ROOT
+from tests.site.watched import PHONE, watched
+
+FOUR = ("Anna", "Bengt", "Cecilia", "David")
+SMALLEST = 44
+
+
+@pytest.fixture
+def telephone(browser: Browser, site: Served) -> Iterator[BrowserContext]:
+    """A telephone of its own, with nothing kept on it. Whatever it complains about fails."""
+    with watched(browser, site.origin, **PHONE) as context:
+        yield context
+
+
+@pytest.fixture
+def hand(telephone: BrowserContext) -> Hand:
+    return Hand(telephone.new_page()).visit()
+
+
+def booklet(hand: Hand) -> Hand:
+    """The three narrated deals, by their counts."""
+    hand.say_skruf(0, "0.aces=1", level=6, denomination="spades", tricks=12, aces=4, honours=4)
+    hand.write()
+    hand.say_skruf(0, level=5, denomination="hearts", tricks=11, aces=3, honours=4).write()
+    held = ("0.trumps=1", "1.suits.0=1")
+    hand.say_skruf(0, *held, level=6, denomination="suit", tricks=11, aces=2, honours=4)
+    return hand.write()
+
+
+BOOKLET = [
+    ["1480", "72", "1552", "", "6", "6"],
+    ["350", "55", "1957", "", "10", "16"],
+    ["860", "66", "2883", "1150", "12", "1178"],
+]
+
+
+def test_the_booklets_evening_is_entered_by_touch_and_comes_to_1705_and_17(hand: Hand) -> None:
+    """Four players; three deals to the end of the first sitting, then the pairs change."""
+    hand.sit_down_to_skruf(*FOUR, stake="0,25")
+    expect(hand.page.locator("[data-slot=next]")).to_contain_text(
+        "Anna och Bengt mot Cecilia och David"
+    )
+    hand.say_skruf(0, "0.aces=1", level=6, denomination="spades", tricks=12, aces=4, honours=4)
+    counted = hand.page.locator("[data-slot=counted]")
+    expect(counted).to_contain_text("liten slam, bjuden och gjord: 700", timeout=SLOW)
+    expect(counted).to_contain_text("Anna och Bengt +1552")
+    reasons = counted.locator("details a[href*='skruf/scoring/#slam-amounts']")
+    expect(reasons).to_have_count(1)
+    expect(reasons).not_to_contain_text("#")
+    hand.write()
+    hand.say_skruf(0, level=5, denomination="hearts", tricks=11, aces=3, honours=4).write()
+    held = ("0.trumps=1", "1.suits.0=1")
+    hand.say_skruf(0, *held, level=6, denomination="suit", tricks=11, aces=2, honours=4).write()
+    assert hand.accounts() == BOOKLET
+    rows = hand.rows()
+    expect(rows.filter(has_text="Omgång 1 är slut: 2883 mot 1178.")).to_contain_text(
+        "1705 mer. En hundradel är 17."
+    )
+    expect(hand.page.locator("[data-slot=next]")).to_contain_text(
+        "Omgång 2: Anna och Cecilia mot Bengt och David"
+    )
+    expect(hand.page.locator("[data-form=deal] [data-name='side.0']").first).to_have_text(
+        "Anna och Cecilia"
+    )
+    end = hand.page.locator("[data-slot=end]")
+    expect(end.locator("tr").filter(has_text="David")).to_contain_text(["−4,25"])
+    hand.say_skruf("misere", misere=4).write()
+    expect(rows.filter(has_text="Bengt och David").first).to_be_attached()
+    hand.whole_evening()
+    told = answer("score-sheet", json.loads(hand.download("export"))["sheet"])
+    assert told["ok"], told
+    assert [row["sitting"] for row in told["rows"]] == [1, 1, 1, 2]
+    assert [player["total"] for player in told["players"]] == [22, 12, -12, -22]
+    expect(hand.page.locator(".curve path.line")).to_have_count(4)
+    assert hand.download("csv").splitlines()[0].startswith("\ufeffgiv,omgång,")
+    width = hand.page.evaluate("document.scrollingElement.scrollWidth")
+    assert width <= PHONE["viewport"]["width"], widest(hand.page)
+
+
+def test_five_players_one_rests_and_nobody_pays_for_it(hand: Hand) -> None:
+    hand.sit_down_to_skruf(*FOUR, "Eva", stake="1")
+    following = hand.page.locator("[data-slot=next]")
+    expect(following).to_contain_text("Vilar: Eva.")
+    booklet(hand)
+    expect(following).to_contain_text("Anna och Eva mot Bengt och Cecilia")
+    expect(following).to_contain_text("Vilar: David.")
+    row = hand.page.locator("[data-slot=end] tr").filter(has_text="Eva").first
+    expect(row).to_contain_text("–")
+    expect(row).to_contain_text("+0")
+
+
+def test_an_earlier_deal_is_changed_and_all_after_it_follows_and_undo_goes_back(hand: Hand) -> None:
+    """The first deal lost: no game was won, so the third one does not end the sitting."""
+    booklet(hand.sit_down_to_skruf(*FOUR))
+    hand.open(1)
+    expect(hand.chip("level", "6")).to_be_checked()
+    expect(hand.chip("karonkas.0.aces", "1")).to_be_checked()
+    expect(hand.page.locator("[data-form=deal] [data-name='side.0']").first).to_have_text(
+        "Anna och Bengt"
+    )
+    hand.chip("tricks", "9").tap()
+    hand.chip("alone", "2").tap()
+    expect(hand.page.locator("[data-slot=counted]")).to_contain_text("tre betar", timeout=SLOW)
+    hand.page.locator("[data-slot=write]").tap()
+    expect(hand.rows().filter(has_text="är slut")).to_have_count(0)
+    expect(hand.page.locator("[data-slot=next]")).to_contain_text("Omgång 1")
+    changed = hand.accounts()
+    assert changed != BOOKLET
+    hand.do("undo")
+    expect(hand.rows().filter(has_text="är slut")).to_have_count(1)
+    assert hand.accounts() == BOOKLET
+    hand.do("redo")
+    expect(hand.rows().filter(has_text="är slut")).to_have_count(0)
+    assert hand.accounts() == changed
+    hand.open(2)
+    hand.do("remove-deal")
+    hand.has(2)
+    hand.page.reload()
+    hand.has(2)
+    told = [one[:2] for one in hand.accounts()]
+    assert told[1] == ["460", "66"]
+
+
+def test_a_link_opens_the_same_evening_and_the_calculator_leads_here(
+    hand: Hand, browser: Browser, site: Served
+) -> None:
+    booklet(hand.sit_down_to_skruf(*FOUR))
+    hand.whole_evening()
+    link = hand.link()
+    expect(hand.page.locator(".qr svg path")).to_have_count(1)
+    other = browser.new_context(base_url=site.origin, **PHONE)
+    there = Hand(other.new_page())
+    there.page.goto(link)
+    there.has(3)
+    assert there.accounts() == BOOKLET
+    assert not there.page.locator("[data-form=deal]").is_visible()
+    there.page.goto("skruf/calculator/#skruf-sheet?deals=0-6s-12-4-4.0a1")
+    opened = catalogue("skruf_forms", "sv")["open-as-evening"]
+    there.page.get_by_role("link", name=opened).click(timeout=SLOW)
+    there.has(1)
+    assert there.accounts() == BOOKLET[:1]
+    other.close()
+
+
+def test_the_booklets_hands_come_in_by_file_and_go_out_again_whole(hand: Hand) -> None:
+    """The case as it is printed, with thirteen cards on each hand; changed, it keeps its cards."""
+    cases = tomllib.loads((ROOT / "cases/skruf.toml").read_text("utf-8"))["case"]
+    case = next(one for one in cases if one["id"] == "SR-ACC-FINAL")["request"]
+    hand.bring(case["deals"], *case["players"], ruleset="skruf")
+    assert hand.accounts() == BOOKLET
+    hand.whole_evening()
+    assert deals_of(hand.download("export")) == case["deals"]
+    hand.open(1)
+    lines = hand.page.locator("[data-form=deal] [name^='hands.']:enabled")
+    expect(lines).to_have_count(4)
+    expect(hand.page.locator("[data-slot=counted]")).to_contain_text("1552", timeout=SLOW)
+    hand.page.locator("[data-slot=write]").tap()
+    expect(hand.status).to_have_text("Giv 1 är ändrad.")
+    first: Any = deals_of(hand.download("export"))[0]["game"]
+    assert [" ".join(held) for held in first["hands"]] == case["deals"][0]["game"]["hands"]
+    assert hand.accounts() == BOOKLET
+
+
+def test_a_spoilt_file_names_the_deal_and_the_field(hand: Hand) -> None:
+    deals = [{"passed": True}, {"misere": {"tricks": [6, 8]}}]
+    sheet = {"ruleset": "skruf", "players": list(FOUR), "deals": deals}
+    document = {"format": "budnyckeln-evening", "version": 1, "sheet": sheet}
+    expect(hand.page.locator("[data-do=import]")).to_be_visible()
+    hand.drop_file(json.dumps(document))
+    expect(hand.trouble).to_contain_text("deals.1.misere.tricks", timeout=SLOW)
+
+
+def test_what_lacks_and_what_cannot_be_is_said_at_its_field(hand: Hand) -> None:
+    hand.sit_down_to_skruf(*FOUR)
+    hand.say_skruf(1, level=4, denomination="grandissimo", tricks=10)
+    hand.page.locator("[data-slot=write]").tap()
+    lacks = catalogue("sheet", "sv")["lacks"]
+    expect(hand.page.locator("[data-field=aces]:visible > .error")).to_have_text(lacks)
+    hand.chip("aces", "0").tap()
+    hand.page.locator("details.karonkas:not([open]) > summary").tap()
+    hand.chip("karonkas.1.aces", "1").tap()
+    error = hand.page.locator("[data-field='karonkas.1.aces'] > .error")
+    expect(error).not_to_be_empty(timeout=SLOW)
+    assert hand.deals() == 0
+
+
+def test_after_the_last_sitting_nothing_more_is_asked_and_what_is_written_can_be_changed(
+    hand: Hand,
+) -> None:
+    game = {"level": 6, "denomination": "suit", "declaring_side": 0, "tricks": 12,
+            "aces": [3, 1], "honours": [4, 1]}  # fmt: skip
+    hand.bring([{"game": game}] * 6, *FOUR, ruleset="skruf")
+    done = catalogue("skruf_forms", "sv")["sheet-done"]
+    expect(hand.page.locator("[data-slot=next]")).to_have_text(done)
+    expect(hand.page.locator("[data-slot=write]")).to_be_hidden()
+    hand.open(6)
+    expect(hand.page.locator("[data-slot=write]")).to_be_visible()
+    hand.do("remove-deal")
+    hand.has(5)
+    expect(hand.page.locator("[data-slot=write]")).to_be_visible()
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_the_sheet_of_skruf_is_sound_and_speaks_the_language_of_the_page(
+    telephone: BrowserContext, folder: str
+) -> None:
+    hand = Hand(telephone.new_page(), folder).visit()
+    hand.page.evaluate(axe())
+    hand.sit_down_to_skruf(*FOUR, stake="1")
+    booklet(hand)
+    ended = "Sitting 1 is over: 2883 to 1178." if folder else "Omgång 1 är slut: 2883 mot 1178."
+    expect(hand.rows().filter(has_text=ended)).to_have_count(1)
+    hand.open(3)
+    hand.page.locator("details.hands > summary").tap()
+    expect(hand.page.locator("[data-slot=counted] .example")).to_be_visible(timeout=SLOW)
+    expect(hand.page.locator(".curve svg")).to_be_visible()
+    hand.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    assert violations(hand.page) == []
+    hand.page.emulate_media(color_scheme="dark")
+    assert violations(hand.page, "color-contrast") == []
+    small = hand.page.evaluate(
+        """(least) => [...document.querySelectorAll("score-sheet form :is(input, select, summary)")]
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .filter((one) => one.getBoundingClientRect().height < least)
+          .map((one) => one.outerHTML.slice(0, 90))""",
+        SMALLEST,
+    )
+    assert small == []
+
+
+def test_on_paper_every_row_is_there_with_its_pairs(hand: Hand) -> None:
+    booklet(hand.sit_down_to_skruf(*FOUR))
+    hand.page.emulate_media(media="print")
+    expect(hand.page.locator("[data-form=deal]")).to_be_hidden()
+    for kind in ("sitting", "pairs", "outcome"):
+        expect(hand.page.locator(f".sheet-table tr.{kind}").first).to_be_visible()
+    assert hand.accounts() == BOOKLET
