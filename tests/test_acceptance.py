@@ -40,6 +40,19 @@ def test_an_operation_that_is_no_word_is_answered(name: Any) -> None:
     assert faults(name, {}) == [("unknown-operation", "operation")]
 
 
+@pytest.mark.parametrize("text", [None, 5, b"{}", {"operation": "operations"}, ["{}"]])
+def test_what_is_no_text_is_no_json(text: Any) -> None:
+    [problem] = json.loads(call(text))["errors"]
+    assert (problem["code"], problem["field"]) == ("not-json", "request")
+
+
+def test_a_language_is_kept_where_little_else_can_be_read() -> None:
+    [problem] = json.loads(call('{"locale": "en"}'))["errors"]
+    assert problem["text"] == "This is missing."
+    [problem] = json.loads(answer_text("bid-key", '{"locale": null}', "en"))["errors"]
+    assert problem["text"] == "This is missing."
+
+
 def test_a_field_stated_twice_is_contradictory() -> None:
     text = '{"ruleset": "skat", "contract": "null", "tricks": 0, "ruleset": "isko"}'
     told = json.loads(answer_text("game-value", text))

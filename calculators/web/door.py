@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from calculators.errors import Problem, RuleError
-from calculators.text.language import DEFAULT, language, spoken
+from calculators.text.language import DEFAULT, Language, language, spoken
 from calculators.text.problems import error_list
 from calculators.web.fields import read_fields, shown
 
@@ -89,15 +89,23 @@ def answer(name: object, request: object) -> dict[str, Any]:
         read = read_fields(module.FIELDS, request, problems)
         return {"ok": True, **module.answer(read, problems, words)}
     except RuleError as refused:
-        return {"ok": False, "errors": error_list(words, list(refused.problems))}
+        return refusal(words, *refused.problems)
 
 
-def parse(text: str) -> object:
+def refusal(words: Language, *problems: Problem) -> dict[str, Any]:
+    """The answer to what has none: every problem, in the language of the one who asked."""
+    return {"ok": False, "errors": error_list(words, list(problems))}
+
+
+def parse(text: object) -> object:
     """JSON text as a value, refused where it is none."""
+    problem = Problem("not-json", "request")
+    if not isinstance(text, str):
+        raise RuleError(problem)
     try:
         return decode(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError):
-        raise RuleError(Problem("not-json", "request")) from None
+        raise RuleError(problem) from None
 
 
 def answer_text(name: str, text: str, locale: str = DEFAULT) -> str:
@@ -105,13 +113,13 @@ def answer_text(name: str, text: str, locale: str = DEFAULT) -> str:
     try:
         request = parse(text)
     except RuleError as refused:
-        return encode({"ok": False, "errors": error_list(language(locale), list(refused.problems))})
-    if isinstance(request, dict):
-        request.setdefault("locale", locale)
+        return encode(refusal(language(locale), *refused.problems))
+    if isinstance(request, dict) and request.get("locale") is None:
+        request["locale"] = locale
     return encode(answer(name, request))
 
 
-def call(text: str) -> str:
+def call(text: object) -> str:
     """One request that names its own operation: {"operation": "game-value", …}.
 
     "form" and "sheet" ask for parts of the pages, as HTML.
@@ -121,13 +129,11 @@ def call(text: str) -> str:
         if not isinstance(request, dict):
             raise RuleError(Problem("not-an-object", "request"))
     except RuleError as refused:
-        return encode(
-            {"ok": False, "errors": error_list(language(DEFAULT), list(refused.problems))}
-        )
+        return encode(refusal(language(DEFAULT), *refused.problems))
     name = request.pop("operation", None)
     if name is None:
-        problem = Problem("missing", "operation")
-        return encode({"ok": False, "errors": error_list(language(DEFAULT), [problem])})
+        words = spoken(request.get("locale"))
+        return encode(refusal(words, Problem("missing", "operation")))
     if isinstance(name, str) and name in PAGES:
         return encode(import_module(PAGES[name]).respond(request))
     return encode(answer(name, request))
