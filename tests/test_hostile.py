@@ -159,7 +159,7 @@ def test_an_exercise_that_somebody_else_has_shared() -> None:
     wanted = {name: first[name] for name in ("kind", "ruleset", "level", "seed")}
     judged = asked("trainer", {**wanted, "locale": "sv", "answer": HOSTILE[0]})
     judged = asked("trainer", {**wanted, "locale": "sv", "answer": judged.get("correct", ["x"])})
-    base = {**wanted, "locale": "sv", "record": judged.get("record")}
+    base = {**wanted, "locale": "sv", "records": judged.get("records")}
     for request in spoilt({**base, "next": True}):
         asked("trainer", request)
     for request in spoilt({**base, "answer": ["x"]}):

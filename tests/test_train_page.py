@@ -64,12 +64,14 @@ def test_a_wrong_answer_is_explained_on_the_page_and_kept_for_later(
     assert 'class="missed"' in told["verdict"]
     assert train_words("en").page["missed"] in told["verdict"]
     assert all(href.startswith(("../en/", "#trainer?")) for href in values(told["verdict"], "href"))
-    assert len(told["record"]["due"]) == 1
+    key = f"{kind}/{ruleset}/{level}"
+    assert list(told["records"]) == [key]
+    assert len(told["records"][key]["due"]) == 1
     assert told["aloud"].startswith("Wrong")
-    again = asked(kind, ruleset, level, answer=drawn.right[0], record=told["record"])
+    again = asked(kind, ruleset, level, answer=drawn.right[0], records=told["records"])
     assert again["right"] is True
     assert 'class="missed"' not in again["verdict"]
-    assert again["record"]["asked"] == 2
+    assert again["records"][key]["asked"] == 2
 
 
 def test_the_page_is_complete_before_any_script_and_shows_the_answer() -> None:
@@ -89,8 +91,9 @@ def test_the_choices_are_those_that_the_game_has() -> None:
         offered = re.search(r'name="kind">(.*?)</select>', told["picks"])
         assert offered is not None
         kinds = values(offered.group(1), "value")
-        assert kinds == [kind.id for kind in KINDS.values() if ruleset in kind.rulesets]
-        assert told["kind"] == kinds[0]
+        own = [kind.id for kind in KINDS.values() if ruleset in kind.rulesets]
+        assert kinds == (own if ruleset == "isko" else ["mixed", *own])
+        assert told["kind"] == own[0]
 
 
 @pytest.mark.parametrize(
@@ -118,7 +121,7 @@ def test_a_strange_address_opens_some_exercise(
 def test_an_answer_that_cannot_be_read_is_told_and_not_counted() -> None:
     told = asked("game-value", "skat", 1, answer="forty")
     assert told["error"]
-    assert not {"right", "record", "verdict"} & set(told)
+    assert not {"right", "records", "verdict"} & set(told)
 
 
 junk = st.recursive(
@@ -132,12 +135,16 @@ junk = st.recursive(
     st.fixed_dictionaries(
         {},
         optional={
-            "kind": st.sampled_from(sorted(KINDS)) | junk,
+            "kind": st.sampled_from(["mixed", *sorted(KINDS)]) | junk,
+            "of": st.sampled_from(sorted(KINDS)) | junk,
             "ruleset": st.sampled_from(["skat", "skruf"]) | junk,
             "level": st.sampled_from(LEVELS) | junk,
             "seed": st.integers(0, 99) | junk,
             "answer": junk,
-            "record": junk,
+            "records": st.dictionaries(
+                st.sampled_from(["mixed/skat/1", "matadors/skat/1", "card-order/skruf/1"]), junk
+            )
+            | junk,
             "next": junk,
             "root": st.text(max_size=5) | st.just(NASTY),
             "locale": st.sampled_from(LOCALES) | junk,
@@ -156,7 +163,7 @@ def test_an_old_mistake_is_announced_when_it_comes_round() -> None:
     drawn = task("game-value", "skat", 1, 4)
     due = [[drawn.traps[0].mistake, 4, 0, 0]]
     record = {"asked": 3, "right": 2, "streak": 0, "best": 2, "due": due}
-    told = asked("game-value", "skat", 1, record=record, next=True)
+    told = asked("game-value", "skat", 1, records={"game-value/skat/1": record}, next=True)
     assert words in told["task"]
     assert drawn.traps[0].mistake in chosen(told).drawn().mistakes
     assert words not in asked("game-value", "skat", 1, next=True)["task"]

@@ -165,6 +165,10 @@ WORDS = TrainWords(
         "coming": "mistakes to come back: {count}",
         "reset": "Reset",
         "reset-hint": "The count for this exercise at this level starts again from nought.",
+        "reset-mixed": "The count and the mistakes of every exercise for this game at this level start again from nought.",
         "reset-now": "Reset now",
+        "mixed": "Mixed",
+        "weakest": "Weakest so far: {kinds}",
+        "weak": "{kind} ({right} out of {asked})",
     },
 )

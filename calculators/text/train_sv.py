@@ -75,7 +75,7 @@ WORDS = TrainWords(
         "score-sheet": (
             "Löpande summa; i skruf poängen under strecket.",
             "Uppgörelsen par för par; i skruf vad betarna kostar.",
-            "Turneringspoäng eller uppgörelse från givarna; i skruf hundradelen.",
+            "Tävlingspoäng eller uppgörelse från givarna; i skruf hundradelen.",
         ),
         "skruf-honours": (
             "Räkna ess och honnörer på två händer.",
@@ -107,7 +107,7 @@ WORDS = TrainWords(
         "reaches-bid": "Vad är spelet värt, och når det budet?",
         "total-of": "Vilken summa har {player} nu?",
         "settles": "Varje par gör upp skillnaden. Hur många poäng får eller ger {player} tillsammans?",
-        "tournament-of": "Vilken turneringspoäng får {player}?",
+        "tournament-of": "Vilken tävlingspoäng får {player}?",
         "below-the-line": "Hur många poäng skriver budsidan under strecket?",
         "below-the-line-others": "Hur många poäng skriver motsidan under strecket?",
         "undertricks-cost": "Hur mycket får motsidan för betarna?",
@@ -165,6 +165,10 @@ WORDS = TrainWords(
         "coming": "misstag som kommer tillbaka: {count}",
         "reset": "Nollställ",
         "reset-hint": "Räkningen för den här övningen på den här nivån börjar om från noll.",
+        "reset-mixed": "Räkningen och misstagen i alla övningar för spelet på den här nivån börjar om från noll.",
         "reset-now": "Nollställ nu",
+        "mixed": "Blandat",
+        "weakest": "Svagast hittills: {kinds}",
+        "weak": "{kind} ({right} av {asked})",
     },
 )

@@ -61,6 +61,11 @@ KINDS: dict[str, Kind] = {
 }
 
 
+def kinds_of(ruleset: str) -> tuple[str, ...]:
+    """The kinds of exercise that a game has."""
+    return tuple(kind.id for kind in KINDS.values() if ruleset in kind.rulesets)
+
+
 def task(kind: str, ruleset: str, level: int, seed: int) -> Task:
     """The exercise of that seed; the same in every Python, today and tomorrow."""
     draw = Draw(f"{kind}/{ruleset}/{level}/{seed}")

@@ -85,15 +85,19 @@ def next_seed(kind: str, ruleset: str, level: int, record: Record, seed: int) ->
     ready = [one for one in record.due if one.at <= record.asked]
     if not ready:
         return following(seed), False
-    first = min(ready, key=lambda one: one.at)
-    if not first.mistake:
-        return first.seed, True
+    return seed_for(min(ready, key=lambda one: one.at), kind, ruleset, level, seed), True
+
+
+def seed_for(due: Due, kind: str, ruleset: str, level: int, seed: int) -> int:
+    """An exercise after a seed that asks for a mistake again."""
+    if not due.mistake:
+        return due.seed
     found = seed
     for _ in range(TRIES):
         found = following(found)
-        if first.mistake in task(kind, ruleset, level, found).mistakes:
-            return found, True
-    return first.seed, True
+        if due.mistake in task(kind, ruleset, level, found).mistakes:
+            return found
+    return due.seed
 
 
 def read_record(value: object) -> Record:

@@ -1,12 +1,16 @@
-"""```trainer: exercises without end; ```trainer matadors: the levels of one, and links to it."""
+"""```trainer: exercises without end; ```trainer matadors: the levels of one, and links to it;
+```trainer mixed: links to all of them mixed.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from posixpath import dirname
 
 from calculators.text.train import train_words
 from calculators.train.kinds import KINDS
-from calculators.web.page.train.chosen import Chosen
+from calculators.train.mixed import MIXED, can_be_mixed
+from calculators.web.page.train.chosen import GAMES, Chosen
 from calculators.web.page.train.picking import game_name
 from calculators.web.page.train.respond import rendered_trainer
 from publishing.fences.tool import root
@@ -21,10 +25,13 @@ FIRST = Chosen("trick-winner", "skat", 2, 5)
 
 def trainer(arguments: str, setting: Setting) -> str:
     """The page's element and the script that takes it over, or what an exercise is about."""
+    if arguments == MIXED:
+        return mixed(setting)
     if arguments in KINDS:
         return kind(arguments, setting)
     if arguments:
-        raise PageError(f"no exercise is called {arguments!r}; there are {', '.join(KINDS)}")
+        there = ", ".join((MIXED, *KINDS))
+        raise PageError(f"no exercise is called {arguments!r}; there are {there}")
     up = root(setting)
     source = f"{up}{dirname(setting.runtime)}/{SCRIPT}"
     script = element("script", "", type="module", src=source)
@@ -36,17 +43,32 @@ def kind(id: str, setting: Setting) -> str:
     """One kind of exercise: its levels, and a way to it in every game."""
     words = train_words(setting.site.code)
     levels = "".join(element("li", escape(level)) for level in words.levels[id])
+    return element(
+        "section",
+        element("ol", levels) + ways(id, KINDS[id].rulesets, setting),
+        class_="exercise",
+        aria_label=words.kinds[id],
+    )
+
+
+def mixed(setting: Setting) -> str:
+    """All kinds mixed, in every game that has several."""
+    return element(
+        "section",
+        ways(MIXED, [ruleset for ruleset in GAMES if can_be_mixed(ruleset)], setting),
+        class_="exercise",
+        aria_label=train_words(setting.site.code).page["mixed"],
+    )
+
+
+def ways(id: str, rulesets: Iterable[str], setting: Setting) -> str:
+    """A link to an exercise in each game."""
     games = " ".join(
         element(
             "a",
             escape(game_name(ruleset, setting.language)),
             href=f"#trainer?kind={id}&ruleset={ruleset}",
         )
-        for ruleset in KINDS[id].rulesets
+        for ruleset in rulesets
     )
-    return element(
-        "section",
-        element("ol", levels) + element("p", games, class_="games"),
-        class_="exercise",
-        aria_label=words.kinds[id],
-    )
+    return element("p", games, class_="games")

@@ -6,15 +6,20 @@ import json
 import re
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from calculators.text.language import LOCALES, language
 from calculators.text.train import right_said, train_words
-from calculators.train.kinds import task
+from calculators.train.grade import verdict as judged
+from calculators.train.kinds import LEVELS, task
+from calculators.train.mixed import can_be_mixed
 from calculators.train.task import Task
-from calculators.web import answer
+from calculators.web import answer, call
+from calculators.web.page.train.chosen import GAMES, Chosen, chosen
+from calculators.web.page.train.respond import respond
 from tests.site.built import Served
 from tests.site.held import HOLD, asked, hold, let_go
 from tests.site.test_browser import axe, violations
@@ -248,7 +253,7 @@ def test_another_game_offers_its_own_exercises_and_keeps_the_hand_on_the_list(pa
     page.locator("#trainer-ruleset").focus()
     page.locator("#trainer-ruleset").select_option("skruf")
     kinds = page.locator("#trainer-kind option")
-    expect(kinds).to_have_count(6, timeout=SLOW)
+    expect(kinds).to_have_count(7, timeout=SLOW)
     expect(page.locator("#trainer-ruleset")).to_be_focused()
     page.locator("#trainer-kind").select_option("skruf-honours")
     told = train_words("en").levels["skruf-honours"]
@@ -289,6 +294,133 @@ def test_the_first_answer_needs_no_other_exercise(page: Page) -> None:
     expect(page.locator("#trainer .verdict.right")).to_be_visible(timeout=SLOW)
 
 
+MIXED_LINK = "learn/trainers/#trainer?kind=mixed&ruleset={ruleset}&level=1&seed={seed}"
+
+
+def standing(page: Page) -> Chosen:
+    """The exercise that is there, by its address."""
+    expect(page).to_have_url(re.compile(r"#trainer\?.*seed="), timeout=SLOW)
+    return chosen(dict(parse_qsl(page.url.partition("?")[2])))
+
+
+def gone_on(page: Page, press: str) -> Chosen:
+    """The next exercise, once it is there."""
+    before = page.url
+    button = page.locator("#trainer [data-do=next]")
+    button.press("Enter") if press == "key" else button.tap()
+    expect(page).not_to_have_url(before, timeout=SLOW)
+    expect(page.locator("#trainer .verdict")).to_have_count(0)
+    return standing(page)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(page: Page, locale: str) -> None:
+    words = train_words(locale)
+    page.goto(f"{ROOTS[locale]}learn/trainers/")
+    page.locator("#trainer-ruleset").focus()
+    tab_to(page, "#trainer-kind")
+    page.keyboard.press("Home")
+    one = standing(page)
+    seen = set()
+    for _ in range(4):
+        assert one.mixed
+        seen.add(one.kind)
+        expect(page.locator("#trainer-kind")).to_have_value("mixed")
+        expect(page.locator("#trainer-level strong")).to_have_text(words.kinds[one.kind])
+        drawn = one.drawn()
+        by_keyboard(page, drawn.form, drawn.right[0])
+        said = right_said(language(locale), one.ruleset, drawn)
+        expect(verdict(page)).to_have_text(words.right.format(answer=said), timeout=SLOW)
+        expect(page.locator("#trainer [data-do=next]")).to_be_focused()
+        one = gone_on(page, "key")
+    assert len(seen) > 1
+    page.reload()
+    expect(page.locator("#trainer .counts")).to_contain_text(
+        words.page["tally"].format(right=4, asked=4), timeout=SLOW
+    )
+
+
+@pytest.mark.parametrize(("locale", "ruleset", "seed"), [("sv", "skat", 7), ("en", "skruf", 2)])
+def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
+    phone: Page, locale: str, ruleset: str, seed: int
+) -> None:
+    words = train_words(locale)
+    phone.goto(ROOTS[locale] + MIXED_LINK.format(ruleset=ruleset, seed=seed))
+    expect(phone).to_have_url(re.compile("&of="), timeout=SLOW)
+    one = standing(phone)
+    drawn = one.drawn()
+    missed = judged(drawn, wrong(drawn)).mistake
+    by_pointer(phone, drawn.form, wrong(drawn), "tap")
+    expect(phone.locator("#trainer .mistake")).to_have_text(words.mistakes[missed], timeout=SLOW)
+    expect(phone.locator("#trainer .weakest")).to_contain_text(words.kinds[one.kind])
+    assert phone.evaluate("document.scrollingElement.scrollWidth") <= 390
+    phone.evaluate(axe())
+    assert violations(phone) == []
+    other = gone_on(phone, "tap")
+    assert other.kind != one.kind
+    by_pointer(phone, other.drawn().form, other.drawn().right[0], "tap")
+    expect(phone.locator("#trainer .verdict.right")).to_be_visible(timeout=SLOW)
+    back = gone_on(phone, "tap")
+    expect(phone.locator("#trainer .again")).to_have_text(words.page["again"])
+    assert back.kind == one.kind
+    assert missed in back.drawn().mistakes
+    phone.reload()
+    expect(phone.locator("#trainer .again")).to_have_count(0)
+    expect(phone.locator("#trainer-level strong")).to_have_text(words.kinds[one.kind], timeout=SLOW)
+    phone.locator("#trainer .tally summary").tap()
+    phone.locator("#trainer [data-do=reset]").tap()
+    expect(phone.locator("#trainer .counts")).to_have_count(0)
+    assert phone.evaluate("JSON.parse(localStorage['budnyckeln.trainer']).records") == {}
+
+
+def asked_in_the_browser(page: Page, operation: str, requests: list[dict[str, Any]]) -> list[Any]:
+    """What Python answers on the page."""
+    told: list[Any] = page.evaluate(
+        """async ([operation, requests]) => {
+            const define = document.querySelector("script[src*='/runtime/']").src;
+            const { ask } = await import(define.replace(/elements.*/, "runtime.js"));
+            const told = [];
+            for (const request of requests) told.push(await ask(operation, request));
+            return told;
+        }""",
+        [operation, requests],
+    )
+    return told
+
+
+def mixed_session(ruleset: str, level: int, locale: str) -> list[dict[str, Any]]:
+    """What a reader asks who answers every third exercise wrong."""
+    base = {"kind": "mixed", "ruleset": ruleset, "level": level, "locale": locale, "root": "../"}
+    request: dict[str, Any] = {**base, "seed": 5, "next": True}
+    records: dict[str, Any] = {}
+    requests = []
+    for turn in range(9):
+        told = respond(request)
+        named = {**base, "of": told["of"], "seed": told["seed"]}
+        drawn = chosen(named).drawn()
+        given = drawn.right[0] if turn % 3 else wrong(drawn)
+        answering = {**named, "records": dict(records), "answer": given}
+        records |= respond(answering)["records"]
+        requests += [request, answering]
+        request = {**named, "records": dict(records), "next": True}
+    return requests
+
+
+def test_the_browser_mixes_the_exercises_as_it_is_done_here(page: Page) -> None:
+    page.goto("learn/trainers/")
+    requests = [
+        request
+        for ruleset in GAMES
+        if can_be_mixed(ruleset)
+        for level in LEVELS
+        for locale in LOCALES
+        for request in mixed_session(ruleset, level, locale)
+    ]
+    here = [json.loads(call(json.dumps({"operation": "trainer", **one}))) for one in requests]
+    assert asked_in_the_browser(page, "trainer", requests) == here
+    assert sum('class="again"' in told.get("task", "") for told in here) > 20
+
+
 def test_the_browser_draws_and_judges_every_exercise_as_it_is_done_here(page: Page) -> None:
     page.goto("learn/trainers/")
     requests: list[dict[str, Any]] = []
@@ -297,16 +429,7 @@ def test_the_browser_draws_and_judges_every_exercise_as_it_is_done_here(page: Pa
             one = {"kind": kind, "ruleset": ruleset, "level": level, "seed": seed, "locale": "en"}
             drawn = task(kind, ruleset, level, seed)
             requests += [one, {**one, "locale": "sv", "answer": wrong(drawn)}]
-    told = page.evaluate(
-        """async (asked) => {
-            const define = document.querySelector("script[src*='/runtime/']").src;
-            const { ask } = await import(define.replace(/elements.*/, "runtime.js"));
-            const told = [];
-            for (const request of asked) told.push(await ask("exercise", request));
-            return told;
-        }""",
-        requests,
-    )
+    told = asked_in_the_browser(page, "exercise", requests)
     here = [answer("exercise", request) for request in requests]
     assert len(told) == len(here) > 400
     assert told == json.loads(json.dumps(here))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from calculators.text.language import Language
 from calculators.text.train import right_said, sentence, train_words
-from calculators.train.schedule import Record
 from calculators.train.task import Task, Verdict
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.train.chosen import Chosen
+from calculators.web.page.train.progress import Progress, forgotten, weakest
 from calculators.web.rules import ruling_notes
 
 
@@ -73,20 +73,41 @@ def steps(
     return joined([element("ol", *items, class_="steps"), *notes])
 
 
-def tally(record: Record, language: Language) -> Html:
+def tally(wanted: Chosen, progress: Progress, language: Language) -> Html:
     """How it has gone so far, and a way to forget it."""
-    if not record.asked:
-        return Html("")
-    words = train_words(language.code).page
-    parts = [words["tally"].format(right=record.right, asked=record.asked)]
+    record, coming = progress.of(wanted), progress.coming(wanted)
+    words = train_words(language.code)
+    page = words.page
+    parts = []
+    if record.asked:
+        parts.append(page["tally"].format(right=record.right, asked=record.asked))
     if record.best:
-        parts.append(words["streak"].format(streak=record.streak, best=record.best))
-    if record.due:
-        parts.append(words["coming"].format(count=len(record.due)))
-    forget = element(
+        parts.append(page["streak"].format(streak=record.streak, best=record.best))
+    if coming:
+        parts.append(page["coming"].format(count=coming))
+    if not parts:
+        return Html("")
+    lines = [element("p", " · ".join(parts), class_="counts")]
+    if wanted.mixed and (weak := weakest(progress)):
+        told = [
+            page["weak"].format(kind=words.kinds[kind], right=one.right, asked=one.asked)
+            for kind, one in weak
+        ]
+        lines.append(element("p", page["weakest"].format(kinds=", ".join(told)), class_="weakest"))
+    return joined([*lines, forgetting(wanted, page)])
+
+
+def forgetting(wanted: Chosen, words: dict[str, str]) -> Html:
+    """A way to begin anew, once it has been said what that means."""
+    return element(
         "details",
         element("summary", words["reset"]),
-        element("p", words["reset-hint"], class_="hint"),
-        element("button", words["reset-now"], type="button", data_do="reset"),
+        element("p", words["reset-mixed" if wanted.mixed else "reset-hint"], class_="hint"),
+        element(
+            "button",
+            words["reset-now"],
+            type="button",
+            data_do="reset",
+            data_keys=" ".join(forgotten(wanted)),
+        ),
     )
-    return joined([element("p", " · ".join(parts), class_="counts"), forget])

@@ -6,9 +6,10 @@ from calculators.rulesets.skruf import SKRUF
 from calculators.text.language import Language
 from calculators.text.skruf import skruf_words
 from calculators.text.train import train_words
-from calculators.train.kinds import LEVELS
+from calculators.train.kinds import LEVELS, kinds_of
+from calculators.train.mixed import MIXED, can_be_mixed
 from calculators.web.page.markup import Html, element, joined
-from calculators.web.page.train.chosen import GAMES, Chosen, kinds_of
+from calculators.web.page.train.chosen import GAMES, Chosen
 
 
 def picking(wanted: Chosen, language: Language) -> Html:
@@ -16,13 +17,16 @@ def picking(wanted: Chosen, language: Language) -> Html:
     words = train_words(language.code)
     games = [(game, game_name(game, language)) for game in GAMES]
     kinds = [(kind, words.kinds[kind]) for kind in kinds_of(wanted.ruleset)]
+    if can_be_mixed(wanted.ruleset):
+        kinds.insert(0, (MIXED, words.page["mixed"]))
+    named = (element("strong", words.kinds[wanted.kind]), " ") if wanted.mixed else ()
     told = words.levels[wanted.kind][wanted.level - 1]
     return joined(
         [
             select("ruleset", words.page["ruleset"], games, wanted.ruleset),
-            select("kind", words.page["kind"], kinds, wanted.kind),
+            select("kind", words.page["kind"], kinds, wanted.practised),
             levels(wanted, words.page["level"]),
-            element("p", told, class_="hint", id="trainer-level"),
+            element("p", *named, told, class_="hint", id="trainer-level"),
         ]
     )
 

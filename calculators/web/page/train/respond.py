@@ -10,13 +10,19 @@ from calculators.text.language import Language, language, spoken
 from calculators.text.problems import sentence
 from calculators.text.train import train_words
 from calculators.train.grade import verdict
-from calculators.train.schedule import answered, kept, next_seed, read_record
 from calculators.web.operations.exercise_answer import Reply, read_answer
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.train.asking import asking
 from calculators.web.page.train.chosen import ID, Chosen, chosen
 from calculators.web.page.train.judging import aloud, judging, steps, tally
 from calculators.web.page.train.picking import picking
+from calculators.web.page.train.progress import (
+    Progress,
+    after,
+    changed,
+    onward,
+    read_progress,
+)
 
 REPLY = Reply("answer")
 SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry")
@@ -24,57 +30,49 @@ SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry")
 
 
 def respond(asked: dict[str, Any]) -> dict[str, Any]:
-    """{kind, ruleset, level, seed, record, locale, root} → the exercise; with `next` the one after
-    it, with `answer` the verdict and the new record.
+    """{kind, of, ruleset, level, seed, records, locale, root} → the exercise; with `next` the one
+    that is its turn after it, with `answer` the verdict and the records that it changes.
     """
     words = spoken(asked.get("locale"))
     wanted = chosen(asked)
+    progress = read_progress(asked, wanted)
     if asked.get("answer") is not None:
-        return answer(asked, wanted, words)
-    record, again = read_record(asked.get("record")), False
+        return answer(asked, wanted, progress, words)
+    again = False
     if asked.get("next") is True:
-        seed, again = next_seed(wanted.kind, wanted.ruleset, wanted.level, record, wanted.seed)
-        wanted = Chosen(wanted.kind, wanted.ruleset, wanted.level, seed)
+        wanted, again = onward(wanted, progress)
     return {
-        **named(wanted),
+        **wanted.named,
+        "fragment": wanted.fragment,
         "picks": str(picking(wanted, words)),
         "task": str(asking(wanted, wanted.drawn(), words, again=again)),
-        "tally": str(tally(record, words)),
+        "tally": str(tally(wanted, progress, words)),
     }
 
 
-def named(wanted: Chosen) -> dict[str, Any]:
-    """Which exercise it is, and where its record is kept."""
-    return {
-        "kind": wanted.kind,
-        "ruleset": wanted.ruleset,
-        "level": wanted.level,
-        "seed": wanted.seed,
-        "key": wanted.key,
-        "fragment": wanted.fragment,
-    }
-
-
-def answer(asked: dict[str, Any], wanted: Chosen, words: Language) -> dict[str, Any]:
+def answer(
+    asked: dict[str, Any], wanted: Chosen, progress: Progress, words: Language
+) -> dict[str, Any]:
     """The verdict; an answer that cannot be read is told so, and nothing is counted."""
     drawn = wanted.drawn()
     problems: list[Problem] = []
     raw = REPLY.read(asked["answer"], "answer", problems)
     given = problems[0] if problems else read_answer(drawn, raw)
+    named = {**wanted.named, "fragment": wanted.fragment}
     if isinstance(given, Problem):
-        return {**named(wanted), "error": sentence(words, given)}
+        return {**named, "error": sentence(words, given)}
     found = verdict(drawn, given)
-    record = answered(read_record(asked.get("record")), wanted.seed, drawn, found)
+    now = after(wanted, progress, drawn, found)
     return {
-        **named(wanted),
+        **named,
         "right": found.right,
         "correct": drawn.right[0].split()
         if drawn.form in ("cards", "order")
         else list(drawn.right),
         "verdict": str(judging(wanted, drawn, found, words, str(asked.get("root", "")))),
         "aloud": aloud(wanted, drawn, found, words),
-        "record": kept(record),
-        "tally": str(tally(record, words)),
+        "records": changed(wanted, progress, now),
+        "tally": str(tally(wanted, now, words)),
     }
 
 

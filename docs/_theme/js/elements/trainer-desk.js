@@ -53,7 +53,7 @@ export class TrainerDeskElement extends HTMLElement {
       if (!button) return;
       const { answer } = button.dataset;
       if (button.dataset.do === "next") this.next(event.detail === 0);
-      else if (button.dataset.do === "reset") this.#forget();
+      else if (button.dataset.do === "reset") this.#forget(button.dataset.keys.split(" "));
       else if (button.hasAttribute("aria-pressed")) press(button.form, button);
       else if (answer) this.answer(answer);
     });
@@ -63,7 +63,7 @@ export class TrainerDeskElement extends HTMLElement {
   #begin() {
     if (this.#linked()) return this.#follow();
     const { last } = this.records;
-    if (last) return this.#come({ ...last, seed: fresh() });
+    if (last) return this.#come({ ...last, ...fresh() });
     return undefined;
   }
 
@@ -81,27 +81,29 @@ export class TrainerDeskElement extends HTMLElement {
   #follow = () => {
     const linked = this.#linked();
     if (!linked) return;
-    this.#come({ ...linked, seed: linked.seed ?? fresh() });
+    this.#come("seed" in linked ? linked : { ...linked, ...fresh() });
     this.scrollIntoView({ block: "start" });
   };
 
   #pick() {
     const { ruleset, kind, level } = Object.fromEntries(new FormData(this.slotted("picks")));
-    return this.show({ ruleset, kind, level: Number(level), seed: fresh() }, true);
+    return this.show({ ruleset, kind, level: Number(level), ...fresh() }, { chosen: true });
   }
 
   next(byKeyboard) {
-    return this.show({ ...this.now, next: true }, false, byKeyboard);
+    return this.show({ ...this.now, next: true }, { on: true, byKeyboard });
   }
 
   // ---- what Python is asked ----
 
-  /** Show an exercise. @param {object} wanted kind, ruleset, level, seed */
-  async show(wanted, chosen = false, byKeyboard = false) {
-    const told = await this.#ask(wanted, () => this.show(wanted, chosen, byKeyboard));
+  /** Show an exercise, or with `next` the one whose turn it is.
+   *  @param {object} wanted kind, of, ruleset, level, seed, next
+   *  @param {{ chosen?: boolean, on?: boolean, byKeyboard?: boolean }} how  chosen from the lists, or gone on to */
+  async show(wanted, how = {}) {
+    const told = await this.#ask(wanted, () => this.show(wanted, how));
     if (!told) return;
-    const { kind, ruleset, level, seed } = told;
-    this.now = { kind, ruleset, level, seed };
+    const { kind, of, ruleset, level, seed } = told;
+    this.now = { kind, of, ruleset, level, seed };
     this.#first = false;
     this.#placePicks(told.picks);
     this.slotted("task").innerHTML = told.task;
@@ -109,11 +111,11 @@ export class TrainerDeskElement extends HTMLElement {
     this.slotted("tally").innerHTML = told.tally;
     this.querySelector(".solution")?.remove();
     this.querySelector(".aloud").textContent = "";
-    if (chosen) this.records.choose({ kind, ruleset, level });
+    if (how.chosen) this.records.choose({ kind, ruleset, level });
     this.page.write(told.fragment);
-    if (!wanted.next) return;
+    if (!how.on) return;
     const task = this.slotted("task").querySelector("form");
-    if (byKeyboard) task.querySelector("[name=number], button, input")?.focus({ preventScroll: true });
+    if (how.byKeyboard) task.querySelector("[name=number], button, input")?.focus({ preventScroll: true });
     if (task.getBoundingClientRect().top < 0) task.scrollIntoView({ block: "start" });
   }
 
@@ -125,7 +127,7 @@ export class TrainerDeskElement extends HTMLElement {
     this.#refuse(form, told.error ?? "");
     if (told.error) return;
     mark(form, answer, told);
-    this.records.write(told.key, told.record);
+    this.records.write(told.records);
     this.records.choose({ kind: told.kind, ruleset: told.ruleset, level: told.level });
     this.querySelector(".solution")?.remove();
     this.slotted("verdict").innerHTML = told.verdict;
@@ -141,9 +143,9 @@ export class TrainerDeskElement extends HTMLElement {
     const turn = ++this.#asked;
     this.waiting.begin();
     const { locale, root } = this.dataset;
-    const record = this.records.of(`${wanted.kind}/${wanted.ruleset}/${wanted.level}`);
+    const records = this.records.all;
     try {
-      const told = await ask("trainer", { ...wanted, record, locale, root });
+      const told = await ask("trainer", { ...wanted, records, locale, root });
       if (turn !== this.#asked) return null;
       this.waiting.end();
       this.classList.remove("coming");
@@ -178,12 +180,11 @@ export class TrainerDeskElement extends HTMLElement {
     } else line?.removeAttribute("aria-invalid");
   }
 
-  #forget() {
-    const { kind, ruleset, level } = this.now;
-    this.records.write(`${kind}/${ruleset}/${level}`, undefined);
+  #forget(keys) {
+    this.records.forget(keys);
     this.show(this.now);
   }
 }
 
-/** A seed that nobody has chosen. */
-const fresh = () => crypto.getRandomValues(new Uint32Array(1))[0];
+/** No exercise in particular: whose turn it is after a seed that nobody has chosen. */
+const fresh = () => ({ seed: crypto.getRandomValues(new Uint32Array(1))[0], next: true });

@@ -8,25 +8,35 @@ const NAME = "budnyckeln.trainer";
 export class Records {
   #kept = read(NAME);
 
-  /** @returns {object | undefined} */
-  of(key) {
-    return this.#kept.records?.[key];
+  /** @returns {Record<string, object>} */
+  get all() {
+    return this.#latest().records ?? {};
   }
 
   get last() {
     return this.#kept.last;
   }
 
-  /** Another tab may have counted meanwhile; only one record is changed. */
-  write(key, record) {
-    this.#kept = { ...read(NAME), ...(this.volatile && this.#kept) };
-    const records = { ...this.#kept.records, [key]: record };
-    if (!record) delete records[key];
-    this.#save({ ...this.#kept, records });
+  /** @param {Record<string, object>} changed */
+  write(changed) {
+    const kept = this.#latest();
+    this.#save({ ...kept, records: { ...kept.records, ...changed } });
+  }
+
+  /** @param {string[]} keys */
+  forget(keys) {
+    const kept = this.#latest();
+    const left = Object.entries(kept.records ?? {}).filter(([key]) => !keys.includes(key));
+    this.#save({ ...kept, records: Object.fromEntries(left) });
+  }
+
+  /** Another tab may have counted meanwhile; only what is told is changed. */
+  #latest() {
+    return this.volatile ? this.#kept : read(NAME);
   }
 
   choose(last) {
-    this.#save({ ...this.#kept, last });
+    this.#save({ ...this.#latest(), last });
   }
 
   /** Where there is no storage, what is kept lasts until the page is left. */
