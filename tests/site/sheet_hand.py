@@ -37,7 +37,7 @@ class Hand:
             folded = self.page.locator("[data-form=setup] details")
             folded.evaluate_all("all => all.forEach((one) => (one.open = true))")
         for field, text in more.items():
-            self.page.locator(f"[data-form=setup] [name={field}]").fill(text)
+            self.page.locator(f"[data-form=setup] [name={field}]:enabled").fill(text)
         self.page.locator("[data-begin]").tap()
         expect(self.chip("who", "passed")).to_be_attached(timeout=SLOW)
         return self
@@ -60,7 +60,7 @@ class Hand:
         for field, value in said.items():
             self.chip(field, str(value)).tap()
         if runs:
-            self.page.locator("details.karonkas:not([open]) > summary").tap()
+            self.unfold("karonkas")
         for field, _, count in (run.partition("=") for run in runs):
             name = f"karonkas.{field}"
             if field.endswith("aces"):
@@ -68,6 +68,12 @@ class Hand:
             else:
                 self.page.locator(f"[data-form=deal] [name='{name}']").select_option(count)
         return self
+
+    def unfold(self, part: str) -> None:
+        """Open a part of the form that is folded away; one that is open stays open."""
+        folded = self.page.locator(f"[data-form=deal] details.{part}")
+        if folded.get_attribute("open") is None:
+            folded.locator("summary").tap()
 
     def accounts(self) -> list[list[str]]:
         """Above, below and in all for both pairs, in every row of a deal."""

@@ -186,6 +186,22 @@ def test_what_is_exported_comes_in_again_as_it_went_out(hand: Hand) -> None:
     expect(hand.page.locator(".evenings li")).to_have_count(2)
 
 
+def test_a_deal_with_several_scores_comes_by_file_and_can_be_changed(hand: Hand) -> None:
+    """Some lists write a score for each player; it is changed like any other deal."""
+    hand.bring([{"scores": [24, 0, -24]}, {"declarer": 0, "score": 18}])
+    hand.open(1)
+    expect(hand.chip("who", "scores")).to_be_checked()
+    line = hand.page.locator("[data-form=deal] [name='scores.1']")
+    line.fill("-7")
+    counted = hand.page.locator("[data-slot=counted]")
+    expect(counted).to_contain_text("B −7", timeout=SLOW)
+    hand.page.locator("[data-slot=write]").tap()
+    expect(hand.rows().nth(1).locator("td").nth(1)).to_have_text("−7")
+    assert hand.totals() == [["24", "−7", "−24"], ["42", "−7", "−24"]]
+    hand.whole_evening()
+    assert json.loads(hand.download("export"))["sheet"]["deals"][0] == {"scores": [24, -7, -24]}
+
+
 @pytest.mark.parametrize(
     ("text", "field", "code"),
     [

@@ -107,7 +107,7 @@ def test_five_players_one_rests_and_nobody_pays_for_it(hand: Hand) -> None:
 
 
 def test_an_earlier_deal_is_changed_and_all_after_it_follows_and_undo_goes_back(hand: Hand) -> None:
-    """The first deal lost: no game was won, so the third one does not end the sitting."""
+    """The first deal lost, and by three tricks: the second one wins the first game then."""
     booklet(hand.sit_down_to_skruf(*FOUR))
     hand.open(1)
     expect(hand.chip("level", "6")).to_be_checked()
@@ -119,23 +119,24 @@ def test_an_earlier_deal_is_changed_and_all_after_it_follows_and_undo_goes_back(
     hand.chip("alone", "2").tap()
     expect(hand.page.locator("[data-slot=counted]")).to_contain_text("tre betar", timeout=SLOW)
     hand.page.locator("[data-slot=write]").tap()
-    expect(hand.rows().filter(has_text="är slut")).to_have_count(0)
-    expect(hand.page.locator("[data-slot=next]")).to_contain_text("Omgång 1")
+    ended = hand.rows().filter(has_text="Omgång 1 är slut: 2883 mot 1178.")
+    expect(ended).to_have_count(0)
+    expect(hand.page.locator("[data-slot=next]")).to_contain_text("Omgång 2")
     changed = hand.accounts()
-    assert changed != BOOKLET
+    assert [one[:2] for one in changed] == [["580", "54"], ["550", "55"], ["860", "66"]]
     hand.do("undo")
-    expect(hand.rows().filter(has_text="är slut")).to_have_count(1)
+    expect(ended).to_have_count(1)
     assert hand.accounts() == BOOKLET
     hand.do("redo")
-    expect(hand.rows().filter(has_text="är slut")).to_have_count(0)
+    expect(ended).to_have_count(0)
     assert hand.accounts() == changed
     hand.open(2)
     hand.do("remove-deal")
     hand.has(2)
     hand.page.reload()
     hand.has(2)
-    told = [one[:2] for one in hand.accounts()]
-    assert told[1] == ["460", "66"]
+    expect(hand.rows().filter(has_text="vinner första utgången")).to_have_count(1)
+    assert hand.accounts()[1][:2] == ["660", "66"]
 
 
 def test_a_link_opens_the_same_evening_and_the_calculator_leads_here(
@@ -151,7 +152,7 @@ def test_a_link_opens_the_same_evening_and_the_calculator_leads_here(
     there.has(3)
     assert there.accounts() == BOOKLET
     assert not there.page.locator("[data-form=deal]").is_visible()
-    there.page.goto("skruf/calculator/#skruf-sheet?deals=0-6s-12-4-4.0a1")
+    there.page.goto("skruf/calculator/#skruf-sheet-skruf?deals=0-6s-12-4-4.0a1")
     opened = catalogue("skruf_forms", "sv")["open-as-evening"]
     there.page.get_by_role("link", name=opened).click(timeout=SLOW)
     there.has(1)
@@ -194,7 +195,7 @@ def test_what_lacks_and_what_cannot_be_is_said_at_its_field(hand: Hand) -> None:
     lacks = catalogue("sheet", "sv")["lacks"]
     expect(hand.page.locator("[data-field=aces]:visible > .error")).to_have_text(lacks)
     hand.chip("aces", "0").tap()
-    hand.page.locator("details.karonkas:not([open]) > summary").tap()
+    hand.unfold("karonkas")
     hand.chip("karonkas.1.aces", "1").tap()
     error = hand.page.locator("[data-field='karonkas.1.aces'] > .error")
     expect(error).not_to_be_empty(timeout=SLOW)
@@ -228,7 +229,7 @@ def test_the_sheet_of_skruf_is_sound_and_speaks_the_language_of_the_page(
     ended = "Sitting 1 is over: 2883 to 1178." if folder else "Omgång 1 är slut: 2883 mot 1178."
     expect(hand.rows().filter(has_text=ended)).to_have_count(1)
     hand.open(3)
-    hand.page.locator("details.hands > summary").tap()
+    hand.unfold("hands")
     expect(hand.page.locator("[data-slot=counted] .example")).to_be_visible(timeout=SLOW)
     expect(hand.page.locator(".curve svg")).to_be_visible()
     hand.page.emulate_media(color_scheme="light", reduced_motion="reduce")
