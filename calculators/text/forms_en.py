@@ -56,6 +56,7 @@ WORDS = {
     "matadors.count": "How many",
     "matadors.held": "With or without",
     "mode": "Key",
+    "more-choices": "More choices",
     "next-bid": "The next bid is {bid}.",
     "no-trick": "none",
     "only-contract": "Only the contract",

@@ -88,6 +88,7 @@ def test_the_key_is_sorted_copied_and_printed_alone(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("bid-key/")
     form = page.locator("#bid-key-skat")
+    form.locator("details:has([name=to]) > summary").click()
     form.locator("[name=to]").fill("24")
     heads = form.locator("table.key tbody th")
     expect(heads).to_have_text(["18", "20", "22", "23", "24"])

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.site.built import Served
-from tests.site.tools import ROOT
+from tests.site.tools import ROOT, until
 
 SHEETS = [
     f"{folder}{path.relative_to(ROOT / 'docs' / code).with_suffix('').as_posix()}/"
@@ -16,6 +16,9 @@ SHEETS = [
     for path in sorted((ROOT / "docs" / code).rglob("*.md"))
     if re.search(r"^print: sheet$", path.read_text("utf-8"), re.MULTILINE)
 ]
+
+FONTS = "[...document.fonts].every(font => font.status == 'loaded' || /fallback/.test(font.family))"
+"""Whether the page is set in its own faces: others are not as wide."""
 
 
 def leaves(pdf: bytes) -> int:
@@ -36,3 +39,15 @@ def test_a_sheet_is_one_a4_page(page: Page, site: Served, address: str) -> None:
 def test_a_chapter_takes_more_than_one_leaf(page: Page, site: Served) -> None:
     page.goto("turneskat/scoring/")
     assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) > 1
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+@pytest.mark.parametrize("game", ["turneskat", "tournee-skat", "skat"])
+def test_a_key_is_one_a4_page(page: Page, site: Served, folder: str, game: str) -> None:
+    """What its button prints: the whole ladder alone, to lie on the table."""
+    page.add_init_script("window.print = () => window.printed = true")
+    page.goto(f"{folder}bid-key/")
+    until(page, FONTS)
+    page.locator(f"#bid-key-{game} [data-action=print]").click()
+    until(page, "!!window.printed")
+    assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) == 1

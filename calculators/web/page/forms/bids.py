@@ -10,22 +10,21 @@ from calculators.web.page.forms.house import reshaping_group
 
 
 def bid_key(rules: Ruleset, language: Language) -> Groups:
-    """The key in any range."""
+    """The key in any range. What few ask for is folded: on a phone the key itself comes first."""
     words = language.forms
     everything = (Option("", words["all-contracts"]), *contracts_by_id(rules, language))
     modes = choices(language, ("strict", "mechanical"))
+    reach = Control("_reach", "number", words["reach"], hint=words["reach-hint"])
+    folded = (
+        Control("from", "number", words["from"], low=1, high=999),
+        Control("to", "number", words["to"], low=1, high=999),
+        Control("_contract", "select", words["only-contract"], everything),
+        Control("mode", "radio", words["mode"], modes, "strict"),
+        Control("_sort", "state"),
+    )
     return (
-        Group(
-            (
-                ruleset(rules, language),
-                Control("from", "number", words["from"], low=1, high=999),
-                Control("to", "number", words["to"], low=1, high=999),
-                Control("_reach", "number", words["reach"], hint=words["reach-hint"]),
-                Control("_contract", "select", words["only-contract"], everything),
-                Control("mode", "radio", words["mode"], modes, "strict"),
-                Control("_sort", "state"),
-            )
-        ),
+        Group((ruleset(rules, language), reach)),
+        Group(folded, words["more-choices"], folded=True),
         *reshaping_group(rules, language),
     )
 
