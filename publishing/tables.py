@@ -9,8 +9,10 @@ from xml.etree.ElementTree import Element
 from publishing.tree import HEADINGS
 
 FIGURE = re.compile(r"[−–+×]?\s?\d[\d\s.,:/–−]*%?|[–−]|")
-LONG = 60
-"""A cell with more letters than this makes a table one to read, not to look up in."""
+LONG, LINE = 60, 110
+"""A cell or a row with more letters than this makes a table one to read, not to look up in."""
+BRIEF = 12
+"""A column of such a table with no longer cell than this needs no room to read in."""
 
 
 def is_figure(text: str) -> bool:
@@ -63,16 +65,25 @@ def set_table(table: Element) -> None:
     rows = [list(row) for row in table.iter("tr")]
     body = [[text_of(cell) for cell in row] for row in rows if any(c.tag == "td" for c in row)]
     figures = figure_columns(body)
+    is_prose = any(len("".join(row)) > LINE or max(map(len, row)) > LONG for row in body)
+    brief = brief_columns(body) if is_prose else set()
     for row in rows:
         for place, cell in enumerate(row):
             if cell.tag == "th" and not text_of(cell):
                 cell.tag = "td"  # a heading that says nothing is none
             wanted = "right" in cell.attrib.pop("style", "")
-            is_number = cell.tag == "td" and place and is_figure(text_of(cell))
-            if place in figures or wanted or is_number:
+            if place in figures or wanted:
                 cell.set("class", "number")
-    is_prose = any(len(cell) > LONG for row in body for cell in row)
+            elif place in brief:
+                cell.set("class", "brief")
     table.set("class", "figures prose" if is_prose else "figures")
+
+
+def brief_columns(rows: Sequence[Sequence[str]]) -> set[int]:
+    """The columns, behind the first, in which every cell is a word or two."""
+    wide = max(map(len, rows), default=0)
+    columns = ((place, [row[place] for row in rows if place < len(row)]) for place in range(wide))
+    return {place for place, cells in columns if place and max(map(len, cells)) <= BRIEF}
 
 
 def text_of(element: Element) -> str:
