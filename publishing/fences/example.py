@@ -39,9 +39,12 @@ def spoken(text: str) -> str:
 
 def amount(value: int, label: str) -> str:
     """The number that the example comes to."""
-    return element(
-        "p", element("span", figure(value), class_="amount") + " " + escape(label), class_="value"
-    )
+    return element("p", f"{big(value)} {escape(label)}", class_="value")
+
+
+def big(value: int) -> str:
+    """An amount as it is drawn; a loss is red as well."""
+    return element("span", figure(value), class_="amount lost" if value < 0 else "amount")
 
 
 def game_value(answer: Answer, case: Case, setting: Setting) -> str:
@@ -84,8 +87,7 @@ def ramsch(answer: Answer, case: Case, setting: Setting) -> str:
     items = "".join(
         element(
             "li",
-            element("span", figure(player["score"]), class_="amount")
-            + (f" {escape(player['say'])}" if player["say"] else ""),
+            big(player["score"]) + (f" {escape(player['say'])}" if player["say"] else ""),
         )
         for player in answer["players"]
     )
