@@ -14,7 +14,18 @@ def glossary(arguments: str, setting: Setting) -> str:
         raise PageError(f"the glossary takes no arguments, but has {arguments!r}")
     order = sorted(setting.terms.by_id.values(), key=lambda term: alphabetical(term.name))
     entries = "".join(entry(term, setting) for term in order)
-    return element("dl", entries, class_="glossary")
+    way = element("p", letters(order), class_="letters")
+    return element("div", way + element("dl", entries, class_="glossary"))
+
+
+def letters(order: list[Term]) -> str:
+    """A link from each letter to the first term that begins with it."""
+    first: dict[str, Term] = {}
+    for term in order:
+        first.setdefault(alphabetical(term.name)[0][1], term)
+    return " ".join(
+        element("a", escape(letter.upper()), href=f"#{term.id}") for letter, term in first.items()
+    )
 
 
 def alphabetical(name: str) -> tuple[tuple[int, str], ...]:

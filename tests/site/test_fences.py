@@ -104,3 +104,8 @@ def test_the_glossary_has_every_term_once_in_the_order_of_the_alphabet() -> None
     last = [name for name in names if name[0].casefold() in "åäö"]
     assert last
     assert names[-len(last) :] == last
+    letters = {str(link.text): link.get("href", "") for link in root.iter("a")}
+    anchors = {f"#{term.get('id')}": str(term.text) for term in root.iter("dt")}
+    assert list(letters)[-1] == "Ö"
+    for letter, href in letters.items():
+        assert anchors[href].casefold().startswith(letter.casefold())
