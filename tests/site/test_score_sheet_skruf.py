@@ -139,6 +139,30 @@ def test_an_earlier_deal_is_changed_and_all_after_it_follows_and_undo_goes_back(
     assert hand.accounts()[1][:2] == ["660", "66"]
 
 
+def test_a_deal_half_entered_comes_back_with_its_names_and_two_windows_agree(
+    telephone: BrowserContext,
+) -> None:
+    """The names on the form are those of the sitting that the deal belongs to."""
+    hand = Hand(telephone.new_page()).visit()
+    booklet(hand.sit_down_to_skruf(*FOUR))
+    other = Hand(telephone.new_page()).visit()
+    other.has(3)
+    hand.say_skruf(1, level=5, tricks=8)
+    hand.page.reload()
+    hand.has(3)
+    expect(hand.chip("tricks", "8")).to_be_checked(timeout=SLOW)
+    side = hand.page.locator("[data-form=deal] [data-name='side.1']").first
+    expect(side).to_have_text("Bengt och David")
+    other.say_skruf("passed").write()
+    hand.has(4)
+    expect(hand.chip("tricks", "8")).to_be_checked()
+    other.open(1)
+    side = other.page.locator("[data-form=deal] [data-name='side.1']").first
+    expect(side).to_have_text("Cecilia och David")
+    other.do("cancel-deal")
+    expect(side).to_have_text("Bengt och David")
+
+
 def test_a_link_opens_the_same_evening_and_the_calculator_leads_here(
     hand: Hand, browser: Browser, site: Served
 ) -> None:
