@@ -163,7 +163,7 @@ def test_an_evening_is_written_in_by_touch_and_comes_to_1705_and_17(phone: Page)
     expect(answer).to_contain_text("A och B har 1705 mer. En hundradel är 17.")
     expect(answer).to_contain_text("2690 / 193")
     expect(answer).to_contain_text("+17")
-    expect(phone).to_have_url(re.compile(r"deals=[^&]*1s1"))
+    expect(phone).to_have_url(re.compile(r"deals=[^&]*1C1"))
     address = phone.url
     phone.goto("about:blank")
     phone.goto(address)
