@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 WORDS = {
+    "alone-by": "{name} bears the loss alone",
     "curve-hint": "Everybody’s hundredths after each deal, as if the sitting had ended there.",
     "cards-of": "The hand of {name}",
     "drawn": "The cards drawn",

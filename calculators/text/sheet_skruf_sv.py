@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 WORDS = {
+    "alone-by": "{name} bär förlusten ensam",
     "curve-hint": (
         "Hundradelarna för var och en efter varje giv, som om omgången hade slutat där."
     ),

@@ -275,6 +275,24 @@ def test_what_cannot_be_is_said_at_its_field(changed: dict[str, str], field: str
     assert field in {error["field"] for error in told["errors"]}, told
 
 
+def test_who_bears_a_loss_alone_is_told_in_the_row_and_in_the_count() -> None:
+    game = {**BOOKLET[0]["game"], "tricks": 9}
+    deal = {"game": game, "alone": 2}
+    rows, _ = drawn(seated(), [deal])
+    assert "Bo bär förlusten ensam" in rows[0]["html"]
+    count = asked(
+        "count", sheet=seated(), values=asked("deal", sheet=seated(), deal=deal)["values"]
+    )
+    assert count["deal"] == deal
+    assert "Bo bär förlusten ensam" in count["html"]
+    alone, shared = (
+        drawn(seated(), [one])[0][0]["carry"]["totals"] for one in (deal, {"game": game})
+    )
+    undertricks = 23  # a hundredth of 1100 and twice 600
+    moved = [a - b for a, b in zip(alone, shared, strict=True)]
+    assert moved == [undertricks, -undertricks, 0, 0]
+
+
 # ---- setting up, keeping ----
 
 

@@ -118,6 +118,8 @@ def test_an_earlier_deal_is_changed_and_all_after_it_follows_and_undo_goes_back(
     hand.chip("tricks", "9").tap()
     hand.chip("alone", "2").tap()
     expect(hand.page.locator("[data-slot=counted]")).to_contain_text("tre betar", timeout=SLOW)
+    alone = "Bengt bär förlusten ensam"
+    expect(hand.page.locator("[data-slot=counted]")).to_contain_text(alone)
     hand.page.locator("[data-slot=write]").tap()
     ended = hand.rows().filter(has_text="Omgång 1 är slut: 2883 mot 1178.")
     expect(ended).to_have_count(0)

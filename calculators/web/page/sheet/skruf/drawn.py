@@ -101,8 +101,16 @@ def what(table: SkrufTable, before: Carry, deal: Deal) -> str:
     told = played(deal, table.language)
     if "game" not in deal:
         return capital(told)
-    side = table.side(sitting_of(before), deal["game"]["declaring_side"])
-    return f"{side}: {told}"
+    sitting = sitting_of(before)
+    side = table.side(sitting, deal["game"]["declaring_side"])
+    return ", ".join([f"{side}: {told}", *borne_alone(table, sitting, deal)])
+
+
+def borne_alone(table: SkrufTable, sitting: int, deal: Deal) -> list[str]:
+    """Who bears the loss of a slam alone; the accounts of the pairs do not show it."""
+    if deal.get("alone") is None:
+        return []
+    return [table.words["alone-by"].format(name=table.seat(sitting, deal["alone"]))]
 
 
 def aloud(table: SkrufTable, told: Told, before: Carry, deal: Deal, place: Place) -> Html:
@@ -120,6 +128,6 @@ def aloud(table: SkrufTable, told: Told, before: Carry, deal: Deal, place: Place
     counts = counted(
         said or [what(table, before, deal)],
         changes or [table.words["nothing"]],
-        outcome(table, told, sitting),
+        [*borne_alone(table, sitting, deal), *outcome(table, told, sitting)],
     )
     return joined([counts, reasons(table, told, place)])
