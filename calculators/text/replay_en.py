@@ -25,7 +25,7 @@ WORDS = ReplayWords(
         "looks": "{who} takes {cards} from the skat and looks at it without showing it.",
         "shows": "{who} shows {cards}.",
         "refuses": "{who}: “Passt mir nicht.”",
-        "refuses-hidden": "{who} puts the card aside unseen.",
+        "refuses-hidden": "{who} puts the card aside without showing it.",
         "takes": "{who} picks up the skat: {cards}.",
         "lays": "{who} lays away {cards}.",
         "plays": "{who} plays {contract}.",
