@@ -20,6 +20,8 @@ from tests.site.watched import PHONE, watched
 
 FOUR = ("Anna", "Bengt", "Cecilia", "David")
 SMALLEST = 44
+PAUSE = 50
+"""Milliseconds between two looks into the browser's base."""
 
 
 @pytest.fixture
@@ -141,6 +143,23 @@ def test_an_earlier_deal_is_changed_and_all_after_it_follows_and_undo_goes_back(
     assert hand.accounts()[1][:2] == ["660", "66"]
 
 
+def half_entered(hand: Hand) -> dict[str, str]:
+    """What is kept of a deal that is not written yet."""
+    found: dict[str, str] = hand.page.evaluate(
+        """() => new Promise((resolve) => {
+            const request = indexedDB.open("budnyckeln.sheet");
+            request.onsuccess = () => {
+              const drafts = request.result.transaction("drafts").objectStore("drafts");
+              drafts.getAll().onsuccess = ({ target }) => {
+                request.result.close();
+                resolve(target.result.at(-1)?.draft.values ?? {});
+              };
+            };
+        })"""
+    )
+    return found
+
+
 def test_a_deal_half_entered_comes_back_with_its_names_and_two_windows_agree(
     telephone: BrowserContext,
 ) -> None:
@@ -150,6 +169,10 @@ def test_a_deal_half_entered_comes_back_with_its_names_and_two_windows_agree(
     other = Hand(telephone.new_page()).visit()
     other.has(3)
     hand.say_skruf(1, level=5, tricks=8)
+    for _ in range(SLOW // PAUSE):
+        if half_entered(hand).get("tricks") == "8":
+            break
+        hand.page.wait_for_timeout(PAUSE)
     hand.page.reload()
     hand.has(3)
     expect(hand.chip("tricks", "8")).to_be_checked(timeout=SLOW)
