@@ -9,6 +9,7 @@ WORDS = {
     "drawn": "The cards drawn",
     "drawn-hint": "One for each player, in the order of the names: S5 H9 C7 DQ. Ace is low.",
     "karonka-more": "Karonka in one more suit, {side}",
+    "karonka-in": "In which suit?",
     "karonka-suit": "Karonka in another suit, {side}",
     "karonka-trumps": "Karonka in trumps, {side}",
     "misere-for": "Tricks of {side} in misère",

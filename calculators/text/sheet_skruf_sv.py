@@ -11,6 +11,7 @@ WORDS = {
     "drawn": "Korten som drogs",
     "drawn-hint": "Ett för varje spelare, i namnens ordning: Sp5 Hj9 Kl7 RuD. Esset är lägst.",
     "karonka-more": "Karonka i en färg till, {side}",
+    "karonka-in": "I vilken färg?",
     "karonka-suit": "Karonka i annan färg, {side}",
     "karonka-trumps": "Karonka i trumf, {side}",
     "misere-for": "Stick för {side} i misère",

@@ -105,6 +105,10 @@ def karonkas(draw: st.DrawFn, *, trumps: bool) -> Deal:
     for kind, values in kinds.items():
         if draw(st.booleans()):
             found[kind] = draw(values)
+    if "suits" in found and draw(st.booleans()):
+        suits = st.sampled_from(["spades", "clubs", "diamonds", "hearts"])
+        size = len(found["suits"])
+        found["suit_names"] = draw(st.lists(suits, min_size=size, max_size=size))
     return found
 
 

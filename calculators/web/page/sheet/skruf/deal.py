@@ -67,10 +67,12 @@ def karonkas(values: Values, side: int) -> dict[str, Any]:
     """A side's karonkas: of aces, of trumps, of other suits."""
     own = f"karonkas.{side}"
     found = {kind: whole(values, f"{own}.{kind}") for kind in ("aces", "trumps")}
-    suits = [whole(values, f"{own}.suits.{at}") for at in range(MOST_SUITS)]
-    return {kind: count for kind, count in found.items() if count} | (
-        {"suits": [count for count in suits if count]} if any(suits) else {}
-    )
+    runs = [at for at in range(MOST_SUITS) if values.get(f"{own}.suits.{at}")]
+    held: dict[str, Any] = {kind: count for kind, count in found.items() if count}
+    if runs:
+        held["suits"] = [whole(values, f"{own}.suits.{at}") for at in runs]
+    named = [name for at in runs if (name := values.get(f"{own}.suit_names.{at}"))]
+    return {**held, "suit_names": named} if named else held
 
 
 def values_of(table: SkrufTable, deal: Deal, _carry: Carry) -> Values:
@@ -96,6 +98,8 @@ def values_of(table: SkrufTable, deal: Deal, _carry: Carry) -> Values:
         }
         runs = [count for count in held.get("suits") or () if count]
         values |= {f"{path}.suits.{at}": str(count) for at, count in enumerate(runs)}
+        names = held.get("suit_names") or ()
+        values |= {f"{path}.suit_names.{at}": name for at, name in enumerate(names)}
     return values
 
 
@@ -120,4 +124,4 @@ def place_of(field: str, values: Values) -> str:
         return name
     side = parts[2] if len(parts) > 2 else "0"
     kind = parts[3] if len(parts) > 3 else "aces"
-    return f"karonkas.{side}.{kind}" + (".0" if kind == "suits" else "")
+    return f"karonkas.{side}.{kind}" + (".0" if kind in ("suits", "suit_names") else "")

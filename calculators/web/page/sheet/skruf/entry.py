@@ -142,7 +142,17 @@ def karonkas(table: SkrufTable) -> tuple[Control, ...]:
             label = about(table.words["karonka-more" if at else "karonka-suit"], name)
             when = (*counts, *before)
             found.append(Control(f"{own}.suits.{at}", "select", label, runs(table), when=when))
+            found.append(suit_of(table, own, at, counts))
     return tuple(found)
+
+
+def suit_of(table: SkrufTable, own: str, at: int, when: When) -> Control:
+    """The suit of a karonka, for those who name it."""
+    names = skruf_words(table.language.code).denominations
+    options = (Option("", names[ONE_SUIT]), *(Option(suit, names[suit]) for suit in SUITS))
+    there: When = (*when, (f"{own}.suits.{at}", RUNS))
+    label = table.words["karonka-in"]
+    return Control(f"{own}.suit_names.{at}", "select", label, options, when=there)
 
 
 LAST = SKRUF.ranks[SKRUF.karonkas.run_from.amount - 1 :]
