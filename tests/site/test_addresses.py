@@ -11,7 +11,6 @@ from playwright.sync_api import Page, Route, expect
 from tests.site.built import Served
 from tests.site.held import HOLD, asked, hold, let_go
 
-SLOW = 60_000
 QUIET = 1000
 """ms after which a calculator has long since written its address."""
 NEXT = "turneskat/value/"
@@ -37,7 +36,7 @@ def held_back(page: Page, path: str) -> None:
     page.add_init_script(HOLD)
     page.goto(path)
     ASKS[path](page, 0)
-    expect(page).to_have_url(re.compile(r"#[a-z-]+\?"), timeout=SLOW)
+    expect(page).to_have_url(re.compile(r"#[a-z-]+\?"))
     hold(page)
     ASKS[path](page, 1)
     asked(page)

@@ -20,9 +20,8 @@ from calculators.web.page.tools import TOOLS
 from publishing.cases import Case, read_cases
 from publishing.fences.opening import OPENS, opened
 from tests.site.entering import Hand, Keyboard, Touch
-from tests.site.tools import PATIENCE, ROOT, comes
+from tests.site.tools import ROOT, comes
 
-SLOW = PATIENCE
 FOLDERS = {"sv": "", "en": "en/"}
 CHAPTERS = ("skat", "turneskat", "tournee-skat")
 HANDS: dict[str, Hand] = {"keyboard": Keyboard(), "touch": Touch()}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -23,7 +22,8 @@ from calculators.web.page.train.respond import respond
 from tests.site.built import Served
 from tests.site.held import HOLD, asked, hold, let_go
 from tests.site.test_browser import axe, violations
-from tests.site.test_calculators import SLOW
+from tests.site.tools import until
+from tests.site.watched import visiting
 from tests.train_seeds import EVERY
 
 ROOTS = {"sv": "", "en": "en/"}
@@ -49,11 +49,16 @@ def opened(page: Page, locale: str, kind: str, ruleset: str, level: int) -> Task
     page.goto("about:blank")
     page.goto(address(locale, kind, ruleset, level))
     told = train_words(locale).levels[kind][level - 1]
-    expect(page.locator("#trainer .solution")).to_have_count(0, timeout=SLOW)
+    expect(page.locator("#trainer .solution")).to_have_count(0)
     expect(page.locator("#trainer-level")).to_have_text(told)
     drawn = task(kind, ruleset, level, SEED)
     expect(page.locator("#trainer .task")).to_have_attribute("data-asks", drawn.form)
     return drawn
+
+
+def seed_of(page: Page) -> int:
+    """The seed in the page's address, as the page itself has it."""
+    return int(page.evaluate("location.hash").rpartition("=")[2])
 
 
 def verdict(page: Page) -> Locator:
@@ -121,23 +126,13 @@ def test_an_exercise_is_done_by_keyboard_alone(page: Page, form: str, locale: st
     page.locator("#trainer-level").evaluate("e => { e.tabIndex = -1; e.focus(); }")
     by_keyboard(page, form, drawn.right[0])
     said = right_said(language(locale), FORMS[form][1], drawn)
-    expect(verdict(page)).to_have_text(train_words(locale).right.format(answer=said), timeout=SLOW)
+    expect(verdict(page)).to_have_text(train_words(locale).right.format(answer=said))
     expect(page.locator("#trainer .aloud")).to_contain_text(said)
     expect(page.locator("#trainer [data-do=next]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#trainer .verdict")).to_have_count(0)
-    assert page.evaluate("document.activeElement.closest('.task') !== null")
-    assert f"seed={SEED}" not in page.url
-
-
-@pytest.fixture
-def phone(browser: Browser, site: Served) -> Iterator[Page]:
-    """A phone in the hand."""
-    context = browser.new_context(
-        base_url=site.origin, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
-    yield context.new_page()
-    context.close()
+    until(page, "document.activeElement.closest('.task') !== null")
+    assert seed_of(page) != SEED
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -147,7 +142,7 @@ def test_a_wrong_answer_by_thumb_shows_the_step_that_was_missed(
 ) -> None:
     drawn = opened(phone, locale, *FORMS[form])
     by_pointer(phone, form, wrong(drawn), "tap")
-    expect(phone.locator("#trainer .mistake")).not_to_be_empty(timeout=SLOW)
+    expect(phone.locator("#trainer .mistake")).not_to_be_empty()
     missed = phone.locator("#trainer .steps .missed")
     expect(missed.first).to_contain_text(train_words(locale).page["missed"])
     href = missed.first.locator("a").get_attribute("href")
@@ -165,7 +160,7 @@ def test_the_missed_step_leads_to_its_rule(page: Page) -> None:
     drawn = opened(page, "en", *FORMS["score"])
     by_pointer(page, "score", drawn.traps[0].value, "click")
     link = page.locator("#trainer .steps .missed a").first
-    expect(link).to_be_visible(timeout=SLOW)
+    expect(link).to_be_visible()
     link.click()
     page.wait_for_url(re.compile(r"/en/turneskat/value/#"))
     anchor = page.url.partition("#")[2]
@@ -178,9 +173,9 @@ def test_how_it_has_gone_survives_a_reload_and_can_be_forgotten(page: Page) -> N
     by_pointer(page, "choice", wrong(drawn), "click")
     counts = page.locator("#trainer .tally .counts")
     told = [words["tally"].format(right=0, asked=1), words["coming"].format(count=1)]
-    expect(counts).to_have_text(" · ".join(told), timeout=SLOW)
+    expect(counts).to_have_text(" · ".join(told))
     page.reload()
-    expect(counts).to_have_text(" · ".join(told), timeout=SLOW)
+    expect(counts).to_have_text(" · ".join(told))
     page.locator("#trainer .tally summary").click()
     page.locator("#trainer [data-do=reset]").click()
     expect(counts).to_have_count(0)
@@ -196,14 +191,14 @@ def test_what_was_got_wrong_comes_round_again(page: Page) -> None:
     by_pointer(page, "score", wrong(drawn), "click")
     again = page.locator("#trainer .again")
     for _ in range(2):
-        page.locator("#trainer [data-do=next]").click(timeout=SLOW)
+        page.locator("#trainer [data-do=next]").click()
         expect(page.locator("#trainer .verdict")).to_have_count(0)
         if again.count():
             break
-        seed = int(page.url.rpartition("=")[2])
+        seed = seed_of(page)
         by_pointer(page, "score", task(kind, ruleset, level, seed).right[0], "click")
     expect(again).to_have_text(train_words("sv").page["again"])
-    seed = int(page.url.rpartition("=")[2])
+    seed = seed_of(page)
     assert drawn.traps[0].mistake in task(kind, ruleset, level, seed).mistakes
 
 
@@ -212,13 +207,13 @@ def test_a_link_opens_the_same_exercise_again(page: Page) -> None:
     lying = page.locator("#trainer .lying").all_text_contents()
     by_pointer(page, "number", "1", "click")
     link = page.locator("#trainer .permalink")
-    expect(link).to_be_visible(timeout=SLOW)
+    expect(link).to_be_visible()
     href = link.get_attribute("href")
     page.locator("#trainer [data-do=next]").click()
-    expect(page.locator("#trainer .verdict")).to_have_count(0, timeout=SLOW)
+    expect(page.locator("#trainer .verdict")).to_have_count(0)
     assert page.locator("#trainer .lying").all_text_contents() != lying
     page.evaluate("(href) => { location.hash = href; }", href)
-    expect(page.locator("#trainer .lying")).to_have_text(lying, timeout=SLOW)
+    expect(page.locator("#trainer .lying")).to_have_text(lying)
 
 
 def test_the_first_exercise_is_not_to_be_seen_while_another_is_coming(page: Page) -> None:
@@ -233,7 +228,7 @@ def test_the_first_exercise_is_not_to_be_seen_while_another_is_coming(page: Page
         expect(page.locator(f"#trainer {part}")).to_be_hidden()
     expect(page.locator("#trainer .status")).not_to_be_empty()
     let_go(page)
-    expect(page.locator("#trainer .task")).to_be_visible(timeout=SLOW)
+    expect(page.locator("#trainer .task")).to_be_visible()
     expect(page.locator("#trainer .question")).not_to_have_text(str(first))
     expect(page.locator("#trainer-kind")).to_have_value("matadors")
 
@@ -242,7 +237,7 @@ def test_a_chapter_of_the_rules_leads_to_its_exercise(page: Page) -> None:
     page.goto("en/turneskat/value/")
     page.evaluate("window.kept = true")
     page.locator("a[href*='trainer?kind=matadors']").click()
-    expect(page.locator("#trainer-kind")).to_have_value("matadors", timeout=SLOW)
+    expect(page.locator("#trainer-kind")).to_have_value("matadors")
     expect(page.locator("#trainer-ruleset")).to_have_value("turneskat")
     assert page.evaluate("window.kept"), "the navigation was not instant"
     expect(page.locator("#trainer .task")).to_have_attribute("data-asks", "choice")
@@ -253,19 +248,19 @@ def test_another_game_offers_its_own_exercises_and_keeps_the_hand_on_the_list(pa
     page.locator("#trainer-ruleset").focus()
     page.locator("#trainer-ruleset").select_option("skruf")
     kinds = page.locator("#trainer-kind option")
-    expect(kinds).to_have_count(7, timeout=SLOW)
+    expect(kinds).to_have_count(7)
     expect(page.locator("#trainer-ruleset")).to_be_focused()
     page.locator("#trainer-kind").select_option("skruf-honours")
     told = train_words("en").levels["skruf-honours"]
     expect(page.locator("#trainer-level")).to_have_text(re.compile("|".join(map(re.escape, told))))
     page.reload()
-    expect(page.locator("#trainer-kind")).to_have_value("skruf-honours", timeout=SLOW)
+    expect(page.locator("#trainer-kind")).to_have_value("skruf-honours")
 
 
 def test_an_answer_that_is_no_number_is_refused_at_the_field(page: Page) -> None:
     opened(page, "en", *FORMS["number"])
     by_pointer(page, "number", "many", "click")
-    expect(page.locator("#trainer-error")).not_to_be_empty(timeout=SLOW)
+    expect(page.locator("#trainer-error")).not_to_be_empty()
     expect(page.locator("#trainer-number")).to_be_focused()
     expect(page.locator("#trainer-number")).to_have_attribute("aria-invalid", "true")
     expect(page.locator("#trainer .verdict")).to_have_count(0)
@@ -273,14 +268,13 @@ def test_an_answer_that_is_no_number_is_refused_at_the_field(page: Page) -> None
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_page_stands_without_script(browser: Browser, site: Served, locale: str) -> None:
-    context = browser.new_context(base_url=site.origin, java_script_enabled=False)
-    page = context.new_page()
-    page.goto(f"{ROOTS[locale]}learn/trainers/")
-    expect(page.locator("#trainer .desk .question")).to_be_visible()
-    expect(page.locator("#trainer .picks")).to_be_hidden()
-    page.locator("#trainer .solution summary").click()
-    expect(page.locator("#trainer .solution .steps a").first).to_be_visible()
-    context.close()
+    with visiting(browser, site.origin, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(f"{ROOTS[locale]}learn/trainers/")
+        expect(page.locator("#trainer .desk .question")).to_be_visible()
+        expect(page.locator("#trainer .picks")).to_be_hidden()
+        page.locator("#trainer .solution summary").click()
+        expect(page.locator("#trainer .solution .steps a").first).to_be_visible()
 
 
 def test_the_first_answer_needs_no_other_exercise(page: Page) -> None:
@@ -291,7 +285,7 @@ def test_the_first_answer_needs_no_other_exercise(page: Page) -> None:
     level, seed = (int(desk.get_attribute(f"data-{name}") or "") for name in ("level", "seed"))
     drawn = task(str(asked["kind"]), str(asked["ruleset"]), level, seed)
     by_pointer(page, drawn.form, drawn.right[0], "click")
-    expect(page.locator("#trainer .verdict.right")).to_be_visible(timeout=SLOW)
+    expect(page.locator("#trainer .verdict.right")).to_be_visible()
 
 
 MIXED_LINK = "learn/trainers/#trainer?kind=mixed&ruleset={ruleset}&level=1&seed={seed}"
@@ -299,7 +293,7 @@ MIXED_LINK = "learn/trainers/#trainer?kind=mixed&ruleset={ruleset}&level=1&seed=
 
 def standing(page: Page) -> Chosen:
     """The exercise that is there, by its address."""
-    expect(page).to_have_url(re.compile(r"#trainer\?.*seed="), timeout=SLOW)
+    expect(page).to_have_url(re.compile(r"#trainer\?.*seed="))
     return chosen(dict(parse_qsl(page.url.partition("?")[2])))
 
 
@@ -308,7 +302,7 @@ def gone_on(page: Page, press: str) -> Chosen:
     before = page.url
     button = page.locator("#trainer [data-do=next]")
     button.press("Enter") if press == "key" else button.tap()
-    expect(page).not_to_have_url(before, timeout=SLOW)
+    expect(page).not_to_have_url(before)
     expect(page.locator("#trainer .verdict")).to_have_count(0)
     return standing(page)
 
@@ -330,13 +324,13 @@ def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(page: Page, l
         drawn = one.drawn()
         by_keyboard(page, drawn.form, drawn.right[0])
         said = right_said(language(locale), one.ruleset, drawn)
-        expect(verdict(page)).to_have_text(words.right.format(answer=said), timeout=SLOW)
+        expect(verdict(page)).to_have_text(words.right.format(answer=said))
         expect(page.locator("#trainer [data-do=next]")).to_be_focused()
         one = gone_on(page, "key")
     assert len(seen) > 1
     page.reload()
     expect(page.locator("#trainer .counts")).to_contain_text(
-        words.page["tally"].format(right=4, asked=4), timeout=SLOW
+        words.page["tally"].format(right=4, asked=4)
     )
 
 
@@ -346,12 +340,12 @@ def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
 ) -> None:
     words = train_words(locale)
     phone.goto(ROOTS[locale] + MIXED_LINK.format(ruleset=ruleset, seed=seed))
-    expect(phone).to_have_url(re.compile("&of="), timeout=SLOW)
+    expect(phone).to_have_url(re.compile("&of="))
     one = standing(phone)
     drawn = one.drawn()
     missed = judged(drawn, wrong(drawn)).mistake
     by_pointer(phone, drawn.form, wrong(drawn), "tap")
-    expect(phone.locator("#trainer .mistake")).to_have_text(words.mistakes[missed], timeout=SLOW)
+    expect(phone.locator("#trainer .mistake")).to_have_text(words.mistakes[missed])
     expect(phone.locator("#trainer .weakest")).to_contain_text(words.kinds[one.kind])
     assert phone.evaluate("document.scrollingElement.scrollWidth") <= 390
     phone.evaluate(axe())
@@ -359,14 +353,14 @@ def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
     other = gone_on(phone, "tap")
     assert other.kind != one.kind
     by_pointer(phone, other.drawn().form, other.drawn().right[0], "tap")
-    expect(phone.locator("#trainer .verdict.right")).to_be_visible(timeout=SLOW)
+    expect(phone.locator("#trainer .verdict.right")).to_be_visible()
     back = gone_on(phone, "tap")
     expect(phone.locator("#trainer .again")).to_have_text(words.page["again"])
     assert back.kind == one.kind
     assert missed in back.drawn().mistakes
     phone.reload()
     expect(phone.locator("#trainer .again")).to_have_count(0)
-    expect(phone.locator("#trainer-level strong")).to_have_text(words.kinds[one.kind], timeout=SLOW)
+    expect(phone.locator("#trainer-level strong")).to_have_text(words.kinds[one.kind])
     phone.locator("#trainer .tally summary").tap()
     phone.locator("#trainer [data-do=reset]").tap()
     expect(phone.locator("#trainer .counts")).to_have_count(0)
