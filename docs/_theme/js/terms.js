@@ -100,3 +100,4 @@ document.addEventListener("keydown", ({ key }) => {
 window.addEventListener("resize", hide);
 window.location$?.subscribe(hide);
 window.document$?.subscribe(hide);
+addEventListener("hashchange", hide);

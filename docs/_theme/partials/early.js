@@ -11,6 +11,24 @@
     } catch {}
   }
 }
+// A step within the page is the browser's own. Material learns which page it is on only by going to
+// another: until then it would fetch this one anew, and whatever is half done on it would be lost.
+{
+  const page = location.pathname;
+  let known = false;
+  addEventListener("DOMContentLoaded", () => window.location$?.subscribe(() => (known = true)));
+  addEventListener("popstate", (event) => {
+    if (!known && location.pathname === page) event.stopImmediatePropagation();
+  });
+  addEventListener(
+    "click",
+    ({ target }) => {
+      const link = target.closest?.("a[href*='#']:not([target])");
+      if (link?.hash && link.href.split("#")[0] === location.href.split("#")[0]) link.target = "_self";
+    },
+    true,
+  );
+}
 // What Material's script expects to find: where the site begins, and its memory.
 window.__md_scope = new URL(document.currentScript.dataset.base, location);
 window.__md_get = (key, storage = localStorage, { pathname } = __md_scope) =>
