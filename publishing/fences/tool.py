@@ -38,7 +38,7 @@ def root(setting: Setting) -> str:
 
 
 def cited_paragraphs(rules: object, setting: Setting) -> dict[str, Any]:
-    """The pages cited in the answers of a game, or of several: heading and numbers of paragraphs."""
+    """The pages cited in the answers of games: their headings, and the paragraphs' numbers."""
     texts: tuple[object, ...] = (rules,)
     if isinstance(rules, Ruleset) and rules.compare_with:
         texts = (rules, RULESETS[rules.compare_with])

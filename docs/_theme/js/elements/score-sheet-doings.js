@@ -67,7 +67,7 @@ export const doings = (page) => ({
 
   async "copy-evening"() {
     await page.begin(begun(documentOf(page.ledger.evening), newId));
-    history.replaceState(history.state, "", location.pathname);
+    page.address.write(location.pathname);
     page.say("kept");
   },
 

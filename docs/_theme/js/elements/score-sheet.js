@@ -2,6 +2,7 @@
 // hands do; what a deal is worth and how a row looks comes from Python, what is kept from the store.
 
 import { ask, wake } from "../runtime.js";
+import { Address } from "./address.js";
 import { DealForm } from "./score-sheet-deal.js";
 import { codes, doings, imported, shared } from "./score-sheet-doings.js";
 import { Drawing } from "./score-sheet-drawing.js";
@@ -25,6 +26,7 @@ export class ScoreSheetElement extends HTMLElement {
   connectedCallback() {
     if (this.said) return;
     this.said = JSON.parse(this.dataset.said);
+    this.address = new Address(this);
     this.cited = JSON.parse(this.dataset.cited ?? "{}");
     this.classList.add("awake");
     this.status = this.querySelector(".status");
@@ -148,9 +150,7 @@ export class ScoreSheetElement extends HTMLElement {
     this.trouble.hidden = !key;
     this.trouble.replaceChildren(key ? this.words(key, blanks) : "");
     if (!act) return;
-    const again = document.createElement("button");
-    again.type = "button";
-    again.textContent = this.said.retry;
+    const again = Object.assign(document.createElement("button"), { type: "button", textContent: this.said.retry });
     again.addEventListener("click", () => {
       this.warn("");
       act();
@@ -200,7 +200,7 @@ export class ScoreSheetElement extends HTMLElement {
     this.ledger?.close();
     this.ledger = null;
     this.classList.remove("shared");
-    if (isShared(location.hash)) history.replaceState(history.state, "", location.pathname);
+    if (isShared(location.hash)) this.address.write(location.pathname);
     keepOpen(null);
     this.drawing.forget();
     await listed(this);
