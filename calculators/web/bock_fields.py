@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from calculators.errors import Problem
 from calculators.rulesets.schema import Ruleset
 from calculators.score.bock import LAST_ROUND, TRIGGERS
-from calculators.web.fields import MISREAD, Choice, Field, Problems, Record, shown
+from calculators.web.fields import MISREAD, Choice, Field, Problems, Record, misread, shown
 from calculators.web.operations import ramsch
 from calculators.web.variants import RESHAPING, SAID, not_offered
 
@@ -26,8 +26,7 @@ class Words:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-            return MISREAD
+            return misread(value, path, self.type, problems)
         strange = [word for word in value if not isinstance(word, str) or word not in self.values]
         problems.extend(
             Problem("not-a-choice", path, {"value": shown(word), "allowed": self.values})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from calculators.errors import Problem
-from calculators.web.fields import MISREAD, Problems, shown
+from calculators.web.fields import MISREAD, Problems, misread, shown, wrong_type
 
 FORMAT = "budnyckeln-evening"
 VERSION = 1
@@ -47,8 +47,7 @@ class Content:
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if isinstance(value, str):
             return value
-        problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-        return MISREAD
+        return misread(value, path, self.type, problems)
 
 
 def document_problems(value: Any, path: str) -> Iterator[Problem]:
@@ -85,7 +84,7 @@ def sheet_problems(sheet: Any, path: str) -> Iterator[Problem]:
     if sheet is None:
         yield Problem("missing", path)
     elif not isinstance(sheet, dict):
-        yield Problem("wrong-type", path, {"value": shown(sheet), "type": "record"})
+        yield wrong_type(sheet, path, "record")
     else:
         for name in NOT_SAVED:
             if name in sheet:

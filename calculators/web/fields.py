@@ -71,6 +71,17 @@ class Choice:
         return MISREAD
 
 
+def wrong_type(value: Any, path: str, kind: str) -> Problem:
+    """What is said of a value of another type than the field's."""
+    return Problem("wrong-type", path, {"value": shown(value), "type": kind})
+
+
+def misread(value: Any, path: str, kind: str, problems: Problems) -> Any:
+    """A value of another type is told, and stands as misread."""
+    problems.append(wrong_type(value, path, kind))
+    return MISREAD
+
+
 @dataclass(frozen=True, slots=True)
 class Flag:
     """True or false."""
@@ -84,8 +95,7 @@ class Flag:
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if value is True or value is False:
             return value
-        problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "flag"}))
-        return MISREAD
+        return misread(value, path, "flag", problems)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +112,7 @@ class Whole:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if type(value) is not int:
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "whole"}))
-            return MISREAD
+            return misread(value, path, "whole", problems)
         if not self.low <= value <= self.high:
             args = {"value": short(value), "low": self.low, "high": self.high}
             problems.append(Problem("out-of-range", path, args))
@@ -128,8 +137,7 @@ class Cards:
         if isinstance(value, str):
             value = value.replace(",", " ").split()
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "cards"}))
-            return MISREAD
+            return misread(value, path, "cards", problems)
         before = len(problems)
         cards: list[Card] = []
         for spelling in value[:64]:
@@ -161,8 +169,7 @@ class Numbers:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "numbers"}))
-            return MISREAD
+            return misread(value, path, "numbers", problems)
         if len(value) != self.length:
             args = {"count": len(value), "length": self.length}
             problems.append(Problem("wrong-length", path, args))
@@ -185,8 +192,7 @@ class Record:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, dict):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "record"}))
-            return MISREAD
+            return misread(value, path, "record", problems)
         before = len(problems)
         read = read_fields(self.fields, value, problems, f"{path}.")
         return MISREAD if len(problems) > before else read

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from calculators.errors import Problem
-from calculators.web.fields import MISREAD, Problems, shown
+from calculators.web.fields import MISREAD, Problems, misread, shown, wrong_type
 
 LONGEST_NAME = 60
 MOST_DEALS = 5_000
@@ -38,8 +38,7 @@ class Names:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "names"}))
-            return MISREAD
+            return misread(value, path, "names", problems)
         before = len(problems)
         if not self.low <= len(value) <= self.high:
             args = {"count": len(value), "low": self.low, "high": self.high}
@@ -83,8 +82,7 @@ class Deals:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "deals"}))
-            return MISREAD
+            return misread(value, path, "deals", problems)
         if len(value) > MOST_DEALS:
             args = {"value": len(value), "low": 0, "high": MOST_DEALS}
             problems.append(Problem("out-of-range", path, args))
@@ -120,8 +118,7 @@ def kept_or_read(deal: Any, path: str, at: int, problems: Problems) -> Any:
 def read_deal(deal: Any, key: str | None, path: str, problems: Problems) -> Any:
     """One deal with its kind, its parts not yet looked into."""
     if not isinstance(deal, dict):
-        problems.append(Problem("wrong-type", path, {"value": shown(deal), "type": "record"}))
-        return MISREAD
+        return misread(deal, path, "record", problems)
     stated = {name: value for name, value in deal.items() if value is not None}
     kinds = [kind for kind in KINDS if kind in stated and stated[kind] is not False]
     if len(kinds) != 1 or stated.get("passed", True) is not True:
@@ -173,7 +170,3 @@ def score_problems(scores: list[int], path: str) -> Iterator[Problem]:
             yield Problem("out-of-range", path, args)
     if not any(scores):
         yield Problem("score-is-nought", path)
-
-
-def wrong_type(value: Any, path: str, type_: str) -> Problem:
-    return Problem("wrong-type", path, {"value": shown(value), "type": type_})

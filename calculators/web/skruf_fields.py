@@ -9,7 +9,7 @@ from calculators.cards import Card, read_any_card
 from calculators.errors import Problem
 from calculators.play.skruf_cards import SEATS, SIDES
 from calculators.rulesets.skruf import SKRUF
-from calculators.web.fields import MISREAD, Cards, Choice, Numbers, Problems, Record, Whole, shown
+from calculators.web.fields import MISREAD, Cards, Choice, Numbers, Problems, Record, Whole, misread
 
 GAME = Choice("ruleset", (SKRUF.id,), default=SKRUF.id)
 HELD = SKRUF.cards.held.amount
@@ -56,8 +56,7 @@ class Hands:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-            return MISREAD
+            return misread(value, path, self.type, problems)
         if len(value) != SEATS:
             args = {"count": len(value), "whole": SEATS}
             problems.append(Problem("number-of-hands", path, args))
@@ -95,8 +94,7 @@ class Counts:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-            return MISREAD
+            return misread(value, path, self.type, problems)
         if len(value) > self.most:
             args = {"count": len(value), "length": f"0–{self.most}"}
             problems.append(Problem("wrong-length", path, args))
@@ -122,8 +120,7 @@ class BySide:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-            return MISREAD
+            return misread(value, path, self.type, problems)
         if len(value) != len(SIDES):
             problems.append(Problem("one-for-each-side", path, {"count": len(value)}))
             return MISREAD
@@ -142,8 +139,7 @@ class Suits:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-            return MISREAD
+            return misread(value, path, self.type, problems)
         if len(value) > MOST_SUITS:
             args = {"count": len(value), "whole": f"0–{MOST_SUITS}"}
             problems.append(Problem("name-each-karonka", path, args))

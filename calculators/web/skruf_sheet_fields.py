@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from calculators.errors import Problem
 from calculators.play.skruf_cards import SIDES
 from calculators.rulesets.skruf import SKRUF
-from calculators.web.fields import MISREAD, Problems, shown
+from calculators.web.fields import MISREAD, Problems, misread, shown
 from calculators.web.sheet_fields import MOST_DEALS
 from calculators.web.skruf_fields import DENOMINATION, LEVEL
 
@@ -30,8 +30,7 @@ class SkrufDeals:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-            return MISREAD
+            return misread(value, path, self.type, problems)
         if len(value) > MOST_DEALS:
             args = {"value": len(value), "low": 0, "high": MOST_DEALS}
             problems.append(Problem("out-of-range", path, args))
@@ -42,8 +41,7 @@ class SkrufDeals:
 def read_deal(deal: Any, path: str, problems: Problems) -> Any:
     """One deal with its kind, its parts not yet looked into."""
     if not isinstance(deal, dict):
-        problems.append(Problem("wrong-type", path, {"value": shown(deal), "type": "record"}))
-        return MISREAD
+        return misread(deal, path, "record", problems)
     stated = {key: value for key, value in deal.items() if value is not None}
     kinds = [kind for kind in KINDS if stated.get(kind, False) is not False]
     if not kinds and not stated.keys().isdisjoint(OF_A_GAME):
@@ -74,8 +72,7 @@ class Pairings:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list) or not value:
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-            return MISREAD
+            return misread(value, path, self.type, problems)
         if len(value) > MOST_SITTINGS:
             args = {"value": len(value), "low": 1, "high": MOST_SITTINGS}
             problems.append(Problem("out-of-range", path, args))

@@ -12,7 +12,7 @@ from calculators.rulesets.schema import Ruleset
 from calculators.score.bids import ladder
 from calculators.score.rulings import settled
 from calculators.text.language import Language
-from calculators.web.fields import MISREAD, Field, Problems, shown
+from calculators.web.fields import MISREAD, Field, Problems, misread, shown
 from calculators.web.rules import (
     ANY_RULESET,
     LOCALE,
@@ -63,8 +63,7 @@ class Calls:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "calls"}))
-            return MISREAD
+            return misread(value, path, "calls", problems)
         read = [spoken(item) for item in value[: self.most]]
         wrong = [at for at, call in enumerate(read) if call is None]
         problems.extend(

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from calculators.cards import read_any_card
 from calculators.errors import Problem
 from calculators.train.task import Task
-from calculators.web.fields import MISREAD, Problems, shown
+from calculators.web.fields import Problems, misread, shown, wrong_type
 
 DIGITS = 6
 """No score of any game needs as many."""
@@ -28,8 +28,7 @@ class Reply:
         words = isinstance(value, list) and all(isinstance(word, str) for word in value)
         if words or isinstance(value, str) or type(value) is int:
             return value
-        problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "reply"}))
-        return MISREAD
+        return misread(value, path, "reply", problems)
 
 
 def read_answer(task: Task, value: Any) -> str | Problem:
@@ -40,7 +39,7 @@ def read_answer(task: Task, value: Any) -> str | Problem:
         return offered(task, str(value) if type(value) is int else value)
     words = value.replace(",", " ").split() if isinstance(value, str) else value
     if not isinstance(words, list):
-        return wrong_type(value, "cards")
+        return wrong_type(value, "answer", "cards")
     if task.form == "card" and len(words) != 1:
         args = {"count": len(words), "low": 1, "high": 1}
         return Problem("number-of-cards", "answer", args)
@@ -69,7 +68,7 @@ def read_cards(task: Task, words: list[str]) -> str | Problem:
 def offered(task: Task, value: Any) -> str | Problem:
     """One of what is offered."""
     if not isinstance(value, str):
-        return wrong_type(value, "choice")
+        return wrong_type(value, "answer", "choice")
     if value not in task.offered:
         args = {"value": shown(value), "allowed": task.offered}
         return Problem("not-a-choice", "answer", args)
@@ -81,14 +80,10 @@ def read_number(value: Any) -> str | Problem:
     text = str(value).strip().replace("−", "-").replace("–", "-").removeprefix("+")
     digits = text.removeprefix("-")
     if isinstance(value, list) or not (digits.isascii() and digits.isdigit()):
-        return wrong_type(value, "whole")
+        return wrong_type(value, "answer", "whole")
     if len(digits) > DIGITS:
         high = 10**DIGITS - 1
         return Problem(
             "out-of-range", "answer", {"value": shown(value), "low": -high, "high": high}
         )
     return str(int(text))
-
-
-def wrong_type(value: Any, type: str) -> Problem:  # noqa: A002
-    return Problem("wrong-type", "answer", {"value": shown(value), "type": type})

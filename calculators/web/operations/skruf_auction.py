@@ -23,7 +23,7 @@ from calculators.score.skruf_account import settled
 from calculators.score.skruf_entries import needed
 from calculators.text.language import Language
 from calculators.text.skruf import SAID, call_name, seat_name
-from calculators.web.fields import MISREAD, Field, Flag, Problems, Whole, shown
+from calculators.web.fields import MISREAD, Field, Flag, Problems, Whole, misread, shown
 from calculators.web.rules import (
     LOCALE,
     links,
@@ -62,8 +62,7 @@ class Bids:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-            return MISREAD
+            return misread(value, path, self.type, problems)
         if len(value) > self.most:
             args = {"value": len(value), "low": 0, "high": self.most}
             problems.append(Problem("out-of-range", path, args))

@@ -20,7 +20,7 @@ from calculators.rulesets.skruf import SKRUF
 from calculators.score.skruf_account import settled
 from calculators.text.language import Language
 from calculators.text.skruf import due_told
-from calculators.web.fields import MISREAD, Field, Flag, Problems, Record, shown
+from calculators.web.fields import MISREAD, Field, Flag, Problems, Record, misread
 from calculators.web.rules import (
     LOCALE,
     links,
@@ -57,8 +57,7 @@ class Transfers:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-            return MISREAD
+            return misread(value, path, self.type, problems)
         if len(value) > MOST:
             args = {"value": len(value), "low": 0, "high": MOST}
             problems.append(Problem("out-of-range", path, args))

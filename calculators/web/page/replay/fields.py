@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from calculators.cards import Card
 from calculators.errors import Problem
 from calculators.text.language import LOCALES
-from calculators.web.fields import MISREAD, Cards, Field, Problems, read_fields, shown
+from calculators.web.fields import MISREAD, Cards, Field, Problems, misread, read_fields
 
 MOST = 200
 """The most calls, tricks or exchanges in one deal."""
@@ -27,8 +27,7 @@ class Text:
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if isinstance(value, str) and value.strip():
             return value
-        problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-        return MISREAD
+        return misread(value, path, self.type, problems)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +41,7 @@ class Told:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, dict):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-            return MISREAD
+            return misread(value, path, self.type, problems)
         before = len(problems)
         read = read_fields(
             tuple(Text(code, required=True) for code in LOCALES), value, problems, f"{path}."
@@ -62,8 +60,7 @@ class Comments:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, dict):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-            return MISREAD
+            return misread(value, path, self.type, problems)
         read = {key: Told(key).read(text, f"{path}.{key}", problems) for key, text in value.items()}
         return MISREAD if MISREAD in read.values() else read
 
@@ -80,8 +77,7 @@ class Many:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": self.type}))
-            return MISREAD
+            return misread(value, path, self.type, problems)
         if len(value) > MOST:
             args = {"value": len(value), "low": 0, "high": MOST}
             problems.append(Problem("out-of-range", path, args))
@@ -107,8 +103,7 @@ class Each:
 
     def read(self, value: Any, path: str, problems: Problems) -> Any:
         if not isinstance(value, list):
-            problems.append(Problem("wrong-type", path, {"value": shown(value), "type": "records"}))
-            return MISREAD
+            return misread(value, path, "records", problems)
         if len(value) != self.length:
             args = {"count": len(value), "length": self.length}
             problems.append(Problem("wrong-length", path, args))
