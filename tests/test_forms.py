@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable
 from html.parser import HTMLParser
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from calculators.rulesets import RULESETS
 from calculators.text.language import LOCALES, language
 from calculators.web import answer, call
 from calculators.web.door import operation
-from calculators.web.page.controls import Control, controls
+from calculators.web.page.controls import Control, Option, controls
 from calculators.web.page.respond import defaults, fragment, rendered_tool, respond
 from calculators.web.page.tools import TOOLS
 from calculators.web.page.values import request_from, values_from
@@ -157,6 +158,23 @@ def test_nothing_typed_becomes_markup_and_nothing_crashes(
     json.dumps(told)
     reader = parsed(told["html"])
     assert not {"img", "script"} & reader.tags
+
+
+@pytest.mark.parametrize(("tool", "ruleset", "locale"), EVERY)
+def test_whatever_is_chosen_together_is_answered(tool: str, ruleset: str, locale: str) -> None:
+    """Every two choices of a form, house rules among them: an answer or an error, never a crash."""
+    place = {"tool": tool, "ruleset": ruleset, "locale": locale}
+    started = defaults(tool, RULESETS[ruleset], language(locale))
+    choices = [
+        (control.name, option.value)
+        for control in controls(TOOLS[tool].groups(RULESETS[ruleset], language(locale)))
+        for option in control.options or (Option("true", ""),)
+        if control.options or control.kind == "check"
+    ]
+    for one, other in combinations(choices, 2):
+        if one[0] != other[0]:
+            told = respond({**place, "values": started | dict([one, other])})
+            assert bool(told["html"]) != bool(told["errors"])
 
 
 @pytest.mark.parametrize("hostile", [{}, {"tool": NASTY}, {"tool": "bid-key", "ruleset": NASTY}])

@@ -105,6 +105,7 @@ def test_a_link_opens_the_calculator_filled_in(page: Page, site: Served, locale:
 def test_a_state_outlives_reload_back_forward_and_a_change_of_language(
     page: Page, site: Served
 ) -> None:
+    page.goto("turneskat/")
     page.goto("turneskat/calculator/")
     form = page.locator("#matador-count-turneskat")
     form.locator("[data-card=DJ]").click()
@@ -120,7 +121,9 @@ def test_a_state_outlives_reload_back_forward_and_a_change_of_language(
     page.wait_for_url(address)
     expect(said).to_have_text("med fyra")
     page.go_back()
+    page.wait_for_url(f"{site.origin}turneskat/")
     page.go_forward()
+    page.wait_for_url(address)
     expect(said).to_have_text("med fyra")
     page.locator("a[data-language=en]").first.click()
     page.wait_for_url(re.compile(r"/en/turneskat/calculator/#matador-count-turneskat\?"))

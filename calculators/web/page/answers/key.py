@@ -142,10 +142,11 @@ def heading(
 
 
 def drawn_head(column: dict[str, Any], rules: Ruleset, language: Language) -> Html:
-    """Name over name, and the base below."""
+    """Name over name, and the base below. What only house rules know is never a suit game."""
     trumps: dict[str, Suit | None] = {one.id: one.trump for one in rules.contracts}
     names = [
-        element("span", with_pip(language.contract(rules.id, id), trumps[id], language, named_pip))
+        element("span", with_pip(name, trumps.get(id), language, named_pip))
         for id in column["contracts"]
+        for name in [language.contract(rules.id, id)]
     ]
     return joined([*names, element("b", str(column["base"]))], " ")
