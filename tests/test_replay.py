@@ -14,7 +14,7 @@ import pytest
 
 from calculators.cards import DECK, PACK, Card
 from calculators.errors import RuleError
-from calculators.play.replay import Layout
+from calculators.play.replay.moments import Layout
 from calculators.text.language import LOCALES, language
 from calculators.text.problems import sentence
 from calculators.web.page.replay.reading import read_replay

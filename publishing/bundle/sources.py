@@ -16,10 +16,7 @@ HERE = Path(__file__).parent
 NOT_IN_A_BROWSER = (
     "calculators/__main__.py",
     "calculators/command/",
-    "calculators/play/ramsch_replay",
-    "calculators/play/replay",
-    "calculators/play/skat_replay",
-    "calculators/play/skruf_replay",
+    "calculators/play/replay/",
     "calculators/text/command_",
     "calculators/text/replay",
     "calculators/web/page/replay/",

@@ -6,7 +6,7 @@ Every card is on the page once. The script moves it from place to place, as the 
 from __future__ import annotations
 
 from calculators.cards import Card
-from calculators.play.replay import Layout
+from calculators.play.replay.moments import Layout
 from calculators.web.page.cards import picture, pip
 from calculators.web.page.markup import Html, element
 from calculators.web.page.replay.telling import Teller

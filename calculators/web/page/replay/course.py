@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calculators.play.replay import Layout, Moment
+from calculators.play.replay.moments import Layout, Moment
 from calculators.web.page.cards import picture
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.replay.score import score

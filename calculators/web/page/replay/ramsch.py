@@ -8,8 +8,8 @@ from typing import Any
 from calculators.cards import DECK
 from calculators.play.auction import SEATS as ROLES
 from calculators.play.piles import PLAYERS
-from calculators.play.ramsch_replay import ALONE, RamschCourse, ramsch_course
-from calculators.play.skat_replay import Dealt, seat_of
+from calculators.play.replay.ramsch import ALONE, RamschCourse, ramsch_course
+from calculators.play.replay.skat import Dealt, seat_of
 from calculators.play.tricks import TRICKS, card_points
 from calculators.play.trumps import order, points_of
 from calculators.rulesets import RULESETS

@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.cards import Card, Suit
 from calculators.errors import Problem, RuleError
-from calculators.play.replay import Moment, Written, stated
+from calculators.play.replay.moments import Moment, Written, stated
 from calculators.web import door
 
 Told = Mapping[str, str]

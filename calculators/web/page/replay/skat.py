@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from calculators.cards import DECK, Rank
+from calculators.cards import DECK
 from calculators.errors import Problem, RuleError
 from calculators.play.auction import SEATS as ROLES
 from calculators.play.piles import PLAYERS, SKAT
-from calculators.play.skat_replay import Doing, SkatCourse, SkatDeal, seat_of, skat_course
+from calculators.play.replay.skat import Doing, SkatCourse, SkatDeal, seat_of, skat_course
 from calculators.play.tricks import TRICKS, card_points
 from calculators.play.trumps import order_of, points_of
 from calculators.rulesets import RULESETS
@@ -217,15 +217,10 @@ def replay_from(
         operation="game-value",
         request=request,
         side_with_skat=0,
-        facts={**found, "contract": contract.id, "jacks": not null},
+        facts={**found, "contract": contract.id},
     )
 
 
 def role_of(dealer: int, at: int) -> str:
     """Forehand, middlehand or rearhand."""
     return next(role for role in ROLES if seat_of(dealer, role) == at)
-
-
-def group_of(code: str, *, jacks: bool) -> str:
-    """The group of a hand that a card is sorted into."""
-    return JACKS if jacks and code[1] == Rank.JACK.value else code[0]

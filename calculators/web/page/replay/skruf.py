@@ -7,10 +7,10 @@ from typing import Any
 
 from calculators.cards import PACK
 from calculators.errors import Problem
+from calculators.play.replay.skruf import SkrufCourse, SkrufDeal, Variation, skruf_course
 from calculators.play.skruf_auction import Agreed, Bid
 from calculators.play.skruf_cards import SEATS, SIDES, side_of, sorted_hand
 from calculators.play.skruf_exchange import Transfer
-from calculators.play.skruf_replay import SkrufCourse, SkrufDeal, Variation, skruf_course
 from calculators.rulesets.skruf import SKRUF
 from calculators.web.fields import MISREAD, Field, Flag, Problems, Record, Whole, read_fields, shown
 from calculators.web.operations.skruf_auction import spoken

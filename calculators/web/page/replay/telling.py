@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from calculators.cards import PACK_BY_CODE, SUITS, Card
-from calculators.play.replay import Layout, Moment
+from calculators.play.replay.moments import Layout, Moment
 from calculators.text.language import Language
 from calculators.text.replay import ReplayWords, joined, replay_words
 from calculators.text.skruf import bid_name, counted

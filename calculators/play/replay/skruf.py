@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from calculators.errors import Problem, RuleError
 from calculators.play import skruf_auction, skruf_exchange
-from calculators.play.replay import (
+from calculators.play.replay.moments import (
     Hand,
     Layout,
     Line,

@@ -10,7 +10,7 @@ from calculators.errors import Problem, RuleError
 from calculators.play import auction as bidding
 from calculators.play.auction import SEATS, Auction, Call, Seat
 from calculators.play.piles import PLAYERS
-from calculators.play.replay import (
+from calculators.play.replay.moments import (
     Act,
     Hand,
     Layout,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from calculators.play.piles import PLAYERS
-from calculators.play.replay import Layout, Line, Moment, cleared, trick_moments, unfinished
-from calculators.play.skat_replay import Dealt, calls, seat_of
+from calculators.play.replay.moments import Layout, Line, Moment, cleared, trick_moments, unfinished
+from calculators.play.replay.skat import Dealt, calls, seat_of
 from calculators.play.trumps import order
 from calculators.rulesets.schema import Ruleset
 
