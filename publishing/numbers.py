@@ -20,6 +20,7 @@ from calculators.rulesets.schema import Number, Ruleset
 from calculators.rulesets.skruf import SKRUF
 from calculators.score.bids import ladder
 from calculators.score.skruf_entries import needed, row_steps, steps_of
+from calculators.text.language import capital
 from publishing.problems import PageError
 
 ASKED = re.compile(r"\{\{\s*(?P<name>[^{}|]*?)\s*(?:\|\s*(?P<form>[^{}]*?)\s*)?\}\}")
@@ -152,7 +153,7 @@ def drawn(name: str, form: str, known: Mapping[str, int], word: Callable[[int], 
     if not form:
         return figure(known[name])
     text = word(known[name])
-    return text[:1].upper() + text[1:] if form == "Word" else text
+    return capital(text) if form == "Word" else text
 
 
 def suggestion(name: str, known: Mapping[str, int]) -> str:

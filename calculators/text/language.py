@@ -92,6 +92,11 @@ def spoken(locale: object) -> Language:
     return language(locale if isinstance(locale, str) and locale in LOCALES else DEFAULT)
 
 
+def capital(text: str) -> str:
+    """Words at the beginning of a line."""
+    return text[:1].upper() + text[1:]
+
+
 def catalogue(part: str, code: str) -> Any:
     """What a language says of one part of the calculators, in a file of its own."""
     return import_module(f"calculators.text.{part}_{code}").WORDS

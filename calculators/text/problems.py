@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from calculators.errors import Problem, Quoted
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 
 SEAT_KEYS = ("giver", "taker", "at_seat", "turn")
 """Arguments that are one of Skruf's four seats."""
@@ -19,7 +19,7 @@ def sentence(language: Language, problem: Problem) -> str:
     if exact in language.errors and problem.args["low"] == problem.args["high"]:
         code = exact
     told = language.errors[code].format(**args)
-    return told[:1].upper() + told[1:]
+    return capital(told)
 
 
 def worded(language: Language, key: str, value: Any) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from calculators.text.language import Language, catalogue
+from calculators.text.language import Language, capital, catalogue
 from calculators.text.skruf import counted, seat_name, side_name
 from calculators.text.tables import Answer, Report, Table, figure, signed
 
@@ -15,10 +15,6 @@ def form_words(language: Language) -> dict[str, str]:
     """The words that Skruf's forms use as well."""
     found: dict[str, str] = catalogue("skruf_forms", language.code)
     return found
-
-
-def capital(told: str) -> str:
-    return told[:1].upper() + told[1:]
 
 
 def skruf_deal_report(answer: Answer, language: Language) -> Report:

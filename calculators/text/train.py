@@ -13,7 +13,7 @@ from calculators.rulesets.skruf import SKRUF
 from calculators.score.skruf_entries import Entry
 from calculators.steps import Step
 from calculators.text.explain import phrase
-from calculators.text.language import Language, catalogue
+from calculators.text.language import Language, capital, catalogue
 from calculators.text.skruf import bid_name, counted, skruf_words
 from calculators.text.skruf import told as entry_told
 from calculators.text.tables import figure, signed
@@ -64,10 +64,6 @@ def question(language: Language, ruleset: str, task: Task) -> str:
     """What is asked."""
     words = train_words(language.code).questions
     return capital(phrased(language, ruleset, task.question, words))
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def phrased(language: Language, ruleset: str, said: Said, table: dict[str, str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from calculators.play.skruf_cards import SIDES
+from calculators.text.language import capital
 from calculators.text.skruf import call_name
 from publishing.cases import Case
 from publishing.fences.skruf_scoring import signed
@@ -32,7 +33,7 @@ def skruf_deal(answer: dict[str, Any], case: Case, setting: Setting) -> str:
 
 def item_name(item: dict[str, Any]) -> str:
     """What an item is for, with its count where it is one: "…: 8 × 60"."""
-    told = item["text"][:1].upper() + item["text"][1:]
+    told = capital(item["text"])
     return escape(f"{told}: {item['formula']}" if "×" in item["formula"] else told)
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from calculators.rulesets import RULESETS
 from calculators.score.bids import ladder
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.text.tables import auction_report
 from calculators.web import door
 from calculators.web.page.answers.parts import (
     Answer,
     Place,
-    capital,
     notes,
     rule_links,
     said,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.text.language import Language
-from calculators.web.page.answers.parts import Answer, Place, capital, rule_links, said
+from calculators.text.language import Language, capital
+from calculators.web.page.answers.parts import Answer, Place, rule_links, said
 from calculators.web.page.cards import shown
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.values import Values

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.text.outlook_tables import span, turn_tables
 from calculators.text.tables import Table, percent
-from calculators.web.page.answers.parts import (
-    Answer,
-    Place,
-    capital,
-    notes,
-    rule_links,
-    said,
-)
+from calculators.web.page.answers.parts import Answer, Place, notes, rule_links, said
 from calculators.web.page.cards import shown
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.tables import table

@@ -76,8 +76,3 @@ def whole(typed: str) -> int | None:
     """A number of a field that steers the answer; None where it is none."""
     text = typed.strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
-
-
-def capital(words: str) -> str:
-    """Words at the beginning of a line."""
-    return words[0].upper() + words[1:]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.text.tables import Report, ramsch_report, signed
-from calculators.web.page.answers.parts import Answer, Place, capital, notes, rule_links, said
+from calculators.web.page.answers.parts import Answer, Place, notes, rule_links, said
 from calculators.web.page.markup import Html, joined
 from calculators.web.page.tables import report
 from calculators.web.page.values import Values

@@ -7,9 +7,9 @@ from typing import Any
 from calculators.play.skruf_auction import Bid, rank
 from calculators.play.skruf_cards import SEATS
 from calculators.rulesets.skruf import SKRUF
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.text.skruf import call_name, seat_name
-from calculators.text.skruf_tables import auction_line, capital, form_words
+from calculators.text.skruf_tables import auction_line, form_words
 from calculators.text.tables import Table
 from calculators.web.page.answers.parts import (
     Answer,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from calculators.play.skruf_cards import SIDES
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.text.skruf import counted, side_name
-from calculators.text.skruf_tables import capital, form_words, game_lines
+from calculators.text.skruf_tables import form_words, game_lines
 from calculators.text.tables import Table
 from calculators.web.page.answers.parts import Answer, Place, notes, rule_links, said
 from calculators.web.page.markup import Html, element, joined

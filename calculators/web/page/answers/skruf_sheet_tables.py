@@ -6,9 +6,9 @@ from typing import Any
 from urllib.parse import quote
 
 from calculators.play.skruf_cards import SIDES
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.text.skruf import bid_name, counted
-from calculators.text.skruf_tables import capital, form_words, pair_names
+from calculators.text.skruf_tables import form_words, pair_names
 from calculators.text.tables import Table, figure, signed
 from calculators.web.page.answers.parts import setting_button
 from calculators.web.page.markup import Html, element, joined

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.text.skruf import seat_name
 from calculators.text.skruf_tables import form_words
 from calculators.text.tables import Table
@@ -36,7 +36,7 @@ def taken(answer: Answer, language: Language) -> str:
         told = words["taken-by"].format(card=card)
     else:
         told = words["taken-at"].format(card=card, seat=seat_name(language, answer["seat"]))
-    return told[:1].upper() + told[1:]
+    return capital(told)
 
 
 def playable(answer: Answer, language: Language) -> list[Html]:

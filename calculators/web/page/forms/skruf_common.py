@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calculators.play.skruf_cards import SEATS, SIDES
 from calculators.rulesets.skruf import SKRUF
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.text.skruf import seat_name, side_name, skruf_words
-from calculators.text.skruf_tables import capital, form_words
+from calculators.text.skruf_tables import form_words
 from calculators.web.page.cards import silent_pip
 from calculators.web.page.controls import Control, Option
 from calculators.web.page.markup import element, joined, text

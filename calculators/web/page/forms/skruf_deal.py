@@ -7,9 +7,9 @@ from dataclasses import replace
 from calculators.play.skruf_cards import SIDES, other
 from calculators.rulesets.skruf import SKRUF
 from calculators.score.skruf_possible import ACES
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.text.skruf import side_name, skruf_words
-from calculators.text.skruf_tables import capital, form_words
+from calculators.text.skruf_tables import form_words
 from calculators.web.page.controls import Control, Group, Option
 from calculators.web.page.forms.common import Groups
 from calculators.web.page.forms.skruf_common import (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from calculators.text.language import capital
 from calculators.web.page.answers.game import game_value
 from calculators.web.page.answers.parts import Place
 from calculators.web.page.answers.ramsch import ramsch
@@ -61,7 +62,7 @@ def account(answer: dict[str, Any], teller: Teller) -> Html:
 def entry(one: dict[str, Any], href: str) -> Html:
     """One entry: what it is for, how it is counted, what it brings."""
     counted = one["formula"] if not one["formula"].isdigit() else ""
-    name = one["text"][:1].upper() + one["text"][1:]
+    name = capital(one["text"])
     return element(
         "li",
         element("a", name, href=href),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.text.train import choice_said, question, sentence, train_words
 from calculators.train.task import Task
 from calculators.web.page.markup import Html, element, joined
@@ -48,10 +48,6 @@ def choices(wanted: Chosen, drawn: Task, language: Language) -> Html:
         for value in drawn.offered
     ]
     return element("div", *buttons, class_="options")
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def one_card(_wanted: Chosen, drawn: Task, language: Language) -> Html:

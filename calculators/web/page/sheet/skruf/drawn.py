@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.play.skruf_cards import SIDES
 from calculators.score.skruf_sheet import Settled
-from calculators.text.skruf_tables import capital
+from calculators.text.language import capital
 from calculators.text.tables import figure, signed
 from calculators.web.page.answers.parts import Place
 from calculators.web.page.answers.skruf_sheet_tables import played

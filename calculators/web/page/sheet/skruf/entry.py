@@ -8,8 +8,8 @@ from calculators.play.skruf_cards import SEATS, SIDES
 from calculators.rulesets.skruf import SKRUF
 from calculators.score.skruf_account import slam_tricks
 from calculators.score.skruf_possible import ACES
+from calculators.text.language import capital
 from calculators.text.skruf import skruf_words
-from calculators.text.skruf_tables import capital
 from calculators.web.page.cards import pip
 from calculators.web.page.controls import Control, Option
 from calculators.web.page.markup import Html, element, text
