@@ -17,11 +17,12 @@ from calculators.rulesets import RULESETS
 from calculators.score.bock import TRIGGERS
 from calculators.text.language import LOCALES, catalogue, language
 from calculators.web import answer, call
+from calculators.web.page.controls import controls
 from calculators.web.page.sheet.blank import ROWS, SHEETS, rendered_blank
 from calculators.web.page.sheet.curve import GAP, grid, spread
 from calculators.web.page.sheet.frame import rendered_sheet
 from calculators.web.page.sheet.skat.deal import deal_from, least, values_of
-from calculators.web.page.sheet.skat.entry import controls
+from calculators.web.page.sheet.skat.entry import parts
 from calculators.web.page.sheet.skat.setup import sheet_from
 from calculators.web.page.sheet.skat.setup import values_of as agreed_values
 from calculators.web.page.sheet.skat.table import SkatTable
@@ -99,7 +100,7 @@ def test_a_game_comes_back_from_the_form_as_it_was_put_in(ruleset: str) -> None:
 def offered_endings(own: SkatTable, contract: str) -> set[str]:
     return {
         option.value
-        for control in controls(own)
+        for control in controls(parts(own))
         if control.name == "result" and contract in dict(control.when)["contract"]
         for option in control.options
     }
@@ -107,7 +108,7 @@ def offered_endings(own: SkatTable, contract: str) -> set[str]:
 
 def announces(own: SkatTable, game: Deal) -> bool:
     """Whether the form offers the announcement: in Skat a suit or grand only from the hand."""
-    for control in controls(own):
+    for control in controls(parts(own)):
         when = dict(control.when)
         if control.name == "announced" and game["contract"] in when["contract"]:
             from_hand = "hand" not in when or bool(game.get("hand"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 from calculators.web.page.markup import Html
 
@@ -65,7 +65,14 @@ class Group:
     """Short fields side by side even on a narrow screen."""
 
 
-def controls(groups: Iterable[Group]) -> list[Control]:
+class Holding(Protocol):
+    """Controls that stand together, as a group or as a part of the score sheet."""
+
+    @property
+    def controls(self) -> tuple[Control, ...]: ...
+
+
+def controls(groups: Iterable[Holding]) -> list[Control]:
     """Every control of a form, in order."""
     return [control for group in groups for control in group.controls]
 

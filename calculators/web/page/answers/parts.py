@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -46,20 +46,19 @@ def said(*content: str, **attributes: str | None) -> Html:
 
 def rule_links(answer: Answer, language: Language, place: Place) -> Html:
     """The paragraphs that the answer stands on."""
-    items = [
-        element(
-            "li",
-            element("a", place.named(rule["id"]), href=place.root + rule["href"]),
-        )
-        for rule in answer.get("rules", [])
-    ]
-    if not items:
+    rules = answer.get("rules", [])
+    if not rules:
         return Html("")
-    return element(
-        "details",
-        element("summary", language.forms["rules"]),
-        element("ul", *items, class_="rules"),
-    )
+    return element("details", element("summary", language.forms["rules"]), linked(rules, place))
+
+
+def linked(rules: Iterable[Mapping[str, str]], place: Place) -> Html:
+    """Paragraphs by name, each leading to itself."""
+    items = [
+        element("li", element("a", place.named(rule["id"]), href=place.root + rule["href"]))
+        for rule in rules
+    ]
+    return element("ul", *items, class_="rules")
 
 
 def notes(answer: Answer) -> list[Html]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from calculators.web.page.answers.parts import Place
+from calculators.web.page.answers.parts import Place, linked, notes
 from calculators.web.page.markup import Html, element, joined
 from calculators.web.page.sheet.kind import Table
 
@@ -43,12 +43,8 @@ def counted(said: list[str], amounts: list[str], remarks: list[str]) -> Html:
 
 def reasons(table: Table, told: dict[str, Any], place: Place) -> Html:
     """The notes and the rules behind a count or an ending, for those who ask."""
-    rules = [
-        element("li", element("a", place.named(rule["id"]), href=place.root + rule["href"]))
-        for rule in (*told["rules"], *told["rulings"])
-    ]
+    rules = (*told["rules"], *told["rulings"])
     if not rules:
         return Html("")
-    notes = [element("p", note, class_="note") for note in told["notes"]]
     summary = element("summary", table.words["reasons"])
-    return element("details", summary, *notes, element("ul", *rules, class_="rules"))
+    return element("details", summary, *notes(told), linked(rules, place))

@@ -18,7 +18,7 @@ LINES = 6
 """At most so many lines across."""
 
 
-def curve(table: Table, carries: list[dict[str, Any]], hint: str) -> Html:
+def curve(table: Table, carries: list[dict[str, Any]]) -> Html:
     """A line for each player, named at its end; nothing before the second deal."""
     deals = [int(carry["deals"]) for carry in carries]
     if len(deals) < 3:
@@ -70,7 +70,7 @@ def curve(table: Table, carries: list[dict[str, Any]], hint: str) -> Html:
         role="img",
         aria_label=table.words["curve"],
     )
-    return Html(drawing + element("figcaption", hint))
+    return Html(drawing + element("figcaption", table.words["curve-hint"]))
 
 
 def grid(low: int, high: int) -> list[int]:

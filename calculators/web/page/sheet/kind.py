@@ -89,7 +89,6 @@ class Kind(Generic[T]):
     """A deal counted as it is spoken at the table, and what it writes for whom."""
     ending: Callable[[T, list[Deal], Place], Html]
     """How the evening stands and how it is settled."""
-    curve_hint: Callable[[T], str]
 
 
 OTHERS = {"skruf": "skruf"}

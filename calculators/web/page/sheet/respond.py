@@ -112,9 +112,9 @@ def ended(kind: AnyKind, table: Table, asked: Asked) -> Answer:
     return {"html": str(kind.ending(table, asked["deals"], place_on(asked)))}
 
 
-def pictured(kind: AnyKind, table: Table, asked: Asked) -> Answer:
+def pictured(_kind: AnyKind, table: Table, asked: Asked) -> Answer:
     """The totals as a curve."""
-    return {"html": str(curve(table, asked["carries"], kind.curve_hint(table)))}
+    return {"html": str(curve(table, asked["carries"]))}
 
 
 def agreed(kind: AnyKind, table: Table, _asked: Asked) -> Answer:

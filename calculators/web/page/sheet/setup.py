@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.text.language import Language
 from calculators.web import door
-from calculators.web.page.controls import Control, Option, applied
+from calculators.web.page.controls import Control, Option, applied, controls
 from calculators.web.page.sheet.fields import Part, Values
 from calculators.web.page.sheet.kind import Kind, Words, kind_of
 from calculators.web.page.sheet.table import words_of
@@ -49,10 +49,6 @@ def of_rulesets(control: Control, rulesets: tuple[str, ...]) -> Control:
     return replace(control, when=(("ruleset", rulesets), *control.when))
 
 
-def controls(language: Language, words: Words, kinds: Kinds) -> list[Control]:
-    return [control for part in parts(language, words, kinds) for control in part.controls]
-
-
 def ruleset(language: Language, names: dict[str, str]) -> Control:
     """What is played."""
     options = tuple(Option(id, name) for id, name in names.items())
@@ -84,7 +80,7 @@ def read(asked: dict[str, Any]) -> dict[str, Any]:
     language, words = words_of(asked.get("locale"))
     stated = {str(name): str(value) for name, value in dict(asked["values"]).items()}
     kind = kind_of(stated.get("ruleset"))
-    values = applied(controls(language, words, (kind,)), stated)
+    values = applied(controls(parts(language, words, (kind,))), stated)
     sheet, errors = kind.setting_up.sheet_from(values, language)
     if not errors:
         told = door.answer("score-sheet", {**sheet, "deals": [], "locale": language.code})

@@ -11,9 +11,9 @@ from calculators.rulesets.schema import Ruleset
 from calculators.score.rounds import ACTIVE, active_seats
 from calculators.text.tables import figure
 from calculators.web.operations import game_value
-from calculators.web.page.controls import applied
+from calculators.web.page.controls import applied, controls
 from calculators.web.page.sheet.kind import Deal
-from calculators.web.page.sheet.skat.entry import SCORES, TYPED, controls
+from calculators.web.page.sheet.skat.entry import SCORES, TYPED, parts
 from calculators.web.page.sheet.skat.table import SkatTable
 from calculators.web.page.values import (
     Values,
@@ -27,7 +27,7 @@ from calculators.web.rules import contract_for
 
 def deal_from(table: SkatTable, stated: Values, dealer: int | None) -> tuple[Deal, tuple[str, ...]]:
     """The deal as far as the form tells it, and the fields that still lack."""
-    values = applied(controls(table), stated)
+    values = applied(controls(parts(table)), stated)
     who = values.get("who", "")
     if not who:
         return {}, ("who",)

@@ -35,11 +35,6 @@ def parts(table: SkatTable) -> tuple[Part, ...]:
     )
 
 
-def controls(table: SkatTable) -> list[Control]:
-    """Every control of the form, in order."""
-    return [control for part in parts(table) for control in part.controls]
-
-
 def seats(table: SkatTable) -> tuple[str, ...]:
     return tuple(str(seat) for seat in range(len(table.players)))
 

@@ -54,5 +54,4 @@ KIND: Kind[SkatTable] = Kind(
     row=drawn.row,
     aloud=drawn.aloud,
     ending=ends.ending,
-    curve_hint=lambda table: table.words["curve-hint"],
 )

@@ -13,10 +13,9 @@ from calculators.web.page.forms.common import When, choices, with_default
 from calculators.web.page.forms.house import reshaping_controls
 from calculators.web.page.sheet.fields import Values
 from calculators.web.page.sheet.kind import Errors, Words
-from calculators.web.page.sheet.setup import names_in
+from calculators.web.page.sheet.setup import SEATS, names_in
 from calculators.web.page.values import converted_number
 
-SEATS = 4
 LENGTH = "36"
 MONEY = ("stake", "rounding", "cap")
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from calculators.play.skruf_cards import SIDES
 from calculators.score.skruf_possible import ACES
-from calculators.web.page.controls import applied
+from calculators.web.page.controls import applied, controls
 from calculators.web.page.sheet.fields import Values
 from calculators.web.page.sheet.kind import Carry, Deal
-from calculators.web.page.sheet.skruf.entry import COUNTS, HANDS, HONOURS, MISERE, PASSED, controls
+from calculators.web.page.sheet.skruf.entry import COUNTS, HANDS, HONOURS, MISERE, PASSED, parts
 from calculators.web.page.sheet.skruf.table import SkrufTable
 from calculators.web.page.skruf_pack import hands_from, typed_cards
 from calculators.web.page.skruf_pack import words as spelled
@@ -22,7 +22,7 @@ WHOLES = {"aces": ACES, "honours": HONOURS}
 
 def deal_from(table: SkrufTable, stated: Values, _carry: Carry) -> tuple[Deal, tuple[str, ...]]:
     """The deal as far as the form tells it, and the fields that still lack."""
-    values = applied(controls(table), stated)
+    values = applied(controls(parts(table)), stated)
     who = values.get("who", "")
     if who == PASSED:
         return {PASSED: True}, ()

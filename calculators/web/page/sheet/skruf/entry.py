@@ -12,12 +12,12 @@ from calculators.text.language import capital
 from calculators.text.skruf import skruf_words
 from calculators.web.page.cards import pip
 from calculators.web.page.controls import Control, Option
+from calculators.web.page.forms.common import When
 from calculators.web.page.markup import Html, element, text
 from calculators.web.page.sheet.fields import Part
 from calculators.web.page.sheet.skruf.table import SkrufTable
 from calculators.web.skruf_fields import HELD, MOST_SUITS, ONE_SUIT
 
-When = tuple[tuple[str, tuple[str, ...]], ...]
 SIDE_NAMES = tuple(map(str, SIDES))
 GAME: When = (("who", SIDE_NAMES),)
 MISERE, PASSED = "misere", "passed"
@@ -37,11 +37,6 @@ def parts(table: SkrufTable) -> tuple[Part, ...]:
         Part("karonkas", karonkas(table), table.forms["karonkas"], folded=True),
         Part("hands", hands(table), table.words["more"], folded=True),
     )
-
-
-def controls(table: SkrufTable) -> list[Control]:
-    """Every control of the form, in order."""
-    return [control for part in parts(table) for control in part.controls]
 
 
 def named(table: SkrufTable, what: str, place: int) -> Html:

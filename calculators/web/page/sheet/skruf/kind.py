@@ -25,5 +25,4 @@ KIND: Kind[SkrufTable] = Kind(
     row=drawn.row,
     aloud=drawn.aloud,
     ending=ends.ending,
-    curve_hint=lambda table: table.words["curve-hint"],
 )
