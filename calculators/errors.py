@@ -17,6 +17,17 @@ class Quoted(str):
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """A word that one part of every language's catalogue has: a seat of its game, a bid."""
+
+    part: str
+    table: str
+    key: str | int
+    count: int | None = None
+    """How many of it, where its words depend on that."""
+
+
+@dataclass(frozen=True, slots=True)
 class Problem:
     """One fault of a request. `involves` names the other fields the verdict rests on."""
 

@@ -88,3 +88,11 @@ def running(expression: Expression) -> Iterator[tuple[Step, int]]:
             for step in steps:
                 total *= step.amount
                 yield step, total
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of the rules and the paragraph that gives it."""
+
+    amount: int
+    rule: str

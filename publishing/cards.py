@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from calculators.page.cards import picture, sign
 from calculators.text.language import Language
-from calculators.web.page.cards import picture, sign
 from publishing.problems import PageError
 
 MARK = r":(?P<suit>[CSHD])(?P<rank>10|[AKQJT98765432])?:"

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from calculators.web import answer
+from calculators.door import answer
 from publishing.problems import PageError
 
 

@@ -9,10 +9,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from calculators.errors import RuleError
+from calculators.replay.replays import Replay
 from calculators.text.language import DEFAULT, language
 from calculators.text.problems import sentence
-from calculators.web.page.replay.reading import read_replay
-from calculators.web.page.replay.replays import Replay
+from calculators.web.replay.reading import read_replay
 from publishing.problems import PageError
 from publishing.source import named_text
 

@@ -11,15 +11,15 @@ from dataclasses import fields
 from functools import cache
 
 from calculators.cards import DECK, SUITS, Suit
-from calculators.play.piles import SKAT as SKAT_CARDS
-from calculators.play.piles import all_card_points
-from calculators.play.tricks import TRICKS
-from calculators.play.trumps import order
-from calculators.rulesets import RULESETS
-from calculators.rulesets.schema import Number, Ruleset
-from calculators.rulesets.skruf import SKRUF
-from calculators.score.bids import ladder
-from calculators.score.skruf_entries import needed, row_steps, steps_of
+from calculators.skat.play.piles import SKAT as SKAT_CARDS
+from calculators.skat.play.piles import TRICKS, all_card_points
+from calculators.skat.play.trumps import order
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.score.bids import ladder
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.score.entries import needed, row_steps, steps_of
+from calculators.steps import Number
 from calculators.text.language import capital
 from publishing.problems import PageError
 

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from calculators.web import answer, call
-from calculators.web.sheet_deals import SHEETS
-from calculators.web.sheet_fields import KEPT
+from calculators.door import answer, call
+from calculators.skat.sheet.deals import SHEETS
+from calculators.skat.sheet.fields import KEPT
 
 ROOT = Path(__file__).parent.parent
 TWELVE = ["CJ", "SJ", "HJ", "CA", "CT", "CK", "SA", "ST", "HA", "D7", "D8", "D9"]

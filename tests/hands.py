@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from calculators.cards import DECK, Card
-from calculators.rulesets import RULESETS
+from calculators.skat.rulesets import RULESETS
 
 CODES = [card.code for card in DECK]
 SKAT_FAMILY = tuple(RULESETS)

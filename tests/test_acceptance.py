@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
+from calculators.door import answer, answer_text, call
 from calculators.text.language import LOCALES
-from calculators.web import answer, call
-from calculators.web.door import answer_text
 
 QUOTED = {"sv": "”{}”", "en": "“{}”"}
 THREE = {"ruleset": "skat", "players": ["Anna", "Bo", "Cilla"]}

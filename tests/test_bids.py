@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from calculators.rulesets import RULESETS
-from calculators.web import answer
+from calculators.door import answer
+from calculators.skat.rulesets import RULESETS
 from tests.second_opinion import every_game, second_opinion
 
 

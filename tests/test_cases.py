@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from calculators.web import answer
-from calculators.web.door import OPERATIONS
+from calculators.door import OPERATIONS, answer
 
 ROOT = Path(__file__).parent.parent
 FILES = sorted((ROOT / "cases").glob("*.toml"))

@@ -17,7 +17,7 @@ from calculators.command.examples import EXAMPLES
 from calculators.command.main import COMMANDS, main
 from calculators.command.parser import FILLERS, parser
 from calculators.command.parsing import FORMATS, UsageError
-from calculators.rulesets import RULESETS
+from calculators.skat.rulesets import RULESETS
 from calculators.text.language import LOCALES, language
 
 ROOT = Path(__file__).parent.parent

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calculators.door import OPERATIONS, answer, answer_text, call, operation
 from calculators.text.language import LOCALES
-from calculators.web import answer, call
-from calculators.web.door import OPERATIONS, answer_text, operation
 from tests.hands import CODES
 
 TWELVE = ["CJ", "SJ", "HJ", "CA", "CT", "CK", "SA", "ST", "HA", "D7", "D8", "D9"]

@@ -14,9 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.rulesets.evening import EVENING as PARAGRAPHS
+from calculators.door import answer, call
+from calculators.sheet.evening_rules import EVENING as PARAGRAPHS
 from calculators.text.language import LOCALES, catalogue
-from calculators.web import answer, call
 
 ROOT = Path(__file__).parent.parent
 

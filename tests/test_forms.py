@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.rulesets import RULESETS
+from calculators.door import answer, call, operation
+from calculators.page.controls import Control, Option, controls
+from calculators.page.values import request_from, values_from
+from calculators.skat.openings import fragment
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.tools import TOOLS
 from calculators.text.language import LOCALES, language
-from calculators.web import answer, call
-from calculators.web.door import operation
-from calculators.web.page.controls import Control, Option, controls
-from calculators.web.page.respond import defaults, fragment, rendered_tool, respond
-from calculators.web.page.tools import TOOLS
-from calculators.web.page.values import request_from, values_from
+from calculators.web.forms import rendered_tool, respond
 from tests.test_cases import WRITTEN
 
 EVERY = [(tool, ruleset, locale) for tool in TOOLS for ruleset in RULESETS for locale in LOCALES]
@@ -28,7 +28,7 @@ NASTY = '"><img src=x onerror=alert(1)><script>'
 
 
 def asked(tool: str, ruleset: str, locale: str, **values: str) -> dict[str, Any]:
-    started = defaults(tool, RULESETS[ruleset], language(locale))
+    started = TOOLS[tool].defaults(ruleset, language(locale))
     return respond(
         {
             "tool": tool,
@@ -84,7 +84,7 @@ def test_a_calculator_is_complete_with_its_first_answer_before_any_script(
 def test_every_field_has_a_label_and_a_place_for_its_error(
     tool: str, ruleset: str, locale: str
 ) -> None:
-    groups = TOOLS[tool].groups(RULESETS[ruleset], language(locale))
+    groups = TOOLS[tool].groups(ruleset, language(locale))
     check_fields(rendered_tool(tool, ruleset, locale, ""), controls(groups))
 
 
@@ -106,9 +106,7 @@ def test_a_case_filled_into_its_form_gives_the_same_number(case: dict[str, Any])
     request = case["request"]
     started = {
         control.name: ""
-        for control in controls(
-            TOOLS["game-value"].groups(RULESETS[request["ruleset"]], language("sv"))
-        )
+        for control in controls(TOOLS["game-value"].groups(request["ruleset"], language("sv")))
     }
     values = started | {"_how": "count"} | values_from(request)
     told = respond(
@@ -164,10 +162,10 @@ def test_nothing_typed_becomes_markup_and_nothing_crashes(
 def test_whatever_is_chosen_together_is_answered(tool: str, ruleset: str, locale: str) -> None:
     """Every two choices of a form, house rules among them: an answer or an error, never a crash."""
     place = {"tool": tool, "ruleset": ruleset, "locale": locale}
-    started = defaults(tool, RULESETS[ruleset], language(locale))
+    started = TOOLS[tool].defaults(ruleset, language(locale))
     choices = [
         (control.name, option.value)
-        for control in controls(TOOLS[tool].groups(RULESETS[ruleset], language(locale)))
+        for control in controls(TOOLS[tool].groups(ruleset, language(locale)))
         for option in control.options or (Option("true", ""),)
         if control.options or control.kind == "check"
     ]
@@ -208,7 +206,7 @@ def test_the_address_of_a_filled_in_calculator_holds_every_value() -> None:
 
 
 def test_a_condition_holds_wherever_in_the_form_it_is_set() -> None:
-    form = controls(TOOLS["game-value"].groups(RULESETS["skat"], language("sv")))
+    form = controls(TOOLS["game-value"].groups("skat", language("sv")))
     names = [control.name for control in form]
     assert names.index("card_points") < names.index("variants.schenken_accepted")
     given = {"variants.schenken": "game", "variants.schenken_accepted": "true"}
@@ -276,7 +274,7 @@ def test_the_key_marks_what_is_enough_for_a_number() -> None:
 
 def test_a_paragraph_is_named_by_the_heading_and_the_number_that_the_page_has() -> None:
     cited = {"skat/value": ["Spelets värde", {"matadors": 7}]}
-    started = defaults("matador-count", RULESETS["skat"], language("sv"))
+    started = TOOLS["matador-count"].defaults("skat", language("sv"))
     question = {"tool": "matador-count", "ruleset": "skat", "locale": "sv", "values": started}
     assert ">Spelets värde 7</a>" in respond({**question, "cited": cited})["html"]
     forged = {"skat/value": [NASTY, {"matadors": NASTY}]}

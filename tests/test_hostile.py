@@ -10,13 +10,12 @@ from typing import Any
 
 import pytest
 
-from calculators.rulesets import RULESETS
+from calculators.door import OPERATIONS, PAGES, call
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.tools import TOOLS
+from calculators.skruf.tools import TOOLS as SKRUF_TOOLS
 from calculators.text.language import LOCALES
-from calculators.web import call
-from calculators.web.door import OPERATIONS, PAGES
-from calculators.web.page.respond import rendered_tool
-from calculators.web.page.skruf_respond import TOOLS as SKRUF_TOOLS
-from calculators.web.page.tools import TOOLS
+from calculators.web.forms import rendered_tool
 
 HOSTILE = (
     "<x-evil onx=1>",

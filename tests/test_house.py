@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from calculators.rulesets import RULESETS
-from calculators.rulesets.skruf import SKRUF
+from calculators.skat.rulesets import RULESETS
+from calculators.skruf.rulesets import SKRUF
 
 WRITTEN: dict[str, Any] = {**RULESETS, SKRUF.id: SKRUF}
 ROOT = Path(__file__).parent.parent
@@ -66,7 +66,7 @@ def test_the_door_loads_an_operation_only_when_it_is_asked_for() -> None:
     loaded = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
     ).stdout.split()
-    assert "calculators.web.door" in loaded
+    assert "calculators.door" in loaded
     assert not [name for name in loaded if ".score" in name or ".operations." in name]
     assert "calculators.text.sv" not in loaded
 

@@ -8,11 +8,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from calculators.cards import BY_CODE, WHOLE_DECK, mask
-from calculators.play.matadors import matadors_in
-from calculators.play.trumps import order
-from calculators.rulesets import RULESETS
-from calculators.score.bids import ladder
-from calculators.web import answer
+from calculators.door import answer
+from calculators.skat.play.matadors import matadors_in
+from calculators.skat.play.trumps import order
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.score.bids import ladder
 from tests.hands import SKAT_FAMILY, TRUMP_CONTRACTS, plain_games, rulesets, twelve_cards
 
 

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from calculators.rulesets import RULESETS
+from calculators.skat.rulesets import RULESETS
 from calculators.text.language import LOCALES
 from calculators.train.kinds import KINDS
 from publishing.lessons.proof import fault

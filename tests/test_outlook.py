@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 
 from calculators.cards import DECK
-from calculators.rulesets import RULESETS
-from calculators.web import answer
+from calculators.door import answer
+from calculators.skat.rulesets import RULESETS
 from tests.hands import ten_cards
 
 HANDS = (

@@ -7,13 +7,13 @@ import random
 import pytest
 
 from calculators.cards import DECK, Card, mask
-from calculators.play.matadors import matadors_in
-from calculators.play.piles import declarer_range
-from calculators.play.tricks import card_points, legal_cards, why_not, winner
-from calculators.play.trumps import Order, order_of
-from calculators.rulesets import RULESETS
-from calculators.rulesets.schema import Contract, Ruleset
-from calculators.web import answer
+from calculators.door import answer
+from calculators.skat.play.matadors import matadors_in
+from calculators.skat.play.piles import card_points, declarer_range
+from calculators.skat.play.trumps import order_of
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.schema import Contract, Ruleset
+from calculators.tricks import Order, legal_cards, why_not, winner
 
 DEALS = 40
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from calculators.web import answer
+from calculators.door import answer
 
 
 def scored(ruleset: str, points: list[int], tricks: list[int] | None = None, **asked: Any) -> Any:

@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from calculators.web import answer
+from calculators.door import answer
 
 LISTS = Path(__file__).parent.parent.parent / "shared" / "real-games" / "club_lists.jsonl"
 pytestmark = pytest.mark.skipif(not LISTS.exists(), reason="the real evenings are not at hand")

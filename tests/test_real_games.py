@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from calculators.web import answer
+from calculators.door import answer
 
 GAMES = Path(__file__).parent.parent.parent / "shared" / "real-games" / "iss_scoring.jsonl"
 CONTRACTS = {"D": "diamonds", "H": "hearts", "S": "spades", "C": "clubs", "G": "grand", "N": "null"}

@@ -14,11 +14,11 @@ import pytest
 
 from calculators.cards import DECK, PACK, Card
 from calculators.errors import RuleError
-from calculators.play.replay.moments import Layout
+from calculators.replay.moments import Layout
 from calculators.text.language import LOCALES, language
 from calculators.text.problems import sentence
-from calculators.web.page.replay.reading import read_replay
-from calculators.web.page.replay.render import rendered_replay
+from calculators.web.replay.reading import read_replay
+from calculators.web.replay.render import rendered_replay
 from publishing.deals import line_of, replay_of
 from publishing.problems import PageError
 

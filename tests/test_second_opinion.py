@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from calculators.web import answer
+from calculators.door import answer
 from tests.second_opinion import every_game, every_variant, second_opinion
 
 SHARES = 4

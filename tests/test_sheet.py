@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.web import answer
+from calculators.door import answer
 
 THREE = ["Ada", "Bo", "Cleo"]
 FOUR = [*THREE, "Dag"]

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.score.settle import (
+from calculators.door import answer
+from calculators.sheet.money_fields import millionths
+from calculators.sheet.settle import (
     MILLION,
     Terms,
     net,
@@ -18,8 +20,6 @@ from calculators.score.settle import (
     rounding_half,
     shares,
 )
-from calculators.web import answer
-from calculators.web.money_fields import millionths
 
 totals = st.lists(st.integers(-2_000, 2_000), min_size=3, max_size=4).map(tuple)
 stakes = st.sampled_from([1, 2_500, 10_000, 50_000, 100_000, 250_000, MILLION, 7 * MILLION])

@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.score.bock import TRIGGERS
-from calculators.web import answer, sheet_deals, sheet_fields
-from calculators.web.operations import score_sheet
+from calculators.door import answer
+from calculators.skat.sheet import deals as sheet_deals
+from calculators.skat.sheet import fields as sheet_fields
+from calculators.skat.sheet import operation as score_sheet
+from calculators.skat.sheet.bock import TRIGGERS
 
 THREE = ["Ada", "Bo", "Cleo"]
 FOUR = [*THREE, "Dag"]

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from calculators.web import answer, sheet_deals, sheet_fields
-from calculators.web.operations import game_value
+from calculators.door import answer
+from calculators.skat.operations import game_value
+from calculators.skat.sheet import deals as sheet_deals
+from calculators.skat.sheet import fields as sheet_fields
 
 THREE = ["Ada", "Bo", "Cleo"]
 FOUR = [*THREE, "Dag"]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from calculators.door import answer
 from calculators.text.language import LOCALES
-from calculators.web import answer
 from tests.skruf_hands import CODES
 from tests.test_cases import differences
 

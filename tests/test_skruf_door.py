@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.rulesets.skruf import SKRUF
-from calculators.score.skruf_possible import ACES
+from calculators.door import OPERATIONS, answer, operation
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.score.possible import ACES
+from calculators.skruf.words import SkrufWords, skruf_words
 from calculators.text.language import LOCALES
-from calculators.text.skruf import SkrufWords, skruf_words
-from calculators.web import answer
-from calculators.web.door import OF_SKRUF, operation
 from tests.skruf_hands import CODES, DENOMINATIONS, SMALL
 from tests.test_door import anything, check_well_formed
 
+SHARED = [name for name, modules in OPERATIONS.items() if {"skat", "skruf"} <= modules.keys()]
 COUNTED = SMALL | {"denomination": "hearts"}
 HANDS = [[suit + rank for rank in "AKQJT98765432"] for suit in "CSHD"]
 SHOWN = {key: value for key, value in COUNTED.items() if key not in ("aces", "honours")}
@@ -233,7 +233,7 @@ def test_top_trumps_take_their_tricks_and_a_note_says_where_they_cannot_have() -
 
 
 def test_the_door_hands_skruf_its_own_operations_and_names_it_among_the_choices() -> None:
-    for name in OF_SKRUF:
+    for name in SHARED:
         assert operation(name) is not operation(name, "skruf")
         told = answer(name, {"ruleset": "bridge"})["errors"][0]
         assert "skruf" in told["text"]
@@ -244,7 +244,7 @@ def test_the_door_hands_skruf_its_own_operations_and_names_it_among_the_choices(
         check_well_formed(answer("auction", {"ruleset": strange, "calls": []}))
 
 
-NAMES = ["skruf-deal", "skruf-sheet", "skruf-exchange", "skruf-play", *OF_SKRUF]
+NAMES = ["skruf-deal", "skruf-sheet", "skruf-exchange", "skruf-play", *SHARED]
 
 
 @given(st.sampled_from(NAMES), st.data())

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.rulesets.skruf import SKRUF
+from calculators.door import answer, call
+from calculators.page.controls import controls
+from calculators.skruf.forms.exchanges import gifts
+from calculators.skruf.forms.pack import hands_from, typed_cards
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.tools import TOOLS
 from calculators.text.language import LOCALES, catalogue, language
-from calculators.web import answer, call
-from calculators.web.page.controls import controls
-from calculators.web.page.respond import rendered_tool, respond
-from calculators.web.page.skruf_exchanges import gifts
-from calculators.web.page.skruf_pack import hands_from, typed_cards
-from calculators.web.page.skruf_respond import TOOLS, defaults
+from calculators.web.forms import rendered_tool, respond
 from tests.skruf_hands import CODES
 from tests.test_cases import WRITTEN
 from tests.test_forms import NASTY, check_fields, parsed
@@ -35,7 +35,7 @@ TYPED = [
 
 
 def asked(tool: str, locale: str = "sv", **values: str) -> dict[str, Any]:
-    started = defaults(tool, language(locale))
+    started = TOOLS[tool].defaults("skruf", language(locale))
     given = {"tool": tool, "ruleset": "skruf", "locale": locale, "root": "../"}
     return respond({**given, "values": started | values})
 
@@ -70,7 +70,7 @@ def test_a_calculator_is_complete_with_its_first_answer_before_any_script(
 
 @pytest.mark.parametrize(("tool", "locale"), EVERY)
 def test_every_field_has_a_label_and_a_place_for_its_error(tool: str, locale: str) -> None:
-    groups = TOOLS[tool].groups(language(locale))
+    groups = TOOLS[tool].groups("skruf", language(locale))
     check_fields(rendered_tool(tool, "skruf", locale, ""), controls(groups))
 
 

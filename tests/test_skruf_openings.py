@@ -7,11 +7,11 @@ from urllib.parse import parse_qsl
 
 import pytest
 
+from calculators.door import answer
+from calculators.skruf.forms.openings import TOOLS_OF, fragment, opens
+from calculators.skruf.tools import TOOLS
 from calculators.text.language import language
-from calculators.web import answer
-from calculators.web.page.respond import respond
-from calculators.web.page.skruf_openings import TOOLS_OF, fragment, opens
-from calculators.web.page.skruf_respond import defaults
+from calculators.web.forms import respond
 from tests.test_cases import WRITTEN
 
 OPENED = [
@@ -24,7 +24,9 @@ def opened(case: dict[str, Any]) -> dict[str, Any]:
     tool = TOOLS_OF[case["operation"]]
     start, _, query = fragment(tool, case["request"]).partition("?")
     assert start == f"#{tool}-skruf"
-    values = defaults(tool, language("sv")) | dict(parse_qsl(query, keep_blank_values=True))
+    values = TOOLS[tool].defaults("skruf", language("sv")) | dict(
+        parse_qsl(query, keep_blank_values=True)
+    )
     return respond({"tool": tool, "ruleset": "skruf", "locale": "sv", "root": "", "values": values})
 
 

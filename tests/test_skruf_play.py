@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.web import answer
+from calculators.door import answer
 from tests.skruf_hands import CODES, DENOMINATIONS
 from tests.test_cases import differences
 

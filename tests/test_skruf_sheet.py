@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.web import answer
+from calculators.door import answer
 from tests.skruf_hands import SMALL, played_deals
 from tests.skruf_second_opinion import second_opinion, whole_evening
 
@@ -205,8 +205,8 @@ def test_whoever_bid_a_slam_unsupported_may_have_to_pay_alone() -> None:
 def test_the_hundredth_is_rounded_to_the_nearest_and_a_half_upwards(
     net: int, hundredth: int
 ) -> None:
-    from calculators.rulesets.skruf import SKRUF
-    from calculators.score.skruf_sheet import hundredth as rounded
+    from calculators.skruf.rulesets import SKRUF
+    from calculators.skruf.score.sheet import hundredth as rounded
 
     assert rounded(SKRUF, net) == hundredth
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calculators.skruf.forms.codec import deal_of, word_of
 from calculators.text.language import LOCALES
-from calculators.web.page.skruf_codec import deal_of, word_of
 from tests.skruf_hands import DENOMINATIONS
 from tests.test_skruf_forms import asked, buttons, plain
 

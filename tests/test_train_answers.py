@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from calculators.cards import PACK, Card
-from calculators.play.matadors import Matadors
-from calculators.rulesets import RULESETS
+from calculators.door import answer
+from calculators.skat.play.matadors import Matadors
+from calculators.skat.rulesets import RULESETS
 from calculators.train.kinds import task
 from calculators.train.task import Named, Task
-from calculators.web import answer
 from tests.train_seeds import EVERY, SEEDS
 
 ASKED = max(40, SEEDS // 4)

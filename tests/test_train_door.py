@@ -12,14 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calculators.door import answer, call
 from calculators.text.language import LOCALES
-from calculators.text.train import train_words
 from calculators.train.kinds import KINDS, LEVELS, task
-from calculators.web import answer, call
+from calculators.train.words import train_words
 from tests.test_door import check_well_formed
 from tests.train_seeds import EVERY
 
-TRAIN = Path(__file__).parent.parent / "calculators/train"
+CODE = Path(__file__).parent.parent / "calculators"
+FOLDERS = ("train", "skat/exercises", "skruf/exercises")
 GAME = {"kind": "game-value", "ruleset": "skat", "seed": 3}
 CARDS = {"kind": "legal-card", "ruleset": "skat", "seed": 1}
 
@@ -178,7 +179,9 @@ def test_every_word_of_the_exercises_is_used_and_both_languages_have_the_same() 
 
 @pytest.mark.parametrize("table", ["questions", "shown", "said", "mistakes"])
 def test_no_word_of_the_exercises_is_idle(table: str) -> None:
-    code = "".join(path.read_text("utf-8") for path in TRAIN.glob("*.py"))
+    code = "".join(
+        path.read_text("utf-8") for folder in FOLDERS for path in (CODE / folder).glob("*.py")
+    )
     literals = set(re.findall(r'"([a-z-]+)"', code))
     beginnings = tuple(re.findall(r'f"([a-z]+-)\{', code))
     idle = {

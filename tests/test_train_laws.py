@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from calculators.text.language import LOCALES, language
-from calculators.text.train import choice_said, question, right_said, sentence, train_words
 from calculators.train.grade import verdict
 from calculators.train.kinds import task
 from calculators.train.task import Task
+from calculators.train.words import choice_said, question, right_said, sentence, train_words
 from tests.train_seeds import EVERY, SEEDS
 
 DOCS = Path(__file__).parent.parent / "docs"

@@ -10,7 +10,6 @@ from urllib.parse import parse_qsl
 import pytest
 
 from calculators.text.language import LOCALES
-from calculators.text.train import train_words
 from calculators.train.grade import verdict
 from calculators.train.kinds import LEVELS, kinds_of, task
 from calculators.train.mixed import (
@@ -22,8 +21,9 @@ from calculators.train.mixed import (
     weight,
 )
 from calculators.train.schedule import WAITS, Due, Record
-from calculators.web.page.train.chosen import GAMES, chosen
-from calculators.web.page.train.respond import respond
+from calculators.train.words import train_words
+from calculators.web.train.chosen import GAMES, chosen
+from calculators.web.train.respond import respond
 from tests.test_forms import parsed
 
 MIXABLE = [ruleset for ruleset in GAMES if can_be_mixed(ruleset)]

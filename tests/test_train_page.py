@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calculators.door import call
 from calculators.text.language import LOCALES
-from calculators.text.train import train_words
 from calculators.train.kinds import KINDS, LEVELS, task
-from calculators.web import call
-from calculators.web.page.train.chosen import Chosen, chosen
-from calculators.web.page.train.respond import rendered_trainer, respond
+from calculators.train.words import train_words
+from calculators.web.train.chosen import Chosen, chosen
+from calculators.web.train.respond import rendered_trainer, respond
 from tests.test_forms import NASTY, parsed
 from tests.train_seeds import EVERY
 

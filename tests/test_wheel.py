@@ -23,7 +23,7 @@ from tests.test_cases import WRITTEN
 
 CALL = """
 import json, sys
-from calculators.web import call
+from calculators.door import call
 print(json.dumps([json.loads(call(line)) for line in json.load(sys.stdin)]))
 """
 INSIDE = """

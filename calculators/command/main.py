@@ -13,15 +13,13 @@ from calculators.command.examples import OPTIONS
 from calculators.command.parser import parser
 from calculators.command.parsing import UsageError
 from calculators.command.show import as_csv, as_markdown, as_text
-from calculators.text import (
-    listing_tables,
-    outlook_tables,
-    sheet_tables,
-    skruf_tables,
-    tables,
-)
+from calculators.door import answer, answer_text
+from calculators.sheet import reports as sheet_tables
+from calculators.skat import outlook_report as outlook_tables
+from calculators.skruf import reports as skruf_tables
+from calculators.text import tables
 from calculators.text.language import DEFAULT, LOCALES, Language, language
-from calculators.web.door import answer, answer_text
+from calculators.web import listing_report as listing_tables
 
 REFUSED = 2
 

@@ -8,8 +8,9 @@ from typing import Any
 from calculators.command import skruf
 from calculators.command.examples import EXAMPLES
 from calculators.command.parsing import Parser, add_format
-from calculators.rulesets import APART, RULESETS
-from calculators.rulesets.schema import ANNOUNCEMENTS
+from calculators.families import RULESET_IDS
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.schema import ANNOUNCEMENTS
 from calculators.text.language import LOCALES, Language
 
 
@@ -170,7 +171,7 @@ def sheet(made: Parser, language: Language) -> None:
 
 
 def rulesets(made: Parser, language: Language) -> None:
-    add_ruleset(made, language, default=None, choices=(*RULESETS, *APART))
+    add_ruleset(made, language, default=None, choices=RULESET_IDS)
     add_format(made, language)
 
 

@@ -6,7 +6,7 @@ import csv
 import io
 from unicodedata import combining
 
-from calculators.text.evening_files import harmless
+from calculators.sheet.files import harmless
 from calculators.text.tables import Report, Table
 
 GAP = "  "

@@ -6,14 +6,14 @@ from argparse import Namespace
 from typing import Any
 
 from calculators.command.parsing import Parser, UsageError, add_format
-from calculators.play.skruf_cards import SEATS
-from calculators.rulesets.skruf import SKRUF
+from calculators.skruf.forms.codec import deal_of
+from calculators.skruf.forms.pack import hands_from, typed_cards
+from calculators.skruf.forms.requests import calls as typed_calls
+from calculators.skruf.forms.sheet_request import pairs_in
+from calculators.skruf.operations.fields import DENOMINATIONS, HELD, TRUMPS
+from calculators.skruf.play.cards import SEATS
+from calculators.skruf.rulesets import SKRUF
 from calculators.text.language import Language
-from calculators.web.page.skruf_codec import deal_of
-from calculators.web.page.skruf_pack import hands_from, typed_cards
-from calculators.web.page.skruf_requests import calls as typed_calls
-from calculators.web.page.skruf_sheets import pairs_in
-from calculators.web.skruf_fields import DENOMINATIONS, HELD, TRUMPS
 
 Request = dict[str, Any]
 SIDES = ("ns", "ew")

@@ -52,6 +52,7 @@ WORDS = Language(
         "isko": "Skat by the ISkO",
         "turneskat": "Turnéskat",
         "tournee-skat": "Tournée Skat",
+        "skruf": "Skruf",
     },
     sources={
         "skat": "the Swedish Skat text",

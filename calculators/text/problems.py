@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from calculators.errors import Problem, Quoted
+from calculators.errors import Problem, Quoted, Term
 from calculators.text.language import Language, capital
-
-SEAT_KEYS = ("giver", "taker", "at_seat", "turn")
-"""Arguments that are one of Skruf's four seats."""
+from calculators.text.terms import term_text
 
 
 def sentence(language: Language, problem: Problem) -> str:
@@ -28,14 +26,8 @@ def worded(language: Language, key: str, value: Any) -> str:
         return language.quotation.format(value)
     if isinstance(value, (tuple, list)):
         return ", ".join(str(item) for item in value)
-    if key in ("call", "bid") and isinstance(value, str) and " " in value:
-        from calculators.text.skruf import bid_name
-
-        return bid_name(language, value)
-    if key in SEAT_KEYS and isinstance(value, int):
-        from calculators.text.skruf import seat_name
-
-        return seat_name(language, value)
+    if isinstance(value, Term):
+        return term_text(language, value)
     tables = {
         "type": language.types,
         "ruleset": language.rulesets,

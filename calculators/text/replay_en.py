@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.text.replay import ReplayWords
+from calculators.replay.words import ReplayWords
 
 WORDS = ReplayWords(
     chapters={
@@ -74,6 +74,7 @@ WORDS = ReplayWords(
     },
     keys="Right and left arrow go one step, Page Down and Page Up one trick, End and Home to the "
     "end and the beginning.",
+    tricks={"tricks-0": "no trick", "tricks-1": "one trick", "tricks": "{count} tricks"},
     without_cards="Of this deal only the outcome is known.",
     total="Total",
 )

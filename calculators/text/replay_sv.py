@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.text.replay import ReplayWords
+from calculators.replay.words import ReplayWords
 
 WORDS = ReplayWords(
     chapters={
@@ -74,6 +74,7 @@ WORDS = ReplayWords(
     },
     keys="Pil höger och vänster går ett steg, Page Down och Page Up ett stick, End och Home till "
     "slutet och början.",
+    tricks={"tricks-0": "inget stick", "tricks-1": "ett stick", "tricks": "{count} stick"},
     without_cards="Av den här given är bara utfallet känt.",
     total="Summa",
 )

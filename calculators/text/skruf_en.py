@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.text.skruf import SkrufWords
+from calculators.skruf.words import SkrufWords
 
 WORDS = SkrufWords(
-    name="Skruf",
     source="the Tampere booklet of 1912",
     denominations={
         "spades": "spades",
@@ -16,15 +15,18 @@ WORDS = SkrufWords(
         "suit": "a suit",
         "misere": "misère",
     },
-    one_of={
-        "spades": "spade",
-        "clubs": "club",
-        "diamonds": "diamond",
-        "hearts": "heart",
-        "grandissimo": "grandissimo",
-        "suit": "a suit",
+    bids={
+        "spades-1": "1 spade",
+        "spades": "{figure} spades",
+        "clubs-1": "1 club",
+        "clubs": "{figure} clubs",
+        "diamonds-1": "1 diamond",
+        "diamonds": "{figure} diamonds",
+        "hearts-1": "1 heart",
+        "hearts": "{figure} hearts",
+        "grandissimo": "{figure} grandissimo",
+        "suit": "{figure} a suit",
     },
-    bid="{level} {denomination}",
     counted={
         "aces-0": "no ace",
         "aces-1": "one ace",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.text.skruf import SkrufWords
+from calculators.skruf.words import SkrufWords
 
 WORDS = SkrufWords(
-    name="Skruf",
     source="häftet från Tammerfors 1912",
     denominations={
         "spades": "spader",
@@ -16,15 +15,18 @@ WORDS = SkrufWords(
         "suit": "en färg",
         "misere": "misère",
     },
-    one_of={
-        "spades": "spader",
-        "clubs": "klöver",
-        "diamonds": "ruter",
-        "hearts": "hjärter",
-        "grandissimo": "grandissimo",
-        "suit": "en färg",
+    bids={
+        "spades-1": "1 spader",
+        "spades": "{figure} spader",
+        "clubs-1": "1 klöver",
+        "clubs": "{figure} klöver",
+        "diamonds-1": "1 ruter",
+        "diamonds": "{figure} ruter",
+        "hearts-1": "1 hjärter",
+        "hearts": "{figure} hjärter",
+        "grandissimo": "{figure} grandissimo",
+        "suit": "{figure} en färg",
     },
-    bid="{level} {denomination}",
     counted={
         "aces-0": "inget ess",
         "aces-1": "ett ess",

@@ -52,6 +52,7 @@ WORDS = Language(
         "isko": "Skat enligt ISkO",
         "turneskat": "Turnéskat",
         "tournee-skat": "Tournée Skat",
+        "skruf": "Skruf",
     },
     sources={
         "skat": "den svenska skattexten",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.text.train import TrainWords
 from calculators.text.train_mistakes_en import MISTAKES
 from calculators.text.train_steps_en import SAID
+from calculators.train.words import TrainWords
 
 WORDS = TrainWords(
     kinds={

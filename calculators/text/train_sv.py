@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.text.train import TrainWords
 from calculators.text.train_mistakes_sv import MISTAKES
 from calculators.text.train_steps_sv import SAID
+from calculators.train.words import TrainWords
 
 WORDS = TrainWords(
     kinds={

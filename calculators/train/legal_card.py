@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from calculators.cards import PACK, Card, Rank
-from calculators.play.tricks import legal_cards, why_not
-from calculators.rulesets.skruf import SKRUF
-from calculators.train.deals import by_rank, dealt, four_hands, some_play
+from calculators.cards import Card, Rank
+from calculators.train.deals import by_rank, some_play
 from calculators.train.draw import Draw
 from calculators.train.orders import Played, some_game
 from calculators.train.task import Reason, Said, Shown, Task, Trap, codes, of_card
+from calculators.tricks import legal_cards, why_not
 
 HELD = {1: 4, 2: 7, 3: 10}
 """How many cards are in the hand at each level."""
@@ -19,7 +18,7 @@ def legal_card(draw: Draw, ruleset: str, level: int) -> Task:
     """A hand whose turn it is: one card that may be played, or every one."""
     while True:
         game = some_game(draw, ruleset, null=level > 1, ramsch=level > 2)
-        trick, hand = some_turn(draw, game, ruleset, HELD[level], draw.between(1, min(level, 2)))
+        trick, hand = some_turn(draw, game, HELD[level], draw.between(1, min(level, 2)))
         allowed = legal_cards(game.order, trick, hand)
         if worth_asking(game, trick, hand, allowed, level):
             break
@@ -39,10 +38,9 @@ def legal_card(draw: Draw, ruleset: str, level: int) -> Task:
     )
 
 
-def some_turn(draw: Draw, game: Played, ruleset: str, held: int, lying: int) -> tuple[Hand, Hand]:
+def some_turn(draw: Draw, game: Played, held: int, lying: int) -> tuple[Hand, Hand]:
     """A trick that is not full, and the hand whose turn it is, sorted."""
-    skruf = ruleset == SKRUF.id
-    hands: tuple[Hand, ...] = four_hands(draw, PACK) if skruf else dealt(draw).hands
+    hands = game.deal_hands(draw)
     left, leader = some_play(draw, game.order, hands, len(hands[0]) - held)
     trick: Hand = ()
     for step in range(lying):

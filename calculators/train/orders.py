@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from calculators.cards import Card, Rank
-from calculators.play import skruf_cards
-from calculators.play.trumps import Order, order, order_of
-from calculators.rulesets import RULESETS
-from calculators.rulesets.schema import Contract, Ruleset
-from calculators.rulesets.skruf import SKRUF
+from calculators.families import OF_RULESET
 from calculators.train.draw import Draw
 from calculators.train.task import Named
+from calculators.tricks import Order
+
+Hand = tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,10 @@ class Played:
     order_rule: str
     follow_rule: str
     jacks_rule: str
-    contract: Contract | None = None
+    deal_hands: Callable[[Draw], tuple[Hand, ...]]
+    """A deal of the game: every player's cards as play begins."""
+    seats: tuple[str, ...] = ()
+    """The names of the seats, where an exercise asks for one."""
 
     @property
     def jacks(self) -> bool:
@@ -32,45 +35,14 @@ class Played:
 
 
 def some_game(draw: Draw, ruleset: str, *, null: bool = False, ramsch: bool = False) -> Played:
-    """A suit game or a grand, or now and then a null or a ramsch, where those are wanted."""
-    if ruleset == SKRUF.id:
-        return some_denomination(draw)
-    rules = RULESETS[ruleset]
-    if ramsch and draw.chance(6):
-        found = order(rules, None)
-        return Played(
-            Named(rules.id, "ramsch"), found, rules.order_rule, rules.follow_rule, rules.jacks_rule
-        )
-    kind = "null" if null and draw.chance(4) else "grand" if draw.chance(4) else "suit"
-    return of_contract(rules, draw.pick([game for game in rules.contracts if game.kind == kind]))
-
-
-def of_contract(rules: Ruleset, contract: Contract) -> Played:
-    """A contract with the order of its cards."""
-    rule = rules.null_order_rule if contract.kind == "null" else rules.order_rule
-    return Played(
-        Named(rules.id, contract.id),
-        order_of(rules, contract),
-        rule,
-        rules.follow_rule,
-        rules.jacks_rule,
-        contract,
-    )
-
-
-def some_denomination(draw: Draw) -> Played:
-    """A suit of Skruf; once in a while there are no trumps."""
-    suits = [one for one in SKRUF.denominations if one.trump]
-    bare = [one for one in SKRUF.denominations if not one.trump]
-    named = draw.pick(bare if draw.chance(5) else suits)
-    found = skruf_cards.order(SKRUF, named.trump)
-    return Played(
-        Named(SKRUF.id, named.id), found, SKRUF.ranks_rule, SKRUF.follow_rule, SKRUF.taking_rule
-    )
+    """A game of a ruleset to ask about, or now and then a null or a ramsch, where it has those."""
+    games = OF_RULESET[ruleset].module("exercises.games")
+    found: Played = games.some_game(draw, ruleset, null=null, ramsch=ramsch)
+    return found
 
 
 def jacks_are_trumps(order: Order) -> bool:
-    """True but in nulls and in Skruf."""
+    """Whether the highest trump is a jack."""
     return bool(order.trumps) and order.trumps[0].rank is Rank.JACK
 
 

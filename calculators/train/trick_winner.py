@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from calculators.cards import PACK, Card
-from calculators.play.auction import SEATS
-from calculators.play.tricks import winner
-from calculators.rulesets.skruf import SKRUF
-from calculators.train.deals import dealt, four_hands, some_play, some_trick
+from calculators.cards import Card
+from calculators.train.deals import some_play, some_trick
 from calculators.train.draw import Draw
 from calculators.train.orders import Played, confused, some_game
 from calculators.train.task import Choice, Form, Reason, Said, Shown, Task, Trap, of_card
+from calculators.tricks import winner
 
 Trick = tuple[Card, ...]
 
@@ -18,7 +16,7 @@ def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
     """A whole trick; at the last level with the seats, and the question who leads to the next."""
     while True:
         game = some_game(draw, ruleset, null=level > 1, ramsch=level > 2)
-        trick, leader = whole_trick(draw, game, ruleset)
+        trick, leader = whole_trick(draw, game)
         if worth_asking(game, trick, level):
             break
     best = winner(game.order, trick)
@@ -27,14 +25,14 @@ def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
     ]
     why = reasons(game, trick, best)
     told: tuple[Said, ...] = (Said("played", {"name": game.name}),)
-    if level < 3 or ruleset == SKRUF.id:
+    if level < 3 or not game.seats:
         choices = tuple(of_card(card) for card in trick)
         asked, values = Said("which-takes"), [card.code for card in trick]
         shown: tuple[Shown, ...] = ()
     else:
-        seats = [SEATS[(leader + step) % len(SEATS)] for step in range(len(trick))]
+        seats = [game.seats[(leader + step) % len(game.seats)] for step in range(len(trick))]
         told += (Said("leads", {"seat": seats[0]}),)
-        choices = tuple(Choice(seat, Said("seat", {"seat": seat})) for seat in SEATS)
+        choices = tuple(Choice(seat, Said("seat", {"seat": seat})) for seat in game.seats)
         asked, values = Said("who-leads-next"), list(seats)
         shown = (Shown("trick", trick),)
         why += (Reason(Said("leads-next", {"seat": seats[best]}), game.follow_rule),)
@@ -45,10 +43,9 @@ def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
     return Task(asked, form, (values[best],), why, traps, told, shown, choices)
 
 
-def whole_trick(draw: Draw, game: Played, ruleset: str) -> tuple[Trick, int]:
+def whole_trick(draw: Draw, game: Played) -> tuple[Trick, int]:
     """A trick from the middle of a deal, and who led to it."""
-    skruf = ruleset == SKRUF.id
-    hands = four_hands(draw, PACK) if skruf else dealt(draw).hands
+    hands = game.deal_hands(draw)
     left, leader = some_play(draw, game.order, hands, draw.between(0, len(hands[0]) - 4))
     return some_trick(draw, game.order, left, leader), leader
 

@@ -1,5 +1,5 @@
 """The door for browser, command line and tests alike."""
 
-from calculators.web.door import answer, call
+from calculators.door import answer, call
 
 __all__ = ["answer", "call"]

@@ -10,15 +10,16 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from calculators.rulesets import APART, RULESETS
+from calculators.door import OPERATIONS, operation
+from calculators.families import RULESET_IDS
+from calculators.page.controls import controls
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.tools import TOOLS
 from calculators.text.language import LOCALES, language
-from calculators.web.door import OPERATIONS, operation
-from calculators.web.page.controls import controls
-from calculators.web.page.tools import TOOLS
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, 0.5, "", "å 😀", [], [[]], {}, {"held": 1})
 """What may stand in a field and seldom belongs there."""
-GAMES = (*RULESETS, *APART)
+GAMES = RULESET_IDS
 PACK = [f"{suit}{rank}" for suit in "CSHD" for rank in "23456789TJQKA"]
 SEED = 1
 DRAWN = 25
@@ -87,10 +88,10 @@ def value(draw: Random, field: Any) -> Any:
 def forms(draw: Random) -> Iterator[dict[str, Any]]:
     """Every form in every game and language: as it is opened, and filled in at random."""
     for tool in TOOLS.values():
-        for rules in RULESETS.values():
+        for ruleset in RULESETS:
             for code in LOCALES:
-                asked = {"operation": "form", "tool": tool.id, "ruleset": rules.id, "locale": code}
-                found = controls(tool.groups(rules, language(code)))
+                asked = {"operation": "form", "tool": tool.id, "ruleset": ruleset, "locale": code}
+                found = controls(tool.groups(ruleset, language(code)))
                 yield {**asked, "values": {}}
                 yield {**asked, "values": {control.name: control.default for control in found}}
                 for _ in range(DRAWN // 5):

@@ -16,10 +16,12 @@ HERE = Path(__file__).parent
 NOT_IN_A_BROWSER = (
     "calculators/__main__.py",
     "calculators/command/",
-    "calculators/play/replay/",
+    "calculators/replay/",
+    "calculators/skat/replay/",
+    "calculators/skruf/replay/",
     "calculators/text/command_",
     "calculators/text/replay",
-    "calculators/web/page/replay/",
+    "calculators/web/replay/",
 )
 
 

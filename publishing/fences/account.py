@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from calculators.play.skruf_cards import SIDES
+from calculators.skruf.play.cards import SIDES
+from calculators.skruf.words import call_name
 from calculators.text.language import capital
-from calculators.text.skruf import call_name
 from publishing.cases import Case
 from publishing.fences.skruf_scoring import signed
 from publishing.html import element, escape, table

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.rulesets.schema import Ruleset
-from calculators.score.bids import ladder
-from calculators.web import answer
-from calculators.web.page.answers.key import framed as framed_key
+from calculators.door import answer
+from calculators.skat.answers.key import framed as framed_key
+from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.score.bids import ladder
 from publishing.html import element, framed
 from publishing.problems import PageError
 from publishing.setting import Setting

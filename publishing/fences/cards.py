@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from calculators.cards import SUITS, Card, Suit
-from calculators.play.piles import all_card_points
-from calculators.play.trumps import order
-from calculators.rulesets.schema import Ruleset
+from calculators.skat.play.piles import all_card_points
+from calculators.skat.play.trumps import order
+from calculators.skat.rulesets.schema import Ruleset
 from publishing.cards import card
 from publishing.html import element, escape, table
 from publishing.numbers import figure

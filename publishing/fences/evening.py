@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from posixpath import dirname
 
-from calculators.rulesets import RULESETS
-from calculators.rulesets.evening import EVENING
-from calculators.rulesets.skruf import SKRUF
-from calculators.web.page.sheet.blank import NAMES, rendered_blank
-from calculators.web.page.sheet.frame import rendered_sheet
+from calculators.sheet.evening_rules import EVENING
+from calculators.skat.rulesets import RULESETS
+from calculators.skruf.rulesets import SKRUF
+from calculators.web.sheet.blank import NAMES, rendered_blank
+from calculators.web.sheet.frame import rendered_sheet
 from publishing.fences.tool import cited_paragraphs, root
 from publishing.html import element
 from publishing.problems import PageError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from calculators.rulesets.schema import Announcement, Contract, Ruleset
-from calculators.score.levels import REACHED, Reached, level_of, ways_to_play
+from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.skat.score.levels import REACHED, Reached, level_of, ways_to_play
 from publishing.html import element, escape, table
 from publishing.numbers import figure
 from publishing.setting import Setting

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.rulesets import RULESETS
-from calculators.rulesets.skruf import SKRUF
-from calculators.web.page import skruf_openings
-from calculators.web.page.respond import fragment
+from calculators.skat.openings import fragment
+from calculators.skat.rulesets import RULESETS
+from calculators.skruf.forms import openings as skruf_openings
+from calculators.skruf.rulesets import SKRUF
 from publishing.cases import Case
 from publishing.html import element, escape
 from publishing.languages import relative

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.rulesets.schema import Number, Ruleset
+from calculators.skat.rulesets.schema import Ruleset
+from calculators.steps import Number
 from publishing.html import element, escape, table
 from publishing.numbers import figure
 from publishing.setting import Setting

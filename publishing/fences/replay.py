@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from calculators.rulesets import RULESETS
-from calculators.rulesets.skruf import SKRUF
-from calculators.web.page.replay.render import rendered_moment, rendered_replay
+from calculators.skat.rulesets import RULESETS
+from calculators.skruf.rulesets import SKRUF
+from calculators.web.replay.render import rendered_moment, rendered_replay
 from publishing.deals import replay_of
 from publishing.fences.tool import cited_paragraphs, root
 from publishing.html import element

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from calculators.cards import Suit
-from calculators.rulesets.skruf import SKRUF
+from calculators.skruf.rulesets import SKRUF
 from publishing.html import escape, table
 from publishing.numbers import figure
 from publishing.setting import Setting

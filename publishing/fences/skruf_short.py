@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from calculators.rulesets.skruf import SKRUF
-from calculators.rulesets.skruf_schema import PrintedRow
-from calculators.score.skruf_entries import needed, row_steps
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.schema import PrintedRow
+from calculators.skruf.score.entries import needed, row_steps
 from publishing.fences.skruf_scoring import Rows, levels, set_table, signed
 from publishing.html import escape
 from publishing.numbers import figure

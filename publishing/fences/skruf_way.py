@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from calculators.play.skruf_cards import SEATS
-from calculators.rulesets.skruf import SKRUF
-from calculators.rulesets.skruf_schema import Pairs
-from calculators.score.skruf_sheet import resting
+from calculators.skruf.play.cards import SEATS
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.schema import Pairs
+from calculators.skruf.score.sheet import resting
 from publishing.fences.skruf_scoring import set_table
 from publishing.html import escape
 from publishing.numbers import figure

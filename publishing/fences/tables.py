@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from calculators.rulesets import RULESETS
-from calculators.rulesets.schema import Ruleset
-from calculators.rulesets.skruf import SKRUF
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.schema import Ruleset
+from calculators.skruf.rulesets import SKRUF
 from publishing.fences.bids import bid_key, ladder_table
 from publishing.fences.cards import eyes, order_table
 from publishing.fences.levels import levels

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from calculators.rulesets import RULESETS
-from calculators.rulesets.schema import Ruleset
-from calculators.rulesets.skruf import SKRUF
-from calculators.web.page.respond import rendered_tool
-from calculators.web.page.skruf_respond import TOOLS as SKRUF_TOOLS
-from calculators.web.page.tools import TOOLS
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.tools import TOOLS
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.tools import TOOLS as SKRUF_TOOLS
+from calculators.web.forms import rendered_tool
 from publishing.html import element
 from publishing.problems import PageError
 from publishing.setting import Setting

@@ -7,12 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from posixpath import dirname
 
-from calculators.text.train import train_words
 from calculators.train.kinds import KINDS
 from calculators.train.mixed import MIXED, can_be_mixed
-from calculators.web.page.train.chosen import GAMES, Chosen
-from calculators.web.page.train.picking import game_name
-from calculators.web.page.train.respond import rendered_trainer
+from calculators.train.words import train_words
+from calculators.web.train.chosen import GAMES, Chosen
+from calculators.web.train.respond import rendered_trainer
 from publishing.fences.tool import root
 from publishing.html import element, escape
 from publishing.problems import PageError
@@ -66,7 +65,7 @@ def ways(id: str, rulesets: Iterable[str], setting: Setting) -> str:
     games = " ".join(
         element(
             "a",
-            escape(game_name(ruleset, setting.language)),
+            escape(setting.language.rulesets[ruleset]),
             href=f"#trainer?kind={id}&ruleset={ruleset}",
         )
         for ruleset in rulesets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.rulesets.schema import Ruleset
+from calculators.skat.rulesets.schema import Ruleset
 from publishing.html import element, escape, table
 from publishing.numbers import figure
 from publishing.setting import Setting

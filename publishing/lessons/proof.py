@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-from calculators.web.door import call
+from calculators.door import call
 from publishing.lessons.shapes import Proof, Step
 
 

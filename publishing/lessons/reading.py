@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from calculators.cards import PACK_BY_CODE
-from calculators.rulesets import RULESETS
-from calculators.rulesets.skruf import SKRUF
+from calculators.skat.rulesets import RULESETS
+from calculators.skruf.rulesets import SKRUF
 from calculators.text.language import LOCALES
 from calculators.train.kinds import KINDS
 from publishing.cases import Case, read_cases

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from calculators.door import call
 from calculators.text.language import LOCALES
-from calculators.web import call
 from publishing.bundle import Bundle
 from publishing.bundle.questions import questions
 from tests.browser.conftest import Open, Visit, broken_fast_way, furnish

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from calculators.web.page.tools import TOOLS
+from calculators.skat.tools import TOOLS
 from publishing.bundle import Bundle
 from publishing.bundle.build import make
 from publishing.bundle.sources import Sources, imported

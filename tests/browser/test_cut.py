@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from calculators.web import call
+from calculators.door import call
 from publishing.bundle import Bundle
 from publishing.bundle.build import marked
 from publishing.bundle.prune import UNREACHABLE
@@ -81,7 +81,7 @@ def test_python_itself_is_whole(bundle: Bundle, tmp_path: Path) -> None:
 def test_whatever_the_calculators_import_is_there(bundle: Bundle, tmp_path: Path) -> None:
     """Each import in any line of them, whether a question leads there or not."""
     modules = Sources(ROOT).modules()
-    assert {"calculators.web.page.respond", "html", "json"} <= set(modules)
+    assert {"calculators.web.forms", "html", "json"} <= set(modules)
     program = "\n".join(f"import {name}" for name in modules)
     assert asked_of(bundle, tmp_path, (), [program])["ran"] == ["to the end"]
 

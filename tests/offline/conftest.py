@@ -53,7 +53,7 @@ def editions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editions]:
     needs_pyodide()
     first, second = tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")
     changed = copied(tmp_path_factory.mktemp("changed"))
-    replace(changed / "calculators/rulesets/skat.py", *DEARER)
+    replace(changed / "calculators/skat/rulesets/skat.py", *DEARER)
     page = changed / "docs/sv/skat/calculator.md"
     page.write_text(f"{page.read_text('utf-8')}\n{MARK}\n", "utf-8")
     with serving(first, PLACE) as host:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from calculators.door import answer
 from calculators.text.tables import figure
-from calculators.web import answer
 from tests.browser.server import Served
 from tests.offline.conftest import Editions, Reader
 from tests.site.sheet_hand import Hand

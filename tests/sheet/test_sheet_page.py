@@ -13,24 +13,27 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from calculators.rulesets import RULESETS
-from calculators.score.bock import TRIGGERS
+from calculators.door import answer, call
+from calculators.page.controls import controls
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.sheet.bock import TRIGGERS
+from calculators.skat.sheet_page.deal import deal_from, least, values_of
+from calculators.skat.sheet_page.entry import parts
+from calculators.skat.sheet_page.setup import sheet_from
+from calculators.skat.sheet_page.setup import values_of as agreed_values
+from calculators.skat.sheet_page.table import SkatTable
 from calculators.text.language import LOCALES, catalogue, language
-from calculators.web import answer, call
-from calculators.web.page.controls import controls
-from calculators.web.page.sheet.blank import ROWS, SHEETS, rendered_blank
-from calculators.web.page.sheet.curve import GAP, grid, spread
-from calculators.web.page.sheet.frame import rendered_sheet
-from calculators.web.page.sheet.skat.deal import deal_from, least, values_of
-from calculators.web.page.sheet.skat.entry import parts
-from calculators.web.page.sheet.skat.setup import sheet_from
-from calculators.web.page.sheet.skat.setup import values_of as agreed_values
-from calculators.web.page.sheet.skat.table import SkatTable
-from calculators.web.page.sheet.table import table_of
+from calculators.web.sheet.blank import ROWS, SHEETS, rendered_blank
+from calculators.web.sheet.curve import GAP, grid, spread
+from calculators.web.sheet.frame import rendered_sheet
+from calculators.web.sheet.table import table_of
 from tests.site.tools import ROOT
 
 NAMES = ["Anna", "Bo", "Cia", "Dan"]
-PAGE = ROOT / "calculators/web/page/sheet"
+PAGES = [
+    ROOT / "calculators" / name
+    for name in ("web/sheet", "page", "skat/sheet_page", "skruf/sheet_page")
+]
 SCRIPTS = ROOT / "docs/_theme/js/elements"
 
 Deal = dict[str, Any]
@@ -316,7 +319,7 @@ def test_both_languages_have_the_same_words_and_blanks() -> None:
 
 
 def test_no_word_of_the_page_is_idle() -> None:
-    code = "\n".join(path.read_text("utf-8") for path in PAGE.rglob("*.py"))
+    code = "\n".join(path.read_text("utf-8") for page in PAGES for path in page.glob("*.py"))
     script = "\n".join(path.read_text("utf-8") for path in SCRIPTS.glob("score-sheet*.js"))
     made = {f"bock-{name}" for name in TRIGGERS} | {"settle-score", "settle-tournament"}
     made |= {"stacked-after", "stacked-ignored", "null-made", "null-lost"}

@@ -6,8 +6,8 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
+from calculators.page.cards import written
 from calculators.text.language import Language
-from calculators.web.page.cards import written
 
 Wanted = dict[str, str]
 CARDS = ("cards", "hand")

@@ -10,13 +10,13 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from calculators.rulesets import RULESETS
+from calculators.door import answer
+from calculators.skat.openings import fragment as filled_in
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.tools import TOOLS
 from calculators.text.language import LOCALES, Language, language
 from calculators.text.tables import auction_report, percent, signed
-from calculators.web import answer
-from calculators.web.page.respond import fragment as filled_in
-from calculators.web.page.respond import respond
-from calculators.web.page.tools import TOOLS
+from calculators.web.forms import respond
 from publishing.cases import Case, read_cases
 from publishing.fences.opening import OPENS, opened
 from tests.site.entering import Hand, Keyboard, Touch

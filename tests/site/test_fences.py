@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from calculators.rulesets import RULESETS
+from calculators.skat.rulesets import RULESETS
 from calculators.text.language import language
 from publishing.cases import Case, read_cases
 from publishing.fences import draw

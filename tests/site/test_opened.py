@@ -10,10 +10,11 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Page, expect
 
-from calculators.rulesets import RULESETS
+from calculators.door import answer
+from calculators.families import OF_RULESET
+from calculators.skat.rulesets import RULESETS
 from calculators.text.language import LOCALES, language
-from calculators.web import answer
-from calculators.web.page.respond import defaults, respond
+from calculators.web.forms import respond
 from publishing.cases import read_cases
 from publishing.fences.opening import OPENS, opened
 from tests.site.built import Served
@@ -45,7 +46,7 @@ def as_the_page_reads(fragment: str, locale: str) -> dict[str, Any]:
     id, _, query = fragment.partition("?")
     tool = next(tool for tool in sorted(OPENS.values(), key=len)[::-1] if id.startswith(tool))
     ruleset = id.removeprefix(f"{tool}-")
-    fresh = defaults(tool, RULESETS[ruleset], language(locale))
+    fresh = OF_RULESET[ruleset].module("tools").TOOLS[tool].defaults(ruleset, language(locale))
     values = fresh | dict(parse_qsl(query, keep_blank_values=True))
     return respond({"tool": tool, "ruleset": ruleset, "locale": locale, "values": values})
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from calculators.door import answer
 from calculators.text.language import catalogue
 from calculators.text.tables import figure
-from calculators.web import answer
 from tests.site.built import Served
 from tests.site.sheet_hand import PHONE, SLOW, Hand
 from tests.site.test_browser import axe, violations, widest

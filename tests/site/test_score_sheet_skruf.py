@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from calculators.door import answer
 from calculators.text.language import catalogue
-from calculators.web import answer
 from tests.site.built import Served
 from tests.site.sheet_hand import SLOW, Hand, deals_of
 from tests.site.test_browser import axe, violations, widest

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from calculators.rulesets import RULESETS
+from calculators.skat.rulesets import RULESETS
 from publishing.checks.cited import dead_citations
 from publishing.checks.coverage import coverage, uncovered
 from publishing.checks.links import broken_links, fence_anchors

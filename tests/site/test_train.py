@@ -10,15 +10,15 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from calculators.door import answer, call
 from calculators.text.language import LOCALES, language
-from calculators.text.train import right_said, train_words
 from calculators.train.grade import verdict as judged
 from calculators.train.kinds import LEVELS, task
 from calculators.train.mixed import can_be_mixed
 from calculators.train.task import Task
-from calculators.web import answer, call
-from calculators.web.page.train.chosen import GAMES, Chosen, chosen
-from calculators.web.page.train.respond import respond
+from calculators.train.words import right_said, train_words
+from calculators.web.train.chosen import GAMES, Chosen, chosen
+from calculators.web.train.respond import respond
 from tests.site.built import Served
 from tests.site.held import HOLD, asked, hold, let_go
 from tests.site.test_browser import axe, violations

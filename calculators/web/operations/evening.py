@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from calculators import door
 from calculators.errors import Problem, RuleError
-from calculators.text.evening_files import csv_file, json_file
+from calculators.fields import (
+    LOCALE,
+    MISREAD,
+    Choice,
+    Field,
+    Problems,
+    misread_fields,
+    read_fields,
+    refuse,
+)
+from calculators.sheet.document import FORMAT, VERSION, Content, Document, document_problems
+from calculators.sheet.files import csv_file, json_file
 from calculators.text.language import Language
-from calculators.web import door
-from calculators.web.evening_fields import FORMAT, VERSION, Content, Document, document_problems
-from calculators.web.fields import MISREAD, Choice, Field, Problems, read_fields
-from calculators.web.rules import LOCALE, misread_fields, refuse
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,

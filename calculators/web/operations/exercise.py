@@ -5,29 +5,31 @@ from __future__ import annotations
 from typing import Any
 
 from calculators.errors import Problem
-from calculators.rulesets import APART, RULESETS
+from calculators.families import RULESET_IDS
+from calculators.fields import (
+    LOCALE,
+    MISREAD,
+    Choice,
+    Field,
+    Problems,
+    Whole,
+    misread_fields,
+    refuse,
+)
+from calculators.text.citations import links, ruling_links, ruling_notes
 from calculators.text.language import LOCALES, Language
 from calculators.text.language import language as words_of
-from calculators.text.train import choice_said, question, right_said, sentence, train_words
 from calculators.train.grade import verdict
 from calculators.train.kinds import KINDS, LEVELS, task
 from calculators.train.task import Task
-from calculators.web.fields import MISREAD, Choice, Field, Problems, Whole
+from calculators.train.words import choice_said, question, right_said, sentence, train_words
 from calculators.web.operations.exercise_answer import Reply, read_answer
-from calculators.web.rules import (
-    LOCALE,
-    links,
-    misread_fields,
-    refuse,
-    ruling_links,
-    ruling_notes,
-)
 
 HIGHEST_SEED = 2**32 - 1
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     Choice("kind", tuple(KINDS), required=True),
-    Choice("ruleset", (*RULESETS, *APART)),
+    Choice("ruleset", RULESET_IDS),
     Whole("level", LEVELS[0], LEVELS[-1], default=LEVELS[0]),
     Whole("seed", 0, HIGHEST_SEED, required=True),
     Choice("language", LOCALES),

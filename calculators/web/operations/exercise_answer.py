@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from calculators.cards import read_any_card
 from calculators.errors import Problem
+from calculators.fields import Problems, misread, shown, wrong_type
 from calculators.train.task import Task
-from calculators.web.fields import Problems, misread, shown, wrong_type
 
 DIGITS = 6
 """No score of any game needs as many."""

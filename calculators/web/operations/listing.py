@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from calculators.rulesets import APART
+from calculators import door
+from calculators.families import RULESET_IDS
+from calculators.fields import LOCALE, Field, Problems, misread_fields, refuse
 from calculators.text.language import Language
-from calculators.web import door
-from calculators.web.fields import Field, Problems
-from calculators.web.rules import LOCALE, misread_fields, refuse
 
 FIELDS: tuple[Field, ...] = (LOCALE,)
 
@@ -39,7 +38,7 @@ def of_other_games(name: str, language: Language) -> dict[str, Any]:
             described(field, f"{name}/{ruleset}", language)
             for field in door.operation(name, ruleset).FIELDS
         ]
-        for ruleset in APART
+        for ruleset in RULESET_IDS
         if door.operation(name, ruleset) is not door.operation(name)
     }
     return {"of_other_games": own} if own else {}

@@ -1,0 +1,134 @@
+"""The one door: JSON text in, JSON text out. Nothing that is asked makes it raise."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from typing import Any
+
+from calculators.errors import Problem, RuleError
+from calculators.families import FAMILIES, family_of
+from calculators.fields import read_fields, shown
+from calculators.text.language import DEFAULT, Language, language, spoken
+from calculators.text.problems import error_list
+
+OF_ALL = {
+    "operations": "calculators.web.operations.listing",
+    "evening": "calculators.web.operations.evening",
+    "exercise": "calculators.web.operations.exercise",
+}
+"""Operations that are the same for all families, by the module that answers them."""
+
+
+def operation_modules() -> dict[str, dict[str, str]]:
+    """For each operation the modules that answer it, by family; "" is for all families."""
+    found: dict[str, dict[str, str]] = {}
+    for family in FAMILIES:
+        for name, module in family.module("operations").OPERATIONS.items():
+            found.setdefault(name, {})[family.id] = f"calculators.{family.id}.{module}"
+    return found | {name: {"": module} for name, module in OF_ALL.items()}
+
+
+OPERATIONS = operation_modules()
+PAGES = {
+    "form": "calculators.web.forms",
+    "sheet": "calculators.web.sheet.respond",
+    "trainer": "calculators.web.train.respond",
+}
+"""What the pages ask for as HTML, by the module that makes it."""
+LOADED: dict[str, Any] = {}
+
+
+def reject_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object in which no field is stated twice: which of the two would be a guess."""
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    seen: set[str] = set()
+    problems = []
+    for name, _ in pairs:
+        if name in seen:
+            told = shown(name)
+            problems.append(Problem("field-twice", str(told), {"value": told}))
+        seen.add(name)
+    raise RuleError(*problems)
+
+
+decode = json.JSONDecoder(object_pairs_hook=reject_duplicate_keys).decode
+encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
+
+
+def operation(name: str, ruleset: object = None) -> Any:
+    """The module that answers an operation for a ruleset, by default that of the first family."""
+    modules = OPERATIONS[name]
+    family = family_of(ruleset)
+    place = modules.get(family.id if family else "") or next(iter(modules.values()))
+    module = LOADED.get(place)
+    if module is None:
+        module = LOADED[place] = import_module(place)
+    return module
+
+
+def answer(name: object, request: object) -> dict[str, Any]:
+    """The answer of an operation to a request, or every problem of it."""
+    locale = request.get("locale") if isinstance(request, dict) else None
+    words = spoken(locale)
+    try:
+        if not isinstance(name, str) or name not in OPERATIONS:
+            args = {"value": shown(name), "allowed": tuple(OPERATIONS)}
+            raise RuleError(Problem("unknown-operation", "operation", args))
+        if not isinstance(request, dict):
+            raise RuleError(Problem("not-an-object", "request"))
+        module = operation(name, request.get("ruleset"))
+        problems: list[Problem] = []
+        read = read_fields(module.FIELDS, request, problems)
+        return {"ok": True, **module.answer(read, problems, words)}
+    except RuleError as refused:
+        return refusal(words, *refused.problems)
+
+
+def refusal(words: Language, *problems: Problem) -> dict[str, Any]:
+    """The answer to what has none: every problem, in the language of the one who asked."""
+    return {"ok": False, "errors": error_list(words, list(problems))}
+
+
+def parse(text: object) -> object:
+    """JSON text as a value, refused where it is none."""
+    problem = Problem("not-json", "request")
+    if not isinstance(text, str):
+        raise RuleError(problem)
+    try:
+        return decode(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError):
+        raise RuleError(problem) from None
+
+
+def answer_text(name: str, text: str, locale: str = DEFAULT) -> str:
+    """One request as JSON text, one answer as JSON text; the locale is for those that name none."""
+    try:
+        request = parse(text)
+    except RuleError as refused:
+        return encode(refusal(language(locale), *refused.problems))
+    if isinstance(request, dict) and request.get("locale") is None:
+        request["locale"] = locale
+    return encode(answer(name, request))
+
+
+def call(text: object) -> str:
+    """One request that names its own operation: {"operation": "game-value", …}.
+
+    "form" and "sheet" ask for parts of the pages, as HTML.
+    """
+    try:
+        request = parse(text)
+        if not isinstance(request, dict):
+            raise RuleError(Problem("not-an-object", "request"))
+    except RuleError as refused:
+        return encode(refusal(language(DEFAULT), *refused.problems))
+    name = request.pop("operation", None)
+    if name is None:
+        words = spoken(request.get("locale"))
+        return encode(refusal(words, Problem("missing", "operation")))
+    if isinstance(name, str) and name in PAGES:
+        return encode(import_module(PAGES[name]).respond(request))
+    return encode(answer(name, request))

@@ -1,0 +1,48 @@
+"""The one registry: which families of games there are, and where each keeps what others ask for.
+
+A family is a folder of the same name. Nobody outside it imports it: its modules are found here by
+the ruleset that a request names, and loaded when they are first wanted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Games that share their rules, play and score.
+
+    Every family has these modules:
+
+    | module              | brings                                                        |
+    | ------------------- | ------------------------------------------------------------- |
+    | `rulesets`          | `RULESETS`: each ruleset by its id                            |
+    | `operations`        | `OPERATIONS`: the family's module that answers each of them   |
+    | `tools`             | `TOOLS`: its calculators, by the name of their element        |
+    | `sheet_page.kind`   | `KIND`: how its evenings are set up, entered and shown        |
+    | `exercises`         | `EXERCISES` of its own, and `some_game` for those all share   |
+    | `replay.reading`    | `read_replay`: a deal told to the end, checked by its rules   |
+    """
+
+    id: str
+    rulesets: tuple[str, ...]
+
+    def module(self, name: str) -> ModuleType:
+        """A module of the family, loaded when it is first wanted."""
+        return import_module(f"calculators.{self.id}.{name}")
+
+
+FAMILIES = (
+    Family("skat", ("skat", "isko", "turneskat", "tournee-skat")),
+    Family("skruf", ("skruf",)),
+)
+OF_RULESET = {ruleset: family for family in FAMILIES for ruleset in family.rulesets}
+RULESET_IDS = tuple(OF_RULESET)
+
+
+def family_of(ruleset: object) -> Family | None:
+    """The family that a ruleset belongs to, if there is such a ruleset."""
+    return OF_RULESET.get(ruleset) if isinstance(ruleset, str) else None

@@ -1,0 +1,1 @@
+"""What pages are made of: HTML, tables, cards and forms."""

@@ -1,0 +1,77 @@
+"""What the answers are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from calculators.page.markup import Html, element
+from calculators.page.values import Values
+from calculators.text.language import Language
+
+Answer = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What only the page knows: the way to the root of the site, and its paragraphs' numbers."""
+
+    root: str = ""
+    cited: Mapping[str, Any] = field(default_factory=dict)
+    """The heading of a page and its paragraphs' numbers: {"skat/value": ["Värde", {"game": 4}]}."""
+
+    def named(self, rule: str) -> str:
+        """How a paragraph is called on the pages: "Värde 4"."""
+        page, _, anchor = rule.partition("#")
+        match self.cited.get(page):
+            case [str(title), {**numbers}] if anchor in numbers:
+                return f"{title} {numbers[anchor]}"
+        return rule
+
+
+def place_on(asked: Mapping[str, Any]) -> Place:
+    """The place that a page states when it asks."""
+    cited = asked.get("cited")
+    return Place(str(asked.get("root", "")), cited if isinstance(cited, dict) else {})
+
+
+Show = Callable[[Answer, Values, Language, Place], Html]
+
+
+def said(*content: str, **attributes: str | None) -> Html:
+    """A line that is also read aloud when the answer changes."""
+    return element("p", *content, data_aloud=True, **attributes)
+
+
+def rule_links(answer: Answer, language: Language, place: Place) -> Html:
+    """The paragraphs that the answer stands on."""
+    rules = answer.get("rules", [])
+    if not rules:
+        return Html("")
+    return element("details", element("summary", language.forms["rules"]), linked(rules, place))
+
+
+def linked(rules: Iterable[Mapping[str, str]], place: Place) -> Html:
+    """Paragraphs by name, each leading to itself."""
+    items = [
+        element("li", element("a", place.named(rule["id"]), href=place.root + rule["href"]))
+        for rule in rules
+    ]
+    return element("ul", *items, class_="rules")
+
+
+def notes(answer: Answer) -> list[Html]:
+    """Rulings that decided, and what else there is to know."""
+    return [element("p", note, class_="note") for note in answer.get("notes", [])]
+
+
+def setting_button(label: str, values: str, **attributes: str | bool | None) -> Html:
+    """A button that sets some fields of the form, as an address would."""
+    return element("button", label, type="button", data_values=values, **attributes)
+
+
+def whole(typed: str) -> int | None:
+    """A number of a field that steers the answer; None where it is none."""
+    text = typed.strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None

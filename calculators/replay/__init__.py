@@ -1,0 +1,1 @@
+"""Whole deals, card by card: what every game's replay consists of."""

@@ -1,0 +1,173 @@
+"""A deal told to the end: what happened, one thing after the other, and where every card lies then.
+
+The engine plays along: a card out of turn, a suit not followed or a trick given to the wrong seat
+is refused with the field in which it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from calculators.cards import Card
+from calculators.errors import Problem, RuleError
+from calculators.tricks import Order, why_not, winner
+
+Hand = tuple[Card, ...]
+Act = Literal["turns", "looks", "shows", "refuses", "takes", "lays", "plays"]
+"""What a declarer of the skat family does before the first lead."""
+Kind = Literal["dealt", "call", "kitty", "give", "act", "card", "score"]
+REFUSALS = {"played-already": "card-played-before", "not-in-hand": "card-not-in-hand"}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where every card lies, whose turn it is, and how many tricks each side has taken."""
+
+    hands: tuple[Hand, ...]
+    sides: tuple[int, ...]
+    """The side of each seat."""
+    turn: int | None = None
+    middle: Hand = ()
+    """The kitty, or the skat, as long as nobody has picked it up."""
+    aside: Hand = ()
+    """What the declarer has laid away."""
+    trick: tuple[tuple[int, Card], ...] = ()
+    """The trick on the table, seat by seat; a full trick lies there until the next lead."""
+    taken: tuple[Hand, ...] = ((), ())
+    tricks: tuple[int, ...] = (0, 0)
+
+    def places(self) -> dict[Card, str]:
+        """Each card's place by name: hand-2, trick-1, middle, aside, taken-0."""
+        found = {card: f"hand-{seat}" for seat, hand in enumerate(self.hands) for card in hand}
+        found |= {card: f"trick-{seat}" for seat, card in self.trick}
+        found |= {card: f"taken-{side}" for side, cards in enumerate(self.taken) for card in cards}
+        return found | dict.fromkeys(self.middle, "middle") | dict.fromkeys(self.aside, "aside")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One thing that happened, and how the table looks after it."""
+
+    id: str
+    """What it is called within its deal: call-3, give-1, trick-4-2."""
+    kind: Kind
+    layout: Layout
+    seat: int | None = None
+    to: int | None = None
+    cards: Hand = ()
+    call: str = ""
+    act: Act | None = None
+    winner: int | None = None
+    """With the last card of a trick: the seat that takes it."""
+
+    @property
+    def chapter(self) -> str:
+        """The part of the course that it belongs to; each trick is one."""
+        return self.id.rpartition("-")[0] if self.kind == "card" else self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A trick as it is written down, the leader's card first."""
+
+    leader: int
+    cards: Hand
+    winner: int
+    notes: tuple[str, ...] = ()
+    """The cards that something is said about, as they are written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Tricks that follow each other: the field they are written in, and what they are called."""
+
+    tricks: tuple[Written, ...]
+    field: str = "trick"
+    name: str = "trick"
+    first: int = 1
+
+
+def stated(field: str, told: object, found: object) -> None:
+    """What a deal says of itself must be what comes out."""
+    if told is not None and told != found:
+        args = {"stated": told, "found": "–" if found is None else found}
+        raise RuleError(Problem("stated-otherwise", field, args))
+
+
+def unfinished(field: str) -> RuleError:
+    """Something is missing before the deal can go on."""
+    return RuleError(Problem("deal-unfinished", field))
+
+
+def cleared(layout: Layout) -> Layout:
+    """The full trick is turned over and lies with the side that took it."""
+    if not layout.trick or layout.turn is None:
+        return layout
+    side = layout.sides[layout.turn]
+    gathered = tuple(card for _, card in layout.trick)
+    taken = tuple(
+        cards + gathered if at == side else cards for at, cards in enumerate(layout.taken)
+    )
+    return replace(layout, trick=(), taken=taken)
+
+
+def with_card(layout: Layout, card: Card) -> Layout:
+    """The one to play has played a card."""
+    seat = layout.turn
+    assert seat is not None
+    hands = tuple(
+        tuple(held for held in hand if held is not card) if at == seat else hand
+        for at, hand in enumerate(layout.hands)
+    )
+    following = (seat + 1) % len(hands)
+    return replace(layout, hands=hands, trick=(*layout.trick, (seat, card)), turn=following)
+
+
+def with_winner(layout: Layout, taker: int) -> Layout:
+    """The trick is full: it counts for the taker's side, who leads to the next."""
+    side = layout.sides[taker]
+    tricks = tuple(count + (at == side) for at, count in enumerate(layout.tricks))
+    return replace(layout, tricks=tricks, turn=taker)
+
+
+def why_not_card(order: Order, layout: Layout, card: Card) -> Problem | None:
+    """Why the one to play may not play a card, told of the field `cards`."""
+    assert layout.turn is not None
+    hand = layout.hands[layout.turn]
+    args: dict[str, object] = {"card": card.code, "at_seat": layout.turn}
+    if card not in hand:
+        piles = (*layout.taken, tuple(played for _, played in layout.trick))
+        gone = any(card in pile for pile in piles)
+        return Problem(REFUSALS["played-already" if gone else "not-in-hand"], "cards", args)
+    refused = why_not(order, tuple(played for _, played in layout.trick), hand, card)
+    if refused is None:
+        return None
+    return Problem("suit-not-followed", "cards", args | {"led": refused.led.code})
+
+
+def trick_moments(order: Order, layout: Layout, line: Line) -> Iterator[Moment]:
+    """The tricks card by card, the first led by the one whose turn it is."""
+    for at, written in enumerate(line.tricks):
+        path = f"{line.field}.{at}"
+        layout = cleared(layout)
+        stated(f"{path}.leader", written.leader, layout.turn)
+        if len(written.cards) != len(layout.hands):
+            raise unfinished(f"{path}.cards")
+        for place, card in enumerate(written.cards, 1):
+            barred = why_not_card(order, layout, card)
+            if barred is not None:
+                raise RuleError(replace(barred, field=f"{path}.cards"))
+            seat, layout = layout.turn, with_card(layout, card)
+            taker = None
+            if place == len(written.cards):
+                taker = (written.leader + winner(order, written.cards)) % len(layout.hands)
+                stated(f"{path}.winner", written.winner, taker)
+                layout = with_winner(layout, taker)
+            id = f"{line.name}-{line.first + at}-{place}"
+            yield Moment(id, "card", layout, seat, cards=(card,), winner=taker)
+        played = {card.code for card in written.cards}
+        for code in written.notes:
+            if code not in played:
+                raise RuleError(Problem("card-not-in-trick", f"{path}.notes", {"value": code}))

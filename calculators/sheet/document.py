@@ -1,0 +1,105 @@
+"""The document that an evening is saved as: what it says of itself, and the sheet's own request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from calculators.errors import Problem
+from calculators.fields import MISREAD, Problems, misread, shown, wrong_type
+
+FORMAT = "budnyckeln-evening"
+VERSION = 1
+LONGEST_TITLE = 80
+KNOWN = ("format", "version", "name", "date", "sheet")
+NOT_SAVED = ("locale", "rows_from")
+"""What a request of the sheet may say that belongs to the one who looks, not to the evening."""
+DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """An evening as it is saved. Its sheet is read by the sheet's own fields."""
+
+    name: str
+    required: bool = False
+    default: None = None
+
+    type: ClassVar[str] = "document"
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        wrong = list(document_problems(value, path))
+        problems.extend(wrong)
+        return MISREAD if wrong else value
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """The text of a file."""
+
+    name: str
+    required: bool = False
+    default: None = None
+
+    type: ClassVar[str] = "text"
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        if isinstance(value, str):
+            return value
+        return misread(value, path, self.type, problems)
+
+
+def document_problems(value: Any, path: str) -> Iterator[Problem]:
+    """What is wrong with a document, its sheet not yet looked into.
+
+    What is no evening at all, or one from the future, is not looked into any further.
+    """
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        yield Problem("not-an-evening", f"{path}.format", {"format": FORMAT})
+        return
+    version = value.get("version")
+    if type(version) is not int or version < 1:
+        args = {"value": shown(version), "type": "whole"}
+        yield Problem("wrong-type", f"{path}.version", args)
+        return
+    if version > VERSION:
+        args = {"value": shown(version), "version": str(VERSION)}
+        yield Problem("evening-too-new", f"{path}.version", args)
+        return
+    for name in value:
+        if name not in KNOWN:
+            yield Problem("unknown-field", f"{path}.{shown(name)}", {"value": shown(name)})
+    title = value.get("name")
+    if title is not None and not (isinstance(title, str) and 0 < len(title) <= LONGEST_TITLE):
+        yield Problem("not-a-title", f"{path}.name", {"high": LONGEST_TITLE})
+    day = value.get("date")
+    if day is not None and not (isinstance(day, str) and is_day(day)):
+        yield Problem("not-a-date", f"{path}.date", {"value": shown(day)})
+    yield from sheet_problems(value.get("sheet"), f"{path}.sheet")
+
+
+def sheet_problems(sheet: Any, path: str) -> Iterator[Problem]:
+    """The sheet of a document is the request of a sheet, without what is not saved."""
+    if sheet is None:
+        yield Problem("missing", path)
+    elif not isinstance(sheet, dict):
+        yield wrong_type(sheet, path, "record")
+    else:
+        for name in NOT_SAVED:
+            if name in sheet:
+                yield Problem("unknown-field", f"{path}.{name}", {"value": name})
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a day of the calendar, as 2026-11-18."""
+    parts = text.split("-")
+    if [len(part) for part in parts] != [4, 2, 2] or not text.isascii():
+        return False
+    if not all(part.isdecimal() for part in parts):
+        return False
+    year, month, day = (int(part) for part in parts)
+    if not (year and 1 <= month <= len(DAYS) and 1 <= day <= DAYS[month - 1]):
+        return False
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return leap or (month, day) != (2, 29)

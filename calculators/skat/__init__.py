@@ -1,0 +1,1 @@
+"""Skat, Turnéskat and Tournée Skat: one declarer against the others, 32 cards and a skat."""

@@ -1,0 +1,77 @@
+"""An auction call by call: whose turn it is, what may be said, and where it led."""
+
+from __future__ import annotations
+
+from calculators import door
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import Answer, Place, notes, rule_links, said, setting_button
+from calculators.page.values import Values, request_from
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.score.bids import ladder
+from calculators.text.language import Language, capital
+from calculators.text.tables import auction_report
+
+OFFERED = 4
+"""So many of the bids above the last one are offered; any other can be typed."""
+
+
+def auction(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+    """What has been said, where it led, and the next calls as buttons."""
+    line = auction_report(answer, language).lines[0]
+    return joined(
+        [
+            said(capital(line), class_="say"),
+            calls(answer, language),
+            next_calls(answer, values, language),
+            *notes(answer),
+            rule_links(answer, language, place),
+        ]
+    )
+
+
+def calls(answer: Answer, language: Language) -> Html:
+    """Every call behind its speaker."""
+    items = [
+        element(
+            "li",
+            element("span", language.seats[entry["player"]], class_="seat"),
+            " ",
+            element("span", language.calls.get(entry["call"], str(entry["call"]))),
+        )
+        for entry in answer["calls"]
+    ]
+    return element("ol", *items, class_="steps calls") if items else Html("")
+
+
+def next_calls(answer: Answer, values: Values, language: Language) -> Html:
+    """The calls that may be made now, and a way back."""
+    so_far = values.get("calls", "").replace(",", " ").split()
+    buttons = []
+    if not answer["finished"]:
+        offered = [str(bid) for bid in next_bids(answer, values, so_far)] + answer["legal"]
+        buttons = [
+            setting_button(call, f"calls={'+'.join([*so_far, call])}")
+            for call in [language.calls.get(call, call) for call in offered]
+        ]
+    if so_far:
+        back = f"calls={'+'.join(so_far[:-1])}"
+        buttons.append(setting_button(language.forms["take-back"], back, class_="quiet"))
+    return element("div", *buttons, class_="buttons calls-to-make")
+
+
+def next_bids(answer: Answer, values: Values, so_far: list[str]) -> tuple[int, ...]:
+    """The lowest bid that may be made, and some above it where those are allowed too."""
+    lowest = answer["next_bid"]
+    if lowest is None:
+        return ()
+    steps = ladder(RULESETS[values["ruleset"]])
+    offered = tuple(step for step in steps if step >= lowest)[:OFFERED]
+    return tuple(bid for bid in offered if bid == lowest or is_allowed(bid, values, so_far))
+
+
+def is_allowed(bid: int, values: Values, so_far: list[str]) -> bool:
+    """Whether a bid may follow the calls so far."""
+    fields = door.operation("auction").FIELDS
+    asked = request_from(fields, {**values, "calls": " ".join([*so_far, str(bid)])})
+    told: bool = door.answer("auction", asked)["ok"]
+    return told

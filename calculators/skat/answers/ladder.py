@@ -1,0 +1,47 @@
+"""The ladder of bids: the next one, what reaches it, and every step to press."""
+
+from __future__ import annotations
+
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import Answer, Place, rule_links, said, setting_button, whole
+from calculators.page.tables import table
+from calculators.page.values import Values
+from calculators.text.language import Language
+from calculators.text.tables import ladder_report
+
+SHOWN = 6
+"""So many of the bids above the last one are told with what reaches them."""
+
+
+def next_bid(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+    """The next bids above the one heard, what reaches each, and the whole ladder."""
+    heard = whole(values.get("_bid", "")) or 0
+    above = [entry for entry in answer["reached_by"] if entry["value"] > heard]
+    parts = [said(line_of(above, language), class_="say")]
+    if above:
+        told = ladder_report({"reached_by": above[:SHOWN]}, language)
+        parts.append(table(told.tables[0], language.operations["bid-values"]))
+    parts += [steps(answer["values"], heard, language), rule_links(answer, language, place)]
+    return joined(parts)
+
+
+def line_of(above: list[Answer], language: Language) -> str:
+    """The next bid, or that there is none."""
+    if not above:
+        return language.forms["top-reached"]
+    return language.forms["next-bid"].format(bid=above[0]["value"])
+
+
+def steps(values: list[int], heard: int, language: Language) -> Html:
+    """Every number of the ladder; pressing one means that it has been heard."""
+    items = [
+        element(
+            "li",
+            setting_button(
+                str(value), f"_bid={value}", aria_pressed="true" if value == heard else "false"
+            ),
+            class_="passed" if value <= heard else None,
+        )
+        for value in values
+    ]
+    return element("ol", *items, class_="rungs", aria_label=language.forms["whole-ladder"])

@@ -1,0 +1,28 @@
+"""A ramsch: everybody's score with its count."""
+
+from __future__ import annotations
+
+from calculators.page.markup import Html, joined
+from calculators.page.parts import Answer, Place, notes, rule_links, said
+from calculators.page.tables import report
+from calculators.page.values import Values
+from calculators.text.language import Language, capital
+from calculators.text.tables import Report, ramsch_report, signed
+
+
+def ramsch(answer: Answer, _values: Values, language: Language, place: Place) -> Html:
+    """The scores in a line, then what they come from."""
+    seats = tuple(language.seats.values())
+    scores = ", ".join(
+        f"{seats[player['seat']]} {signed(player['score'])}" for player in answer["players"]
+    )
+    told = ramsch_report(answer, language)
+    label = language.operations["ramsch"]
+    return joined(
+        [
+            said(capital(scores), class_="say"),
+            report(Report((), told.tables), label),
+            *notes(answer),
+            rule_links(answer, language, place),
+        ]
+    )

@@ -1,0 +1,70 @@
+"""What a game is worth, counted from the matadors to the base, and what a loss makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.cards import mask
+from calculators.skat.exercises.counting import counted, decided, wrong_scores
+from calculators.skat.exercises.deals import Situation
+from calculators.skat.exercises.games import declared, some_ending, told
+from calculators.skat.play.matadors import matadors_in
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.score.game import Game
+from calculators.skat.score.outcome import Outcome, outcome
+from calculators.skat.score.rulings import rulings
+from calculators.train.deals import by_rank
+from calculators.train.draw import Draw
+from calculators.train.task import Reason, Said, Shown, Task, Trap, distinct
+
+
+def game_value(draw: Draw, ruleset: str, level: int) -> Task:
+    """A won game; then losses and announcements; then the cards instead of the matadors."""
+    rules = RULESETS[ruleset]
+    found = declared(draw, rules, level, null=level == 3 and draw.chance(4))
+    cards = level == 3 and found.contract.kind != "null"
+    game = some_ending(draw, found, level, cards=cards)
+    end = outcome(rules, game)
+    traps = [*wrong_scores(rules, game, end)]
+    shown: tuple[Shown, ...] = ()
+    if cards:
+        shown = (Shown("hand", by_rank(found.order, found.ten)), Shown("skat", found.deal.skat))
+        traps = [*by_hand(found, game, end), *traps]
+    if level > 1:
+        traps.append(Trap(str(-end.score), "sign"))
+    steps = counted(rules, game, end)
+    why = (decided(rules, game, end), *matadors_told(found, game, cards=cards), *steps)
+    return Task(
+        Said("what-is-it-worth" if level == 1 else "what-is-written"),
+        "number" if level == 1 else "score",
+        (str(end.score),),
+        why,
+        distinct(str(end.score), traps),
+        told(rules, game, matadors=not cards),
+        shown,
+        rulings=rulings(rules, game, end),
+    )
+
+
+def by_hand(found: Situation, game: Game, end: Outcome) -> Iterator[Trap]:
+    """The score without the skat's cards among the matadors."""
+    rules = found.rules
+    count = matadors_in(rules, found.contract.trump, mask(found.ten))
+    other = Game(
+        game.contract,
+        count,
+        game.hand,
+        game.announced,
+        card_points=game.card_points,
+        tricks=game.tricks,
+        both_turned=game.both_turned,
+    )
+    yield Trap(str(outcome(rules, other).score), "skat-left-out")
+
+
+def matadors_told(found: Situation, game: Game, *, cards: bool) -> tuple[Reason, ...]:
+    """The matadors, where they had to be counted on the cards."""
+    if not cards:
+        return ()
+    said = Said("matadors-on-cards", {"matadors": game.matadors})
+    return (Reason(said, found.rules.matadors_rule, ("skat-left-out", "matadors-miscounted")),)

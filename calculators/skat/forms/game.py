@@ -1,0 +1,164 @@
+"""The form of a finished game: what was declared, held and taken."""
+
+from __future__ import annotations
+
+from calculators.page.controls import Control, Group, Groups, Option, Preset, When
+from calculators.skat.forms.common import bid, choices, contract, names, ruleset
+from calculators.skat.forms.house import house_rules
+from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Ruleset
+from calculators.text.language import Language
+
+COMMON = (1, 2, 3, 4)
+"""The numbers of matadors that are all but always held."""
+
+
+def game_value(rules: Ruleset, language: Language) -> Groups:
+    """A finished game."""
+    words = language.forms
+    trumps = names(rules, lambda c: c.kind != "null")
+    picked = contract(rules, language)
+    declared = Group(
+        (ruleset(rules, language), picked, *declaration(rules, language)), words["declared"]
+    )
+    return (
+        declared,
+        Group(matadors(language, (("contract", trumps),)), words["matadors"]),
+        Group((*ending(rules, language), bid(language)), words["outcome"]),
+        *house_rules(rules, language),
+    )
+
+
+def overbid(rules: Ruleset, language: Language) -> Groups:
+    """A game that fell short of its bid."""
+    words = language.forms
+    counted = matadors(language, ())[1:3]
+    points = card_points(rules, language, "73")
+    picked = contract(rules, language, null=False)
+    declared = (ruleset(rules, language), picked, *declaration(rules, language, null=False))
+    return (
+        Group(declared, words["declared"]),
+        Group((*counted, bid(language, "20")), words["matadors-and-bid"]),
+        Group((*tricks_of_all(language), points), words["outcome"]),
+    )
+
+
+def matadors(language: Language, when: When) -> tuple[Control, ...]:
+    """With or without how many, or the cards themselves."""
+    words = language.forms
+    ways = choices(language, ("count", "by-cards"))
+    counted = (*when, ("_how", ("count",))) if when else ()
+    sides = (Option("true", words["choice-with"]), Option("false", words["choice-without"]))
+    quick = tuple(Preset(f"matadors.count={count}", str(count)) for count in COMMON)
+    return (
+        Control("_how", "radio", words["_how"], ways, "count", when=when),
+        Control("matadors.held", "radio", words["matadors.held"], sides, "true", when=counted),
+        Control(
+            "matadors.count",
+            "number",
+            words["matadors.count"],
+            default="1",
+            when=counted,
+            presets=quick,
+        ),
+        Control(
+            "cards",
+            "cards",
+            words["cards"],
+            when=(*when, ("_how", ("by-cards",))),
+            hint=words["twelve-cards"],
+        ),
+    )
+
+
+def declaration(rules: Ruleset, language: Language, *, null: bool = True) -> tuple[Control, ...]:
+    """What was declared beside the contract, where the game knows it."""
+    words = language.forms
+    nulls = names(rules, lambda c: c.kind == "null")
+    trumps = names(rules, lambda c: c.kind != "null")
+    if any(contract.skat == "either" for contract in rules.contracts):
+        every = choices(language, ANNOUNCEMENTS)
+        found = [
+            Control("hand", "check", words["hand"]),
+            announced(language, every, (("contract", trumps), ("hand", ("true",)))),
+        ]
+        if null:
+            open_or_not = choices(language, ("none", "ouvert"))
+            found.append(announced(language, open_or_not, (("contract", nulls),)))
+        return tuple(found)
+    open_to_levels = names(rules, lambda c: len(c.announcements) > 1 and not c.ouvert)
+    levels = choices(language, ("none", "schneider", "schwarz"))
+    turned = names(rules, lambda c: c.skat == "turned")
+    return (
+        announced(language, levels, (("contract", open_to_levels),)),
+        Control("both_turned", "check", words["both_turned"], when=(("contract", turned),)),
+    )
+
+
+def announced(language: Language, options: tuple[Option, ...], when: When) -> Control:
+    """What was promised."""
+    return Control("announced", "radio", language.forms["announced"], options, "none", when=when)
+
+
+def ending(rules: Ruleset, language: Language) -> tuple[Control, ...]:
+    """How it ended: card points and tricks, tricks alone in a null, or given up."""
+    words = language.forms
+    nulls = names(rules, lambda c: c.kind == "null")
+    trumps = names(rules, lambda c: c.kind != "null")
+    may_concede = {
+        "any": (*trumps, *nulls),
+        "tournee": names(rules, lambda c: c.kind != "null" and c.skat in ("turned", "taken")),
+        "never": (),
+    }[rules.concession]
+    found: list[Control] = []
+    if may_concede:
+        found.append(
+            Control("conceded", "check", words["conceded"], when=(("contract", may_concede),))
+        )
+    played: When = (
+        ("contract", trumps),
+        ("conceded", ("", "false")),
+        ("variants.schenken_accepted", ("", "false")),
+    )
+    taken = (Option("0", words["no-trick"]), Option("1", words["a-trick"]))
+    lost: When = (("contract", nulls), ("conceded", ("", "false")))
+    found += [
+        *tricks_of_all(language, played),
+        card_points(rules, language, "70", played),
+        Control("tricks", "radio", words["tricks"], taken, "0", when=lost),
+    ]
+    return tuple(found)
+
+
+def tricks_of_all(language: Language, when: When = ()) -> tuple[Control, ...]:
+    """Whether it was schwarz on either side."""
+    words = language.forms
+    some = (
+        Option("", words["some-tricks"]),
+        Option("10", words["all-tricks"]),
+        Option("0", words["no-trick"]),
+    )
+    return (Control("tricks", "radio", words["tricks"], some, "", when=when),)
+
+
+def card_points(rules: Ruleset, language: Language, default: str, when: When = ()) -> Control:
+    """The declarer's card points, with the bounds at which something changes."""
+    words = language.forms
+    made, schneider = rules.made_from.amount, rules.schneider_from.amount
+    bounds = (
+        ("preset-made", made),
+        ("preset-schneider", schneider),
+        ("preset-short", made - 1),
+        ("preset-schneidered", rules.schneider_free_from.amount - 1),
+    )
+    return Control(
+        "card_points",
+        "number",
+        words["card_points"],
+        default=default,
+        when=(*when, ("tricks", ("",))),
+        hint=words["card-points-hint"],
+        presets=tuple(
+            Preset(f"card_points={points}", words[word].format(points=points))
+            for word, points in bounds
+        ),
+    )

@@ -1,0 +1,162 @@
+"""auction: who plays, at what bid, or the first call that is not allowed and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from calculators.errors import Problem, RuleError
+from calculators.fields import (
+    ANY_RULESET,
+    LOCALE,
+    MISREAD,
+    Field,
+    Problems,
+    misread,
+    misread_fields,
+    refuse,
+    shown,
+)
+from calculators.skat.operations.chosen import chosen
+from calculators.skat.play.auction import SEATS, Auction, Call, Seat, after, next_bid, why_not
+from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.score.bids import ladder
+from calculators.skat.score.rulings import settled
+from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.language import Language
+
+SPEAKERS: dict[str, Seat] = {
+    "forehand": "forehand",
+    "middlehand": "middlehand",
+    "rearhand": "rearhand",
+    "F": "forehand",
+    "H": "forehand",
+    "M": "middlehand",
+    "R": "rearhand",
+    "E": "rearhand",
+    "T": "rearhand",
+}
+"""The seats, and their letters in the texts (hold hand, efterhand and third hand among them)."""
+WORDS: tuple[Call, ...] = ("yes", "pass", "ramsch")
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """One call, and who is said to have made it, where that is said."""
+
+    call: Call
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Calls in order: 18, "yes", "pass", "ramsch", or with the speaker: ["middlehand", 18].
+
+    A call of an answer is one too: {"player": "middlehand", "call": 18}.
+    """
+
+    name: str
+    required: bool = False
+    default: None = None
+    most: int = 500
+
+    type: ClassVar[str] = "calls"
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        if not isinstance(value, list):
+            return misread(value, path, "calls", problems)
+        read = [spoken(item) for item in value[: self.most]]
+        wrong = [at for at, call in enumerate(read) if call is None]
+        problems.extend(
+            Problem("not-a-call", path, {"value": shown(value[at]), "index": at}) for at in wrong
+        )
+        if len(value) > self.most:
+            args = {"value": len(value), "low": 0, "high": self.most}
+            problems.append(Problem("out-of-range", path, args))
+            return MISREAD
+        return MISREAD if wrong else tuple(read)
+
+
+def spoken(item: Any) -> Spoken | None:
+    """A call as it may be written, or None; "ja" is yes."""
+    seat: Seat | None = None
+    if isinstance(item, dict) and item.keys() == {"player", "call"}:
+        item = [item["player"], item["call"]]
+    if isinstance(item, list):
+        if len(item) != 2 or not isinstance(item[0], str):
+            return None
+        seat = SPEAKERS.get(item[0])
+        item = item[1]
+        if seat is None:
+            return None
+    if isinstance(item, str):
+        item = item.strip().lower()
+        item = "yes" if item == "ja" else item
+        return Spoken(item, seat) if item in WORDS else None
+    return Spoken(item, seat) if type(item) is int and 0 < item < 10**6 else None
+
+
+FIELDS: tuple[Field, ...] = (LOCALE, ANY_RULESET, Calls("calls", required=True))
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """Where the calls lead."""
+    rules = chosen(read, problems)
+    refuse(problems, misread_fields(read))
+    assert rules is not None
+    values = ladder(rules)
+    state, log, off_ladder = Auction(), [], []
+    for index, item in enumerate(read["calls"]):
+        barred = barred_call(rules, values, state, item)
+        if barred is not None:
+            raise RuleError(replace(barred, args={**barred.args, "index": index}))
+        log.append({"player": state.to_call, "call": item.call})
+        if isinstance(item.call, int) and item.call not in values:
+            off_ladder.append(item.call)
+        state = after(state, item.call)
+    named = settled(rules, points_at_issue(state, off_ladder))
+    lowest = next_bid(values, state.bid)
+    speaking = state.to_call is not None and not state.answering
+    return {
+        "finished": bool(state.ended),
+        "result": state.ended or None,
+        "declarer": state.declarer,
+        "seat": SEATS.index(state.declarer) if state.declarer else None,
+        "bid": state.bid,
+        "final_bid": state.bid if state.ended == "declarer" else None,
+        "to_call": state.to_call,
+        "next_bid": lowest if speaking else None,
+        "legal": [word for word in WORDS if why_not(rules, values, state, word) is None],
+        "calls": log,
+        "notes": [
+            *[language.notes["off-ladder-call"].format(call=call) for call in off_ladder],
+            *ruling_notes(language, named),
+        ],
+        "rulings": ruling_links(language, named),
+        "rules": links(language, cited(rules, state)),
+    }
+
+
+def barred_call(
+    rules: Ruleset, values: tuple[int, ...], state: Auction, item: Spoken
+) -> Problem | None:
+    """Why a call may not be made: it is not that player's turn, or the rules bar it."""
+    turn = state.to_call
+    if item.seat is not None and turn is not None and item.seat != turn:
+        return Problem("not-your-turn", "calls", {"seat": turn})
+    return why_not(rules, values, state, item.call)
+
+
+def points_at_issue(state: Auction, off_ladder: list[int]) -> Iterator[str]:
+    """The open points that this auction turned on."""
+    if off_ladder:
+        yield "bid-off-ladder"
+    if state.alone and state.declarer:
+        yield "forehand-bids-lowest"
+
+
+def cited(rules: Ruleset, state: Auction) -> list[str]:
+    """The paragraphs an auction stands on."""
+    found = [rules.auction.rule, rules.auction.values_rule]
+    return [*found, rules.auction.alone_rule] if state.alone else found

@@ -1,0 +1,68 @@
+"""The ruleset and the contract that a request speaks of."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from calculators.errors import Problem
+from calculators.fields import MISREAD, Choice, Field, Problems, shown
+from calculators.skat.operations.variants import not_offered, shaped
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.schema import Contract, Ruleset
+
+RULESET = Choice("ruleset", tuple(RULESETS), required=True)
+
+
+@lru_cache(maxsize=64)
+def contract_names(rules: Ruleset) -> tuple[str, ...]:
+    """What may be asked for by name, each once."""
+    return tuple(dict.fromkeys(contract.name for contract in rules.contracts))
+
+
+ALL_CONTRACTS = tuple(
+    dict.fromkeys(name for rules in RULESETS.values() for name in contract_names(rules))
+)
+CONTRACT = Choice("contract", ALL_CONTRACTS, required=True)
+
+
+def chosen(
+    read: dict[str, Any], problems: Problems, variant_fields: tuple[Field, ...] = ()
+) -> Ruleset | None:
+    """The ruleset under its house rules; None where either could not be read."""
+    if read["ruleset"] is MISREAD:
+        return None
+    rules = RULESETS[read["ruleset"]]
+    variants = read.get("variants")
+    if variants is MISREAD:
+        return rules
+    if variants:
+        refused = not_offered(rules, variants, variant_fields)
+        problems.extend(refused)
+        if refused:
+            return rules
+    return shaped(rules, variants)
+
+
+def why_no_contract(rules: Ruleset, name: str, *others: str) -> Problem | None:
+    """The contract's name belongs to another game; others may be asked for besides contracts."""
+    names = (*contract_names(rules), *others)
+    if name in names:
+        return None
+    args = {"contract": shown(name), "ruleset": rules.id, "allowed": names}
+    return Problem("not-in-ruleset", "contract", args, involves=("ruleset",))
+
+
+@lru_cache(maxsize=512)
+def contract_for(
+    rules: Ruleset, name: str, *, hand: bool = False, ouvert: bool = False
+) -> Contract:
+    """The contract of that name which is played from the hand or not, open or not."""
+    named = [contract for contract in rules.contracts if contract.name == name]
+    for contract in named:
+        if contract.kind == "null" and contract.called:
+            if (contract.skat == "untouched", contract.ouvert) == (hand, ouvert):
+                return contract
+        elif contract.ouvert is ouvert:
+            return contract
+    return named[0]

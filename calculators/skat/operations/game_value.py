@@ -1,0 +1,158 @@
+"""game-value: what a game comes to, counted aloud, with the rule behind every number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.cards import mask
+from calculators.fields import (
+    LOCALE,
+    MISREAD,
+    Cards,
+    Choice,
+    Field,
+    Flag,
+    Problems,
+    Record,
+    Whole,
+    misread_fields,
+    refuse,
+)
+from calculators.skat.operations.chosen import (
+    CONTRACT,
+    RULESET,
+    chosen,
+    contract_for,
+    why_no_contract,
+)
+from calculators.skat.operations.variants import STANDARD, VARIANTS, house, shaped
+from calculators.skat.play.matadors import Matadors, matadors_in
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Ruleset
+from calculators.skat.score.bids import barred_bid
+from calculators.skat.score.game import Game
+from calculators.skat.score.outcome import Outcome, outcome
+from calculators.skat.score.possible import bid_range, pile_problems
+from calculators.skat.score.possible import problems as impossible
+from calculators.skat.score.rulings import cannot_happen, rulings
+from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.explain import say, spoken_steps, step_list
+from calculators.text.language import Language
+from calculators.text.tables import figure
+
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    RULESET,
+    CONTRACT,
+    Flag("hand"),
+    Choice("announced", ANNOUNCEMENTS, default="none"),
+    Cards("cards", 12, 12),
+    Record("matadors", (Flag("held", required=True), Whole("count", 1, 11, required=True))),
+    Whole("bid", 1, 9999),
+    Whole("card_points", 0, 120),
+    Whole("tricks", 0, 10),
+    Flag("both_turned"),
+    Flag("conceded"),
+    VARIANTS,
+)
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """The value of the game that a request describes."""
+    rules = chosen(read, problems, VARIANTS.fields)
+    misread = misread_fields(read)
+    game = None
+    if rules is not None and read["contract"] is not MISREAD:
+        game = game_of(rules, read, problems)
+        if game is not None:
+            problems.extend(impossible(rules, game))
+    if rules is not None and game is None:
+        problems.extend(bid_range(rules, known(read["bid"], None)))
+        points, tricks = known(read["card_points"], None), known(read["tricks"], None)
+        problems.extend(pile_problems(rules, points, tricks))
+    if problems:
+        refuse(problems, misread)
+    assert rules is not None
+    assert game is not None
+    found = outcome(rules, game)
+    contract = language.contract(rules.id, game.contract.id)
+    spoken = spoken_steps(
+        language, found.count, contract, "lost-conceded" if game.conceded else "lost"
+    )
+    named = rulings(rules, game, found)
+    return {
+        "won": found.won,
+        "reason": found.reason,
+        "value": found.value,
+        "score": found.score,
+        "steps": step_list(spoken),
+        "say": say(spoken),
+        "rules": links(language, [*[step.rule for step, _, _ in spoken], *found.rules]),
+        "notes": [
+            *ruling_notes(language, named),
+            *notes(rules, game, found, language, read["variants"]),
+        ],
+        "rulings": ruling_links(language, named),
+    }
+
+
+def known(value: Any, otherwise: Any) -> Any:
+    """A value that was read, or a neutral one where it could not be."""
+    return otherwise if value is MISREAD else value
+
+
+def game_of(rules: Ruleset, read: dict[str, Any], problems: Problems) -> Game | None:
+    """The facts of the request; None where its contract is not played in the ruleset."""
+    wrong = why_no_contract(rules, read["contract"])
+    if wrong is not None:
+        problems.append(wrong)
+        return None
+    hand, announced = known(read["hand"], False), known(read["announced"], "none")
+    said = house(known(read["variants"], None))
+    if said.revolution:
+        hand, announced = True, announced if announced != "none" else "ouvert"
+    contract = contract_for(rules, read["contract"], hand=hand, ouvert=announced == "ouvert")
+    cards = known(read["cards"], None)
+    stated = known(read["matadors"], None)
+    matadors = Matadors(stated["held"], stated["count"]) if stated else None
+    if matadors is None and cards is not None and contract.kind != "null":
+        matadors = matadors_in(rules, contract.trump, mask(cards))
+    return Game(
+        contract,
+        matadors,
+        hand,
+        announced,
+        known(read["bid"], None),
+        known(read["card_points"], None),
+        known(read["tricks"], None),
+        known(read["both_turned"], False),
+        known(read["conceded"], False),
+        said,
+        cards,
+    )
+
+
+def notes(
+    rules: Ruleset,
+    game: Game,
+    found: Outcome,
+    language: Language,
+    variants: dict[str, Any] | None,
+) -> list[str]:
+    """What the other text would give, and what play could not bring."""
+    told = []
+    if game.hand and rules.compare_with:
+        other = outcome(shaped(RULESETS[rules.compare_with], variants), game)
+        if other.score != found.score:
+            source = language.sources[rules.compare_with]
+            told.append(
+                language.notes["texts-differ"].format(source=source, score=figure(other.score))
+            )
+    if rules.house_rules_from and variants and house(variants) != STANDARD:
+        told.append(language.notes["isko-has-no-house-rules"])
+    if barred_bid(rules, game.bid):
+        name = language.rulesets[rules.id]
+        told.append(language.notes["bid-barred"].format(ruleset=name, bid=game.bid))
+    if cannot_happen(game):
+        told.append(language.notes["cannot-happen"])
+    return told

@@ -1,0 +1,127 @@
+"""House rules as fields of a request, and the ruleset that they make of a ruleset."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from calculators.errors import Problem
+from calculators.fields import MISREAD, Choice, Field, Flag, Problems, Record, Whole, shown
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.schema import Offered, Ruleset
+from calculators.skat.rulesets.variants import reshaped
+from calculators.skat.score.game import House
+from calculators.steps import Number
+
+SKAT = RULESETS["skat"]
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of some numbers of the rules."""
+
+    name: str
+    values: tuple[int, ...]
+    required: bool = False
+    default: int | None = None
+    type: ClassVar[str] = "choice"
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        if type(value) is int and value in self.values:
+            return value
+        args = {"value": shown(value), "allowed": self.values, "type": "whole"}
+        code = "not-a-choice" if type(value) is int else "wrong-type"
+        problems.append(Problem(code, path, args))
+        return MISREAD
+
+
+def amounts(numbers: tuple[Number, ...]) -> tuple[int, ...]:
+    return tuple(number.amount for number in numbers)
+
+
+GRAND_BASE = OneOf(
+    "grand_base",
+    (
+        *(contract.value for contract in SKAT.contracts if contract.id == "grand"),
+        *amounts(SKAT.offered.grand_bases),
+    ),
+)
+RESHAPING: tuple[Field, ...] = (
+    GRAND_BASE,
+    OneOf("grand_ouvert_base", amounts(SKAT.offered.grand_ouvert_bases)),
+    Flag("matadors_only_jacks"),
+    Flag("guckser_null", default=True),
+)
+"""House rules that change what contracts are worth."""
+
+SAID: tuple[Field, ...] = (
+    Whole("kontra", 0, len(SKAT.offered.doublings), default=0),
+    Flag("bock"),
+    Choice("schenken", ("none", "game", "schneider"), default="none"),
+    Flag("schenken_accepted", default=None),
+    Flag("hand_lost_single"),
+    Whole("spitzen", 0, 10, default=0),
+    Flag("spitzen_missed"),
+    Flag("revolution"),
+)
+"""House rules of one game."""
+
+OFFERED_BY = {
+    "kontra": "doublings",
+    "bock": "bock",
+    "schenken": "gift",
+    "schenken_accepted": "gift",
+    "hand_lost_single": "hand_lost_single",
+    "spitzen": "spitzen",
+    "spitzen_missed": "spitzen",
+    "revolution": "revolution",
+    "grand_base": "grand_bases",
+    "grand_ouvert_base": "grand_ouvert_bases",
+    "matadors_only_jacks": "matadors_only_jacks",
+    "guckser_null": "without_guckser_null",
+}
+
+VARIANTS = Record("variants", (*SAID, *RESHAPING))
+RESHAPING_VARIANTS = Record("variants", RESHAPING)
+STANDARD = House()
+
+
+def not_offered(rules: Ruleset, variants: dict[str, Any], fields: tuple[Field, ...]) -> Problems:
+    """House rules in force that the ruleset's text does not know."""
+    offered: Offered = rules.offered
+    return [
+        Problem("variant-not-offered", f"variants.{field.name}", {"ruleset": rules.id})
+        for field in fields
+        if variants[field.name] != field.default
+        and variants[field.name] is not MISREAD
+        and not getattr(offered, OFFERED_BY[field.name])
+    ]
+
+
+def shaped(rules: Ruleset, variants: dict[str, Any] | None) -> Ruleset:
+    """The ruleset under the house rules of a request."""
+    if not variants:
+        return rules
+    return reshaped(
+        rules,
+        grand_base=variants["grand_base"],
+        grand_ouvert_base=variants["grand_ouvert_base"],
+        matadors_only_jacks=variants["matadors_only_jacks"],
+        guckser_null=variants["guckser_null"],
+    )
+
+
+def house(variants: dict[str, Any] | None) -> House:
+    """The house rules of one game."""
+    if not variants:
+        return STANDARD
+    return House(
+        doublings=variants["kontra"],
+        bock=variants["bock"],
+        gift=variants["schenken"],
+        gift_accepted=variants["schenken_accepted"],
+        hand_lost_single=variants["hand_lost_single"],
+        spitzen=variants["spitzen"],
+        spitzen_missed=variants["spitzen_missed"],
+        revolution=variants["revolution"],
+    )

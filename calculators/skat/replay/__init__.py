@@ -1,0 +1,1 @@
+"""Deals of the skat family, read and played through card by card."""

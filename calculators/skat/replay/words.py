@@ -1,0 +1,34 @@
+"""Calls and contracts of a replay in words, and its score as HTML."""
+
+from __future__ import annotations
+
+from calculators.page.markup import Html
+from calculators.page.parts import Place
+from calculators.replay.replays import Replay
+from calculators.replay.words import replay_words
+from calculators.skat.answers.game import game_value
+from calculators.skat.answers.ramsch import ramsch
+from calculators.text.language import Language
+
+
+def call_text(language: Language, call: str) -> str:
+    """A call as it is spoken."""
+    return language.calls.get(call, call)
+
+
+def contract_text(replay: Replay, language: Language) -> str:
+    """The contract with what was announced."""
+    words, contract = replay_words(language.code), replay.facts["contract"]
+    name = language.contract(replay.ruleset, contract)
+    if replay.request.get("hand") and "null" not in contract:
+        name = words.hand_game.format(contract=name)
+    announced = words.announced.get(replay.request.get("announced", ""))
+    if announced is None or "ouvert" in contract:
+        return name
+    return announced.format(contract=name)
+
+
+def rendered_score(replay: Replay, language: Language, place: Place) -> Html:
+    """The engine's own count of the deal."""
+    show = ramsch if replay.operation == "ramsch" else game_value
+    return show(replay.answered(language.code), {}, language, place)

@@ -1,0 +1,55 @@
+"""The facts of one game, and the house rules said or agreed at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from calculators.cards import Card
+from calculators.skat.play.matadors import Matadors
+from calculators.skat.rulesets.schema import Announcement, Contract
+
+Gift = Literal["none", "game", "schneider"]
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """House rules of one game. `gift` is the last thing the defenders offered to concede."""
+
+    doublings: int = 0
+    bock: bool = False
+    gift: Gift = "none"
+    gift_accepted: bool | None = None
+    hand_lost_single: bool = False
+    spitzen: int = 0
+    spitzen_missed: bool = False
+    revolution: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What was played and what came of it. Absent facts are None."""
+
+    contract: Contract
+    matadors: Matadors | None = None
+    hand: bool = False
+    announced: Announcement = "none"
+    bid: int | None = None
+    card_points: int | None = None
+    tricks: int | None = None
+    both_turned: bool = False
+    conceded: bool = False
+    house: House = field(default_factory=House)
+    cards: tuple[Card, ...] | None = None
+
+    @property
+    def untouched(self) -> bool:
+        """Whether the skat was left alone."""
+        return self.hand or self.contract.skat == "untouched"
+
+    @property
+    def promised(self) -> Announcement:
+        """The announcement in force; an open grand of its own promises schwarz by itself."""
+        if self.contract.kind == "grand" and self.contract.ouvert:
+            return "schwarz"
+        return self.announced

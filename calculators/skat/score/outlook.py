@@ -1,0 +1,225 @@
+"""What ten cards promise before the skat is known: every contract over all 231 skats, exactly.
+
+A tournée is weighed over the 462 ways to turn the two cards one after the other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+from calculators.cards import SUITS, WHOLE_DECK, Card, Rank, Suit, mask, unmask
+from calculators.skat.play.matadors import Matadors, matadors_in
+from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.skat.score.levels import REACHED, Reached, fulfils, level_of, ways_to_play
+
+Verdict = Literal["safe", "depends", "needs-level", "hopeless", "barred"]
+"""Reached whatever the skat holds, by some skats, only with a higher level, not at all; no null."""
+
+Weights = tuple[tuple[Matadors, int], ...]
+"""How often each count of matadors comes, the most frequent first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """A way to end a game: what was promised and what was reached, and what it pays.
+
+    Without the jack of clubs a defender has a trick, so that schwarz is out of the question.
+    """
+
+    announced: Announcement
+    reached: Reached
+    level: int
+    values: tuple[tuple[int, int], ...]
+    """Each possible value with the number of ways to it, ascending."""
+
+    @property
+    def possible(self) -> int:
+        """In how many ways the game can end like this at all."""
+        return sum(ways for _, ways in self.values)
+
+    def reaching(self, bid: int) -> int:
+        """In how many ways it can end like this and reaches a bid."""
+        return sum(ways for value, ways in self.values if value >= bid)
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """One contract seen from ten cards. `of` counts the ways the skat can lie for it."""
+
+    contract: Contract
+    hand: bool
+    of: int
+    matadors: Weights
+    finishes: tuple[Finish, ...]
+
+    @property
+    def safe_bid(self) -> int | None:
+        """The highest bid that a plainly made game reaches whatever the skat holds."""
+        plain = self.finishes[0]
+        return plain.values[0][0] if self.of and plain.possible == self.of else None
+
+    def short_of(self, bid: int) -> int:
+        """In how many ways a plainly made game does not reach a bid."""
+        return self.of - self.finishes[0].reaching(bid)
+
+    def hopeless(self, bid: int) -> int:
+        """In how many ways no finish at all reaches the bid."""
+        return self.of - max(finish.reaching(bid) for finish in self.finishes)
+
+    def verdict(self, bid: int) -> Verdict:
+        """How the contract stands to a bid, over all the ways the skat can lie."""
+        short = self.short_of(bid)
+        if not short:
+            return "safe"
+        if self.contract.kind == "null":
+            return "barred"
+        if self.hopeless(bid) == self.of:
+            return "hopeless"
+        return "needs-level" if short == self.of else "depends"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The first turned card: how many of the 22 unseen bring each trump, and how many a jack."""
+
+    unseen: int
+    suits: tuple[tuple[Suit, int], ...]
+    jacks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What a turn does for a bid, out of all ways to turn both cards one after the other."""
+
+    of: int
+    plain: int
+    """The first card reaches the bid with a simple game."""
+    with_level: int
+    """The first card reaches it only with schneider or schwarz."""
+    hopeless: int
+    """The first card cannot reach it at all."""
+    rescued: int
+    """Hopeless at first, but the second card would reach it with a simple game."""
+
+
+Skats = tuple[tuple[Card, Card], ...]
+
+
+def all_skats(cards: tuple[Card, ...]) -> Skats:
+    """Every pair of cards that may lie in the skat."""
+    return tuple(combinations(unmask(WHOLE_DECK & ~mask(cards)), 2))
+
+
+def prospects(rules: Ruleset, cards: tuple[Card, ...]) -> tuple[Prospect, ...]:
+    """Every contract of the ruleset, seen from ten cards."""
+    skats = all_skats(cards)
+    held = mask(cards)
+    found: list[Prospect] = []
+    by_trump = {
+        trump: [matadors_in(rules, trump, held | one.bit | two.bit) for one, two in skats]
+        for trump in (*SUITS, None)
+    }
+    for contract in rules.contracts:
+        if contract.kind == "null":
+            fixed = Finish("none", "simple", 1, ((contract.value, len(skats)),))
+            hand = contract.skat == "untouched"
+            found.append(Prospect(contract, hand, len(skats), (), (fixed,)))
+            continue
+        weights = weighed(contract, skats, by_trump[contract.trump])
+        hands = dict.fromkeys(hand for hand, _ in ways_to_play(contract))
+        found += [prospect(rules, contract, weights, hand=hand) for hand in hands]
+    return tuple(found)
+
+
+def weighed(contract: Contract, skats: Skats, matadors: list[Matadors]) -> Weights:
+    """How often each count comes; in a tournée only the turns that lead to this contract."""
+    counter: Counter[Matadors] = Counter()
+    if contract.skat == "turned":
+        for skat, found in zip(skats, matadors, strict=True):
+            turns = sum(turns_to(contract, card) for card in skat)
+            if turns:
+                counter[found] += turns
+    else:
+        counter.update(matadors)
+    return tuple(counter.most_common())
+
+
+def turns_to(contract: Contract, turned: Card) -> bool:
+    """Whether a turned card allows the contract: its suit, or a jack for the grand."""
+    return turned.rank is Rank.JACK if contract.trump is None else turned.suit is contract.trump
+
+
+def prospect(rules: Ruleset, contract: Contract, weights: Weights, *, hand: bool) -> Prospect:
+    """One contract with its finishes, the plain one first."""
+    of = sum(ways for _, ways in weights)
+    finishes: list[Finish] = []
+    for with_hand, announced in ways_to_play(contract):
+        if with_hand is not hand:
+            continue
+        for reached in REACHED:
+            if not fulfils(contract, announced, reached):
+                continue
+            level = level_of(rules, contract, reached, hand=hand, announced=announced)
+            values: Counter[int] = Counter()
+            for matadors, ways in weights:
+                if matadors.held or reached != "schwarz":
+                    values[contract.value * (matadors.count + level)] += ways
+            finishes.append(Finish(announced, reached, level, tuple(sorted(values.items()))))
+    return Prospect(contract, hand, of, weights, tuple(finishes))
+
+
+def turn(cards: tuple[Card, ...]) -> Turn:
+    """What the first turned card may be."""
+    unseen = unmask(WHOLE_DECK & ~mask(cards))
+    return Turn(
+        len(unseen),
+        tuple((suit, sum(card.suit is suit for card in unseen)) for suit in SUITS),
+        sum(card.rank is Rank.JACK for card in unseen),
+    )
+
+
+def reach(rules: Ruleset, cards: tuple[Card, ...], bid: int) -> Reach:
+    """How a turned card stands to a bid, taking the dearest contract it allows."""
+    held = mask(cards)
+    tournees = [contract for contract in rules.contracts if contract.skat == "turned"]
+    levels = tuple(
+        level_of(rules, tournees[0], reached, hand=False, announced="none") for reached in REACHED
+    )
+    plain = with_level = hopeless = rescued = 0
+    skats = all_skats(cards)
+    for one, two in skats:
+        both = held | one.bit | two.bit
+        counts = {
+            contract.id: matadors_in(rules, contract.trump, both)
+            for contract in tournees
+            if turns_to(contract, one) or turns_to(contract, two)
+        }
+        for first, second in ((one, two), (two, one)):
+            if dearest(tournees, counts, first, levels[:1]) >= bid:
+                plain += 1
+            elif dearest(tournees, counts, first, levels) >= bid:
+                with_level += 1
+            else:
+                hopeless += 1
+                rescued += dearest(tournees, counts, second, levels[:1]) >= bid
+    return Reach(2 * len(skats), plain, with_level, hopeless, rescued)
+
+
+def dearest(
+    tournees: list[Contract], counts: dict[str, Matadors], turned: Card, levels: tuple[int, ...]
+) -> int:
+    """The most a turned card can be worth; the last level, schwarz, with the jack of clubs only."""
+    return max(
+        contract.value * (counts[contract.id].count + best_level(counts[contract.id], levels))
+        for contract in tournees
+        if turns_to(contract, turned)
+    )
+
+
+def best_level(matadors: Matadors, levels: tuple[int, ...]) -> int:
+    """The highest of some levels that can be reached with those matadors."""
+    schwarz = len(levels) == len(REACHED)
+    return levels[-2] if schwarz and not matadors.held else levels[-1]

@@ -1,0 +1,209 @@
+"""Whether the facts of a game can be: every contradiction is named, and all of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.cards import mask
+from calculators.errors import Problem
+from calculators.skat.play.matadors import matadors_in, most_matadors
+from calculators.skat.play.piles import TRICKS, all_card_points, declarer_range
+from calculators.skat.play.trumps import order
+from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.score.bids import ladder, multipliers
+from calculators.skat.score.game import Game
+
+
+def problems(rules: Ruleset, game: Game) -> tuple[Problem, ...]:
+    """Everything that keeps a game from being scored."""
+    found = [
+        *declaration_problems(rules, game),
+        *bid_range(rules, game.bid),
+        *bid_problems(rules, game),
+        *concession_problems(rules, game),
+        *house_problems(rules, game),
+    ]
+    if game.contract.kind == "null":
+        found += null_result_problems(game)
+    else:
+        found += matador_problems(rules, game)
+        found += result_problems(rules, game)
+        found += pile_problems(rules, game.card_points, game.tricks)
+    return tuple(found)
+
+
+def declaration_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
+    """What was declared: hand, announcement, second card."""
+    contract = game.contract
+    hand_exists = any(other.skat == "either" or other.called for other in rules.contracts)
+    rule = rules.announcement_rule
+    if game.hand and not hand_exists:
+        yield Problem("no-hand-games", "hand", {"ruleset": rules.id})
+    if game.announced not in contract.announcements:
+        yield Problem(why_not_announced(game), "announced", involves=("contract",), rule=rule)
+    elif game.announced != "none" and not game.hand and takes_hand(game):
+        yield Problem(
+            "announcement-without-hand", "announced", involves=("contract", "hand"), rule=rule
+        )
+    if game.both_turned and contract.skat != "turned":
+        yield Problem("nothing-turned", "both_turned", involves=("contract",))
+
+
+def why_not_announced(game: Game) -> str:
+    """Why this contract cannot be announced so."""
+    contract = game.contract
+    if contract.kind == "null":
+        return "null-announces-no-level"
+    if contract.skat in ("turned", "taken"):
+        return "announcement-needs-skat-untouched"
+    if contract.kind == "grand" and contract.ouvert:
+        return "grand-ouvert-announces-schwarz"
+    return "no-open-game"
+
+
+def takes_hand(game: Game) -> bool:
+    """Whether only a hand game of this kind may be announced; a null may always be open."""
+    contract = game.contract
+    return contract.kind != "null" and (contract.skat == "either" or bool(contract.called))
+
+
+def bid_range(rules: Ruleset, bid: int | None) -> Iterator[Problem]:
+    """No bid beyond the dearest game."""
+    highest = ladder(rules)[-1]
+    if bid is not None and bid > highest:
+        yield Problem("bid-too-high", "bid", {"call": bid, "highest": highest}, ("variants",))
+
+
+def bid_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
+    """No null below the bid."""
+    value = game.contract.value
+    if game.house.revolution and rules.offered.revolution:
+        value = rules.offered.revolution.amount
+    if game.bid is not None and game.contract.kind == "null" and game.bid > value:
+        yield Problem(
+            "null-below-bid",
+            "bid",
+            {"value": value, "bid": game.bid},
+            ("contract", "hand", "announced"),
+            rules.null_bid_rule,
+        )
+
+
+def concession_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
+    """Who may give up: anybody, the declarer of a tournée, or nobody."""
+    if not game.conceded:
+        return
+    for name, fact in (("card_points", game.card_points), ("tricks", game.tricks)):
+        if fact is not None:
+            yield Problem("conceded-without-result", name, involves=("conceded",))
+    if rules.concession == "never":
+        ruling = rules.ruling("no-concession")
+        yield Problem("no-concession", "conceded", {"ruleset": rules.id}, ruling=ruling)
+    elif rules.concession == "tournee" and game.contract.skat != "turned":
+        if not beyond_reach(rules, game):
+            code = "concession-overbid-only" if is_guckser(game) else "concession-tournee-only"
+            involved = ("contract", "bid", "matadors", "cards")
+            ruling = rules.ruling("concession-limited")
+            yield Problem(code, "conceded", {}, involved, rules.concession_rule, ruling)
+
+
+def is_guckser(game: Game) -> bool:
+    return game.contract.kind == "grand" and game.contract.skat == "taken"
+
+
+def beyond_reach(rules: Ruleset, game: Game) -> bool:
+    """Whether a guckser's bid stays out of reach even with every trick, so that it is given up."""
+    if not is_guckser(game) or game.matadors is None or game.bid is None:
+        return False
+    best = multipliers(rules, game.contract)[-1] - most_matadors(rules, game.contract)
+    return game.contract.value * (game.matadors.count + best) < game.bid
+
+
+def matador_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
+    """One matador at least, no more than there are trumps, and the cards agree."""
+    most = most_matadors(rules, game.contract)
+    matadors = game.matadors
+    if matadors is None:
+        if game.cards is None:
+            yield Problem("missing-matadors", "matadors", involves=("cards", "matadors"))
+        return
+    if not 1 <= matadors.count <= most:
+        yield Problem(
+            "matadors-out-of-range",
+            "matadors.count",
+            {"count": matadors.count, "most": most},
+            involves=("contract",),
+        )
+    elif game.cards is not None and matadors != matadors_in(
+        rules, game.contract.trump, mask(game.cards)
+    ):
+        yield Problem("matadors-contradict-cards", "matadors", involves=("cards", "contract"))
+    trumps = order(rules, game.contract.trump).trumps
+    promised = trumps[len(trumps) - game.house.spitzen :] if game.house.spitzen else ()
+    if game.cards is not None and any(card not in game.cards for card in promised):
+        yield Problem("spitzen-not-held", "variants.spitzen", involves=("cards", "contract"))
+
+
+def null_result_problems(game: Game) -> Iterator[Problem]:
+    """A null has no card points and no matadors; only tricks decide it."""
+    if game.card_points is not None and not game.conceded:
+        yield Problem("null-has-no-card-points", "card_points", involves=("contract",))
+    if game.matadors is not None:
+        yield Problem("null-has-no-matadors", "matadors", involves=("contract",))
+    if game.tricks is None and not game.conceded:
+        yield Problem("missing", "tricks", involves=("tricks",))
+
+
+def result_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
+    """Card points and tricks: enough to tell the level, and possible together."""
+    points, tricks = game.card_points, game.tricks
+    if game.conceded:
+        return
+    if game.house.gift != "none" and game.house.gift_accepted:
+        for name, fact in (("card_points", points), ("tricks", tricks)):
+            if fact is not None:
+                yield Problem("gift-without-result", name, involves=("variants",))
+        return
+    if points is None:
+        if tricks not in (0, TRICKS):
+            yield Problem("missing", "card_points", {}, ("tricks", "card_points", "variants"))
+    elif tricks is None:
+        low, high = declarer_range(rules, 0)
+        if low <= points <= high or points == all_card_points(rules):
+            args = {"card_points": points}
+            yield Problem("tricks-decide", "tricks", args, ("card_points", "tricks"))
+
+
+def pile_problems(rules: Ruleset, points: int | None, tricks: int | None) -> Iterator[Problem]:
+    """Card points that so many tricks cannot hold."""
+    if points is None or tricks is None:
+        return
+    low, high = declarer_range(rules, tricks)
+    if not low <= points <= high:
+        args = {"card_points": points, "tricks": tricks, "low": low, "high": high}
+        yield Problem("card-points-contradict-tricks", "card_points", args)
+
+
+def house_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
+    """House rules that do not go with the game."""
+    house, contract = game.house, game.contract
+    if house.gift != "none":
+        if contract.kind == "null":
+            yield Problem("gift-in-null", "variants.schenken", involves=("contract",))
+        if house.gift_accepted is None:
+            yield Problem("missing", "variants.schenken_accepted", involves=("variants.schenken",))
+        elif house.gift_accepted and game.conceded:
+            yield Problem("gift-and-concession", "conceded", involves=("variants",))
+    elif house.gift_accepted:
+        yield Problem("no-gift", "variants.schenken_accepted", involves=("variants.schenken",))
+    if house.spitzen:
+        if contract.kind != "suit":
+            yield Problem("spitzen-in-suit-games", "variants.spitzen", involves=("contract",))
+        if game.tricks is not None and game.tricks < house.spitzen and not house.spitzen_missed:
+            yield Problem("spitzen-need-tricks", "variants.spitzen", involves=("tricks",))
+    elif house.spitzen_missed:
+        yield Problem("no-spitzen", "variants.spitzen_missed", involves=("variants.spitzen",))
+    if house.revolution and contract.kind != "null":
+        yield Problem("revolution-is-null", "variants.revolution", involves=("contract",))
+    if house.revolution and contract.kind == "null" and game.announced not in ("none", "ouvert"):
+        yield Problem("null-announces-no-level", "announced", involves=("contract",))

@@ -1,0 +1,1 @@
+"""An evening of the skat family: deals, rows, bock rounds, standings and settlement."""

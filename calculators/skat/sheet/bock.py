@@ -1,0 +1,83 @@
+"""Bock rounds: which deals start one, and how many doubled deals are left.
+
+A round is as many deals as there are players. Rounds do not pile up: one follows the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from calculators.skat.play.piles import all_card_points
+from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.score.game import Game
+
+Stacked = Literal["after", "ignored"]
+LAST_ROUND = "last-round"
+TRIGGERS = (
+    "over-hundred",
+    "grand-hand",
+    "lost-kontra",
+    "rekontra",
+    "schneidered",
+    "split",
+    LAST_ROUND,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What the table has agreed on about bock rounds."""
+
+    triggers: frozenset[str]
+    stacked: Stacked
+    players: int
+    length: int | None
+    """The number of deals of the evening, where it is agreed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A doubled deal's place in its bock round."""
+
+    at: int
+    of: int
+    rounds_after: int
+    """Further bock rounds that wait their turn."""
+
+
+def occasions(rules: Ruleset, game: Game, *, won: bool, value: int) -> Iterator[str]:
+    """What in a game may start a bock round. Its value is taken before anything is doubled.
+
+    A null has no card points, and no tricks only where it is won; a game given up has neither.
+    """
+    if rules.offered.bock_over and value > rules.offered.bock_over.amount:
+        yield "over-hundred"
+    if game.contract.kind == "grand" and game.hand and won:
+        yield "grand-hand"
+    if game.house.doublings and not won:
+        yield "lost-kontra"
+    if game.house.doublings > 1:
+        yield "rekontra"
+    short = game.card_points is not None and game.card_points < rules.schneider_free_from.amount
+    if not won and (short or game.tricks == 0):
+        yield "schneidered"
+    if game.card_points is not None and 2 * game.card_points == all_card_points(rules):
+        yield "split"
+
+
+def place(agreed: Agreed, number: int, left: int) -> Place | None:
+    """The place of a deal in a bock round, given how many doubled deals were left before it."""
+    players = agreed.players
+    if left:
+        return Place(players - (left - 1) % players, players, (left - 1) // players)
+    if agreed.length is None or LAST_ROUND not in agreed.triggers:
+        return None
+    at = number - (agreed.length - players)
+    return Place(at, players, 0) if 1 <= at <= players else None
+
+
+def left_after(agreed: Agreed, left: int, *, starts: bool) -> int:
+    """How many doubled deals are left after a deal that starts a round, or none."""
+    return max(0, left - 1) + (agreed.players if starts else 0)

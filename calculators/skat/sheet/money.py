@@ -1,0 +1,151 @@
+"""The money of an evening as the door answers it: payments, nets, and what decided them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.sheet.evening_rules import EVENING
+from calculators.sheet.money_fields import Unit, figure
+from calculators.sheet.settle import Payment, Terms, net, pair_by_pair, payments, rounding_half
+from calculators.sheet.words import decimals, money_note, money_text
+from calculators.skat.sheet.standings import Standing
+from calculators.text.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """Who pays whom, and what every player has in the end; without a stake in points alone."""
+
+    terms: Terms
+    points: tuple[int, ...]
+    """What is settled: the totals, or the tournament scores."""
+    currency: Unit | None
+    on_tournament: bool
+    rounding_asked: bool
+
+    @property
+    def staked(self) -> bool:
+        return self.terms.stake > 0
+
+    @property
+    def paid(self) -> tuple[Payment, ...]:
+        return payments(self.points, self.terms)
+
+    @property
+    def due(self) -> tuple[tuple[int, int], ...]:
+        """What each would have, were there neither cap nor purse."""
+        return net(len(self.points), pair_by_pair(self.points, self.terms))
+
+    @property
+    def half(self) -> bool:
+        """Whether a payment ended in exactly half a unit."""
+        return rounding_half(self.points, self.terms)
+
+    @property
+    def rounds(self) -> bool:
+        """Whether rounding changed anything."""
+        exact = pair_by_pair(self.points, Terms(self.terms.stake))
+        return exact != pair_by_pair(self.points, self.terms)
+
+    @property
+    def caps(self) -> bool:
+        """Whether somebody would have lost more than the cap."""
+        most = self.terms.most
+        return most is not None and self.staked and any(-amount > most for _, amount in self.due)
+
+    def decided(self) -> Iterator[tuple[str, str]]:
+        """What house rules and rounding decided, each with its paragraph."""
+        if self.on_tournament:
+            yield "on-tournament", EVENING.on_tournament_rule
+        if self.rounds:
+            if self.rounding_asked:
+                yield "rounded", EVENING.rounding_rule
+            else:
+                yield "smallest-unit", EVENING.smallest_unit_rule
+        if self.terms.to_purse:
+            yield "to-purse", EVENING.purse_rule
+        if self.caps:
+            yield "capped-to-purse" if self.terms.to_purse else "capped", EVENING.cap_rule
+
+    def rules(self) -> list[str]:
+        return [rule for _, rule in self.decided()]
+
+    def notes(self, language: Language) -> list[str]:
+        if not self.staked:
+            return []
+        return [
+            money_note(language, name, self.text(language, self.terms.cap or 0))
+            for name, _ in self.decided()
+        ]
+
+    def text(self, language: Language, amount: int, digits: int | None = None) -> str:
+        """An amount as it is written, with what it is an amount of."""
+        unit = self.currency
+        label, code = (unit.label, unit.code) if unit else ("", None)
+        least = 0 if unit is None or unit.digits is None else unit.digits
+        shown = decimals([amount], least) if digits is None else digits
+        return money_text(language, amount, shown, label, code)
+
+
+def settlement(final: tuple[Standing, ...], read: dict[str, Any]) -> Settlement:
+    """What the evening comes to in money, on the terms of the request."""
+    on_tournament = read["settle_on"] == "tournament"
+    currency: Unit | None = read["currency"]
+    smallest = currency.smallest if currency else None
+    points = tuple(one.tournament if on_tournament else one.total for one in final)
+    terms = Terms(
+        stake=read["stake"] or 0,
+        unit=read["rounding"] or smallest,
+        cap=read["cap"],
+        to_purse=read["to_purse"],
+    )
+    return Settlement(terms, points, currency, on_tournament, read["rounding"] is not None)
+
+
+def money(paid: Settlement, names: tuple[str, ...], language: Language) -> dict[str, Any]:
+    """Who pays whom, pair by pair and in one figure; in points alone where nothing is staked."""
+    made = paid.paid
+    nets = net(len(names), made)
+    unit = paid.currency
+    least = 0 if unit is None or unit.digits is None else unit.digits
+    digits = decimals([*(one.amount for one in made), *(amount for _, amount in nets)], least)
+
+    def amount_of(amount: int) -> dict[str, Any]:
+        if not paid.staked:
+            return {"amount": None, "text": None}
+        return {"amount": figure(amount), "text": paid.text(language, amount, digits)}
+
+    return {
+        "settlement": [
+            {
+                "from": names[one.payer],
+                "to": None if one.payee is None else names[one.payee],
+                "points": one.points,
+                **amount_of(one.amount),
+            }
+            for one in made
+            if one.points
+        ],
+        "net": [
+            {
+                "name": name,
+                "points": points,
+                **amount_of(amount),
+                "uncapped": figure(due) if paid.staked else None,
+            }
+            for name, (_, amount), (points, due) in zip(names, nets, paid.due, strict=True)
+        ],
+        "purse": figure(-sum(amount for _, amount in nets)) if purse(paid) else None,
+        "purse_text": amount_of(-sum(amount for _, amount in nets))["text"]
+        if purse(paid)
+        else None,
+        "currency": None
+        if unit is None
+        else {"code": unit.code, "label": unit.label, "digits": unit.digits},
+    }
+
+
+def purse(paid: Settlement) -> bool:
+    return paid.staked and paid.terms.to_purse

@@ -1,0 +1,107 @@
+"""The score sheet: running totals, games won and lost, and what a tournament adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import accumulate
+
+from calculators.skat.rulesets.schema import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What one deal writes on the sheet. Without a declarer it is no game won or lost."""
+
+    changes: tuple[int, ...]
+    """The score of each seat."""
+    declarer: int | None = None
+    won: bool | None = None
+
+    @property
+    def score(self) -> int | None:
+        """The one score in the last column; None where several are written."""
+        if self.declarer is not None:
+            return self.changes[self.declarer]
+        written = [change for change in self.changes if change]
+        return written[0] if len(written) == 1 else None if written else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player at the end: total, games won and lost as declarer, tournament score."""
+
+    total: int
+    won: int
+    lost: int
+    others_lost: int
+    """Games that somebody else at the table lost."""
+    bonus: int
+    """What the tournament adds for all those games."""
+
+    @property
+    def tournament(self) -> int:
+        return self.total + self.bonus
+
+
+def passed(players: int) -> Deal:
+    """A passed deal counts as played and scores nothing."""
+    return Deal((0,) * players)
+
+
+def declared(players: int, seat: int, score: int, *, won: bool | None = None) -> Deal:
+    """A declarer's deal; a bare score is won above nought and lost below."""
+    changes = tuple(score if at == seat else 0 for at in range(players))
+    return Deal(changes, seat, (score > 0 if score else None) if won is None else won)
+
+
+def totals_after(before: tuple[int, ...], deal: Deal) -> tuple[int, ...]:
+    """The running totals after a deal; whoever scored nothing carries theirs down."""
+    return tuple(total + change for total, change in zip(before, deal.changes, strict=True))
+
+
+def totals(players: int, deals: Iterable[Deal]) -> tuple[tuple[int, ...], ...]:
+    """The running totals after each deal."""
+    rows = accumulate(deals, totals_after, initial=(0,) * players)
+    return tuple(rows)[1:]
+
+
+def standings(
+    tournament: Tournament | None, players: int, deals: Iterable[Deal]
+) -> tuple[Standing, ...]:
+    """Everybody's standing; own games and the others' losses change the tournament score."""
+    sums, won, lost = [0] * players, [0] * players, [0] * players
+    for deal in deals:
+        if deal.declarer is None:
+            sums = [total + change for total, change in zip(sums, deal.changes, strict=True)]
+            continue
+        sums[deal.declarer] += deal.changes[deal.declarer]
+        if deal.won is not None:
+            (won if deal.won else lost)[deal.declarer] += 1
+    found = []
+    for seat in range(players):
+        others = sum(lost) - lost[seat]
+        bonus = 0
+        if tournament is not None:
+            each = dict(tournament.others_lost)[players].amount
+            bonus = won[seat] * tournament.won.amount + lost[seat] * tournament.lost.amount
+            bonus += others * each
+        found.append(Standing(sums[seat], won[seat], lost[seat], others, bonus))
+    return tuple(found)
+
+
+def places(standings: tuple[Standing, ...], *, tournament: bool) -> tuple[int, ...]:
+    """Everybody's place, 1 for the best; those who are level share it.
+
+    In a tournament more games won, then fewer lost, goes before. Lots are left to the table.
+    """
+    marks = [
+        (one.tournament, one.won, -one.lost) if tournament else (one.total,) for one in standings
+    ]
+    return tuple(1 + sum(other > own for other in marks) for own in marks)
+
+
+def tie_broken(standings: tuple[Standing, ...]) -> bool:
+    """Whether equal tournament scores were told apart, or left to lots."""
+    scores = [one.tournament for one in standings]
+    return len(set(scores)) < len(scores)

@@ -1,0 +1,44 @@
+"""A table of Skat or its kin: its ruleset, and the house rules that its deals are counted by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.fields import read_fields
+from calculators.page.sheet_kind import Table
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.sheet.bock_fields import HOUSE, RAMSCH_RULES, differing
+from calculators.skat.sheet.deals import Sheet
+from calculators.skat.sheet.deals import sheet as counted_by
+from calculators.skat.sheet.operation import FIELDS
+from calculators.text.language import Language
+
+ONLY_JACKS = "matadors_only_jacks"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SkatTable(Table):
+    """One evening of Skat."""
+
+    rules: Ruleset
+    own: Sheet
+    """How its deals are counted."""
+    read: dict[str, Any]
+    """What was agreed, as the door reads it."""
+
+    @property
+    def only_jacks(self) -> bool:
+        """Whether the house counts the jacks alone as matadors."""
+        return bool((self.sheet.get("variants") or {}).get(ONLY_JACKS))
+
+
+def seated(sheet: dict[str, Any], language: Language, words: dict[str, str]) -> SkatTable:
+    """The table of a sheet that has been found in order."""
+    rules = RULESETS[sheet["ruleset"]]
+    read = read_fields(FIELDS, {**sheet, "deals": []}, [])
+    house = differing(HOUSE.fields, read["variants"])
+    ramsch = differing(RAMSCH_RULES.fields, read["ramsch_rules"])
+    own = counted_by(rules, read["players"], house, ramsch, language)
+    return SkatTable(sheet, language, words, rules, own, read)

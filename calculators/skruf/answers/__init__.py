@@ -1,0 +1,1 @@
+"""The answers of Skruf's calculators as HTML."""

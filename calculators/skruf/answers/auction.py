@@ -1,0 +1,146 @@
+"""An auction of Skruf: the calls round by round, and the bids that may be made now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.page.cards import pip
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import Answer, Place, notes, rule_links, said, setting_button
+from calculators.page.tables import table
+from calculators.page.values import Values
+from calculators.skruf.forms.requests import calls as calls_in
+from calculators.skruf.play.auction import Bid, rank
+from calculators.skruf.play.cards import SEATS
+from calculators.skruf.reports import auction_line, form_words
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.words import call_name, seat_name
+from calculators.text.language import Language, capital
+from calculators.text.tables import Table
+
+
+def auction(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+    """Whose turn it is or what is played, the calls, and what may be said."""
+    return joined(
+        [
+            said(state(answer, values, language), class_="say"),
+            *bought(answer, language),
+            *rounds(answer, int(values["dealer"]), language),
+            next_calls(answer, values, language),
+            *notes(answer),
+            rule_links(answer, language, place),
+        ]
+    )
+
+
+def named(language: Language, seat: int) -> str:
+    return capital(seat_name(language, seat))
+
+
+def state(answer: Answer, values: Values, language: Language) -> str:
+    """Where the auction stands, in a sentence."""
+    if answer["finished"] or answer["may_pass"]:
+        return auction_line(answer, language)
+    lowest = language.number(int(values["lowest_level"]))
+    seat = named(language, answer["to_call"])
+    return form_words(language)["must-bid"].format(seat=seat, lowest=lowest)
+
+
+def bought(answer: Answer, language: Language) -> list[Html]:
+    """Who has taken the kitty, while the raises go on."""
+    if answer["buyer"] is None or answer["finished"]:
+        return []
+    bid = next(
+        entry["text"]
+        for entry in reversed(answer["calls"])
+        if entry["phase"] == "bidding" and entry["call"] != "pass"
+    )
+    told = form_words(language)["bought"].format(buyer=named(language, answer["buyer"]), bid=bid)
+    return [element("p", told)]
+
+
+def rounds(answer: Answer, dealer: int, language: Language) -> list[Html]:
+    """The calls as a table, a row for each round, and those after the kitty on a line."""
+    words = form_words(language)
+    found: list[Html] = []
+    bids = [entry for entry in answer["calls"] if entry["phase"] == "bidding"]
+    if bids:
+        rows = []
+        for start in range(0, len(bids), SEATS):
+            cells = [call_cell(entry, language) for entry in bids[start : start + SEATS]]
+            number = str(start // SEATS + 1)
+            rows.append((number, *cells, *[""] * (SEATS - len(cells))))
+        seats = [(dealer + step) % SEATS for step in range(SEATS)]
+        head = (words["round"], *(named(language, seat) for seat in seats))
+        found.append(table(Table(head, tuple(rows)), words["calls-table"]))
+    raises = [entry for entry in answer["calls"] if entry["phase"] == "raising"]
+    if raises:
+        told = ", ".join(
+            words["call-of"].format(seat=entry["who"], call=entry["text"]) for entry in raises
+        )
+        found.append(element("p", words["after-kitty"].format(calls=told)))
+    return found
+
+
+def call_cell(entry: dict[str, Any], language: Language) -> Html:
+    """A call in a cell; a bid stands out."""
+    if entry["call"] == "pass":
+        return element("span", entry["text"])
+    level, _, name = entry["call"].partition(" ")
+    return element("b", *bid_face(Bid(int(level), name), language), class_="call")
+
+
+def bid_face(bid: Bid, language: Language) -> tuple[Html, Html]:
+    """A bid in words for the ear, as a level and a sign for the eye."""
+    suit = next(one.trump for one in SKRUF.denominations if one.id == bid.denomination)
+    sign = element("span", pip(suit.value), class_=f"pip pip-{suit.value.lower()}") if suit else "G"
+    return (
+        element("span", call_name(language, bid.code), class_="unseen"),
+        element("span", f"{bid.level} ", sign, aria_hidden="true"),
+    )
+
+
+def next_calls(answer: Answer, values: Values, language: Language) -> Html:
+    """Every bid that is high enough, a row for each level, then the pass and the way back."""
+    words = form_words(language)
+    so_far = [token.replace(" ", "") for token in calls_in(values.get("calls", ""))]
+    rows = []
+    if answer["next_bid"]:
+        level, _, name = answer["next_bid"].partition(" ")
+        lowest = Bid(int(level), name)
+        for number in range(lowest.level, SKRUF.highest_level.amount + 1):
+            cells = [
+                bid_button(Bid(number, found.id), lowest, so_far, language)
+                for found in SKRUF.denominations
+            ]
+            rows.append(element("div", *cells, class_="bid-row"))
+    buttons = []
+    if answer["may_pass"]:
+        buttons.append(setting_button(language.calls["pass"], setting([*so_far, "pass"])))
+    if so_far:
+        buttons.append(setting_button(words["take-back"], setting(so_far[:-1]), class_="quiet"))
+    box = [element("div", *rows, class_="bid-box", role="group", aria_label=words["bids-offered"])]
+    return joined(
+        [
+            element("div", *buttons, class_="buttons calls-to-make"),
+            *(box if rows else []),
+        ]
+    )
+
+
+def setting(calls: list[str]) -> str:
+    """The calls as an address has them."""
+    return f"calls={'+'.join(calls)}"
+
+
+def bid_button(bid: Bid, lowest: Bid, so_far: list[str], language: Language) -> Html:
+    """A bid to press, or its empty place where it is too low."""
+    if rank(SKRUF, bid) < rank(SKRUF, lowest):
+        return element("span", class_="too-low")
+    return element(
+        "button",
+        *bid_face(bid, language),
+        type="button",
+        class_="bid",
+        data_values=setting([*so_far, f"{bid.level}{bid.denomination[0]}"]),
+    )

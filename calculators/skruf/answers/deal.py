@@ -1,0 +1,79 @@
+"""The account of a deal of Skruf: both sides, above and below the line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import Answer, Place, notes, rule_links, said
+from calculators.page.tables import table
+from calculators.page.values import Values
+from calculators.skruf.play.cards import SIDES
+from calculators.skruf.reports import form_words, game_lines
+from calculators.skruf.words import counted, side_name
+from calculators.text.language import Language, capital
+from calculators.text.tables import Table
+
+Row = tuple[str, ...]
+
+
+def deal(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+    """Who went home, every item with its multiplication, and what it does to the game."""
+    return joined(
+        [
+            verdict(answer, int(values["declaring_side"]), language),
+            table(account(answer["sides"], answer["totals"], language, place), ""),
+            *[element("p", line) for line in game_lines(answer, language)],
+            aloud(answer["sides"], language),
+            *notes(answer),
+            rule_links(answer, language, place),
+        ]
+    )
+
+
+def verdict(answer: Answer, declaring: int, language: Language) -> Html:
+    """Made or not, and the two sums."""
+    words = form_words(language)
+    one, two = answer["totals"][declaring], answer["totals"][1 - declaring]
+    told = words["made" if answer["made"] else "lost"].format(
+        side=capital(side_name(language, declaring)),
+        undertricks=counted(language, "undertricks", answer["undertricks"]),
+        one=one,
+        two=two,
+    )
+    return said(told, class_="say")
+
+
+def account(
+    sides: list[dict[str, Any]], totals: list[int], language: Language, place: Place
+) -> Table:
+    """The items of both sides, those above the line first, with the sums."""
+    words = form_words(language)
+    rows: list[Row] = []
+    for line in ("above", "below"):
+        items = [item for side in sides for item in side[line]]
+        rows += [item_row(item, language, place) for item in items]
+        if items:
+            sums = [str(side[f"{line}_total"]) for side in sides]
+            rows.append((element("em", words[f"{line}-line"]), *sums))
+    rows.append((element("b", words["sum"]), *(element("b", str(total)) for total in totals)))
+    head = (words["item"], *(capital(side_name(language, side)) for side in SIDES))
+    return Table(head, tuple(rows), frozenset({1, 2}))
+
+
+def item_row(item: dict[str, Any], language: Language, place: Place) -> Row:
+    """One item under the side that has it; its name leads to its rule."""
+    name = element("a", capital(item["text"]), href=place.root + language.href(item["rule"]))
+    count = f": {item['formula']}" if "×" in item["formula"] else ""
+    cells = [str(item["amount"]) if item["side"] == side else "" for side in SIDES]
+    return (joined([name, element("span", count)]), *cells)
+
+
+def aloud(sides: list[dict[str, Any]], language: Language) -> Html:
+    """The count of each side as it would be spoken."""
+    lines = [
+        element("li", element("b", capital(side_name(language, side["side"]))), ": ", side["say"])
+        for side in sides
+    ]
+    summary = element("summary", form_words(language)["counted"])
+    return element("details", summary, element("ul", *lines))

@@ -1,0 +1,98 @@
+"""The exchange of Skruf: what is given next, from a hand to press, and the hands as they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.page.cards import face
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import Answer, Place, notes, rule_links, said, setting_button
+from calculators.page.tables import table
+from calculators.page.values import Values
+from calculators.skruf.forms.pack import by_suits, typed_cards
+from calculators.skruf.operations.fields import HELD
+from calculators.skruf.play.cards import SEATS
+from calculators.skruf.reports import form_words
+from calculators.skruf.words import seat_name
+from calculators.text.language import Language, capital
+from calculators.text.tables import Table
+
+
+def exchange(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+    """The next gift with the hand it comes from, then all hands."""
+    words = form_words(language)
+    if answer["finished"]:
+        line = said(words["all-given"].format(held=HELD), class_="say")
+        step = [back(values, language)]
+    else:
+        due = answer["due"][0]
+        line = said(words["choose"].format(text=capital(due["text"])), class_="say")
+        step = [giver(due, answer["hands"][due["from"]], values, language)]
+    return joined(
+        [
+            line,
+            *step,
+            table(hands(answer["hands"], language), words["hands-now"]),
+            *notes(answer),
+            rule_links(answer, language, place),
+        ]
+    )
+
+
+def giver(due: dict[str, Any], hand: list[str], values: Values, language: Language) -> Html:
+    """A hand to choose from, and the button that gives what was chosen."""
+    words = form_words(language)
+    picked = [code for code in typed_cards(values.get("_pick", "")) if code in hand]
+    cards = [card(code, picked, due["count"], language) for code in hand]
+    label = words["hand-of"].format(seat=seat_name(language, due["from"]))
+    row = element("div", *cards, class_="hand to-give", role="group", aria_label=label)
+    gift = f"{due['from']}-{due['to']} {' '.join(picked)}"
+    so_far = values.get("gives", "").strip().strip(";")
+    gives = "; ".join([so_far, gift] if so_far else [gift])
+    give = setting_button(
+        words["give"],
+        f"gives={gives.replace(' ', '+')}&_pick=",
+        disabled=len(picked) != due["count"],
+    )
+    return joined([row, element("div", give, *back_button(values, language), class_="buttons")])
+
+
+def card(code: str, picked: list[str], count: int, language: Language) -> Html:
+    """A card to choose, or to put back."""
+    chosen = code in picked
+    now = [one for one in picked if one != code] if chosen else [*picked, code][-count:]
+    return element(
+        "button",
+        element("span", language.card_name(code), class_="unseen"),
+        face(code[0], language.letter(code[1])),
+        type="button",
+        class_=f"card card-{code[0].lower()}",
+        data_code=code,
+        aria_pressed=str(chosen).lower(),
+        data_values=f"_pick={'+'.join(now)}",
+    )
+
+
+def back(values: Values, language: Language) -> Html:
+    return element("div", *back_button(values, language), class_="buttons")
+
+
+def back_button(values: Values, language: Language) -> list[Html]:
+    """The way back, once something has been given."""
+    given = [part for part in values.get("gives", "").split(";") if part.strip()]
+    if not given:
+        return []
+    left = ";".join(given[:-1]).replace(" ", "+")
+    return [
+        setting_button(form_words(language)["take-back"], f"gives={left}&_pick=", class_="quiet")
+    ]
+
+
+def hands(held: list[list[str]], language: Language) -> Table:
+    """The four hands, suit by suit."""
+    words = form_words(language)
+    rows = tuple(
+        (capital(seat_name(language, at)), by_suits(language, held[at]), str(len(held[at])))
+        for at in range(SEATS)
+    )
+    return Table((words["seat"], words["cards"], "#"), rows, frozenset({2}))

@@ -1,0 +1,54 @@
+"""A trick of Skruf: who takes it, and what a hand may play to it."""
+
+from __future__ import annotations
+
+from calculators.page.cards import shown
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import Answer, Place, rule_links, said
+from calculators.page.tables import table
+from calculators.page.values import Values
+from calculators.skruf.reports import form_words
+from calculators.skruf.words import seat_name
+from calculators.text.language import Language, capital
+from calculators.text.tables import Table
+
+
+def trick(answer: Answer, _values: Values, language: Language, place: Place) -> Html:
+    """The card that takes it, those that may be added, and why the others may not."""
+    return joined(
+        [
+            said(taken(answer, language), class_="say"),
+            *playable(answer, language),
+            rule_links(answer, language, place),
+        ]
+    )
+
+
+def taken(answer: Answer, language: Language) -> str:
+    """The highest card, and whose trick it is."""
+    words = form_words(language)
+    if answer["winning_card"] is None:
+        return words["nothing-led"]
+    card = language.card_name(answer["winning_card"])
+    if answer["winner"] is None:
+        told = words["leading"].format(card=card)
+    elif answer["seat"] is None:
+        told = words["taken-by"].format(card=card)
+    else:
+        told = words["taken-at"].format(card=card, seat=seat_name(language, answer["seat"]))
+    return capital(told)
+
+
+def playable(answer: Answer, language: Language) -> list[Html]:
+    """What a hand may play, card by card."""
+    if "legal" not in answer:
+        return []
+    words = form_words(language)
+    before, _, after = words["may-play"].partition("{cards}")
+    cards = joined([shown(code, language) for code in answer["legal"]], " ")
+    found = [element("p", before, cards, after)]
+    if answer["illegal"]:
+        rows = tuple((shown(one["card"], language), one["text"]) for one in answer["illegal"])
+        head = (words["may-not"], language.labels["why"])
+        found.append(table(Table(head, rows), words["may-not"]))
+    return found

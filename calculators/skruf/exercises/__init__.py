@@ -1,0 +1,16 @@
+"""The exercises that only Skruf has, and its own of the kinds that others have too."""
+
+from __future__ import annotations
+
+from calculators.skruf.exercises.honours import skruf_honours
+from calculators.skruf.exercises.next_bid import next_skruf_bid
+from calculators.skruf.exercises.score_sheet import skruf_sheet
+from calculators.skruf.rulesets import SKRUF
+from calculators.train.exercise import Exercise
+
+PRACTISED = (SKRUF.id,)
+EXERCISES = (
+    Exercise("next-bid", PRACTISED, next_skruf_bid),
+    Exercise("score-sheet", PRACTISED, skruf_sheet),
+    Exercise("skruf-honours", PRACTISED, skruf_honours),
+)

@@ -1,0 +1,245 @@
+"""Aces and honours in Skruf: counting them, what they are worth, and karonkas beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.cards import PACK, Card, Rank
+from calculators.skruf.exercises.games import four_hands
+from calculators.skruf.play.cards import SIDES, other, sorted_hand
+from calculators.skruf.play.holdings import Hands, Holding, holdings
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.schema import AddedRow, Denomination, PrintedRow
+from calculators.skruf.score.entries import (
+    Entry,
+    Played,
+    honour_entries,
+    karonka_entries,
+    row_of,
+    row_steps,
+)
+from calculators.train.draw import Draw
+from calculators.train.task import Choice, Named, Reason, Said, Shown, Task, Trap, distinct
+
+CHOICES = 4
+SUITS = tuple(one for one in SKRUF.denominations if one.trump)
+ALL_ROWS: tuple[PrintedRow | AddedRow, ...] = (*SKRUF.printed_rows, *SKRUF.added_rows)
+ROWS = {(row.aces, row.honours) for row in ALL_ROWS}
+OWN = 0
+"""The side whose cards are counted; it has the trick."""
+
+
+def skruf_honours(draw: Draw, _ruleset: str, level: int) -> Task:
+    """Aces and honours on two hands; their worth; both at once, with karonkas."""
+    return (counting, worth, everything)[level - 1](draw)
+
+
+def two_hands(draw: Draw, named: Denomination) -> tuple[Hands, tuple[Holding, Holding]]:
+    """Four hands, the first and third of which are shown."""
+    hands = four_hands(draw, PACK)
+    return hands, holdings(SKRUF, named.trump, hands)
+
+
+def shown(hands: Hands) -> tuple[Shown, Shown]:
+    """The two hands of the side, sorted."""
+    return (
+        Shown("own-hand", sorted_hand(SKRUF, hands[0])),
+        Shown("partner-hand", sorted_hand(SKRUF, hands[2])),
+    )
+
+
+def as_answer(aces: int, honours: int) -> str:
+    return f"{aces}-{honours}"
+
+
+def counting(draw: Draw) -> Task:
+    """How many aces and honours a side has; the ace of trumps is both."""
+    named = draw.pick(SUITS)
+    while True:
+        hands, held = two_hands(draw, named)
+        if held[OWN].aces and held[OWN].honours:
+            break
+    own = hands[0] + hands[2]
+    aces, honours = held[OWN].aces, held[OWN].honours
+    right = as_answer(aces, honours)
+    traps = distinct(right, wrong_counts(own, named, aces, honours))[: CHOICES - 1]
+    offered = sorted({right, *[trap.value for trap in traps]})
+    told = (Said("played", {"name": Named(SKRUF.id, named.id)}),)
+    return Task(
+        Said("aces-and-honours"),
+        "choice",
+        (right,),
+        counted(own, named),
+        traps,
+        told,
+        shown(hands),
+        tuple(Choice(one, holding_said(one)) for one in offered),
+    )
+
+
+def holding_said(answer: str) -> Said:
+    aces, _, honours = answer.partition("-")
+    return Said("holding", {"aces": int(aces), "honours": int(honours)})
+
+
+def wrong_counts(
+    own: tuple[Card, ...], named: Denomination, aces: int, honours: int
+) -> Iterator[Trap]:
+    """Counts with the ace of trumps once, without the ten, with honours of another suit."""
+    most = len(SKRUF.honours)
+    trump_ace = any(card.suit is named.trump and card.rank is Rank.ACE for card in own)
+    ten = any(card.suit is named.trump and card.rank is Rank.TEN for card in own)
+    if trump_ace:
+        yield Trap(as_answer(aces, honours - 1), "trump-ace-once")
+        yield Trap(as_answer(aces - 1, honours), "trump-ace-once")
+    if ten:
+        yield Trap(as_answer(aces, honours - 1), "ten-is-honour")
+    if honours < most:
+        yield Trap(as_answer(aces, honours + 1), "honours-miscounted")
+    if honours:
+        yield Trap(as_answer(aces, honours - 1), "honours-miscounted")
+    yield Trap(as_answer(aces + 1, honours), "aces-miscounted")
+    yield Trap(as_answer(aces - 1, honours), "aces-miscounted")
+
+
+def counted(own: tuple[Card, ...], named: Denomination) -> tuple[Reason, ...]:
+    """The aces, the honours, and the ace of trumps among both."""
+    aces = sorted_hand(SKRUF, tuple(card for card in own if card.rank is Rank.ACE))
+    honours = tuple(card for card in own if card.suit is named.trump and card.rank in SKRUF.honours)
+    key = "honours-are" if honours else "no-honours"
+    found = [
+        Reason(Said("aces-are", {"cards": aces}), SKRUF.honours_rule, ("aces-miscounted",)),
+        Reason(
+            Said(key, {"cards": sorted_hand(SKRUF, honours)} if honours else {}),
+            SKRUF.honours_rule,
+            ("ten-is-honour", "honours-miscounted"),
+        ),
+    ]
+    twice = next((card for card in aces if card in honours), None)
+    if twice is not None:
+        said = Said("counts-twice", {"card": twice})
+        found.append(Reason(said, SKRUF.trump_ace_rule, ("trump-ace-once",)))
+    return tuple(found)
+
+
+def played(level: int, held: tuple[Holding, Holding]) -> Played:
+    """A deal in which the side took what it had bid."""
+    own = SKRUF.book.amount + level
+    return Played(level, True, OWN, (own, SKRUF.cards.held.amount - own), held)
+
+
+def signed(entry: Entry) -> int:
+    """What an entry is for the side: its own, or to the credit of the other."""
+    return entry.count.total if entry.side == OWN else -entry.count.total
+
+
+def some_level(draw: Draw) -> int:
+    return draw.between(SKRUF.lowest_played.amount, SKRUF.highest_level.amount)
+
+
+def worth(draw: Draw) -> Task:
+    """What a holding is worth at a level to the side with the trick."""
+    named, level = draw.pick(SUITS), some_level(draw)
+    while True:
+        _, held = two_hands(draw, named)
+        [entry] = honour_entries(SKRUF, played(level, held))
+        if entry.count.total:
+            break
+    aces, honours = held[OWN].aces, held[OWN].honours
+    right = signed(entry)
+    args = {"aces": aces, "honours": honours}
+    told = (Said("skruf-level", {"level": level}), Said("holding", args), Said("has-the-trick"))
+    return Task(
+        Said("worth-of-holding"),
+        "score",
+        (str(right),),
+        worth_reasons(level, aces, honours, right),
+        distinct(str(right), wrong_worth(level, aces, honours, right)),
+        told,
+    )
+
+
+def wrong_worth(level: int, aces: int, honours: int, right: int) -> Iterator[Trap]:
+    """The wrong sign, another level, aces and honours the wrong way round, a neighbouring row."""
+    unit = SKRUF.step.amount
+    yield Trap(str(-right), "sign")
+    yield Trap(str(right // level * (level - 1)), "wrong-level")
+    yield Trap(str(right // level), "level-forgotten")
+    for other_aces, other_honours, mistake in (
+        (honours, aces, "aces-and-honours-swapped"),
+        (aces, honours - 1, "trump-ace-once"),
+        (aces - 1, honours, "trump-ace-once"),
+        (aces, honours + 1, "honours-miscounted"),
+    ):
+        if (other_aces, other_honours) in ROWS:
+            row = row_of(SKRUF, other_aces, other_honours)
+            yield Trap(str(unit * level * row_steps(SKRUF, row, level)), mistake)
+
+
+def worth_reasons(level: int, aces: int, honours: int, right: int) -> tuple[Reason, ...]:
+    """The row of the table in steps, what a step is worth, and who gets it."""
+    row = row_of(SKRUF, aces, honours)
+    steps = row_steps(SKRUF, row, level)
+    each = SKRUF.step.amount * level
+    args = {"aces": aces, "honours": honours, "steps": steps}
+    mends = ("aces-and-honours-swapped", "trump-ace-once", "honours-miscounted")
+    why = [
+        Reason(Said("row-in-steps", args), row.rule, mends),
+        Reason(
+            Said("steps-times-level", {"steps": steps, "each": each, "amount": right}),
+            SKRUF.step.rule,
+            ("wrong-level", "level-forgotten"),
+        ),
+    ]
+    if steps < 0:
+        why.append(Reason(Said("minus-to-others", {"amount": -right}), SKRUF.minus_rule, ("sign",)))
+    else:
+        why.append(Reason(Said("plus-to-side", {"amount": right}), row.rule, ("sign",)))
+    return tuple(why)
+
+
+def everything(draw: Draw) -> Task:
+    """Two hands with a karonka: aces, honours and karonkas of the side together."""
+    named, level = draw.pick(SUITS), some_level(draw)
+    while True:
+        hands, held = two_hands(draw, named)
+        if held[OWN].karonkas and not held[other(OWN)].karonkas:
+            break
+    deal = played(level, held)
+    [honours] = honour_entries(SKRUF, deal)
+    karonkas = [entry for entry in karonka_entries(SKRUF, deal) if entry.side == SIDES[OWN]]
+    worth_of_karonkas = sum(entry.count.total for entry in karonkas)
+    right = signed(honours) + worth_of_karonkas
+    found = [
+        Trap(str(signed(honours)), "karonka-forgotten"),
+        Trap(str(worth_of_karonkas), "honours-forgotten"),
+        Trap(str(-signed(honours) + worth_of_karonkas), "sign"),
+        *[
+            Trap(str(int(trap.value) + worth_of_karonkas), trap.mistake)
+            for trap in wrong_worth(level, held[OWN].aces, held[OWN].honours, signed(honours))
+        ],
+    ]
+    own = hands[0] + hands[2]
+    why = [
+        *counted(own, named),
+        *worth_reasons(level, held[OWN].aces, held[OWN].honours, signed(honours)),
+    ]
+    for entry in karonkas:
+        said = Said("karonka-entry", {"entry": entry})
+        rule = SKRUF.karonkas.run_from.rule if entry.suit else SKRUF.karonkas.aces_from.rule
+        why.append(Reason(said, rule, ("karonka-forgotten", "honours-forgotten")))
+    why.append(Reason(Said("together", {"amount": right}), SKRUF.line_rule))
+    told = (
+        Said("played", {"name": Named(SKRUF.id, named.id)}),
+        Said("skruf-level", {"level": level}),
+        Said("has-the-trick"),
+    )
+    return Task(
+        Said("worth-above-line"),
+        "score",
+        (str(right),),
+        tuple(why),
+        distinct(str(right), found),
+        told,
+        shown(hands),
+    )

@@ -1,0 +1,1 @@
+"""The forms of Skruf's calculators, and the requests they make."""

@@ -1,0 +1,126 @@
+"""A deal of Skruf as one short word, for addresses: "0-6s-12-4-4.0a1", and back.
+
+Side, level and suit, tricks of that side, aces and honours of north and south; then a karonka each
+(whose, of what, how many: ".1s2" in some suit, ".1H2" in hearts), and after a "!" the seat that
+bears the loss alone. A misère is "misere-6", by the tricks of north and south.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import Any
+
+from calculators.skruf.operations.fields import DENOMINATIONS, HELD, ONE_SUIT, TRUMPS
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.score.possible import ACES
+
+Deal = dict[str, Any]
+HONOURS = len(SKRUF.honours)
+PASSED = "passed"
+MISERE = "misere"
+LETTERS = {name[0]: name for name in DENOMINATIONS} | {"x": ONE_SUIT}
+KINDS = {"a": "aces", "t": "trumps", "s": "suits"}
+SUITS = {suit.value: name for name, suit in TRUMPS.items()}
+NO_HONOURS = 4
+"""The parts of a game without trumps: side, contract, tricks, aces."""
+
+
+def word_of(deal: Deal) -> str:
+    """The word for a deal as the sheet reads it."""
+    if deal.get(PASSED):
+        return PASSED
+    if MISERE in deal:
+        return f"{MISERE}-{deal[MISERE]['tricks'][0]}"
+    game = deal["game"]
+    contract = f"{game['level']}{letter_of(game['denomination'])}"
+    parts = [game["declaring_side"], contract, game["tricks"], game["aces"][0]]
+    parts += [game["honours"][0]] if game.get("honours") else []
+    alone = f"!{deal['alone']}" if deal.get("alone") is not None else ""
+    return "-".join(map(str, parts)) + karonkas_word(game.get("karonkas") or ({}, {})) + alone
+
+
+def letter_of(denomination: str) -> str:
+    return next(letter for letter, name in LETTERS.items() if name == denomination)
+
+
+def karonkas_word(karonkas: Any) -> str:
+    """The karonkas of both sides."""
+    found = ""
+    for side, said in enumerate(karonkas):
+        found += "".join(
+            f".{side}{letter}{said[kind]}"
+            for letter, kind in (("a", "aces"), ("t", "trumps"))
+            if said.get(kind)
+        )
+        names = said.get("suit_names") or ()
+        found += "".join(
+            f".{side}{TRUMPS[name].value if name else 's'}{count}"
+            for count, name in zip_longest(said.get("suits") or (), names)
+        )
+    return found
+
+
+def deal_of(word: str) -> Deal | None:
+    """The deal that a word stands for, or None. Whether it can be is for the sheet to say."""
+    if word == PASSED:
+        return {PASSED: True}
+    if word.startswith(f"{MISERE}-"):
+        own = number(word.removeprefix(f"{MISERE}-"))
+        return None if own is None else {MISERE: {"tricks": [own, HELD - own]}}
+    rest, mark, alone = word.partition("!")
+    played, *karonkas = rest.split(".")
+    game = game_of(played.split("-"))
+    if game is None:
+        return None
+    held = karonkas_of(karonkas)
+    seat = number(alone)
+    if held is None or (mark and seat is None):
+        return None
+    game |= {"karonkas": held} if karonkas else {}
+    return {"game": game} | ({"alone": seat} if mark else {})
+
+
+def game_of(parts: list[str]) -> Deal | None:
+    """Side, contract, tricks, aces and honours."""
+    if len(parts) not in (NO_HONOURS, NO_HONOURS + 1):
+        return None
+    contract = parts.pop(1)
+    name = LETTERS.get(contract[1:])
+    level = number(contract[:1])
+    numbers = [found for part in parts if (found := number(part)) is not None]
+    if name is None or level is None or len(numbers) < len(parts):
+        return None
+    side, tricks, aces, *honours = numbers
+    game: Deal = {
+        "level": level,
+        "denomination": name,
+        "declaring_side": side,
+        "tricks": tricks,
+        "aces": [aces, ACES - aces],
+    }
+    return game | ({"honours": [honours[0], HONOURS - honours[0]]} if honours else {})
+
+
+def karonkas_of(words: list[str]) -> list[Deal] | None:
+    """The karonkas of both sides from their words."""
+    held: list[Deal] = [{}, {}]
+    for word in words:
+        side, letter, count = word[:1], word[1:2], number(word[2:])
+        kind = "suits" if letter in SUITS else KINDS.get(letter)
+        if side not in ("0", "1") or kind is None or not count:
+            return None
+        own = held[int(side)]
+        if kind == "suits":
+            own.setdefault(kind, []).append(count)
+            if letter in SUITS:
+                own.setdefault("suit_names", []).append(SUITS[letter])
+        elif kind in own:
+            return None
+        else:
+            own[kind] = count
+    return held
+
+
+def number(text: str) -> int | None:
+    """A small whole number, or None."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 3 else None

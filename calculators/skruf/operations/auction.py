@@ -1,0 +1,221 @@
+"""auction in Skruf: who buys, what is played, who leads, or the first call not allowed and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from calculators.errors import Problem, RuleError
+from calculators.fields import (
+    LOCALE,
+    MISREAD,
+    Field,
+    Flag,
+    Problems,
+    Whole,
+    misread,
+    misread_fields,
+    refuse,
+    shown,
+)
+from calculators.skruf.operations.fields import GAME, seat
+from calculators.skruf.play.auction import (
+    Agreed,
+    Auction,
+    Bid,
+    Call,
+    after,
+    lowest_above,
+    must_bid,
+    why_not,
+)
+from calculators.skruf.play.cards import SEATS, next_seat, seat_term, side_of
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.score.account import settled
+from calculators.skruf.score.entries import needed
+from calculators.skruf.words import SAID, call_name, seat_name
+from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.language import Language
+
+LONGEST = 20
+LOGGED = {"seat", "who", "call", "text", "phase"}
+"""What an answer tells of a call."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """One call, and the seat that is said to have made it, where that is said."""
+
+    call: Call
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Bids:
+    """Calls in order: "pass", "4 hearts", "4 hjärter", "4h", or with the seat: [2, "4 hearts"].
+
+    A call of an answer is one too, by its seat and call.
+    """
+
+    name: str
+    required: bool = False
+    default: None = None
+    most: int = 500
+    type: ClassVar[str] = "bids"
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        if not isinstance(value, list):
+            return misread(value, path, self.type, problems)
+        if len(value) > self.most:
+            args = {"value": len(value), "low": 0, "high": self.most}
+            problems.append(Problem("out-of-range", path, args))
+            return MISREAD
+        read = [spoken(item) for item in value]
+        wrong = [at for at, call in enumerate(read) if call is None]
+        problems.extend(
+            Problem("not-a-bid", path, {"value": shown(value[at]), "index": at}) for at in wrong
+        )
+        return MISREAD if wrong else tuple(read)
+
+
+def spoken(item: Any) -> Spoken | None:
+    """A call as it may be written, or None."""
+    at: int | None = None
+    if isinstance(item, dict) and {"seat", "call"} <= item.keys() <= LOGGED:
+        item = [item["seat"], item["call"]]
+    if isinstance(item, list):
+        if len(item) != 2 or type(item[0]) is not int or not 0 <= item[0] < SEATS:
+            return None
+        at, item = item
+    if not isinstance(item, str) or len(item) > LONGEST:
+        return None
+    words = item.strip().lower()
+    if words == "pass":
+        return Spoken("pass", at)
+    level, name = words[:1], SAID.get(words[1:].strip(" -"))
+    if not level.isascii() or not level.isdigit() or level == "0" or name is None:
+        return None
+    return Spoken(Bid(int(level), name), at)
+
+
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    GAME,
+    Bids("calls", required=True),
+    seat("dealer", default=0),
+    Whole("lowest_level", 1, SKRUF.highest_level.amount, default=SKRUF.lowest_played.amount),
+    Flag("misere"),
+)
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """Where the calls lead."""
+    refuse(problems, misread_fields(read))
+    agreed = Agreed(read["lowest_level"], read["misere"])
+    state = Auction(read["dealer"])
+    log: list[dict[str, Any]] = []
+    points: list[str] = []
+    for index, item in enumerate(read["calls"]):
+        barred = barred_call(agreed, state, item)
+        if barred is not None:
+            raise RuleError(replace(barred, args={**barred.args, "index": index}))
+        log.append(logged(state, item.call, language))
+        state = after(SKRUF, agreed, state, item.call)
+        points += ["below-lowest"] if must_bid(SKRUF, agreed, state) else []
+    named = settled(SKRUF, [*points, *points_at_issue(state)])
+    lowest = lowest_above(SKRUF, state.bid)
+    leader = first_to_lead(state, read["dealer"])
+    over = state.phase == "over"
+    return {
+        "finished": over,
+        "phase": state.phase,
+        "result": state.ended or None,
+        "bid": state.bid.code if state.bid else None,
+        "bidder": state.bidder,
+        "buyer": state.buyer,
+        "contract": contract(state) if state.ended == "contract" else None,
+        "to_call": state.to_call,
+        "next_bid": lowest.code if lowest and not over else None,
+        "may_pass": not over and not must_bid(SKRUF, agreed, state),
+        "leader": leader,
+        "next_dealer": next_seat(read["dealer"]) if over else None,
+        "calls": log,
+        "rules": links(language, cited(state)),
+        "notes": ruling_notes(language, named),
+        "rulings": ruling_links(language, named),
+    }
+
+
+def logged(state: Auction, call: Call, language: Language) -> dict[str, Any]:
+    """A call with the seat that made it, as data and in words."""
+    assert state.to_call is not None
+    return {
+        "seat": state.to_call,
+        "who": seat_name(language, state.to_call),
+        "call": code(call),
+        "text": call_name(language, code(call)),
+        "phase": state.phase,
+    }
+
+
+def code(call: Call) -> str:
+    return call.code if isinstance(call, Bid) else call
+
+
+def barred_call(agreed: Agreed, state: Auction, item: Spoken) -> Problem | None:
+    """Why a call may not be made: it is not that seat's turn, or the rules bar it."""
+    turn = state.to_call
+    if item.seat is not None and turn is not None and item.seat != turn:
+        return Problem(
+            "not-that-seats-turn",
+            "calls",
+            {"turn": seat_term(turn), "at_seat": seat_term(item.seat)},
+        )
+    return why_not(SKRUF, agreed, state, item.call)
+
+
+def contract(state: Auction) -> dict[str, Any]:
+    """What is played, by which side, and the tricks it takes."""
+    assert state.bid is not None
+    assert state.bidder is not None
+    return {
+        "level": state.bid.level,
+        "denomination": state.bid.denomination,
+        "declaring_side": side_of(state.bidder),
+        "bidder": state.bidder,
+        "needed": needed(SKRUF, state.bid.level),
+    }
+
+
+def first_to_lead(state: Auction, dealer: int) -> int | None:
+    """The neighbour on the left of the last bidder; in misère the dealer."""
+    if state.ended == "misere":
+        return dealer
+    if state.ended != "contract" or state.bidder is None:
+        return None
+    return next_seat(state.bidder)
+
+
+def points_at_issue(state: Auction) -> Iterator[str]:
+    """The open points of the text that this auction turned on."""
+    if state.ended == "contract":
+        yield "leader"
+        if state.buyer != state.bidder:
+            yield "buyer"
+    elif state.phase == "over":
+        yield "one-round-of-passes"
+        yield "next-dealer"
+
+
+def cited(state: Auction) -> list[str]:
+    """The paragraphs an auction stands on."""
+    found = [SKRUF.first_bidder_rule, *[bid.rule for bid in SKRUF.denominations]]
+    if state.ended in ("passed-out", "misere"):
+        misere = [SKRUF.misere_rule] if state.ended == "misere" else [SKRUF.next_dealer_rule]
+        return [*found, SKRUF.all_pass_rule, *misere]
+    if state.phase != "bidding":
+        found += [SKRUF.end_rule, SKRUF.kitty_rule, SKRUF.raise_rule]
+    if state.ended == "contract":
+        found += [SKRUF.trump_rule, SKRUF.book.rule, SKRUF.lead_rule]
+    return found

@@ -1,0 +1,249 @@
+"""skruf-deal: what one deal puts into the accounts of both sides, above and below the line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from calculators.errors import Problem
+from calculators.fields import (
+    LOCALE,
+    MISREAD,
+    Field,
+    Numbers,
+    Problems,
+    Record,
+    Whole,
+    misread_fields,
+    refuse,
+)
+from calculators.skruf.operations.fields import (
+    DENOMINATION,
+    GAME,
+    HELD,
+    KARONKAS,
+    LEVEL,
+    ONE_SUIT,
+    TRUMPS,
+    Hands,
+)
+from calculators.skruf.operations.fields import side as side_field
+from calculators.skruf.operations.sheet_told import game_told
+from calculators.skruf.play.cards import SIDES, denomination
+from calculators.skruf.play.holdings import Holding, Karonka, holdings
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.score.account import Account, account, settled
+from calculators.skruf.score.entries import Played, needed, undertricks, with_the_trick
+from calculators.skruf.score.game import Race
+from calculators.skruf.score.possible import (
+    ACES,
+    count_problems,
+    karonka_problems,
+    stated,
+    suit_problems,
+    tricks_too_few,
+)
+from calculators.skruf.words import karonka_told, say, skruf_words, told
+from calculators.steps import running
+from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.language import Language
+
+HONOURS = len(SKRUF.honours)
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    GAME,
+    LEVEL,
+    DENOMINATION,
+    side_field("declaring_side", required=True),
+    Whole("tricks", 0, HELD, required=True),
+    Hands("hands", HELD),
+    Numbers("aces", 0, ACES, len(SIDES)),
+    Numbers("honours", 0, HONOURS, len(SIDES)),
+    KARONKAS,
+    Record(
+        "before",
+        (
+            Numbers("below", 0, SKRUF.game_from.amount - 1, len(SIDES), required=True),
+            Numbers("games", 0, len(SKRUF.games), len(SIDES), required=True),
+        ),
+    ),
+)
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """The entries of a deal, with the game it wins where it is known what went before."""
+    played = facts(read, problems)
+    race = race_of(read["before"], problems)
+    refuse(problems, misread_fields(read))
+    assert played is not None
+    return deal_told(played, account(SKRUF, played, race), language)
+
+
+def facts(read: dict[str, Any], problems: Problems) -> Played | None:
+    """The facts of a request, or None after naming what is wrong with them."""
+    before = len(problems)
+    problems.extend(unmatched_names(read))
+    if MISREAD in (read["denomination"], read["hands"]) or len(problems) > before:
+        return None
+    found = from_hands(read, problems) if read["hands"] else from_counts(read, problems)
+    if found is None or len(problems) > before or MISREAD in read.values():
+        return None
+    own = read["tricks"]
+    tricks = (own, HELD - own) if read["declaring_side"] == SIDES[0] else (HELD - own, own)
+    return Played(read["level"], has_trumps(read), read["declaring_side"], tricks, found)
+
+
+def has_trumps(read: dict[str, Any]) -> bool:
+    """Every denomination but grandissimo has trumps."""
+    if read["denomination"] == ONE_SUIT:
+        return True
+    return denomination(SKRUF, read["denomination"]).trump is not None
+
+
+def from_hands(read: dict[str, Any], problems: Problems) -> tuple[Holding, Holding] | None:
+    """What the four hands hold; whatever is stated beside them must agree."""
+    if read["denomination"] == ONE_SUIT:
+        problems.append(Problem("name-the-suit", "denomination", involves=("hands",)))
+        return None
+    found = holdings(SKRUF, denomination(SKRUF, read["denomination"]).trump, read["hands"])
+    problems.extend(contradictions(read, found))
+    return found
+
+
+def contradictions(read: dict[str, Any], found: tuple[Holding, Holding]) -> Iterator[Problem]:
+    """Counts that differ from what the hands hold."""
+    aces = tuple(holding.aces for holding in found)
+    honours = tuple(holding.honours for holding in found)
+    if read["aces"] not in (None, MISREAD, aces):
+        yield Problem("aces-contradict-hands", "aces", {"one": aces[0], "two": aces[1]})
+    if read["honours"] not in (None, MISREAD):
+        if not has_trumps(read):
+            yield Problem("no-honours-in-grandissimo", "honours")
+        elif read["honours"] != honours:
+            args = {"one": honours[0], "two": honours[1]}
+            yield Problem("honours-contradict-hands", "honours", args)
+    if read["karonkas"] not in (None, MISREAD):
+        for side, (said, holding) in enumerate(zip(stated_karonkas(read), found, strict=True)):
+            named = any(one.suit for one in said)
+            if counts_of(said, named=named) != counts_of(holding.karonkas, named=named):
+                yield Problem("karonkas-contradict-hands", f"karonkas.{side}")
+
+
+def counts_of(karonkas: tuple[Karonka, ...], *, named: bool) -> list[tuple[str, int, str]]:
+    """Karonkas without their seats, and without suits where none was named, for comparing."""
+    return sorted(
+        (one.kind, one.cards, one.suit.value if named and one.suit and one.kind == "suit" else "")
+        for one in karonkas
+    )
+
+
+def unmatched_names(read: dict[str, Any]) -> Iterator[Problem]:
+    """Names of suits that are not one for each karonka."""
+    if read["karonkas"] in (None, MISREAD):
+        return
+    for side, said in enumerate(read["karonkas"]):
+        names, counts = said["suit_names"], said["suits"] or ()
+        if names is not None and len(names) != len(counts):
+            args = {"count": len(names), "whole": len(counts)}
+            yield Problem("name-each-karonka", f"karonkas.{side}.suit_names", args)
+
+
+def stated_karonkas(read: dict[str, Any]) -> tuple[tuple[Karonka, ...], ...]:
+    """The karonkas that a request states for each side; none where it is silent."""
+    if read["karonkas"] is None:
+        return ((), ())
+    return tuple(
+        stated(SKRUF, said["aces"], said["trumps"], said["suits"] or (), said["suit_names"] or ())
+        for said in read["karonkas"]
+    )
+
+
+def from_counts(read: dict[str, Any], problems: Problems) -> tuple[Holding, Holding] | None:
+    """What was counted, where it can be."""
+    trumps = has_trumps(read)
+    aces, honours = read["aces"], read["honours"]
+    if aces is None:
+        problems.append(Problem("missing", "aces"))
+    if trumps and honours is None:
+        problems.append(Problem("missing", "honours"))
+    if not trumps and honours not in (None, MISREAD):
+        problems.append(Problem("no-honours-in-grandissimo", "honours"))
+    known_aces = None if aces is MISREAD else aces
+    known_honours = honours if trumps and honours is not MISREAD else None
+    impossible = list(count_problems(known_aces, known_honours, HONOURS))
+    problems.extend(impossible)
+    if MISREAD in (aces, honours, read["karonkas"]) or aces is None or (trumps and not honours):
+        return None
+    if impossible or (not trumps and honours is not None):
+        return None
+    first, second = (
+        Holding(aces[side], honours[side] if trumps else 0, stated_karonkas(read)[side])
+        for side in SIDES
+    )
+    trump = TRUMPS.get(read["denomination"])
+    problems.extend(suit_problems(trump, (first, second)))
+    problems.extend(karonka_problems(SKRUF, (first, second), trumps=trumps))
+    return first, second
+
+
+def race_of(before: Any, problems: Problems) -> Race | None:
+    """How things stood when the deal began; None where that is not told."""
+    if before is None or before is MISREAD:
+        return None
+    winners = tuple(side for side in SIDES for _ in range(before["games"][side]))
+    race = Race(before["below"], winners=winners)
+    if len(winners) >= len(SKRUF.games):
+        problems.append(Problem("sitting-over", "before.games"))
+    return race
+
+
+def deal_told(played: Played, found: Account, language: Language) -> dict[str, Any]:
+    """A deal as the door answers it."""
+    own = played.tricks[played.declarers]
+    need = needed(SKRUF, played.level)
+    named = settled(SKRUF, found.points)
+    words = skruf_words(language.code)
+    odd = tricks_too_few(played.tricks, played.holdings)
+    return {
+        "made": own >= need,
+        "needed": need,
+        "undertricks": undertricks(SKRUF, played),
+        "overtricks": max(0, own - need),
+        "trick_side": with_the_trick(SKRUF, played),
+        "sides": [side_told(side, played, found, language) for side in SIDES],
+        "totals": [found.total(side) for side in SIDES],
+        "game": game_told(found.entries),
+        "towards_game": list(found.race.below) if found.race else None,
+        "rules": links(language, cited(found)),
+        "notes": [*([words.notes["top-trumps"]] if odd else []), *ruling_notes(language, named)],
+        "rulings": ruling_links(language, named),
+    }
+
+
+def side_told(side: int, played: Played, found: Account, language: Language) -> dict[str, Any]:
+    """One side's part: what it took and held, and its entries on both sides of the line."""
+    holding = played.holdings[side]
+    above, below = (
+        [told(language, entry, SKRUF) for entry in found.of(side, line)]
+        for line in ("above", "below")
+    )
+    return {
+        "side": side,
+        "declaring": side == played.declarers,
+        "tricks": played.tricks[side],
+        "aces": holding.aces,
+        "honours": holding.honours if played.trumps else None,
+        "karonkas": [karonka_told(SKRUF, karonka) for karonka in holding.karonkas],
+        "above": above,
+        "below": below,
+        "above_total": found.total(side, "above"),
+        "below_total": found.total(side, "below"),
+        "total": found.total(side),
+        "say": say(language, [*above, *below]),
+    }
+
+
+def cited(found: Account) -> list[str]:
+    """Every paragraph behind a deal."""
+    steps = [step.rule for entry in found.entries for step, _ in running(entry.count)]
+    return [*found.rules, *steps]

@@ -1,0 +1,137 @@
+"""skruf-exchange: kitty, four cards to the partner, one to each, and the opponents' one each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from calculators.errors import Problem, RuleError
+from calculators.fields import (
+    LOCALE,
+    MISREAD,
+    Field,
+    Flag,
+    Problems,
+    Record,
+    misread,
+    misread_fields,
+    refuse,
+)
+from calculators.skruf.operations.fields import GAME, Hands, cards, seat, twice
+from calculators.skruf.play.cards import sorted_hand
+from calculators.skruf.play.exchange import Exchange, Transfer, after, bought, dealt_out, why_not
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.score.account import settled
+from calculators.skruf.words import due_told
+from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.language import Language
+
+MOST = 12
+ONE = Record(
+    "exchanges",
+    (
+        seat("from", required=True),
+        seat("to", required=True),
+        cards("cards", 1, SKRUF.cards.held.amount, required=True),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Transfers:
+    """What was given, in order: from whom, to whom, which cards."""
+
+    name: str
+    required: bool = False
+    default: None = None
+    type: ClassVar[str] = "records"
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        return ONE.fields
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        if not isinstance(value, list):
+            return misread(value, path, self.type, problems)
+        if len(value) > MOST:
+            args = {"value": len(value), "low": 0, "high": MOST}
+            problems.append(Problem("out-of-range", path, args))
+            return MISREAD
+        read = [ONE.read(item, f"{path}.{at}", problems) for at, item in enumerate(value)]
+        if MISREAD in read:
+            return MISREAD
+        return tuple(Transfer(item["from"], item["to"], item["cards"]) for item in read)
+
+
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    GAME,
+    Hands("hands", SKRUF.cards.dealt.amount, required=True),
+    cards("kitty", SKRUF.cards.kitty.amount, SKRUF.cards.kitty.amount, required=True),
+    seat("buyer"),
+    Flag("misere"),
+    seat("dealer"),
+    Transfers("exchanges"),
+)
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """The hands after what was given, and what is to be given next."""
+    problems.extend(begin_problems(read))
+    refuse(problems, misread_fields(read))
+    hands, kitty = read["hands"], read["kitty"]
+    if read["misere"]:
+        state = dealt_out(SKRUF, hands, kitty, read["dealer"])
+    else:
+        state = bought(SKRUF, hands, kitty, read["buyer"])
+    cited = [rule_of_the_kitty(read)]
+    for index, transfer in enumerate(read["exchanges"] or ()):
+        barred = why_not(state, transfer)
+        if barred is not None:
+            raise RuleError(replace(barred, args={**barred.args, "index": index}))
+        assert state.stage is not None
+        cited.append(state.stage.rule)
+        state = after(state, transfer)
+    named = settled(SKRUF, points_at_issue(state))
+    return {
+        "finished": state.stage is None,
+        "stage": state.stage.id if state.stage else None,
+        "due": [
+            {
+                "from": giver,
+                "to": taker,
+                "count": state.stage.count,
+                "text": due_told(language, giver, taker, state.stage.count),
+            }
+            for giver, taker in (state.due if state.stage else ())
+            if state.stage
+        ],
+        "hands": [[card.code for card in sorted_hand(SKRUF, hand)] for hand in state.hands],
+        "counts": [len(hand) for hand in state.hands],
+        "rules": links(language, [*cited, *([state.stage.rule] if state.stage else [])]),
+        "notes": ruling_notes(language, named),
+        "rulings": ruling_links(language, named),
+    }
+
+
+def begin_problems(read: dict[str, Any]) -> Iterator[Problem]:
+    """The kitty is taken by a buyer, or in misère dealt out from the dealer on."""
+    if read["misere"] is True:
+        if read["dealer"] is None:
+            yield Problem("missing", "dealer")
+        if read["buyer"] not in (None, MISREAD):
+            yield Problem("nobody-buys-in-misere", "buyer")
+    elif read["misere"] is False and read["buyer"] is None:
+        yield Problem("missing", "buyer")
+    if MISREAD not in (read["hands"], read["kitty"]):
+        yield from twice([*read["hands"], read["kitty"]], "kitty")
+
+
+def rule_of_the_kitty(read: dict[str, Any]) -> str:
+    return SKRUF.misere_kitty_rule if read["misere"] else SKRUF.kitty_rule
+
+
+def points_at_issue(state: Exchange) -> tuple[str, ...]:
+    """The opponents' exchange is no offer: while it is missing, the exchange is not over."""
+    return ("opponents-swap",) if state.stage and state.stage.id == "opponents" else ()

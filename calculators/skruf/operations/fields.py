@@ -1,0 +1,165 @@
+"""The fields of Skruf's requests: cards of a whole pack, four hands, and what two sides hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from calculators.cards import Card, read_any_card
+from calculators.errors import Problem
+from calculators.fields import MISREAD, Cards, Choice, Numbers, Problems, Record, Whole, misread
+from calculators.skruf.play.cards import SEATS, SIDES
+from calculators.skruf.rulesets import SKRUF
+
+GAME = Choice("ruleset", (SKRUF.id,), default=SKRUF.id)
+HELD = SKRUF.cards.held.amount
+ONE_SUIT = "suit"
+"""Some suit, where it does not matter which."""
+DENOMINATIONS = tuple(found.id for found in SKRUF.denominations)
+DENOMINATION = Choice("denomination", (*DENOMINATIONS, ONE_SUIT), required=True)
+LEVEL = Whole("level", 1, SKRUF.highest_level.amount, required=True)
+MOST_KARONKAS = len(SKRUF.ranks) - SKRUF.karonkas.run_from.amount + 1
+MOST_SUITS = 4
+TRUMPS = {found.id: found.trump for found in SKRUF.denominations if found.trump}
+"""The suits as bids name them."""
+
+
+def seat(name: str, *, required: bool = False, default: int | None = None) -> Whole:
+    """One of the four seats, clockwise from 0."""
+    return Whole(name, 0, SEATS - 1, required, default)
+
+
+def side(name: str, *, required: bool = False) -> Whole:
+    """One of the two sides: seats 0 and 2, or 1 and 3."""
+    return Whole(name, SIDES[0], SIDES[-1], required)
+
+
+def cards(name: str, low: int, high: int, *, required: bool = False) -> Cards:
+    """Some different cards of a whole pack."""
+    return Cards(name, low, high, required, reader=read_any_card)
+
+
+def tricks(name: str = "tricks") -> Numbers:
+    """The tricks of both sides."""
+    return Numbers(name, 0, HELD, len(SIDES), required=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Four hands in the order of the seats, no card in two of them."""
+
+    name: str
+    size: int
+    required: bool = False
+    default: None = None
+    type: ClassVar[str] = "hands"
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        if not isinstance(value, list):
+            return misread(value, path, self.type, problems)
+        if len(value) != SEATS:
+            args = {"count": len(value), "whole": SEATS}
+            problems.append(Problem("number-of-hands", path, args))
+            return MISREAD
+        before = len(problems)
+        one = cards(self.name, self.size, self.size)
+        read = [one.read(hand, f"{path}.{at}", problems) for at, hand in enumerate(value)]
+        if len(problems) > before:
+            return MISREAD
+        problems.extend(twice(read, path))
+        return MISREAD if len(problems) > before else tuple(read)
+
+
+def twice(hands: list[tuple[Card, ...]], path: str) -> Problems:
+    """The cards that lie in two places."""
+    seen: set[Card] = set()
+    found: Problems = []
+    for hand in hands:
+        found += [Problem("card-twice", path, {"card": card.code}) for card in hand if card in seen]
+        seen.update(hand)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """A list of whole numbers within bounds, not longer than so many."""
+
+    name: str
+    low: int
+    high: int
+    most: int
+    required: bool = False
+    default: None = None
+    type: ClassVar[str] = "numbers"
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        if not isinstance(value, list):
+            return misread(value, path, self.type, problems)
+        if len(value) > self.most:
+            args = {"count": len(value), "length": f"0–{self.most}"}
+            problems.append(Problem("wrong-length", path, args))
+            return MISREAD
+        each = Whole(self.name, self.low, self.high)
+        read = [each.read(item, path, problems) for item in value]
+        return MISREAD if MISREAD in read else tuple(read)
+
+
+@dataclass(frozen=True, slots=True)
+class BySide:
+    """An object for each side, in the order of the sides."""
+
+    name: str
+    record: Record
+    required: bool = False
+    default: None = None
+    type: ClassVar[str] = "records"
+
+    @property
+    def fields(self) -> tuple[Any, ...]:
+        return self.record.fields
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        if not isinstance(value, list):
+            return misread(value, path, self.type, problems)
+        if len(value) != len(SIDES):
+            problems.append(Problem("one-for-each-side", path, {"count": len(value)}))
+            return MISREAD
+        read = [self.record.read(item, f"{path}.{at}", problems) for at, item in enumerate(value)]
+        return MISREAD if MISREAD in read else tuple(read)
+
+
+@dataclass(frozen=True, slots=True)
+class Suits:
+    """Suits by the names that bids give them, in an order that matters."""
+
+    name: str
+    required: bool = False
+    default: None = None
+    type: ClassVar[str] = "words"
+
+    def read(self, value: Any, path: str, problems: Problems) -> Any:
+        if not isinstance(value, list):
+            return misread(value, path, self.type, problems)
+        if len(value) > MOST_SUITS:
+            args = {"count": len(value), "whole": f"0–{MOST_SUITS}"}
+            problems.append(Problem("name-each-karonka", path, args))
+            return MISREAD
+        each = Choice(self.name, tuple(TRUMPS), required=True)
+        read = [each.read(item, path, problems) for item in value]
+        return MISREAD if MISREAD in read else tuple(TRUMPS[name] for name in read)
+
+
+KARONKAS = BySide(
+    "karonkas",
+    Record(
+        "karonkas",
+        (
+            Whole("aces", 0, 2, default=0),
+            Whole("trumps", 0, MOST_KARONKAS, default=0),
+            Counts("suits", 1, MOST_KARONKAS, MOST_SUITS),
+            Suits("suit_names"),
+        ),
+    ),
+)
+"""The karonkas of each side by number: in aces, in trumps, and in each other suit, which may be
+named: `suit_names` has the suits in the order of their numbers."""

@@ -1,0 +1,94 @@
+"""skruf-play: cards in the order they were played, into tricks, or the first that may not be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.errors import Problem, RuleError
+from calculators.fields import LOCALE, Choice, Field, Problems, misread_fields, refuse
+from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD, Hands, cards, seat
+from calculators.skruf.play.cards import (
+    SEATS,
+    SIDES,
+    denomination,
+    order,
+    seat_term,
+    side_of,
+    sorted_hand,
+)
+from calculators.skruf.play.tricks import Play, after, begun, why_not
+from calculators.skruf.rulesets import SKRUF
+from calculators.text.citations import links
+from calculators.text.language import Language
+from calculators.tricks import Order, Refusal
+
+MISERE = "misere"
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    GAME,
+    Choice("denomination", (*DENOMINATIONS, MISERE), required=True),
+    Hands("hands", HELD, required=True),
+    seat("leader", required=True),
+    cards("cards", 0, SEATS * HELD),
+)
+
+
+def order_in(denomination_id: str) -> Order:
+    """The order of the cards; there are no trumps in grandissimo and in misère."""
+    if denomination_id == MISERE:
+        return order(SKRUF, None)
+    return order(SKRUF, denomination(SKRUF, denomination_id).trump)
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """The tricks so far, and what may be played next."""
+    refuse(problems, misread_fields(read))
+    cards_order = order_in(read["denomination"])
+    state = begun(read["hands"], read["leader"])
+    for index, card in enumerate(read["cards"] or ()):
+        barred = why_not(cards_order, state, card)
+        if barred is not None:
+            raise RuleError(refusal(barred, state, index))
+        state = after(cards_order, state, card)
+    seat_now = state.to_play
+    hand = state.hands[seat_now] if seat_now is not None else ()
+    return {
+        "finished": seat_now is None,
+        "tricks": [
+            {
+                "leader": trick.leader,
+                "cards": [card.code for card in trick.cards],
+                "winner": trick.winner,
+            }
+            for trick in state.tricks
+            if trick.cards
+        ],
+        "taken": [
+            state.taken(tuple(seat for seat in range(SEATS) if side_of(seat) == side))
+            for side in SIDES
+        ],
+        "to_play": seat_now,
+        "legal": [
+            card.code
+            for card in sorted_hand(SKRUF, hand)
+            if why_not(cards_order, state, card) is None
+        ],
+        "hands": [[card.code for card in sorted_hand(SKRUF, held)] for held in state.hands],
+        "rules": links(language, cited(read["denomination"])),
+    }
+
+
+def cited(denomination_id: str) -> list[str]:
+    """The paragraphs that the play stands on."""
+    lead = SKRUF.misere_lead_rule if denomination_id == MISERE else SKRUF.lead_rule
+    return [lead, SKRUF.follow_rule, SKRUF.taking_rule, SKRUF.ranks_rule]
+
+
+def refusal(barred: Refusal, state: Play, index: int) -> Problem:
+    """Why a card cannot have been played there."""
+    args: dict[str, object] = {"card": barred.card.code, "led": barred.led.code, "index": index}
+    if barred.reason == "played-already":
+        return Problem("card-played-before", "cards", args)
+    if barred.reason == "not-in-hand" and state.to_play is not None:
+        return Problem("card-not-in-hand", "cards", {**args, "at_seat": seat_term(state.to_play)})
+    return Problem("suit-not-followed", "cards", args, rule=SKRUF.follow_rule)

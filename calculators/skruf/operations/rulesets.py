@@ -1,0 +1,220 @@
+"""rulesets for Skruf: every table of the booklet, each figure out of the counting itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.fields import LOCALE, Field, Problems, misread_fields, refuse
+from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD
+from calculators.skruf.play.cards import SIDES
+from calculators.skruf.play.holdings import Karonka
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.score.entries import (
+    karonka_count,
+    misere_entries,
+    needed,
+    row_steps,
+    undertrick_count,
+)
+from calculators.skruf.score.possible import ACES
+from calculators.skruf.words import skruf_words
+from calculators.steps import Number
+from calculators.text.language import Language
+
+FIELDS: tuple[Field, ...] = (LOCALE, GAME)
+LEVELS = tuple(range(SKRUF.printed_from.amount, SKRUF.highest_level.amount + 1))
+"""The levels that the tables have."""
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """The game as data, with a paragraph beside every number."""
+    refuse(problems, misread_fields(read))
+    words = skruf_words(language.code)
+    return {
+        "rulesets": [
+            {
+                "id": SKRUF.id,
+                "name": language.rulesets[SKRUF.id],
+                "source": words.source,
+                "denominations": [
+                    {"id": found.id, "label": words.denominations[found.id], "rule": found.rule}
+                    for found in SKRUF.denominations
+                ],
+                **auction_data(language),
+                **tricks_data(),
+                **honours_data(),
+                **karonkas_data(),
+                **premiums_data(),
+                "cards": cards_data(),
+                "seatings": [
+                    {"players": players, "sittings": [list(map(list, pairs)) for pairs in sittings]}
+                    | {"rule": rule}
+                    for players, sittings, rule in SKRUF.seatings
+                ],
+                "rulings": [ruling for _, ruling in SKRUF.rulings],
+            }
+        ]
+    }
+
+
+def number(value: Number) -> dict[str, Any]:
+    return {"amount": value.amount, "rule": value.rule}
+
+
+def by_level(values: dict[int, Any]) -> dict[str, Any]:
+    """A row of a table; JSON has words for keys."""
+    return {str(level): value for level, value in values.items()}
+
+
+def auction_data(language: Language) -> dict[str, Any]:
+    """What may be bid, and how aces are shown."""
+    rounds = skruf_words(language.code).rounds
+    return {
+        "highest_level": number(SKRUF.highest_level),
+        "lowest_played": number(SKRUF.lowest_played),
+        "bids": [f"{level} {name}" for level in range(1, LEVELS[-1] + 1) for name in DENOMINATIONS],
+        "pass_rounds": number(SKRUF.pass_rounds),
+        "ace_bids": [
+            {
+                "aces": bid.aces,
+                "level": bid.level,
+                "round": bid.round,
+                "text": rounds[str(bid.aces)],
+                "rule": bid.rule,
+            }
+            for bid in SKRUF.ace_bids
+        ],
+    }
+
+
+def tricks_data() -> dict[str, Any]:
+    """The tricks that a contract takes, and what they are worth."""
+    return {
+        "tricks_needed": by_level({level: needed(SKRUF, level) for level in LEVELS}),
+        "tricks_needed_rule": SKRUF.book.rule,
+        "trick_values": by_level(
+            {level: [level * tricks for tricks in range(1, HELD + 1)] for level in LEVELS}
+        ),
+        "trick_values_rule": SKRUF.trick_value_rule,
+        "trick_from": number(SKRUF.trick_from),
+    }
+
+
+def honours_data() -> dict[str, Any]:
+    """The table of aces and honours, what it leaves out, and the aces in grandissimo."""
+    step = SKRUF.step.amount
+    return {
+        "honours": [rank.value for rank in SKRUF.honours],
+        "step": number(SKRUF.step),
+        "aces_and_honours": [
+            {
+                "aces": row.aces,
+                "honours": row.honours,
+                "values": by_level(dict(zip(LEVELS, row.amounts, strict=True))),
+                "steps": row_steps(SKRUF, row, LEVELS[0]),
+                "departs": row.departs,
+                "regular_steps": row.regular,
+                "rule": row.rule,
+            }
+            for row in SKRUF.printed_rows
+        ],
+        "holdings_not_printed": [
+            {
+                "aces": row.aces,
+                "honours": row.honours,
+                "values": by_level({level: row.steps * step * level for level in LEVELS}),
+                "steps": row.steps,
+                "rule": row.rule,
+            }
+            for row in SKRUF.added_rows
+        ],
+        "grandissimo_aces": [
+            {
+                "aces": row.aces,
+                "values": by_level(dict(zip(LEVELS, row.amounts, strict=True))),
+                "scored_by": row.scored_by,
+                "rule": row.rule,
+            }
+            for row in SKRUF.aces_rows
+        ],
+    }
+
+
+def karonkas_data() -> dict[str, Any]:
+    """What karonkas of aces and of runs are worth, in a suit game and in grandissimo."""
+
+    def worth(found: Karonka, *, trumps: bool) -> int:
+        return karonka_count(SKRUF, found, trumps=trumps).total
+
+    aces = [Karonka("aces", held) for held in range(SKRUF.karonkas.aces_from.amount, ACES + 1)]
+    runs = range(SKRUF.karonkas.run_from.amount, len(SKRUF.ranks) + 1)
+    return {
+        "karonkas_of_aces": [
+            {
+                "aces": found.cards,
+                "suit_game": worth(found, trumps=True),
+                "grandissimo": worth(found, trumps=False),
+                "rule": SKRUF.karonkas.aces_from.rule,
+            }
+            for found in aces
+        ],
+        "karonkas_of_runs": [
+            {
+                "down_to": SKRUF.ranks[cards - 1].value,
+                "karonkas": Karonka("suit", cards).count(SKRUF),
+                "plain": worth(Karonka("suit", cards), trumps=True),
+                "trumps": worth(Karonka("trumps", cards), trumps=True),
+                "grandissimo": worth(Karonka("suit", cards), trumps=False),
+                "rule": SKRUF.karonkas.run_from.rule,
+            }
+            for cards in runs
+        ],
+    }
+
+
+def premiums_data() -> dict[str, Any]:
+    """Slams, games, undertricks, misère and the hundredth."""
+    most = SKRUF.printed_undertricks.amount
+    return {
+        "slams": [
+            {"id": slam.id, "bid": slam.bid, "tricks": slam.tricks, "amount": slam.amount}
+            | {"rule": slam.rule}
+            for slam in SKRUF.slams
+        ],
+        "undertricks": by_level(
+            {
+                level: [undertrick_count(SKRUF, level, n).total for n in range(1, most + 1)]
+                for level in LEVELS
+            }
+        ),
+        "undertricks_rule": SKRUF.undertricks[0].rule,
+        "game_from": number(SKRUF.game_from),
+        "games": [number(game) for game in SKRUF.games],
+        "misere": {
+            str(tricks): sum(
+                entry.count.total for entry in misere_entries(SKRUF, (tricks, HELD - tricks))
+            )
+            for tricks in range(SKRUF.trick_from.amount - 1, -1, -1)
+        },
+        "misere_rule": SKRUF.misere.rule,
+        "hundredth": number(SKRUF.hundredth),
+    }
+
+
+def cards_data() -> dict[str, Any]:
+    """How many cards go where."""
+    cards = SKRUF.cards
+    return {
+        "dealt": number(cards.dealt),
+        "kitty": number(cards.kitty),
+        "buyer_with_kitty": cards.dealt.amount + cards.kitty.amount,
+        "to_partner": number(cards.to_partner),
+        "onward": number(cards.onward),
+        "opponents_swap": number(cards.swapped),
+        "held": number(cards.held),
+        "three_handed_gives": number(cards.three_handed_gives),
+        "three_handed_held": cards.dealt.amount
+        + cards.kitty.amount
+        - cards.three_handed_gives.amount,
+        "pack": 2 * len(SIDES) * cards.held.amount,
+    }

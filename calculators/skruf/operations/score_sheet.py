@@ -1,0 +1,203 @@
+"""skruf-sheet: an evening's deals into accounts above and below the line, pairing by pairing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from calculators.errors import Problem
+from calculators.fields import (
+    LOCALE,
+    MISREAD,
+    Field,
+    Problems,
+    Record,
+    misread_fields,
+    read_fields,
+    refuse,
+)
+from calculators.sheet.fields import Names
+from calculators.sheet.money_fields import Money
+from calculators.skruf.operations import deal as skruf_deal
+from calculators.skruf.operations.fields import GAME, HELD, cards, seat, tricks
+from calculators.skruf.operations.sheet_fields import Pairings, SkrufDeals
+from calculators.skruf.operations.sheet_told import players_told, row_told, sitting_told
+from calculators.skruf.play.cards import seat_term, side_of
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.schema import Pairs
+from calculators.skruf.score.account import settled, slam_tricks
+from calculators.skruf.score.entries import Played, needed, undertricks
+from calculators.skruf.score.sheet import Dealt, Misere, Row, drawn_order, settle, written
+from calculators.steps import running
+from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.language import Language
+
+FEWEST = SKRUF.seatings[0][0]
+MOST = SKRUF.most_players.amount
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    GAME,
+    SkrufDeals("deals", required=True),
+    Names("players", FEWEST, MOST),
+    cards("drawn", FEWEST, MOST),
+    Pairings("pairings"),
+    Money("stake"),
+)
+IN_A_DEAL = tuple(field for field in skruf_deal.FIELDS if field.name != "before")
+MISERE = Record("misere", (tricks(),))
+ALONE = seat("alone")
+
+
+def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+    """The whole sheet."""
+    plan = planned(read, problems)
+    deals: list[Dealt] = []
+    if read["deals"] is not MISREAD:
+        for at, deal in enumerate(read["deals"]):
+            one = None if deal is MISREAD else one_deal(deal, f"deals.{at}", problems)
+            deals += [one] if one else []
+    refuse(problems, misread_fields(read))
+    rows = written(SKRUF, tuple(deals))
+    late = next((at for at, row in enumerate(rows) if row.sitting >= len(plan)), None)
+    if late is not None:
+        refuse([Problem("sitting-over", f"deals.{late}")], set())
+    names = read["players"]
+    by_sitting = [tuple(row for row in rows if row.sitting == at) for at in range(len(plan))]
+    ends = [settle(SKRUF, own) for own in by_sitting]
+    points = [*points_at_issue(rows, [end.net for end in ends], names)]
+    points += ["six-players"] if names and len(names) == MOST and not read["pairings"] else []
+    named = settled(SKRUF, points)
+    return {
+        "rows": [row_told(at, row, language) for at, row in enumerate(rows, 1)],
+        "sittings": [
+            sitting_told(at, pairs, own, names)
+            for at, (pairs, own) in enumerate(zip(plan, by_sitting, strict=True), 1)
+        ],
+        "players": players_told(plan, ends, names, read["stake"]) if names else [],
+        "rules": links(language, cited(rows, read)),
+        "notes": ruling_notes(language, named),
+        "rulings": ruling_links(language, named),
+    }
+
+
+def planned(read: dict[str, Any], problems: Problems) -> tuple[Pairs | None, ...]:
+    """Who plays with whom, sitting by sitting; one sitting of nobody's where no names are given."""
+    names, drawn, pairings = read["players"], read["drawn"], read["pairings"]
+    if MISREAD in (names, drawn, pairings):
+        return ()
+    if names is None:
+        problems.extend(
+            Problem("names-needed", field) for field in ("drawn", "pairings") if read[field]
+        )
+        return (None,)
+    if pairings is not None:
+        problems.extend(
+            Problem("not-two-pairs", f"pairings.{at}", {"high": len(names) - 1})
+            for at, (one, two) in enumerate(pairings)
+            if max(*one, *two) >= len(names)
+        )
+        if drawn is not None:
+            problems.append(Problem("drawn-or-pairings", "drawn"))
+        return tuple(pairings)
+    order = tuple(range(len(names)))
+    if drawn is not None:
+        places = tuple(SKRUF.ranks.index(card.rank) for card in drawn)
+        if len(places) != len(names):
+            args = {"count": len(places), "whole": len(names)}
+            problems.append(Problem("drawn-by-each", "drawn", args))
+        elif len(set(places)) < len(places):
+            problems.append(Problem("drawn-tied", "drawn"))
+        else:
+            order = drawn_order(SKRUF, places)
+    sittings = next(plan for players, plan, _ in SKRUF.seatings if players == len(names))
+    return tuple(((order[a], order[b]), (order[c], order[d])) for (a, b), (c, d) in sittings)
+
+
+def one_deal(deal: dict[str, Any], path: str, problems: Problems) -> Dealt | None:
+    """One deal; None after naming what is wrong with it."""
+    if deal["kind"] == "passed":
+        return Dealt(None)
+    before = len(problems)
+    if deal["kind"] == "misere":
+        read = MISERE.read(deal["misere"], f"{path}.misere", problems)
+        if read is MISREAD:
+            return None
+        if sum(read["tricks"]) != HELD:
+            args = {"sum": sum(read["tricks"]), "whole": HELD}
+            problems.append(Problem("tricks-sum", f"{path}.misere.tricks", args))
+            return None
+        return Dealt(Misere(read["tricks"]))
+    unboxed = deal.get("unboxed", False)
+    played = one_game(deal["game"], path if unboxed else f"{path}.game", problems)
+    alone = deal.get("alone")
+    if alone is not None:
+        alone = ALONE.read(alone, f"{path}.alone", problems)
+    if len(problems) > before or played is None:
+        return None
+    if alone is not None:
+        problems.extend(alone_problems(played, alone, f"{path}.alone"))
+    return Dealt(played, alone)
+
+
+def one_game(request: Any, path: str, problems: Problems) -> Played | None:
+    """The facts of the game in a deal."""
+    inner: Problems = []
+    read = read_fields(IN_A_DEAL, request, inner)
+    played = skruf_deal.facts(read, inner)
+    misread = misread_fields(read)
+    problems += [
+        Problem(one.code, f"{path}.{one.field}", one.args, rule=one.rule, ruling=one.ruling)
+        for one in inner
+        if not any(field in misread for field in one.involves)
+    ]
+    return played
+
+
+def alone_problems(played: Played, alone: int, path: str) -> Iterator[Problem]:
+    """Only the bidder of a slam that fell three tricks short or more may have to pay alone."""
+    rule = SKRUF.alone_from.rule
+    if side_of(alone) != played.declarers:
+        yield Problem("alone-not-declaring", path, {"at_seat": seat_term(alone)}, rule=rule)
+    if needed(SKRUF, played.level) < slam_tricks(SKRUF):
+        yield Problem("alone-needs-slam", path, rule=rule)
+    if undertricks(SKRUF, played) < SKRUF.alone_from.amount:
+        args = {"low": SKRUF.alone_from.amount}
+        yield Problem("alone-needs-undertricks", path, args, rule=rule)
+
+
+def points_at_issue(
+    rows: tuple[Row, ...], nets: list[int], names: tuple[str, ...] | None
+) -> Iterator[str]:
+    """The open points that this sheet turned on."""
+    for row in rows:
+        if row.account:
+            yield from row.account.points
+        if row.alone is not None:
+            yield "pays-alone"
+    if any(net % SKRUF.hundredth.amount for net in nets):
+        yield "hundredth-rounded"
+    if rows and names and len(names) > FEWEST:
+        yield "resting-player"
+
+
+def cited_in(row: Row) -> list[str]:
+    """The paragraphs that one deal stands on."""
+    found: list[str] = []
+    if row.account:
+        found += row.account.rules
+        found += [step.rule for one in row.account.entries for step, _ in running(one.count)]
+        found += [SKRUF.fresh_start_rule] if row.race.winners else []
+    return found + ([SKRUF.alone_from.rule] if row.alone is not None else [])
+
+
+def cited(rows: tuple[Row, ...], read: dict[str, Any]) -> list[str]:
+    """The paragraphs a sheet stands on."""
+    found = [SKRUF.accounts_rule, SKRUF.line_rule, SKRUF.game_from.rule]
+    for row in rows:
+        found += cited_in(row)
+    if read["players"]:
+        found += [rule for players, _, rule in SKRUF.seatings if players == len(read["players"])]
+        found += [SKRUF.resting_rule] if len(read["players"]) > FEWEST else []
+    found += [SKRUF.draw_rule] if read["drawn"] else []
+    found += [SKRUF.stake_rule] if read["stake"] else []
+    return [*found, SKRUF.net_rule, SKRUF.hundredth.rule]

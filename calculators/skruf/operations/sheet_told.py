@@ -1,0 +1,117 @@
+"""Skruf's sheet as the door answers it: rows, sittings, and what each player has in the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.sheet.money_fields import figure
+from calculators.skruf.play.cards import SEATS, SIDES
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.schema import Pairs
+from calculators.skruf.score.account import Account, settled
+from calculators.skruf.score.entries import Entry
+from calculators.skruf.score.game import GAME_IDS
+from calculators.skruf.score.sheet import Row, Settled, player_at, resting, settle
+from calculators.skruf.words import say, told
+from calculators.text.citations import ruling_notes
+from calculators.text.language import Language
+
+Names = tuple[str, ...] | None
+
+
+def row_told(at: int, row: Row, language: Language) -> dict[str, Any]:
+    """A deal with its entries, and how the two accounts stand after it."""
+    found = row.account
+    entries = [told(language, entry, SKRUF) for entry in found.entries] if found else []
+    by_side = [[entry for entry in entries if entry["side"] == side] for side in SIDES]
+    return {
+        "deal": at,
+        "sitting": row.sitting + 1,
+        "above": [found.total(side, "above") if found else 0 for side in SIDES],
+        "below": [found.total(side, "below") if found else 0 for side in SIDES],
+        "score": [found.total(side) if found else 0 for side in SIDES],
+        "towards_game": list(row.race.below),
+        "totals": list(row.totals),
+        "game": game_told(found.entries) if found else None,
+        "entries": entries,
+        "say": [say(language, own) for own in by_side] if found else [],
+        "alone": row.alone,
+        "notes": ruling_notes(language, settled(SKRUF, found.points)) if found else [],
+    }
+
+
+def game_told(entries: tuple[Entry, ...]) -> dict[str, Any] | None:
+    """The game that a deal won."""
+    return next(
+        (
+            {
+                "number": GAME_IDS.index(entry.id) + 1,
+                "side": entry.side,
+                "amount": entry.count.total,
+            }
+            for entry in entries
+            if entry.id in GAME_IDS
+        ),
+        None,
+    )
+
+
+def sitting_told(
+    at: int, pairs: Pairs | None, rows: tuple[Row, ...], names: Names
+) -> dict[str, Any]:
+    """A pairing: both accounts, their difference and its hundredth."""
+    end = settle(SKRUF, rows)
+    accounts = [row.account for row in rows if row.account]
+    found: dict[str, Any] = {
+        "sitting": at,
+        "deals": len(rows),
+        "finished": end.finished,
+        "accounts": [account_told(accounts, side, end) for side in SIDES],
+        "towards_game": list(rows[-1].race.below) if rows else [0, 0],
+        "games": [game for one in accounts if (game := game_told(one.entries))],
+        "winner": end.winner,
+        "net": end.net,
+        "hundredth": end.hundredth,
+        "seats": list(end.seats),
+    }
+    if pairs is None or names is None:
+        return found
+    return found | {
+        "pairs": [[names[player] for player in pair] for pair in pairs],
+        "at_the_table": [names[player_at(pairs, seat)] for seat in range(SEATS)],
+        "resting": [names[player] for player in resting(pairs, len(names))],
+    }
+
+
+def account_told(accounts: list[Account], side: int, end: Settled) -> dict[str, Any]:
+    """One side's account over all its deals."""
+    return {
+        "above": sum(one.total(side, "above") for one in accounts),
+        "below": sum(one.total(side, "below") for one in accounts),
+        "total": end.totals[side],
+    }
+
+
+def players_told(
+    plan: tuple[Pairs | None, ...], ends: list[Settled], names: tuple[str, ...], stake: Any
+) -> list[dict[str, Any]]:
+    """What each player has written, sitting by sitting, and what it comes to."""
+    booked: list[list[int | None]] = [[None] * len(plan) for _ in names]
+    for at, (pairs, end) in enumerate(zip(plan, ends, strict=True)):
+        if pairs is not None:
+            for seat in range(SEATS):
+                booked[player_at(pairs, seat)][at] = end.seats[seat]
+    return [
+        {
+            "name": name,
+            "booked": own,
+            "total": sum(figure or 0 for figure in own),
+            "amount": money(sum(figure or 0 for figure in own), stake),
+        }
+        for name, own in zip(names, booked, strict=True)
+    ]
+
+
+def money(points: int, stake: int | None) -> int | float | None:
+    """Points at the stake agreed, as JSON has it."""
+    return None if stake is None else figure(points * stake)

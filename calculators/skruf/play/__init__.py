@@ -1,0 +1,1 @@
+"""Cards, auction, exchange and tricks of Skruf."""

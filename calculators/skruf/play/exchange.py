@@ -1,0 +1,120 @@
+"""The exchange of cards: kitty to the buyer, four on to the partner, one from there to each other
+player, and one between the opponents. In misère each player takes one card of the kitty, from the
+top, and gives the partner one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from calculators.cards import Card
+from calculators.errors import Problem
+from calculators.skruf.play.cards import SEATS, next_seat, partner_of, seat_term
+from calculators.skruf.play.holdings import Hands
+from calculators.skruf.schema import SkrufRules
+
+StageId = Literal["to-partner", "onward", "opponents", "misere"]
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Cards that go from one hand to another."""
+
+    giver: int
+    taker: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Transfers that belong together, in any order: who gives how many cards to whom."""
+
+    id: StageId
+    due: tuple[tuple[int, int], ...]
+    count: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Where an exchange stands. `before` is how the hands were when the stage began."""
+
+    stages: tuple[Stage, ...]
+    hands: Hands
+    before: Hands
+    done: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def stage(self) -> Stage | None:
+        """What is to be given next; nothing when all is done."""
+        return self.stages[0] if self.stages else None
+
+    @property
+    def due(self) -> tuple[tuple[int, int], ...]:
+        """Who still has to give to whom in this stage."""
+        return tuple(pair for pair in self.stages[0].due if pair not in self.done)
+
+
+def bought(rules: SkrufRules, hands: Hands, kitty: tuple[Card, ...], buyer: int) -> Exchange:
+    """The buyer has picked up the kitty."""
+    cards, partner = rules.cards, partner_of(buyer)
+    left, right = next_seat(buyer), partner_of(next_seat(buyer))
+    others = tuple((partner, (partner + step) % SEATS) for step in range(1, SEATS))
+    stages = (
+        Stage("to-partner", ((buyer, partner),), cards.to_partner.amount, cards.to_partner.rule),
+        Stage("onward", others, cards.onward.amount, cards.onward.rule),
+        Stage(
+            "opponents", ((left, right), (right, left)), cards.swapped.amount, cards.swapped.rule
+        ),
+    )
+    held = tuple(hand + kitty if seat == buyer else hand for seat, hand in enumerate(hands))
+    return Exchange(stages, held, held)
+
+
+def dealt_out(rules: SkrufRules, hands: Hands, kitty: tuple[Card, ...], dealer: int) -> Exchange:
+    """In misère everybody has one card of the kitty, the dealer the top one."""
+    turns = [(dealer + step) % SEATS for step in range(SEATS)]
+    given = rules.cards.given_in_misere
+    stages = tuple(
+        Stage("misere", ((seat, partner_of(seat)),), given.amount, given.rule) for seat in turns
+    )
+    held = tuple((*hand, kitty[turns.index(seat)]) for seat, hand in enumerate(hands))
+    return Exchange(stages, held, held)
+
+
+def why_not(state: Exchange, transfer: Transfer) -> Problem | None:
+    """The rule that bars a transfer in that state, or None."""
+    stage = state.stage
+    if stage is None:
+        return Problem("exchange-over", "exchanges")
+    seats: dict[str, object] = {
+        "giver": seat_term(transfer.giver),
+        "taker": seat_term(transfer.taker),
+    }
+    if (transfer.giver, transfer.taker) not in state.due:
+        return Problem("exchange-out-of-turn", "exchanges", seats, rule=stage.rule)
+    if len(transfer.cards) != stage.count:
+        args = {**seats, "count": len(transfer.cards), "whole": stage.count}
+        return Problem("number-given", "exchanges", args, rule=stage.rule)
+    for card in transfer.cards:
+        if card not in state.hands[transfer.giver]:
+            return Problem("card-not-held", "exchanges", {**seats, "card": card.code})
+        if stage.id == "opponents" and card not in state.before[transfer.giver]:
+            return Problem("card-just-received", "exchanges", {"card": card.code}, rule=stage.rule)
+    return None
+
+
+def after(state: Exchange, transfer: Transfer) -> Exchange:
+    """The state after a transfer that is allowed."""
+
+    def changed(seat: int, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        if seat == transfer.giver:
+            return tuple(card for card in hand if card not in transfer.cards)
+        return hand + transfer.cards if seat == transfer.taker else hand
+
+    hands = tuple(changed(seat, hand) for seat, hand in enumerate(state.hands))
+    done = (*state.done, (transfer.giver, transfer.taker))
+    if len(done) < len(state.stages[0].due):
+        return replace(state, hands=hands, done=done)
+    return Exchange(state.stages[1:], hands, hands)

@@ -1,0 +1,1 @@
+"""Deals of Skruf, read and played through card by card."""

@@ -1,0 +1,75 @@
+"""Calls and contracts of a replay in words, and its accounts as HTML."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import Place
+from calculators.replay.replays import Replay
+from calculators.replay.words import joined as listed
+from calculators.replay.words import replay_words
+from calculators.skruf.words import bid_name, call_name
+from calculators.text.language import Language, capital
+from calculators.text.tables import figure
+
+
+def call_text(language: Language, call: str) -> str:
+    """A call as it is spoken."""
+    return call_name(language, call) if call else ""
+
+
+def contract_text(replay: Replay, language: Language) -> str:
+    """The contract as the bid that was the last."""
+    contract = replay.facts["contract"]
+    return bid_name(language, f"{contract['level']} {contract['denomination']}")
+
+
+def rendered_score(replay: Replay, language: Language, place: Place) -> Html:
+    """Both sides' entries, each with its count, its rule and its amount."""
+    answer, words = replay.answered(language.code), replay_words(language.code)
+    head = "h4" if replay.moments else "h3"  # below the chapter's own, where there is one
+    sides = [
+        element(
+            "section",
+            element(head, side_names(replay, side["side"], language)),
+            element(
+                "ol",
+                *[
+                    entry(one, href=place.root + language.href(one["rule"]))
+                    for one in (*side["above"], *side["below"])
+                ],
+                class_="entries",
+            ),
+            element(
+                "p",
+                words.total,
+                " ",
+                element("span", figure(side["total"]), class_="amount"),
+                class_="sum",
+            ),
+        )
+        for side in answer["sides"]
+    ]
+    notes = [element("p", note, class_="note") for note in answer["notes"]]
+    return joined([element("div", *sides, class_="accounts"), *notes])
+
+
+def side_names(replay: Replay, side: int, language: Language) -> str:
+    """The players of one side."""
+    names = [name for name, own in zip(replay.players, replay.sides, strict=True) if own == side]
+    return listed(replay_words(language.code), sorted(names))
+
+
+def entry(one: dict[str, Any], href: str) -> Html:
+    """One entry: what it is for, how it is counted, what it brings."""
+    counted = one["formula"] if not one["formula"].isdigit() else ""
+    name = capital(one["text"])
+    return element(
+        "li",
+        element("a", name, href=href),
+        " ",
+        element("span", counted, class_="formula") if counted else "",
+        " ",
+        element("span", figure(one["amount"]), class_="amount"),
+    )

@@ -1,0 +1,184 @@
+"""Skruf's answers into tables: the same rows for the command line, for files and for pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.skruf.words import counted, seat_name, side_name
+from calculators.text.language import Language, capital, catalogue
+from calculators.text.tables import Answer, Report, Table, figure, signed
+
+SIDES = (0, 1)
+
+
+def form_words(language: Language) -> dict[str, str]:
+    """The words that Skruf's forms use as well."""
+    found: dict[str, str] = catalogue("skruf_forms", language.code)
+    return found
+
+
+def skruf_deal_report(answer: Answer, language: Language) -> Report:
+    """Every item of both accounts with its count, those above the line first."""
+    words = form_words(language)
+    rows = []
+    for line in ("above", "below"):
+        for side in answer["sides"]:
+            for item in side[line]:
+                amounts = [str(item["amount"]) if item["side"] == at else "" for at in SIDES]
+                count = item["formula"] if "×" in item["formula"] else ""
+                rows.append((item["text"], count, *amounts, item["rule"]))
+        sums = [str(side[f"{line}_total"]) for side in answer["sides"]]
+        rows.append((words[f"{line}-line"], "", *sums, ""))
+    rows.append((words["sum"], "", *map(str, answer["totals"]), ""))
+    named = [side_name(language, at) for at in SIDES]
+    head = (words["item"], language.labels["count"], *named, language.labels["rule"])
+    facts = [(side_name(language, at), str(answer["totals"][at])) for at in SIDES]
+    table = Table(head, tuple(rows), frozenset({2, 3}))
+    lines = tuple(f"{capital(name)}: {total}" for name, total in facts)
+    return Report((*lines, *game_lines(answer, language)), (table,), notes_of(answer), tuple(facts))
+
+
+def game_lines(answer: Answer, language: Language) -> tuple[str, ...]:
+    """The game that a deal wins, or how far both sides have come."""
+    words = form_words(language)
+    if answer["game"]:
+        game = words["first-game" if answer["game"]["number"] == 1 else "second-game"]
+        side = capital(side_name(language, answer["game"]["side"]))
+        return (words["game-won"].format(side=side, game=game),)
+    if answer["towards_game"]:
+        one, two = answer["towards_game"]
+        return (words["towards"].format(one=one, two=two),)
+    return ()
+
+
+def notes_of(answer: Answer) -> tuple[str, ...]:
+    return tuple(answer["notes"])
+
+
+def skruf_auction_report(answer: Answer, language: Language) -> Report:
+    """Every call with its seat, and where they led."""
+    labels = language.labels
+    rows = tuple((entry["who"], entry["text"]) for entry in answer["calls"])
+    line = auction_line(answer, language)
+    table = Table((labels["player"], labels["call"]), rows)
+    return Report(
+        (line,),
+        (table,) if rows else (),
+        notes_of(answer),
+        ((form_words(language)["contract"], line),),
+    )
+
+
+def auction_line(answer: Answer, language: Language) -> str:
+    """Whose turn it is, or what is played by whom and who leads."""
+    words = form_words(language)
+    if answer["contract"]:
+        contract = answer["contract"]
+        return words["contract-is"].format(
+            seat=capital(seat_name(language, contract["bidder"])),
+            bid=answer["calls"][last_bid(answer)]["text"],
+            tricks=counted(language, "tricks", contract["needed"]),
+            buyer=capital(seat_name(language, answer["buyer"])),
+            leader=seat_name(language, answer["leader"]),
+        )
+    if answer["finished"]:
+        key = "misere-is" if answer["result"] == "misere" else "passed-out"
+        return words[key].format(
+            dealer=capital(seat_name(language, answer["next_dealer"])),
+            leader=capital(seat_name(language, answer["leader"] or 0)),
+        )
+    key = "turn" if answer["phase"] == "bidding" else "turn-raising"
+    return words[key].format(seat=capital(seat_name(language, answer["to_call"])))
+
+
+def last_bid(answer: Answer) -> int:
+    """The place of the last call that is a bid."""
+    return max(at for at, entry in enumerate(answer["calls"]) if entry["call"] != "pass")
+
+
+def skruf_sheet_report(answer: Answer, language: Language) -> Report:
+    """A table for every sitting that has begun, and what each player has."""
+    begun = [sitting for sitting in answer["sittings"] if sitting["deals"]]
+    tables = [sitting_table(sitting, answer["rows"], language) for sitting in begun]
+    if answer["players"]:
+        tables.append(players_table(answer, begun, language))
+    return Report((), tuple(tables), notes_of(answer))
+
+
+def pair_names(sitting: dict[str, Any], language: Language) -> tuple[str, str]:
+    """The two pairs by name, or by their seats where nobody has one."""
+    if "pairs" not in sitting:
+        return side_name(language, 0), side_name(language, 1)
+    template = form_words(language)["and"]
+    one, two = (template.format(one=pair[0], two=pair[1]) for pair in sitting["pairs"])
+    return one, two
+
+
+def sitting_table(sitting: dict[str, Any], rows: list[dict[str, Any]], language: Language) -> Table:
+    """The deals of a sitting above and below the line, the accounts, and the hundredth."""
+    words = form_words(language)
+    one, two = pair_names(sitting, language)
+    lines = [
+        (
+            str(row["deal"]),
+            *(figure(row[line][side]) for side in SIDES for line in ("above", "below")),
+        )
+        for row in rows
+        if row["sitting"] == sitting["sitting"]
+    ]
+    sums = [figure(at[line]) for at in sitting["accounts"] for line in ("above", "below")]
+    lines.append((words["totals"], *sums))
+    each = [signed(sitting["seats"][side]) for side in SIDES]
+    lines.append((words["result"], each[0], "", each[1], ""))
+    above, below = words["above"], words["below"]
+    head = (words["deal"], f"{one} {above}", below, f"{two} {above}", below)
+    title = words["sitting-head"].format(n=sitting["sitting"], one=one, two=two)
+    return Table(head, tuple(lines), frozenset({1, 2, 3, 4}), title)
+
+
+def players_table(answer: Answer, begun: list[dict[str, Any]], language: Language) -> Table:
+    """What each player has written, sitting by sitting."""
+    words = form_words(language)
+    numbers = [sitting["sitting"] for sitting in begun]
+    rows = [
+        (
+            player["name"],
+            *(
+                "–" if (points := player["booked"][number - 1]) is None else signed(points)
+                for number in numbers
+            ),
+            signed(player["total"]),
+        )
+        for player in answer["players"]
+    ]
+    sittings = [words["sitting"].format(n=number) for number in numbers]
+    head = (language.labels["player"], *sittings, words["result"])
+    return Table(head, tuple(rows), frozenset(range(1, len(head))), words["booked"])
+
+
+def skruf_rules_tables(rules: dict[str, Any], language: Language) -> list[Table]:
+    """Aces and honours at every level, then undertricks and the tricks that are needed."""
+    words = form_words(language)
+    levels = list(rules["tricks_needed"])
+    title = f"{rules['name']} ({rules['id']}): {rules['source']}"
+    held = [
+        (
+            counted(language, "aces", row["aces"]),
+            counted(language, "honours", row["honours"]),
+            *(figure(row["values"][level]) for level in levels),
+            row["rule"],
+        )
+        for row in rules["aces_and_honours"]
+    ]
+    head = (words["held"], "", *levels, language.labels["rule"])
+    figures = frozenset(range(2, 2 + len(levels)))
+    needed = (words["needed"], *(str(rules["tricks_needed"][level]) for level in levels))
+    bets = [
+        (
+            counted(language, "undertricks", number),
+            *(str(rules["undertricks"][level][number - 1]) for level in levels),
+        )
+        for number in range(1, len(rules["undertricks"][levels[0]]) + 1)
+    ]
+    second = Table((words["level"], *levels), (needed, *bets), frozenset(range(1, 1 + len(levels))))
+    return [Table(head, tuple(held), figures, title), second]

@@ -1,0 +1,1 @@
+"""From what was played and held to both sides' accounts."""

@@ -1,0 +1,177 @@
+"""One deal of Skruf in the two accounts: its entries, and the rulings it turned on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from calculators.skruf.play.cards import SIDES
+from calculators.skruf.play.holdings import Holding
+from calculators.skruf.schema import AddedRow, SkrufRules, named_rulings
+from calculators.skruf.score.entries import (
+    Entry,
+    Line,
+    Played,
+    honour_entries,
+    karonka_entries,
+    misere_entries,
+    needed,
+    row_of,
+    row_steps,
+    slam_entries,
+    trick_entries,
+    undertrick_entries,
+    undertricks,
+    with_the_trick,
+)
+from calculators.skruf.score.game import Advanced, Gained, Race, advanced
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Every entry of a deal, and the open points of the text behind them."""
+
+    entries: tuple[Entry, ...]
+    points: tuple[str, ...]
+    rules: tuple[str, ...]
+    """Paragraphs that decided something and stand behind no step."""
+    race: Race | None
+    """How things stand afterwards, where it is known how they stood before."""
+
+    def of(self, side: int, line: Line | None = None) -> tuple[Entry, ...]:
+        """The entries of one side, on one side of the line or on both."""
+        return tuple(
+            entry for entry in self.entries if entry.side == side and line in (None, entry.line)
+        )
+
+    def total(self, side: int, line: Line | None = None) -> int:
+        return sum(entry.count.total for entry in self.of(side, line))
+
+
+def account(rules: SkrufRules, played: Played, race: Race | None) -> Account:
+    """A deal whose facts are possible. Without a race no game is looked for."""
+    entries = (
+        *slam_entries(rules, played),
+        *karonka_entries(rules, played),
+        *honour_entries(rules, played),
+        *undertrick_entries(rules, played),
+        *trick_entries(rules, played),
+    )
+    run = Advanced(race, None, ())
+    if race is not None:
+        one, two = (played.level * played.tricks[side] for side in SIDES)
+        gained = Gained((one, two), played.declarers, with_the_trick(rules, played))
+        run = advanced(rules, race, gained)
+    games = (run.game,) if run.game else ()
+    points = (*points_at_issue(rules, played, entries), *run.points)
+    return Account((*entries, *games), points, deciding_rules(rules, played, entries), run.race)
+
+
+def misere_account(rules: SkrufRules, tricks: tuple[int, int], race: Race) -> Account:
+    """A misère changes nothing on the way to a game."""
+    entries = tuple(misere_entries(rules, tricks))
+    low = ("misere-below-three",) if min(tricks) < rules.misere_printed_to.amount else ()
+    return Account(entries, (*low, "misere-above"), (rules.line_rule,), race)
+
+
+def deciding_rules(
+    rules: SkrufRules, played: Played, entries: tuple[Entry, ...]
+) -> tuple[str, ...]:
+    """The paragraphs behind the contract, the trick, and who is credited with what."""
+    ids = {entry.id for entry in entries}
+    cited = [rules.accounts_rule, rules.line_rule, rules.book.rule, rules.trick_from.rule]
+    if played.trumps:
+        cited += [rules.honours_rule, rules.trump_ace_rule]
+    elif "aces" in ids:
+        cited.append(rules.holders_rule)
+    if played.level < rules.printed_from.amount:
+        cited.append(rules.low_rule)
+    if "aces-and-honours-minus" in ids:
+        cited.append(rules.minus_rule)
+    if any(holding.karonkas for holding in played.holdings):
+        cited.append(rules.karonkas_rule)
+    if ids & {slam.id for slam in rules.slams}:
+        cited.append(rules.slam_rule)
+    if needed(rules, played.level) >= slam_tricks(rules) and undertricks(rules, played):
+        cited.append(rules.failed_slam_rule)
+    return tuple(cited)
+
+
+def slam_tricks(rules: SkrufRules) -> int:
+    """The tricks of a small slam."""
+    return min(slam.tricks for slam in rules.slams)
+
+
+def points_at_issue(rules: SkrufRules, played: Played, entries: tuple[Entry, ...]) -> Iterator[str]:
+    """The open points that a deal turned on."""
+    if played.level < rules.printed_from.amount:
+        yield "low-contract"
+    yield from honour_points(rules, played)
+    yield from karonka_points(played)
+    yield from slam_points(rules, played, entries)
+    missing = undertricks(rules, played)
+    if missing > rules.printed_undertricks.amount:
+        yield "more-undertricks"
+    row = next((row for row in rules.undertricks if row.level == played.level), None)
+    if missing and row is not None and row.first != row.further:
+        yield "first-undertrick"
+
+
+def honour_points(rules: SkrufRules, played: Played) -> Iterator[str]:
+    trick = with_the_trick(rules, played)
+    held = played.holdings[trick]
+    if not played.trumps:
+        if held.aces < min(row.aces for row in rules.aces_rows):
+            yield "grandissimo-few-aces"
+        elif trick == played.opponents and held.aces == played.holdings[played.declarers].aces:
+            yield "trick-with-opponents"
+        return
+    if trick == played.opponents:
+        yield "trick-with-opponents"
+    row = row_of(rules, held.aces, held.honours)
+    if isinstance(row, AddedRow):
+        yield "holding-not-printed"
+    elif row.departs:
+        yield "printed-row"
+    if row_steps(rules, row, played.level) < 0:
+        yield "minus-credited"
+
+
+def karonka_points(played: Played) -> Iterator[str]:
+    counted = [found for holding in played.holdings for found in holding.karonkas]
+    if any(found.seat is None for found in counted):
+        # Final hands that are shown leave nothing open; a count rests on the ruling.
+        yield "final-hands"
+    if played.holdings[played.opponents].karonkas:
+        yield "karonka-of-opponents"
+    if any(shares_an_ace(holding) for holding in played.holdings):
+        yield "ace-in-two-karonkas"
+
+
+def shares_an_ace(holding: Holding) -> bool:
+    """Whether one ace surely stands both in a karonka of aces and in one of its suit."""
+    aces = next((found for found in holding.karonkas if found.kind == "aces"), None)
+    runs = [found for found in holding.karonkas if found.kind != "aces"]
+    if aces is None or not runs:
+        return False
+    if aces.seat is not None:
+        return any(run.seat == aces.seat for run in runs)
+    return len(runs) > holding.aces - aces.cards
+
+
+def slam_points(rules: SkrufRules, played: Played, entries: tuple[Entry, ...]) -> Iterator[str]:
+    slams = {slam.id for slam in rules.slams}
+    scored = [entry for entry in entries if entry.id in slams]
+    if any(entry.side == played.opponents for entry in scored):
+        yield "slam-by-opponents"
+    own, missing = played.tricks[played.declarers], undertricks(rules, played)
+    if missing and own >= slam_tricks(rules):
+        yield "failed-slam"
+    if own > needed(rules, played.level) and not scored:
+        yield "overtricks"
+
+
+def settled(rules: SkrufRules, points: Iterable[str]) -> tuple[str, ...]:
+    """The rulings for some open points, each once, in the order in which they came up."""
+    named = named_rulings(rules)
+    return tuple(dict.fromkeys(named[point] for point in points if point in named))

@@ -1,0 +1,188 @@
+"""What a deal of Skruf puts into the two accounts, entry by entry, each with its count.
+
+Points for tricks stand below the line and lead to a game; everything else stands above it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from calculators.cards import Suit
+from calculators.skruf.play.cards import SIDES, other
+from calculators.skruf.play.holdings import Holding, Karonka
+from calculators.skruf.schema import AddedRow, PrintedRow, SkrufRules
+from calculators.steps import Expression, Product, Raised, Step, Times
+
+Line = Literal["above", "below"]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The facts of a deal: what was bid, by which side, who took how much, who held what."""
+
+    level: int
+    trumps: bool
+    """False in grandissimo."""
+    declarers: int
+    tricks: tuple[int, int]
+    holdings: tuple[Holding, Holding]
+
+    @property
+    def opponents(self) -> int:
+        return other(self.declarers)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One credit to a side. `figures` are the numbers that its words need."""
+
+    id: str
+    side: int
+    line: Line
+    count: Expression
+    figures: Mapping[str, int] = field(default_factory=dict)
+    seat: int | None = None
+    suit: Suit | None = None
+
+
+def needed(rules: SkrufRules, level: int) -> int:
+    """The tricks that make a contract."""
+    return rules.book.amount + level
+
+
+def undertricks(rules: SkrufRules, played: Played) -> int:
+    """How many tricks the declaring side is short of its contract."""
+    return max(0, needed(rules, played.level) - played.tricks[played.declarers])
+
+
+def with_the_trick(rules: SkrufRules, played: Played) -> int:
+    """The side that took seven tricks or more."""
+    return next(side for side in SIDES if played.tricks[side] >= rules.trick_from.amount)
+
+
+def trick_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
+    """Both sides count the level of the contract for every trick."""
+    for side in SIDES:
+        tricks = played.tricks[side]
+        if tricks:
+            number = Step("tricks", tricks, rules.both_sides_rule)
+            each = Step("per-trick", played.level, rules.trick_value_rule)
+            figures = {"tricks": tricks, "level": played.level}
+            yield Entry("tricks", side, "below", Product(each, (number,)), figures)
+
+
+def slam_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
+    """A slam bid and made, or made without having been bid, by either side; none that failed."""
+    slam_levels = {slam.bid for slam in rules.slams} - {0}
+    for side in SIDES:
+        bid = played.level if side == played.declarers and played.level in slam_levels else 0
+        for slam in rules.slams:
+            if (slam.bid, slam.tricks) == (bid, played.tricks[side]):
+                yield Entry(slam.id, side, "above", Step(slam.id, slam.amount, slam.rule))
+
+
+def row_of(rules: SkrufRules, aces: int, honours: int) -> PrintedRow | AddedRow:
+    """The row for what the side with the trick holds, printed or ours."""
+    rows: tuple[PrintedRow | AddedRow, ...] = (*rules.printed_rows, *rules.added_rows)
+    return next(row for row in rows if (row.aces, row.honours) == (aces, honours))
+
+
+def steps_of(rules: SkrufRules, amounts: tuple[int, ...], level: int) -> int:
+    """A printed row at a level in steps of ten times that level; below the table as at its edge."""
+    place = max(0, level - rules.printed_from.amount)
+    at = max(level, rules.printed_from.amount)
+    return amounts[place] // (rules.step.amount * at)
+
+
+def row_steps(rules: SkrufRules, row: PrintedRow | AddedRow, level: int) -> int:
+    if isinstance(row, AddedRow):
+        return row.steps
+    return steps_of(rules, row.amounts, level)
+
+
+def per_step(rules: SkrufRules, level: int) -> Step:
+    return Step("per-step", rules.step.amount * level, rules.step.rule)
+
+
+def honour_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
+    """Aces and honours of the side with the trick; what is worth a minus the other side gets."""
+    if not played.trumps:
+        yield from grandissimo_entries(rules, played)
+        return
+    side = with_the_trick(rules, played)
+    held = played.holdings[side]
+    row = row_of(rules, held.aces, held.honours)
+    steps = row_steps(rules, row, played.level)
+    id = "aces-and-honours-minus" if steps < 0 else "aces-and-honours"
+    count = Product(per_step(rules, played.level), (Step(id, abs(steps), row.rule),))
+    figures = {"aces": held.aces, "honours": held.honours, "level": played.level}
+    yield Entry(id, other(side) if steps < 0 else side, "above", count, figures)
+
+
+def grandissimo_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
+    """Without trumps two aces count for the side with the trick, more for their holders."""
+    trick = with_the_trick(rules, played)
+    for side in SIDES:
+        aces = played.holdings[side].aces
+        for row in rules.aces_rows:
+            if row.aces == aces and (row.scored_by == "holders" or side == trick):
+                steps = Step("aces", steps_of(rules, row.amounts, played.level), row.rule)
+                count = Product(per_step(rules, played.level), (steps,))
+                yield Entry("aces", side, "above", count, {"aces": aces, "level": played.level})
+
+
+def karonka_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
+    """Every karonka of every hand, whoever declared."""
+    for side in SIDES:
+        for found in played.holdings[side].karonkas:
+            figures = {"karonkas": found.count(rules), "cards": found.cards}
+            count = karonka_count(rules, found, trumps=played.trumps)
+            id = f"{found.kind}-karonka"
+            yield Entry(id, side, "above", count, figures, found.seat, found.suit)
+
+
+def karonka_count(rules: SkrufRules, found: Karonka, *, trumps: bool) -> Expression:
+    """A hundred for each in aces and trumps, half of it in other suits, double in grandissimo."""
+    worth = rules.karonkas.plain if found.kind == "suit" else rules.karonkas.high
+    from_rule = rules.karonkas.aces_from if found.kind == "aces" else rules.karonkas.run_from
+    number = Step("karonkas", found.count(rules), from_rule.rule)
+    count = Product(Step("per-karonka", worth.amount, worth.rule), (number,))
+    if trumps:
+        return count
+    double = rules.karonkas.in_grandissimo
+    return Times(count, (Step("in-grandissimo", double.amount, double.rule),))
+
+
+def undertrick_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
+    """The other side gets every missing trick, in a slam contract the first one dearer."""
+    missing = undertricks(rules, played)
+    if missing:
+        count = undertrick_count(rules, played.level, missing)
+        figures = {"undertricks": missing, "level": played.level}
+        yield Entry("undertricks", played.opponents, "above", count, figures)
+
+
+def undertrick_count(rules: SkrufRules, level: int, missing: int) -> Expression:
+    """So many undertricks at a level, with what the first one costs beyond the others."""
+    row = next((row for row in rules.undertricks if row.level == level), None)
+    if row is None:
+        low = rules.low_undertrick
+        first, further, rule = low.amount * level, low.amount * level, low.rule
+    else:
+        first, further, rule = row.first, row.further, row.rule
+    number = Step("undertricks", missing, rule)
+    count = Product(Step("per-undertrick", further, rule), (number,))
+    if first == further:
+        return count
+    return Raised(count, (Step("first-undertrick", first - further, rule),))
+
+
+def misere_entries(rules: SkrufRules, tricks: tuple[int, int]) -> Iterator[Entry]:
+    """In misère the side with fewer tricks gets a hundred for each trick of difference."""
+    fewer = min(SIDES, key=lambda side: tricks[side])
+    difference = Step("tricks-fewer", abs(tricks[0] - tricks[1]), rules.misere.rule)
+    each = Step("per-trick-fewer", rules.misere.amount, rules.misere.rule)
+    figures = {"tricks": tricks[fewer]}
+    yield Entry("misere", fewer, "above", Product(each, (difference,)), figures)

@@ -1,0 +1,75 @@
+"""The way to a game: who has how much below the line, and who gets there first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from calculators.skruf.play.cards import SIDES
+from calculators.skruf.schema import SkrufRules
+from calculators.skruf.score.entries import Entry
+from calculators.steps import Step
+
+GAME_IDS = ("first-game", "second-game")
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Points below the line since the last game, and who won the games so far."""
+
+    below: tuple[int, int] = (0, 0)
+    as_opponents: tuple[int, int] = (0, 0)
+    """How much of that came from tricks against the other side's contract."""
+    winners: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """What one deal brings below the line, who declared it, and who has the trick."""
+
+    points: tuple[int, int]
+    declarers: int
+    trick: int
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced:
+    """The race after a deal, the game that the deal won, and the open points it turned on."""
+
+    race: Race | None
+    game: Entry | None
+    points: tuple[str, ...]
+
+
+def is_over(rules: SkrufRules, race: Race) -> bool:
+    """Partners play together until the second game is won."""
+    return len(race.winners) == len(rules.games)
+
+
+def advanced(rules: SkrufRules, race: Race, gained: Gained) -> Advanced:
+    """Whoever reaches sixty wins the game, and both begin again from nought.
+
+    Where both sides reach it in one deal, the game goes to the side with the trick.
+    """
+    first, second = (race.below[side] + gained.points[side] for side in SIDES)
+    below = (first, second)
+    against = tuple(
+        race.as_opponents[side] + (gained.points[side] if side != gained.declarers else 0)
+        for side in SIDES
+    )
+    there = [side for side in SIDES if below[side] >= rules.game_from.amount]
+    if not there:
+        return Advanced(Race(below, (against[0], against[1]), race.winners), None, ())
+    winner = there[0] if len(there) == 1 else gained.trick
+    bonus = rules.games[len(race.winners)]
+    id = GAME_IDS[len(race.winners)]
+    entry = Entry(id, winner, "above", Step(id, bonus.amount, bonus.rule))
+    points = []
+    if len(there) > 1:
+        points.append("both-reach-game")
+    if below[winner] - against[winner] < rules.game_from.amount:
+        points.append("opponents-tricks-count")
+    if race.winners and race.winners[0] != winner:
+        points.append("one-game-each")
+    if len(race.winners) + 1 < len(rules.games) and sum(below) > rules.game_from.amount:
+        points.append("fresh-start")
+    return Advanced(Race(winners=(*race.winners, winner)), entry, tuple(points))

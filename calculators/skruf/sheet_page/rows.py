@@ -1,0 +1,147 @@
+"""The rows of Skruf's sheet: each from the carry of the row before."""
+
+from __future__ import annotations
+
+from calculators.errors import Problem
+from calculators.fields import MISREAD, Problems
+from calculators.page.sheet_kind import Carry, Deal, Errors, Told
+from calculators.skruf.operations.score_sheet import cited_in, one_deal
+from calculators.skruf.operations.sheet_fields import read_deal
+from calculators.skruf.operations.sheet_told import row_told
+from calculators.skruf.play.cards import SEATS, SIDES
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.score.game import Race, is_over
+from calculators.skruf.score.sheet import (
+    BEFORE,
+    Row,
+    Settled,
+    borne,
+    player_at,
+    resting,
+    row_after,
+    settled_after,
+)
+from calculators.skruf.sheet_page.table import SkrufTable
+from calculators.text.citations import links
+from calculators.text.problems import error_list
+
+LISTS = {"sides": len(SIDES), "below": len(SIDES), "against": len(SIDES), "beside": SEATS}
+"""What a carry has a number of for each side or seat."""
+
+
+def begin(table: SkrufTable) -> Carry:
+    """Before the first deal."""
+    return carry_after(table, 0, BEFORE, [0] * SEATS, [0] * len(table.players))
+
+
+def carry_after(
+    table: SkrufTable, deals: int, row: Row, beside: list[int], settled: list[int]
+) -> Carry:
+    """What the next row needs: the accounts, the way to a game, what players have from before."""
+    totals = list(settled)
+    for seat, points in enumerate(standing(row, beside).seats):
+        totals[player_at(table.pairs(row.sitting), seat)] += points
+    return {
+        "deals": deals,
+        "sitting": row.sitting,
+        "sides": list(row.totals),
+        "below": list(row.race.below),
+        "against": list(row.race.as_opponents),
+        "games": list(row.race.winners),
+        "beside": beside,
+        "settled": settled,
+        "totals": totals,
+    }
+
+
+def standing(row: Row, beside: list[int]) -> Settled:
+    """How the sitting stands."""
+    first, second, third, fourth = beside
+    return settled_after(SKRUF, row, (first, second, third, fourth))
+
+
+def is_carry(table: SkrufTable, value: object) -> bool:
+    """Whether something is a carry, as `step` makes them."""
+    if not isinstance(value, dict):
+        return False
+    players = len(table.players)
+    sizes = {**LISTS, "totals": players, "settled": players}
+    lists = [value.get(name) for name in (*sizes, "games")]
+    if not all(isinstance(one, list) and all(type(n) is int for n in one) for one in lists):
+        return False
+    if any(len(value[name]) != size for name, size in sizes.items()):
+        return False
+    games = value["games"]
+    won = len(games) <= len(SKRUF.games) and all(side in SIDES for side in games)
+    deals, sitting = value.get("deals"), value.get("sitting")
+    return won and type(deals) is int and type(sitting) is int and 0 <= sitting < len(table.plan)
+
+
+def row_of(carry: Carry) -> Row:
+    """The row before, as far as the next one looks at it."""
+    (one, two), (a, b), (c, d) = carry["sides"], carry["below"], carry["against"]
+    race = Race((a, b), (c, d), tuple(carry["games"]))
+    return Row(carry["sitting"], None, (one, two), race)
+
+
+def is_finished(carry: Carry) -> bool:
+    """Whether the sitting ended with the last deal."""
+    return is_over(SKRUF, row_of(carry).race)
+
+
+def sitting_of(carry: Carry) -> int:
+    """The sitting that the next deal belongs to."""
+    sitting: int = carry["sitting"]
+    return sitting + is_finished(carry)
+
+
+def step(table: SkrufTable, carry: Carry, deal: Deal) -> tuple[Told | None, Carry, Errors]:
+    """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
+    problems: Problems = []
+    path = f"deals.{carry['deals']}"
+    read = read_deal(deal, path, problems)
+    dealt = None if read is MISREAD else one_deal(read, path, problems)
+    if not problems and sitting_of(carry) >= len(table.plan):
+        problems.append(Problem("sitting-over", path))
+    deals = carry["deals"] + 1
+    if dealt is None or problems:
+        return None, {**carry, "deals": deals}, error_list(table.language, problems)
+    row = row_after(SKRUF, row_of(carry), dealt)
+    opens = row.sitting > carry["sitting"] or not carry["deals"]
+    beside, settled = carry["beside"], carry["settled"]
+    if row.sitting > carry["sitting"]:
+        beside, settled = [0] * SEATS, carry["totals"]
+    beside = [old + own for old, own in zip(beside, borne(SKRUF, (row,)), strict=True)]
+    told = row_told(deals, row, table.language)
+    told |= {"opens": opens, "standing": standing(row, beside)}
+    told |= {"rules": links(table.language, cited_in(row)), "rulings": ()}
+    return told, carry_after(table, deals, row, beside, settled), []
+
+
+def names(table: SkrufTable, carry: Carry) -> dict[str, str]:
+    """Who sits where in the deal after a carry."""
+    sitting = sitting_of(carry)
+    return {f"side.{side}": table.side(sitting, side) for side in SIDES} | {
+        f"seat.{seat}": table.seat(sitting, seat) for seat in range(SEATS)
+    }
+
+
+def following(table: SkrufTable, carry: Carry) -> Told:
+    """What may be said of the deal to come: the sitting, who sits where, who rests, how it is."""
+    forms, sitting = table.forms, sitting_of(carry)
+    if sitting >= len(table.plan):
+        return {"text": forms["sheet-done"], "resting": None, "over": True, "full": True}
+    one, two = (table.side(sitting, side) for side in SIDES)
+    south, west, north, east = (table.seat(sitting, seat) for seat in range(SEATS))
+    told = [
+        table.words["next"].format(deal=carry["deals"] + 1),
+        forms["sitting-head"].format(n=sitting + 1, one=one, two=two) + ".",
+        forms["at-the-table"].format(south=south, west=west, north=north, east=east),
+    ]
+    out = [table.players[at] for at in resting(table.pairs(sitting), len(table.players))]
+    if out:
+        told.append(forms["rests"].format(names=", ".join(out)))
+    if any(carry["below"]):
+        own, other = carry["below"]
+        told.append(forms["towards"].format(one=own, two=other))
+    return {"text": " ".join(told), "resting": None, "over": False}

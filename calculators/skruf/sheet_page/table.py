@@ -1,0 +1,45 @@
+"""A table of Skruf: who plays with whom, sitting by sitting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.fields import read_fields
+from calculators.page.sheet_kind import Table
+from calculators.skruf.operations.score_sheet import FIELDS, planned
+from calculators.skruf.reports import form_words
+from calculators.skruf.schema import Pairs
+from calculators.skruf.score.sheet import player_at
+from calculators.text.language import Language, catalogue
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SkrufTable(Table):
+    """One evening of Skruf."""
+
+    plan: tuple[Pairs, ...]
+    """The two pairs of each sitting, by the players' places among the names."""
+    forms: dict[str, str]
+    """The words of Skruf's forms."""
+
+    def pairs(self, sitting: int) -> Pairs:
+        """Who plays in a sitting; after the last one, those who played it."""
+        return self.plan[min(sitting, len(self.plan) - 1)]
+
+    def side(self, sitting: int, side: int) -> str:
+        """A pair by name."""
+        one, two = (self.players[player] for player in self.pairs(sitting)[side])
+        return self.forms["and"].format(one=one, two=two)
+
+    def seat(self, sitting: int, seat: int) -> str:
+        """Who sits there."""
+        return self.players[player_at(self.pairs(sitting), seat)]
+
+
+def seated(sheet: dict[str, Any], language: Language, words: dict[str, str]) -> SkrufTable:
+    """The table of a sheet that has been found in order."""
+    read = read_fields(FIELDS, {**sheet, "deals": []}, [])
+    plan = tuple(pairs for pairs in planned(read, []) if pairs is not None)
+    own = {**words, **catalogue("sheet_skruf", language.code)}
+    return SkrufTable(sheet, language, own, plan, form_words(language))

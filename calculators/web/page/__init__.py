@@ -1,1 +1,0 @@
-"""Forms and answers as HTML, for the build and the browser alike."""

@@ -1,0 +1,130 @@
+"""The table as it is drawn: hands round it, the cards in the middle, the trick, what is taken.
+
+Every card is on the page once. The script moves it from place to place, as the moments say.
+"""
+
+from __future__ import annotations
+
+from calculators.cards import Card
+from calculators.page.cards import picture, pip
+from calculators.page.markup import Html, element
+from calculators.replay.moments import Layout
+from calculators.web.replay.telling import Teller
+
+JACKS = "J"
+
+
+def board(teller: Teller, layout: Layout) -> Html:
+    """The table before anything has happened."""
+    words, players = teller.words, len(layout.hands)
+    kitty = "kitty" if players > 3 else "skat"
+    seats = [hand(teller, layout, seat) for seat in range(players)]
+    spots = [
+        element(
+            "div",
+            *[placed(teller, card) for at, card in layout.trick if at == seat],
+            class_=f"spot spot-{seat}",
+            data_place=f"trick-{seat}",
+        )
+        for seat in range(players)
+    ]
+    middle = element(
+        "div",
+        pile(teller, "middle", words.kitty[kitty], layout.middle),
+        element("div", *spots, class_="trick-now"),
+        pile(teller, "aside", words.aside, layout.aside),
+        class_="middle",
+    )
+    return element(
+        "div",
+        *seats,
+        middle,
+        class_=f"board board-{players}",
+        role="group",
+        aria_label=words.board.format(name=teller.replay.name[teller.language.code]),
+        tabindex="0",
+    )
+
+
+def hand(teller: Teller, layout: Layout, seat: int) -> Html:
+    """A player with a hand, in groups by suit."""
+    replay, words = teller.replay, teller.words
+    role = words.roles.get(replay.roles[seat], "")
+    label = element(
+        "p",
+        element("b", replay.players[seat]),
+        *([" ", element("span", role, class_="role")] if role else []),
+        class_="player",
+    )
+    held = sorted(layout.hands[seat], key=lambda card: replay.order[card])
+    groups = [
+        group(teller, suit, [card for card in held if group_of(teller, card) == suit])
+        for suit in replay.suits
+    ]
+    return element(
+        "div",
+        label,
+        element("div", *groups, class_="held", data_place=f"hand-{seat}"),
+        class_=f"seat seat-{seat}",
+        role="group",
+        aria_label=words.hand.format(who=replay.players[seat]),
+        data_seat=str(seat),
+    )
+
+
+def group_of(teller: Teller, card: Card) -> str:
+    """The group of a hand that a card is sorted into; jacks that are trumps stand by themselves."""
+    jack = JACKS in teller.replay.suits and card.rank.value == JACKS
+    return JACKS if jack else card.suit.value
+
+
+def group(teller: Teller, suit: str, cards: list[Card]) -> Html:
+    """One suit of a hand, its sign before the cards."""
+    signs = []
+    if suit != JACKS:
+        signs = [element("span", pip(suit), class_=f"pip pip-{suit.lower()}", aria_hidden="true")]
+    return element(
+        "div",
+        *signs,
+        *[placed(teller, card) for card in cards],
+        class_=f"suit suit-{suit.lower()}" + ("" if cards else " void"),
+        data_suit=suit,
+    )
+
+
+def placed(teller: Teller, card: Card) -> Html:
+    """A card that can be moved, and knows where it stands among others."""
+    return picture(
+        card.code,
+        teller.language,
+        data_card=card.code,
+        data_group=group_of(teller, card),
+        data_order=str(place_among_all(teller, card)),
+    )
+
+
+def place_among_all(teller: Teller, card: Card) -> int:
+    """Groups first, then the order within them."""
+    replay = teller.replay
+    within = sorted(replay.order, key=lambda one: replay.order[one]).index(card)
+    return replay.suits.index(group_of(teller, card)) * len(replay.order) + within
+
+
+def pile(teller: Teller, place: str, name: str, cards: tuple[Card, ...]) -> Html:
+    """Cards that lie by themselves, with the name of the pile."""
+    return element(
+        "div",
+        element("p", name, class_="pile-name"),
+        element("div", *[placed(teller, card) for card in cards], class_="lying", data_place=place),
+        class_=f"pile pile-{place}" + ("" if cards else " bare"),
+    )
+
+
+def piles_taken(teller: Teller) -> Html:
+    """What each side has taken, to be opened by whoever wants to count."""
+    words = teller.words
+    piles = [
+        pile(teller, f"taken-{side}", words.taken.format(side=teller.side(side)), ())
+        for side in sorted(set(teller.replay.sides))
+    ]
+    return element("div", *piles, class_="taken")

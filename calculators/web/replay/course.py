@@ -1,0 +1,155 @@
+"""The whole course of a deal in chapters: auction, exchanges, each trick, the score.
+
+It is complete before any script runs. A moment carries what the script needs to show it on the
+table: which cards move where, how things stand, and what is said aloud.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from calculators.page.cards import picture
+from calculators.page.markup import Html, element, joined
+from calculators.replay.moments import Layout, Moment
+from calculators.web.replay.score import score
+from calculators.web.replay.telling import Teller, comment
+
+AGAIN = {"call": "raise", "exchange": "swap"}
+"""What a chapter is called when it comes a second time."""
+CHAPTERS = {"kitty": "exchange", "give": "exchange", "act": "skat"}
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Moments that belong together."""
+
+    id: str
+    title: str
+    moments: tuple[Moment, ...]
+
+    @property
+    def is_trick(self) -> bool:
+        return self.moments[0].kind == "card"
+
+
+def chapters(teller: Teller) -> list[Chapter]:
+    """The course in its parts."""
+    parts: list[tuple[str, list[Moment]]] = []
+    for moment in teller.replay.moments:
+        name = moment.chapter if moment.kind == "card" else CHAPTERS.get(moment.kind, moment.kind)
+        if not parts or parts[-1][0] != name:
+            parts.append((name, []))
+        parts[-1][1].append(moment)
+    found: list[Chapter] = []
+    for name, moments in parts:
+        id = AGAIN[name] if name in {chapter.id for chapter in found} else name
+        found.append(Chapter(id, title_of(teller, id), tuple(moments)))
+    return found
+
+
+def title_of(teller: Teller, id: str) -> str:
+    """The name of a chapter; a trick by its number, in another line with the name of that."""
+    words = teller.words.chapters
+    line, found, number = id.rpartition("trick-")
+    if not found:
+        return words[id]
+    if not line:
+        return words["trick"].format(number=number)
+    title = teller.replay.titles[line.removesuffix("-")][teller.language.code]
+    return words["other-trick"].format(title=title, number=number)
+
+
+def course(teller: Teller, name: str) -> Html:
+    """Every chapter with its moments."""
+    shown, before = [], teller.replay.moments[0].layout
+    for chapter in chapters(teller):
+        marks = list(marked(teller, name, chapter, before))
+        before = chapter.moments[-1].layout
+        inner = (
+            trick(teller, chapter, marks) if chapter.is_trick else events(teller, chapter, marks)
+        )
+        if chapter.id == "score":
+            inner = element("div", score(teller), **marks[0])
+        shown.append(
+            element(
+                "section",
+                element("h3", chapter.title),
+                inner,
+                class_=f"chapter chapter-{'trick' if chapter.is_trick else chapter.id}",
+                id=f"{name}-{chapter.id}" if chapter.is_trick else None,
+                data_chapter=chapter.id,
+            )
+        )
+    return element("div", *shown, class_="course")
+
+
+def marked(teller: Teller, name: str, chapter: Chapter, before: Layout) -> Iterator[dict[str, str]]:
+    """The attributes of each moment: its id, the cards that move, the standing, the words."""
+    for moment in chapter.moments:
+        yield {
+            "id": f"{name}-{moment.id}",
+            "class_": "moment",
+            "data_moment": moment.id,
+            "data_cards": " ".join(card.code for card in moment.cards),
+            "data_moves": moves(before, moment.layout),
+            "data_turn": "" if moment.layout.turn is None else str(moment.layout.turn),
+            "data_standing": teller.standing(moment),
+            "data_said": "" if moment.kind == "score" else teller.said(moment),
+        }
+        before = moment.layout
+
+
+def moves(before: Layout, after: Layout) -> str:
+    """The cards that lie elsewhere now, with their places: "H4>trick-1 S2>hand-0"."""
+    were = before.places()
+    changed = [(card, place) for card, place in after.places().items() if were.get(card) != place]
+    return " ".join(f"{card.code}>{place}" for card, place in changed)
+
+
+def events(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
+    """One thing after the other, each with what is said of it."""
+    items = [
+        element(
+            "li",
+            element("p", teller.event(moment), class_="event"),
+            *said_of(teller, moment.id, moment),
+            **at,
+        )
+        for moment, at in zip(chapter.moments, marks, strict=True)
+    ]
+    return element("ol", *items, class_="events")
+
+
+def trick(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
+    """The cards of a trick side by side, who takes it, and what is said of it."""
+    items = [
+        element(
+            "li",
+            element("span", teller.who(moment.seat), class_="player"),
+            " ",
+            *[picture(card.code, teller.language) for card in moment.cards],
+            **{**at, "class_": taking(chapter, moment, at["class_"])},
+        )
+        for moment, at in zip(chapter.moments, marks, strict=True)
+    ]
+    last = chapter.moments[-1]
+    notes = [note for moment in chapter.moments for note in said_of(teller, moment.id, moment)]
+    standing = element("span", teller.standing(last), class_="stands")
+    outcome = element("p", teller.outcome(last), " ", standing, class_="outcome", data_of=last.id)
+    after = said_of(teller, chapter.id, last)
+    return joined([element("ol", *items, class_="cards"), *notes, outcome, *after])
+
+
+def taking(chapter: Chapter, moment: Moment, class_: str) -> str:
+    """The card that takes the trick is told apart."""
+    return f"{class_} takes" if moment.seat == chapter.moments[-1].winner else class_
+
+
+def said_of(teller: Teller, id: str, moment: Moment) -> list[Html]:
+    """What is said under an id; it is shown from that moment on."""
+    told = teller.replay.told.get(id)
+    if told is None:
+        return []
+    shown = comment(told, teller.language, teller.root)
+    return [element("p", shown, class_="tells", data_of=moment.id)]

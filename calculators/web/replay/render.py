@@ -1,0 +1,118 @@
+"""A replay as HTML: the table, the buttons that step through it, and the whole course to read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from calculators.page.markup import Html, element
+from calculators.replay.replays import Replay
+from calculators.text.language import language
+from calculators.web.replay.board import board, piles_taken
+from calculators.web.replay.course import chapters, course
+from calculators.web.replay.score import score
+from calculators.web.replay.telling import Teller
+
+TAG = "deal-replay"
+ARROWS = {
+    "first": "M6 5v14M19 5 9 12l10 7z",
+    "chapter-back": "M12 5 3 12l9 7zM21 5l-9 7 9 7z",
+    "back": "M17 5 7 12l10 7z",
+    "on": "M7 5l10 7-10 7z",
+    "chapter-on": "M12 5l9 7-9 7zM3 5l9 7-9 7z",
+    "last": "M18 5v14M5 5l10 7-10 7z",
+}
+
+
+def rendered_replay(
+    replay: Replay, name: str, locale: str, root: str, cited: Mapping[str, Any] | None = None
+) -> Html:
+    """The whole replay, complete before any script runs."""
+    teller = Teller(replay, language(locale), root, cited or {})
+    if not replay.moments:
+        words = teller.words
+        return element(
+            "div", element("p", words.without_cards), score(teller), class_="replay", id=name
+        )
+    first = replay.moments[0].layout
+    stage = element(
+        "div",
+        board(teller, first),
+        element("p", class_="standing", hidden=True),
+        class_="stage",
+    )
+    return element(
+        TAG,
+        stage,
+        element("p", class_="unseen", role="status"),
+        course(teller, name),
+        steering(teller),
+        element("div", piles_taken(teller), whole(teller), class_="afterwards", hidden=True),
+        class_="replay",
+        id=name,
+    )
+
+
+def rendered_moment(replay: Replay, id: str, locale: str, root: str) -> Html | None:
+    """The table alone, as it lies at one moment; None where the deal has no such moment."""
+    teller = Teller(replay, language(locale), root)
+    layout = next((moment.layout for moment in replay.moments if moment.id == id), None)
+    return None if layout is None else element("div", board(teller, layout), class_="replay still")
+
+
+def steering(teller: Teller) -> Html:
+    """The buttons, the list of chapters and the counter; of use only with the script."""
+    words = teller.words
+    buttons = [
+        element(
+            "button",
+            arrow(path),
+            type="button",
+            class_="step",
+            data_go=name,
+            aria_label=words.actions[name],
+            title=words.actions[name],
+        )
+        for name, path in ARROWS.items()
+    ]
+    options = [
+        element("option", chapter.title, value=chapter.moments[0].id)
+        for chapter in chapters(teller)
+    ]
+    goto = element(
+        "label",
+        element("span", words.actions["go"], class_="unseen"),
+        element("select", *options, data_chapters=True),
+    )
+    counter = element("span", class_="counter", data_counter=words.step)
+    return element(
+        "div",
+        element("div", *buttons, class_="steps-of-replay"),
+        element("div", goto, counter, class_="ways-of-replay"),
+        element("p", words.keys, class_="keys"),
+        class_="steering",
+        role="group",
+        aria_label=words.actions["steer"],
+        hidden=True,
+    )
+
+
+def whole(teller: Teller) -> Html:
+    """The button that lays open the whole course, and closes it again."""
+    actions = teller.words.actions
+    return element(
+        "button",
+        actions["whole"],
+        type="button",
+        class_="whole",
+        data_whole=actions["whole"],
+        data_stepwise=actions["stepwise"],
+    )
+
+
+def arrow(path: str) -> Html:
+    """The sign on a button."""
+    return Html(
+        '<svg aria-hidden="true" focusable="false" viewBox="0 0 24 24">'
+        f'<path d="{path}"></path></svg>'
+    )

@@ -1,0 +1,179 @@
+"""The page before any evening is open: complete as HTML, and what the script takes over."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from calculators.page.markup import Html, element
+from calculators.page.sheet_parts import rendered_part
+from calculators.web.sheet import setup
+from calculators.web.sheet.kinds import all_kinds
+from calculators.web.sheet.table import words_of
+
+SAID_BY_SCRIPT = "say-"
+"""The words of the catalogue that the script speaks itself: about keeping, not about games."""
+
+
+def rendered_sheet(locale: str, root: str, cited: Mapping[str, Any] | None = None) -> Html:
+    """The element with everything in it that needs no evening."""
+    _, words = words_of(locale)
+    said = {
+        key.removeprefix(SAID_BY_SCRIPT): value
+        for key, value in words.items()
+        if key.startswith(SAID_BY_SCRIPT)
+    }
+    return element(
+        "score-sheet",
+        element("p", words["without-script"], class_="without-script"),
+        element("div", class_="trouble", role="alert", hidden=True),
+        evenings(locale, words),
+        one_evening(words),
+        element("p", class_="status", role="status"),
+        id="score-sheet",
+        class_="tool sheet",
+        data_locale=locale,
+        data_root=root,
+        data_cited=json.dumps(cited, ensure_ascii=False) if cited else None,
+        data_said=json.dumps(said, ensure_ascii=False),
+    )
+
+
+def action(words: dict[str, str], name: str, **attributes: str | bool) -> Html:
+    """A button that the script listens to."""
+    return element("button", words[name], type="button", data_do=name, **attributes)
+
+
+def evenings(locale: str, words: dict[str, str]) -> Html:
+    """The evenings that are kept here, and the form of a new one."""
+    item = element(
+        "li",
+        element(
+            "button",
+            element("strong", data_slot="name"),
+            element("span", data_slot="when"),
+            element("span", data_slot="who"),
+            type="button",
+            data_do="open-evening",
+        ),
+    )
+    opening = [action(words, "new-evening", class_="primary"), action(words, "import")]
+    return element(
+        "section",
+        element("h2", words["evenings"], id="evenings"),
+        element("p", words["no-evenings"], data_none=True),
+        element("ul", class_="evenings"),
+        element("template", item, data_template="evening"),
+        element("div", *opening, class_="buttons"),
+        element("input", type="file", accept=".json,application/json", hidden=True),
+        setup_form(locale, words),
+        data_view="list",
+        aria_labelledby="evenings",
+        hidden=True,
+    )
+
+
+def setup_form(locale: str, words: dict[str, str]) -> Html:
+    """Names first; what most tables never change is folded away."""
+    language, _ = words_of(locale)
+    parts = setup.parts(language, words, all_kinds())
+    fields = [rendered_part(part, "setup", {}) for part in parts]
+    buttons = [
+        element("button", words["begin"], type="submit", data_begin=True),
+        element("button", words["keep"], type="submit", data_keep=True, hidden=True),
+        action(words, "cancel-setup"),
+    ]
+    return element(
+        "form",
+        *fields,
+        element("p", class_="error", data_form_error=True, role="alert"),
+        element("div", *buttons, class_="buttons"),
+        data_form="setup",
+        novalidate=True,
+        autocomplete="off",
+        hidden=True,
+    )
+
+
+def one_evening(words: dict[str, str]) -> Html:
+    """The sheet, the form of a deal below it, then how it stands and what can be done with it."""
+    table = element(
+        "table",
+        element("caption", words["sheet"], class_="unseen"),
+        element("thead"),
+        class_="figures sheet-table",
+    )
+    history = [action(words, "undo", disabled=True), action(words, "redo", disabled=True)]
+    return element(
+        "section",
+        element("div", action(words, "all-evenings"), class_="buttons top"),
+        element("h2", data_slot="title", id="evening", tabindex="-1"),
+        element("p", data_slot="about", class_="about"),
+        action(words, "show-all", hidden=True),
+        element("div", table, class_="table kept"),
+        element("div", *history, class_="buttons history"),
+        element("p", class_="next-deal", data_slot="next"),
+        entry_form(words),
+        element("div", data_slot="end"),
+        element("figure", data_slot="curve", class_="curve", hidden=True),
+        doings(words),
+        data_view="evening",
+        aria_labelledby="evening",
+        hidden=True,
+    )
+
+
+def entry_form(words: dict[str, str]) -> Html:
+    """The frame of the form; Python fills it for the game and the names at the table."""
+    changing = [
+        action(words, "cancel-deal", hidden=True),
+        action(words, "insert-deal", hidden=True),
+        action(words, "remove-deal", hidden=True),
+    ]
+    return element(
+        "form",
+        element("h3", data_slot="form-title"),
+        element("div", data_slot="fields"),
+        element("p", class_="error", data_form_error=True, role="alert"),
+        element(
+            "div",
+            element("div", class_="counted", data_slot="counted", aria_live="polite"),
+            element(
+                "div",
+                element("button", words["write-down"], type="submit", data_slot="write"),
+                *changing,
+                class_="buttons write",
+            ),
+            class_="last-word",
+        ),
+        data_form="deal",
+        novalidate=True,
+        autocomplete="off",
+    )
+
+
+def doings(words: dict[str, str]) -> Html:
+    """What can be done with a whole evening."""
+    names = ("share", "export", "csv", "print", "change-table", "copy-evening", "delete-evening")
+    link = element(
+        "label",
+        element("span", words["link"]),
+        element("input", type="text", readonly=True, data_slot="link"),
+    )
+    shared = element(
+        "div",
+        link,
+        element("div", action(words, "copy-link"), action(words, "send-link"), class_="buttons"),
+        element("div", data_slot="code", class_="qr"),
+        element("p", class_="hint", data_slot="code-hint"),
+        data_slot="shared",
+        hidden=True,
+    )
+    return element(
+        "details",
+        element("summary", words["whole-evening"]),
+        element("div", *[action(words, name) for name in names], class_="buttons"),
+        shared,
+        class_="doings",
+    )
