@@ -95,6 +95,7 @@ def test_pip_installs_it_and_it_answers_as_here(wheel: Path, tmp_path: Path) -> 
     assert told(sys.executable, "-c", CALL, cwd=tmp_path / "x") == here
 
 
+@pytest.mark.site
 def test_another_pyodide_loads_it_and_it_answers_as_here(wheel: Path, tmp_path: Path) -> None:
     needs_pyodide()
     sources = Sources(ROOT)
