@@ -13,7 +13,7 @@ from calculators.score.skruf_game import GAME_IDS
 from calculators.score.skruf_sheet import Row, Settled, player_at, resting, settle
 from calculators.text.language import Language
 from calculators.text.skruf import say, told
-from calculators.web.money_fields import figure
+from calculators.web.money_fields import json_amount
 from calculators.web.rules import ruling_notes
 
 Names = tuple[str, ...] | None
@@ -105,8 +105,8 @@ def players_told(
         {
             "name": name,
             "booked": own,
-            "total": sum(figure or 0 for figure in own),
-            "amount": money(sum(figure or 0 for figure in own), stake),
+            "total": sum(points or 0 for points in own),
+            "amount": money(sum(points or 0 for points in own), stake),
         }
         for name, own in zip(names, booked, strict=True)
     ]
@@ -114,4 +114,4 @@ def players_told(
 
 def money(points: int, stake: int | None) -> int | float | None:
     """Points at the stake agreed, as JSON has it."""
-    return None if stake is None else figure(points * stake)
+    return None if stake is None else json_amount(points * stake)

@@ -6,9 +6,9 @@ from calculators.cards import SUITS, Card, Suit
 from calculators.play.piles import all_card_points
 from calculators.play.trumps import order
 from calculators.rulesets.schema import Ruleset
+from calculators.text.tables import figure
 from publishing.cards import card
 from publishing.html import element, escape, table
-from publishing.numbers import figure
 from publishing.setting import Setting
 
 

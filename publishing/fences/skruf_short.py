@@ -7,9 +7,9 @@ from collections.abc import Callable
 from calculators.rulesets.skruf import SKRUF
 from calculators.rulesets.skruf_schema import PrintedRow
 from calculators.score.skruf_entries import needed, row_steps
-from publishing.fences.skruf_scoring import Rows, levels, set_table, signed
+from calculators.text.tables import figure, signed
+from publishing.fences.skruf_scoring import Rows, levels, set_table
 from publishing.html import escape
-from publishing.numbers import figure
 from publishing.setting import Setting
 
 NOTHING = "–"

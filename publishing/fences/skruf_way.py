@@ -9,9 +9,9 @@ from calculators.play.skruf_cards import SEATS
 from calculators.rulesets.skruf import SKRUF
 from calculators.rulesets.skruf_schema import Pairs
 from calculators.score.skruf_sheet import resting
+from calculators.text.tables import figure
 from publishing.fences.skruf_scoring import set_table
 from publishing.html import escape
-from publishing.numbers import figure
 from publishing.setting import Setting
 
 PLAYERS = "ABCDEF"

@@ -11,8 +11,6 @@ from calculators.web.page.markup import Html
 Kind = Literal[
     "select", "number", "check", "radio", "cards", "order", "text", "fixed", "state", "line", "pack"
 ]
-When = dict[str, tuple[str, ...]]
-"""The values that other controls must have for this one to apply."""
 
 
 @dataclass(frozen=True, slots=True)

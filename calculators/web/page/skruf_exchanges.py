@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from calculators.play.skruf_cards import SEATS
-from calculators.rulesets.skruf import SKRUF
 from calculators.web.page.skruf_pack import typed_cards
 from calculators.web.page.skruf_requests import whole
 from calculators.web.page.values import Values, converted_number
-
-DEALT = SKRUF.cards.dealt.amount
 
 
 def exchange_request(values: Values) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.rulesets import RULESETS
 from calculators.text.language import Language
-from calculators.text.tables import Table, signed
+from calculators.text.tables import Table, figure, signed
 from calculators.web import door
 from calculators.web.page.answers.parts import Answer, Place, notes, rule_links, said
 from calculators.web.page.markup import Html, element, joined
@@ -42,7 +42,7 @@ def steps(answer: Answer, language: Language, place: Place) -> Html:
         element(
             "li",
             element("a", step["text"], href=place.root + language.href(step["rule"])),
-            element("span", str(step["total"]).replace("-", "−"), class_="figure"),
+            element("span", figure(step["total"]), class_="figure"),
         )
         for step in answer["steps"]
     ]

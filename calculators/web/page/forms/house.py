@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from calculators.rulesets.schema import Ruleset
+from calculators.score.outcome import DOUBLINGS
 from calculators.text.language import Language
 from calculators.web.page.controls import Control, Group, Option
 from calculators.web.page.forms.common import Groups, When, choices, names
-
-DOUBLINGS = ("none", "kontra", "rekontra", "supra", "hirsch")
 
 
 def house_rules(rules: Ruleset, language: Language) -> Groups:
@@ -18,7 +17,7 @@ def house_rules(rules: Ruleset, language: Language) -> Groups:
     if offered.doublings:
         said = tuple(
             Option(str(times) if times else "", words[f"choice-{name}"])
-            for times, name in enumerate(DOUBLINGS)
+            for times, name in enumerate(("none", *DOUBLINGS))
         )
         found.append(Control("variants.kontra", "select", words["variants.kontra"], said))
     if offered.bock:

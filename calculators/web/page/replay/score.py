@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from calculators.text.language import capital
+from calculators.text.tables import figure
 from calculators.web.page.answers.game import game_value
 from calculators.web.page.answers.parts import Place
 from calculators.web.page.answers.ramsch import ramsch
@@ -71,8 +72,3 @@ def entry(one: dict[str, Any], href: str) -> Html:
         " ",
         element("span", figure(one["amount"]), class_="amount"),
     )
-
-
-def figure(amount: int) -> str:
-    """A number with a proper minus sign."""
-    return f"−{-amount}" if amount < 0 else str(amount)

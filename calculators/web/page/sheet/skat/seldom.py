@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calculators.rulesets.schema import Ruleset
+from calculators.score.outcome import DOUBLINGS
 from calculators.web.page.controls import Control, Option
 from calculators.web.page.forms.common import When, names
 from calculators.web.page.sheet.skat.table import SkatTable
@@ -36,8 +37,7 @@ def house(table: SkatTable) -> list[Control]:
         return Control(f"variants.{name}", "radio", words[f"variants.{name}"], options, when=when)
 
     if offered.doublings:
-        said = ("none", "kontra", "rekontra", "supra", "hirsch")
-        numbered = {str(n) if n else "": key for n, key in enumerate(said)}
+        numbered = {str(n) if n else "": key for n, key in enumerate(("none", *DOUBLINGS))}
         found.append(one_of("kontra", numbered, anything))
     if offered.gift:
         found.append(
