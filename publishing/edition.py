@@ -102,7 +102,9 @@ class Edition:
         if self.is_first:
             self.kept = TemporaryDirectory()
             """The bundle's own place: two builds at once do not meet in it."""
-            config.extra["bundle"] = build_bundle(self.root, Path(self.kept.name) / "runtime")
+            config.extra["bundle"] = build_bundle(
+                self.root, Path(self.kept.name) / "runtime", prune=config.extra["prune"]
+            )
         bundle: Bundle = config.extra["bundle"]
         return bundle
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import shutil
 import subprocess
 import tempfile
@@ -12,28 +13,36 @@ from pathlib import Path
 from typing import Any
 
 from publishing.bundle.prune import MARK, counting, pruned
-from publishing.bundle.published import Bundle, lay_out
+from publishing.bundle.published import PRUNED, Bundle, lay_out
 from publishing.bundle.questions import questions
 from publishing.bundle.sources import Sources
 
+log = logging.getLogger(__name__)
+"""Outside of MkDocs' own: what is said here is seen and fails no strict build."""
 INSIDE = Path(__file__).parent / "inside"
 KEPT = 12
+UNPRUNED = (
+    "Pyodide's WebAssembly cannot be pruned, for the reason below. The site is built all the same, "
+    "and starts Python the plain way, which takes longer. To build without pruning: PRUNE=no"
+)
 
 
-def build_bundle(root: Path, into: Path) -> Bundle:
+def build_bundle(root: Path, into: Path, *, prune: bool = True) -> Bundle:
     """The bundle of a checkout, laid out in a folder that is made anew.
 
-    What takes seconds is kept beside Pyodide for as long as nothing has changed.
+    What takes seconds is kept beside Pyodide for as long as nothing has changed. Where Pyodide's
+    WebAssembly is not to be pruned, or cannot be, Python starts the plain way only.
     """
     sources = Sources(root)
     shutil.rmtree(into, ignore_errors=True)
-    return lay_out(sources, parts(sources), into)
+    return lay_out(sources, parts(sources, prune=prune), into)
 
 
-def parts(sources: Sources) -> Path:
+def parts(sources: Sources, *, prune: bool = True) -> Path:
     """The folder with what is made here; the same sources give the same bytes."""
     state = sources.state()
-    kept = sources.npm / "kept" / state
+    plain = sources.npm / "kept" / f"{state}-plain"
+    kept = plain.with_name(state) if prune else plain
     if kept.exists():
         kept.touch()
     else:
@@ -41,9 +50,11 @@ def parts(sources: Sources) -> Path:
         forget_old(kept.parent)
         fresh = Path(tempfile.mkdtemp(dir=kept.parent))
         try:
-            make(sources, fresh)
+            make(sources, fresh, prune=prune)
             if sources.state() != state:  # somebody has saved a file meanwhile
-                return parts(sources)
+                return parts(sources, prune=prune)
+            if not (fresh / PRUNED).exists():  # the next build tries again
+                kept = plain
             fresh.rename(kept)
         except OSError:
             if not kept.exists():  # no other process was quicker
@@ -60,11 +71,16 @@ def forget_old(place: Path) -> None:
             shutil.rmtree(path, ignore_errors=True)
 
 
-def make(sources: Sources, into: Path) -> None:
+def make(sources: Sources, into: Path, *, prune: bool = True) -> None:
     """Everything that is made here; all of it follows from the same questions."""
     asked = list(questions(sources.cases()))
     make_libraries(sources, into, asked)
-    make_module(sources, into, asked)
+    if prune:
+        try:
+            make_module(sources, into, asked)
+        except Exception:
+            (into / PRUNED).unlink(missing_ok=True)
+            log.warning(UNPRUNED, exc_info=True)
 
 
 def make_libraries(sources: Sources, into: Path, asked: Sequence[str]) -> None:
@@ -86,7 +102,7 @@ def make_module(sources: Sources, into: Path, asked: Sequence[str]) -> None:
     """python.wasm: Pyodide's, without what nobody calls."""
     glue = (sources.pyodide / "pyodide.asm.mjs").read_text("utf-8")
     seen = marked(sources, into / "library.bin", asked, modules=sources.modules())
-    (into / "python.wasm").write_bytes(pruned(sources.module(), glue, seen))
+    (into / PRUNED).write_bytes(pruned(sources.module(), glue, seen))
 
 
 def marked(

@@ -20,7 +20,9 @@ from publishing.bundle.sources import Sources, digest
 
 FOLDER = "runtime"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-MADE = ("python.wasm", "library.bin", "library.zip")
+PRUNED = "python.wasm"
+FAST, PLAIN = (PRUNED, "library.bin"), ("library.zip",)
+"""What is made for either way; there is no fast way without the pruned module."""
 SCRIPTS = (
     *("define.js", "runtime.js", "python.js", "files.js", "image.js", "visit.js"),
     *("worker.js", "fast.js", "plain.js"),
@@ -45,10 +47,10 @@ class Bundle:
 
     @property
     def start(self) -> tuple[str, ...]:
-        """What Python's start fetches, from the root of the site: to be kept for offline."""
+        """What a fast start of Python fetches, from the root of the site: kept for offline."""
         own = (path for path in (self.folder / self.scripts).rglob("*") if path.is_file())
         names = [path.relative_to(self.folder).as_posix() for path in own]
-        fast = [path.removeprefix("../") for path in self.manifest["fast"].values()]
+        fast = [path.removeprefix("../") for path in self.manifest.get("fast", {}).values()]
         return tuple(f"{FOLDER}/{name}" for name in sorted([*names, *fast]))
 
     def with_early(self, page: str) -> str:
@@ -92,16 +94,12 @@ def lay_out(sources: Sources, built: Path, into: Path) -> Bundle:
     (into / base).mkdir(parents=True)
     for name in PYODIDE:
         shutil.copyfile(sources.pyodide / name, into / base / name)
-    path = {name: named(built / name) for name in MADE}
-    for name in MADE:
-        shutil.copyfile(built / name, into / path[name])
+    has_fast = (built / PRUNED).exists()
+    path = {name: named(built / name) for name in (*PLAIN, *(FAST if has_fast else ()))}
+    for name, own in path.items():
+        shutil.copyfile(built / name, into / own)
     lock = json.loads((sources.pyodide / "pyodide-lock.json").read_text("utf-8"))
-    manifest = {
-        "fast": {
-            "script": f"../{base}/pyodide.asm.mjs",
-            "module": f"../{path['python.wasm']}",
-            "library": f"../{path['library.bin']}",
-        },
+    manifest: dict[str, Any] = {
         "plain": {
             "base": f"../{base}/",
             "files": list(PYODIDE),
@@ -109,6 +107,12 @@ def lay_out(sources: Sources, built: Path, into: Path) -> Bundle:
             "lock": {"info": lock["info"], "packages": {}},
         },
     }
+    if has_fast:
+        manifest["fast"] = {
+            "script": f"../{base}/pyodide.asm.mjs",
+            "module": f"../{path[PRUNED]}",
+            "library": f"../{path['library.bin']}",
+        }
     return Bundle(into, lay_out_scripts(sources, manifest, into), manifest)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import shutil
 import subprocess
 from collections.abc import Iterable
@@ -10,11 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from mkdocs.config import load_config
+from mkdocs.utils import CountHandler
 
 from calculators.door import call
-from publishing.bundle import Bundle
-from publishing.bundle.build import marked
+from publishing.bundle import Bundle, build
+from publishing.bundle.build import make, marked, parts
 from publishing.bundle.prune import UNREACHABLE
+from publishing.bundle.published import PRUNED, lay_out
 from publishing.bundle.questions import SEED, questions
 from publishing.bundle.sources import Sources
 from publishing.bundle.wasm import CODE, Module, code_section
@@ -139,3 +143,71 @@ def test_a_module_that_is_none_gives_way_to_the_whole_one(
         assert visit.ask("game-value", GAME)["value"] == 35
         assert visit.run("starts")[-1] == "plain"
         visit.complaints.clear()
+
+
+def no_module_can_be_pruned(wasm: bytes) -> bytes:
+    """What pruning meets in a WebAssembly that it does not know."""
+    raise ValueError("an instruction that nobody knows")
+
+
+def counted_as_faults(log: CountHandler) -> int:
+    """The warnings for which MkDocs fails a strict build."""
+    return sum(count for _, count in log.get_counts())
+
+
+@pytest.mark.parametrize("prune", [True, False], ids=["pruning fails", "PRUNE=no"])
+def test_a_site_that_is_not_pruned_answers_the_plain_way(
+    open_page: Open,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    prune: bool,
+) -> None:
+    monkeypatch.setattr(build, "counting", no_module_can_be_pruned)
+    faults = CountHandler()
+    monkeypatch.setattr(logging.getLogger("mkdocs"), "handlers", [faults])
+    (tmp_path / "made").mkdir()
+    make(Sources(ROOT), tmp_path / "made", prune=prune)
+    assert [record.message for record in caplog.records] == [build.UNPRUNED] * prune
+    assert counted_as_faults(faults) == 0
+
+    bundle = lay_out(Sources(ROOT), tmp_path / "made", tmp_path / "site/runtime")
+    assert list(bundle.manifest) == ["plain"]
+    assert not [*bundle.folder.glob("python-*"), *bundle.folder.glob("library-*.bin")]
+    with serving(furnish(bundle)) as site:
+        visit = open_page(site)
+        visit.run("runtime.prefetch()")
+        assert visit.ask("game-value", GAME)["value"] == 35
+        assert visit.run("starts") == ["plain"]
+
+
+def test_what_could_not_be_pruned_is_tried_anew_by_the_next_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[bool] = []
+
+    def made_in_turn(sources: Sources, into: Path, *, prune: bool) -> None:
+        made.append(prune)
+        if len(made) > 1:
+            (into / PRUNED).write_bytes(b"")
+
+    monkeypatch.setattr(build, "make", made_in_turn)
+    monkeypatch.setattr(Sources, "state", lambda _: "state")
+    sources = Sources(tmp_path)
+    sources.npm.mkdir(parents=True)
+    assert parts(sources).name == "state-plain"
+    assert parts(sources).name == "state"
+    assert parts(sources, prune=False).name == "state-plain"
+    assert parts(sources).name == "state"
+    assert made == [True, True]
+
+
+@pytest.mark.parametrize(("said", "prune"), [(None, True), ("no", False), ("yes", True)])
+def test_pruning_has_a_switch(
+    monkeypatch: pytest.MonkeyPatch, said: str | None, prune: bool
+) -> None:
+    if said is None:
+        monkeypatch.delenv("PRUNE", raising=False)
+    else:
+        monkeypatch.setenv("PRUNE", said)
+    assert load_config(str(ROOT / "mkdocs.yml")).extra["prune"] is prune

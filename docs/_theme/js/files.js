@@ -49,7 +49,7 @@ const unzipped = async (address) => {
   return new Uint8Array(await new Response(stream).arrayBuffer().catch(unreachable));
 };
 
-/** What is where: { fast: { script, module, library }, plain: { base, library, lock } } */
+/** What is where: { fast?: { script, module, library }, plain: { base, files, library, lock } } */
 export const manifest = () =>
   once("manifest", async () => (await get(at("manifest.json"))).json().catch(unreachable));
 
@@ -69,6 +69,8 @@ const unsupported = (error) => {
   throw new StartError("unsupported", error);
 };
 
+const wanted = ({ base, files, library }) => [library, ...files.map((name) => base + name)];
+
 /**
  * Pyodide's own loader waits for ever where a file does not come, and hides that a browser cannot
  * read it, so see to both first.
@@ -76,7 +78,7 @@ const unsupported = (error) => {
 export const plain = async () => {
   const { plain } = await manifest();
   const [base, library] = [at(plain.base), at(plain.library)];
-  for (const address of [library, ...plain.files.map((name) => base + name)]) {
+  for (const address of wanted(plain).map(at)) {
     const bytes = await (await get(address)).arrayBuffer().catch(unreachable);
     if (address.endsWith(".wasm")) await WebAssembly.compile(bytes).catch(unsupported);
   }
@@ -86,8 +88,8 @@ export const plain = async () => {
 /** Fetch what a start will need, and start nothing. Not where the reader saves data. */
 export async function prefetch() {
   if (navigator.connection?.saveData) return;
-  const { fast } = await manifest();
-  for (const path of Object.values(fast)) {
+  const { fast, plain } = await manifest();
+  for (const path of fast ? Object.values(fast) : wanted(plain)) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "prefetch", href: at(path) });
     document.head.append(link);

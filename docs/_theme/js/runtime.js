@@ -51,6 +51,7 @@ const open = async (tell) => {
   const python = new Python();
   try {
     tell({ phase: "loading", done: 0, of: 2 });
+    if (!(await manifest()).fast) way = "plain";
     const found = await parts[way](python, tell);
     tell({ phase: "starting" });
     await python.send({ way, parts: found }, SILENCE.start);
