@@ -111,7 +111,7 @@ def test_no_word_is_idle(table: str) -> None:
     code = "\n".join(
         path.read_text("utf-8")
         for path in (ROOT / "calculators").rglob("*.py")
-        if path.name not in ("sv.py", "en.py", "command_sv.py", "command_en.py")
+        if not (path.parent.name in LOCALES and path.name in ("general.py", "command.py"))
     )
     idle = [
         key for key in getattr(language("sv"), table) if not re.search(f"[\"']{key}[\"']", code)

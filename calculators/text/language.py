@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
+
+from calculators.text import __path__ as FOLDERS
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,15 +78,16 @@ class Language:
 
 
 PARENTS = {"isko": "skat", "tournee-skat": "turneskat"}
-LOCALES = ("sv", "en")
-"""The languages by the names of their catalogues: calculators/text/sv.py, skruf_sv.py and so on."""
-DEFAULT = LOCALES[0]
+DEFAULT = "sv"
+"""The language of the root of the site, and of whoever names none."""
+LOCALES = (DEFAULT, *sorted({at.name for at in iter_modules(FOLDERS) if at.ispkg} - {DEFAULT}))
+"""Every language: a folder beside this file, named by its code."""
 
 
 @cache
 def language(code: str) -> Language:
     """The catalogue of a language, loaded when it is first wanted."""
-    found: Language = import_module(f"calculators.text.{code}").WORDS
+    found: Language = catalogue("general", code)
     return found
 
 
@@ -99,4 +103,4 @@ def capital(text: str) -> str:
 
 def catalogue(part: str, code: str) -> Any:
     """What a language says of one part of the calculators, in a file of its own."""
-    return import_module(f"calculators.text.{part}_{code}").WORDS
+    return import_module(f"calculators.text.{code}.{part}").WORDS

@@ -388,7 +388,7 @@ def test_an_evening_without_names_is_refused_by_name() -> None:
 
 
 def test_both_languages_have_the_same_words_and_blanks_and_none_is_idle() -> None:
-    swedish, english = (catalogue("sheet_skruf", code) for code in LOCALES)
+    swedish, english = (catalogue("skruf_sheet", code) for code in LOCALES)
     code = "\n".join(path.read_text("utf-8") for path in PAGE.glob("*.py"))
     made = {f"seating-{way}" for way in ("order", "drawn", "pairings")}
     made |= {f"{way}-hint" for way in ("drawn", "pairings")}

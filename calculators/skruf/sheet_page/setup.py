@@ -23,7 +23,7 @@ def named(language: Language) -> dict[str, str]:
 
 def controls(language: Language, words: Words) -> dict[str, tuple[Control, ...]]:
     """What is asked beside four names."""
-    own = catalogue("sheet_skruf", language.code)
+    own = catalogue("skruf_sheet", language.code)
     most = SKRUF.most_players.amount
     ways = tuple(Option(way, own[f"seating-{way}"]) for way in (ORDER, DRAWN, PAIRINGS))
     lines = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.text.forms_sv import WORDS as FORMS
+from calculators.text.sv.forms import WORDS as FORMS
 from calculators.text.language import Language
 
 WORDS = Language(

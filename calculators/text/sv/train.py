@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.text.train_mistakes_sv import MISTAKES
-from calculators.text.train_steps_sv import SAID
+from calculators.text.sv.train_mistakes import MISTAKES
+from calculators.text.sv.train_steps import SAID
 from calculators.train.words import TrainWords
 
 WORDS = TrainWords(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.text.forms_en import WORDS as FORMS
+from calculators.text.en.forms import WORDS as FORMS
 from calculators.text.language import Language
 
 WORDS = Language(

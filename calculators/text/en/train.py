@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.text.train_mistakes_en import MISTAKES
-from calculators.text.train_steps_en import SAID
+from calculators.text.en.train_mistakes import MISTAKES
+from calculators.text.en.train_steps import SAID
 from calculators.train.words import TrainWords
 
 WORDS = TrainWords(
