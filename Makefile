@@ -25,8 +25,8 @@ suite: runtime
 	@echo '== tests (pytest)'
 	@$(PY) -m pytest $(SPREAD) -rs $(ARGS)
 
-engine: .venv/.ready ## the tests of the calculators alone, without the site
-	@$(PY) -m pytest $(SPREAD) --ignore=tests/site $(ARGS)
+engine: .venv/.ready ## the tests of the calculators alone, without the site and a browser
+	@$(PY) -m pytest $(SPREAD) -m 'not site' $(ARGS)
 
 format: .venv/.ready ## is everything formatted? (changes nothing)
 	@echo '== format (ruff format)'

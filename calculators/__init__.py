@@ -1,1 +1,1 @@
-"""Budnyckeln's calculators: Skat, Turnéskat and Tournée Skat, every number with its reason."""
+"""Calculators for Skat, Turnéskat, Tournée Skat and Skruf: every number with its reason."""

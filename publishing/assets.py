@@ -1,4 +1,6 @@
-"""The site's files: of Material only what is used, the styles as one, a search that can stem."""
+"""The site's files: of Material only what is used, the styles as one, a search that can stem, and
+the calculators as a wheel for pip and micropip.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from posixpath import dirname, normpath
 
+from hatchling.builders.wheel import WheelBuilder
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -102,3 +105,15 @@ def with_one_style(files: Files, config: MkDocsConfig) -> Files:
     files.append(File.generated(config, name, content=content))
     config.extra_css[:] = [name]
     return files
+
+
+def wheel_name(root: Path) -> str:
+    """What the wheel of a checkout is called, its ending left out."""
+    builder = WheelBuilder(str(root))
+    return f"{builder.artifact_project_id}-{builder.get_default_tag()}"
+
+
+def write_wheel(root: Path, into: Path) -> Path:
+    """The wheel of a checkout, in a folder; the same bytes for the same files."""
+    [wheel] = WheelBuilder(str(root)).build(directory=str(into), versions=["standard"])
+    return Path(wheel)

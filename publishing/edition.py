@@ -15,7 +15,14 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from calculators.text.language import language
-from publishing.assets import keep_needed, with_named_scripts, with_one_style, with_search
+from publishing.assets import (
+    keep_needed,
+    wheel_name,
+    with_named_scripts,
+    with_one_style,
+    with_search,
+    write_wheel,
+)
 from publishing.bundle import Bundle, build_bundle
 from publishing.cases import read_cases
 from publishing.checks import edition_problems
@@ -43,7 +50,6 @@ from publishing.term_links import Linker
 from publishing.terms import Term, read_terms, terms
 from publishing.translations import build_translation
 from publishing.typography import bind
-from publishing.wheel import wheel_name, write_wheel
 from publishing.words import SiteWords
 
 log = logging.getLogger("mkdocs.hooks.edition")

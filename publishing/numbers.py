@@ -21,6 +21,7 @@ from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.entries import needed, row_steps, steps_of
 from calculators.steps import Number
 from calculators.text.language import capital
+from calculators.text.tables import figure
 from publishing.problems import PageError
 
 ASKED = re.compile(r"\{\{\s*(?P<name>[^{}|]*?)\s*(?:\|\s*(?P<form>[^{}]*?)\s*)?\}\}")
@@ -137,11 +138,6 @@ def given(name: str, number: Number | None) -> Iterator[tuple[str, int]]:
     """A number that not every ruleset has."""
     if number is not None:
         yield name, number.amount
-
-
-def figure(amount: int) -> str:
-    """A number in figures, with a true minus sign."""
-    return str(amount).replace("-", "−")
 
 
 def drawn(name: str, form: str, known: Mapping[str, int], word: Callable[[int], str]) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -66,11 +68,35 @@ def test_the_link_at_a_paragraph_fills_in_a_field_that_is_there() -> None:
 def test_the_workflow_may_write_only_where_it_publishes() -> None:
     workflow = read(GITHUB / "workflows/site.yml")
     assert workflow["permissions"] == {"contents": "read"}
-    assert "permissions" not in workflow["jobs"]["test"]
+    assert {name for name, job in workflow["jobs"].items() if "permissions" in job} == {"publish"}
     publish = workflow["jobs"]["publish"]
-    assert publish["needs"] == "test"
     assert "refs/heads/main" in publish["if"]
     assert publish["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
+
+
+def test_browsers_run_once_and_the_engine_on_every_python() -> None:
+    """The browsers' Python is Pyodide's, whichever Python starts them."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    named = (line.rpartition(" :: ")[2] for line in project["classifiers"])
+    supported = [version for version in named if re.fullmatch(r"3\.\d+", version)]
+    jobs = read(GITHUB / "workflows/site.yml")["jobs"]
+    runs = {target: pythons(jobs.values(), target) for target in ("engine", "test")}
+    assert len(runs["test"]) == 1, "the whole suite, browsers and gates"
+    assert sorted(runs["engine"] + runs["test"]) == sorted(supported)
+    assert set(jobs["publish"]["needs"]) == {"engine", "test"}
+
+
+def pythons(jobs: Iterable[dict[str, Any]], target: str) -> list[str]:
+    """The Pythons under which a target of the Makefile is run."""
+    found: list[str] = []
+    for job in jobs:
+        if any(step.get("run", "").split()[:2] == ["make", target] for step in job["steps"]):
+            given = [
+                step["with"] for step in job["steps"] if "setup-python" in step.get("uses", "")
+            ]
+            own = given[0]["python-version"]
+            found += job["strategy"]["matrix"]["python"] if "${{" in own else [own]
+    return found
 
 
 def test_the_workflow_runs_targets_that_exist() -> None:
@@ -81,7 +107,7 @@ def test_the_workflow_runs_targets_that_exist() -> None:
         for step in job["steps"]
     ]
     run = [step["run"].split()[1] for step in steps if "run" in step]
-    assert run == ["test", "site"]
+    assert run == ["engine", "test", "site"]
     assert set(run) <= targets
     for step in steps:
         assert "run" in step or re.fullmatch(r"actions/[a-z-]+@v\d+", step["uses"]), step

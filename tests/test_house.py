@@ -129,3 +129,58 @@ def test_every_paragraph_that_the_engine_cites_is_on_its_page(language: str) -> 
             if not path.exists() or f"{{ #{anchor} }}" not in path.read_text("utf-8"):
                 missing.append(rule)
     assert missing == []
+
+
+CALLED_FROM_OUTSIDE = ("publishing/hooks.py", "publishing/bundle/inside/")
+"""By MkDocs, and by the scripts that run under Node."""
+
+
+def test_nothing_is_kept_that_nothing_uses() -> None:
+    """Each function, class and constant of a module is used in it, or imported from it."""
+    trees = {
+        path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8"))
+        for folder in ("calculators", "publishing")
+        for path in (ROOT / folder).rglob("*.py")
+    }
+    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
+    taken = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    taken |= {
+        node.value for node in nodes if isinstance(node, ast.Constant) if type(node.value) is str
+    }
+    imported_from = {
+        (node.module, alias.name)
+        for node in nodes
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    idle = [
+        f"{path}: {name}"
+        for path, tree in trees.items()
+        if not path.startswith(CALLED_FROM_OUTSIDE)
+        for name in defined(tree) - loaded(tree) - taken
+        if (path.removesuffix(".py").removesuffix("/__init__").replace("/", "."), name)
+        not in imported_from
+    ]
+    assert idle == [], "\n".join(idle)
+
+
+def defined(tree: ast.Module) -> set[str]:
+    """The names that a module gives to what is its own."""
+    found: set[str] = set()
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            inner = (one for target in targets for one in ast.walk(target))
+            found |= {one.id for one in inner if isinstance(one, ast.Name)}
+    return {name for name in found if not name.startswith("__")}
+
+
+def loaded(tree: ast.Module) -> set[str]:
+    """The names that a module reads."""
+    return {
+        node.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+    }

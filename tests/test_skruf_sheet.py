@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
+import re
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calculators.command.main import main
 from calculators.door import answer
+from calculators.skruf.answers.sheet_tables import booked
+from calculators.skruf.forms.codec import deal_of
+from calculators.text.language import language
 from tests.skruf_hands import SMALL, played_deals
 from tests.skruf_second_opinion import second_opinion, whole_evening
 
@@ -271,3 +280,49 @@ def test_what_cannot_be_written_is_named_at_its_place(
         assert all(error["text"].strip() for error in answered["errors"])
     assert fault in told["sv"]
     assert told["sv"] == told["en"]
+
+
+FIFTEEN = "0-6s-12-4-4.0a1"
+"""A deal whose hundredth is fifteen."""
+
+
+@pytest.mark.parametrize(
+    ("stake", "shown", "value"),
+    [
+        ("0.005", "0,075", "0.075"),
+        ("0.000001", "0,000015", "0.000015"),
+        ("0.5", "7,5", "7.5"),
+        ("2", "30", "30"),
+    ],
+)
+def test_money_is_shown_to_the_last_decimal_wherever_it_is_shown(
+    stake: str, shown: str, value: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    expected = [f"+{shown}", f"+{shown}", f"−{shown}", f"−{shown}"]
+
+    def last_cells(text: str, end: str = "") -> list[str]:
+        """What stands last in the line of each player."""
+        lines = [line for line in text.splitlines() if any(name in line for name in FOUR)][-4:]
+        found = [re.search(rf"[^\s>]+(?={end}$)", line) for line in lines]
+        return [match[0] for match in found if match]
+
+    deal = deal_of(FIFTEEN)
+    assert deal is not None
+    sheet = {"ruleset": "skruf", "players": FOUR, "stake": stake, "deals": [deal]}
+    page = booked(kept([deal], players=FOUR, stake=stake), language("sv"))
+    assert last_cells(page.replace("</tr>", "\n"), "</td>") == expected
+
+    typed = ["skruf-sheet", FIFTEEN, "--players", *FOUR, "--stake", stake]
+    main(typed)
+    assert last_cells(capsys.readouterr().out) == expected
+    main([*typed, "--format", "csv"])
+    *_, table = capsys.readouterr().out.split("\n\n")
+    rows = list(csv.reader(io.StringIO(table)))
+    assert [row[-1].removeprefix("'") for row in rows[1:5]] == expected
+
+    document = {"format": "budnyckeln-evening", "version": 1, "sheet": sheet}
+    (tmp_path / "evening.json").write_text(json.dumps(document), "utf-8")
+    main(["sheet", str(tmp_path / "evening.json")])
+    assert last_cells(capsys.readouterr().out) == expected
+    file = answer("evening", {"document": document, "export": "csv"})["file"]["text"]
+    assert last_cells(file.replace(",", " ")) == [value, value, f"-{value}", f"-{value}"]

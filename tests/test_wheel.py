@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -12,12 +13,13 @@ from pathlib import Path
 import pytest
 
 from calculators.text.language import LOCALES
+from publishing.assets import wheel_name, write_wheel
 from publishing.bundle.sources import Sources
 from publishing.prepare import Preparation
 from publishing.problems import Problem
 from publishing.source import read_pages
-from publishing.wheel import wheel_name, write_wheel
 from tests.browser.conftest import needs_pyodide
+from tests.site.built import copied
 from tests.site.tools import ROOT
 from tests.test_cases import WRITTEN
 
@@ -69,12 +71,16 @@ def test_the_pages_link_to_the_wheel_by_the_version_of_the_package(tmp_path: Pat
 
 
 def test_the_same_files_give_the_same_bytes(wheel: Path, tmp_path: Path) -> None:
-    assert write_wheel(ROOT, tmp_path).read_bytes() == wheel.read_bytes()
+    """Wherever they lie, and whenever they were written."""
+    again = write_wheel(copied(tmp_path / "checkout"), tmp_path / "wheel")
+    assert again.name == wheel.name == f"{wheel_name(ROOT)}.whl"
+    assert again.read_bytes() == wheel.read_bytes()
 
 
 def test_it_holds_the_package_and_its_licences_and_nothing_else(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
-    own = {path.relative_to(ROOT).as_posix() for path in (ROOT / "calculators").rglob("*.py")}
+    files = [*(ROOT / "calculators").rglob("*.py"), ROOT / "calculators/py.typed"]
+    own = {path.relative_to(ROOT).as_posix() for path in files}
     assert own <= set(names)
     others = sorted(name.partition(".dist-info/")[2] for name in set(names) - own)
     licences = ["licenses/LICENSE", "licenses/LICENSE-TEXTS"]
@@ -91,10 +97,15 @@ def test_pip_installs_it_and_it_answers_as_here(wheel: Path, tmp_path: Path) -> 
         str(tmp_path / "x"),
     ]
     subprocess.run([sys.executable, "-m", "pip", "install", *options, str(wheel)], check=True)
+    command = [str(tmp_path / "x/bin/budnyckel"), "bids", "--format", "json"]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path / "x")}
+    done = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, check=True)
+    assert json.loads(done.stdout)["ok"] is True
     here = told(sys.executable, "-c", CALL, cwd=ROOT)
     assert told(sys.executable, "-c", CALL, cwd=tmp_path / "x") == here
 
 
+@pytest.mark.site
 def test_another_pyodide_loads_it_and_it_answers_as_here(wheel: Path, tmp_path: Path) -> None:
     needs_pyodide()
     sources = Sources(ROOT)

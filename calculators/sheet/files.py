@@ -127,15 +127,18 @@ def skruf_rows(answer: Answer, language: Language) -> list[list[Cell]]:
     head: list[Cell] = [words["deal"], words["sitting"]]
     for key in ("above", "below", "side-total", "side-count"):
         head += [words[key].format(side=side + 1) for side in sides]
-    rows = [[*head, words["player"], words["final"]]]
+    staked = any(player["amount"] is not None for player in answer["players"])
+    keys = ("name", "total", "amount") if staked else ("name", "total")
+    ends = [words["player"], words["final"], words["money"]][: len(keys)]
+    rows = [[*head, *ends]]
     for row in answer["rows"]:
         says = row["say"] or ["", ""]
         found: list[Cell] = [row["deal"], row["sitting"]]
         for values in (row["above"], row["below"], row["totals"], says):
             found += [values[side] for side in sides]
-        rows.append([*found, None, None])
+        rows.append([*found, *(None for _ in ends)])
     blank: list[Cell] = [None] * len(head)
-    rows += [[*blank, player["name"], player["total"]] for player in answer["players"]]
+    rows += [[*blank, *(player[key] for key in keys)] for player in answer["players"]]
     return rows
 
 

@@ -67,8 +67,8 @@ def millionths(text: str) -> int | None:
     return None if digits % scale else digits // scale
 
 
-def figure(amount: int) -> int | float:
-    """Millionths as JSON has the amount: whole where it is whole."""
+def json_amount(amount: int) -> int | float:
+    """An amount in millionths as a number of JSON: whole where it is whole."""
     return amount / MILLION if amount % MILLION else amount // MILLION
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from calculators.sheet.files import columns, sheet_rows, skruf_rows, text_of
+from calculators.skruf.reports import money_texts
 from calculators.text.language import Language
 from calculators.text.tables import Answer, Report, Table, figure
 
@@ -32,11 +33,14 @@ def evening_report(answer: Answer, language: Language) -> Report:
 def skruf_tables(answer: Answer, language: Language) -> Iterator[Table]:
     """The deals side by side, and what each player has."""
     head, *rows = skruf_rows(answer, language)
-    deals = [row[:-2] for row in rows[: len(answer["rows"])]]
-    yield drawn(head[:-2], deals, range(8))
-    ends = [row[-2:] for row in rows[len(answer["rows"]) :]]
+    players = answer["players"]
+    ends = [[player["name"], player["total"]] for player in players]
+    for end, text in zip(ends, money_texts(players, language), strict=False):
+        end.append(text)
+    wide = head.index(columns(language)["player"])
+    yield drawn(head[:wide], rows[: len(answer["rows"])], range(8))
     if ends:
-        yield drawn(head[-2:], ends, [1])
+        yield drawn(head[wide:], ends, [1, 2])
 
 
 def sheet_tables(answer: Answer, language: Language) -> Iterator[Table]:

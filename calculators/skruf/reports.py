@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from calculators.sheet.settle import MILLION
+from calculators.sheet.words import decimals, money_text
 from calculators.skruf.words import count_text, seat_name, side_name
 from calculators.text.language import Language, capital
 from calculators.text.tables import Answer, Report, Table, figure, signed
@@ -139,6 +141,7 @@ def players_table(answer: Answer, begun: list[dict[str, Any]], language: Languag
     """What each player has written, sitting by sitting."""
     words = form_words(language)
     numbers = [sitting["sitting"] for sitting in begun]
+    amounts = money_texts(answer["players"], language)
     rows = [
         (
             player["name"],
@@ -147,12 +150,24 @@ def players_table(answer: Answer, begun: list[dict[str, Any]], language: Languag
                 for number in numbers
             ),
             signed(player["total"]),
+            *amounts[at : at + 1],
         )
-        for player in answer["players"]
+        for at, player in enumerate(answer["players"])
     ]
     sittings = [words["sitting"].format(n=number) for number in numbers]
-    head = (language.labels["player"], *sittings, words["result"])
+    amount = (words["amount"],) if amounts else ()
+    head = (language.labels["player"], *sittings, words["result"], *amount)
     return Table(head, tuple(rows), frozenset(range(1, len(head))), words["booked"])
+
+
+def money_texts(players: list[Answer], language: Language) -> list[str]:
+    """Every player's amount with its sign, exact, all with as many decimals; none unstaked."""
+    if not any(player["amount"] is not None for player in players):
+        return []
+    amounts = [round(player["amount"] * MILLION) for player in players]
+    digits = decimals(amounts, 0)
+    texts = [money_text(language, amount, digits, "", None) for amount in amounts]
+    return [f"+{text}" if amount > 0 else text for amount, text in zip(amounts, texts, strict=True)]
 
 
 def skruf_rules_tables(rules: dict[str, Any], language: Language) -> list[Table]:

@@ -22,7 +22,7 @@ FOLDER = "runtime"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 MADE = ("python.wasm", "library.bin", "library.zip")
 SCRIPTS = (
-    *("define.js", "runtime.js", "python.js", "files.js", "image.js"),
+    *("define.js", "runtime.js", "python.js", "files.js", "image.js", "visit.js"),
     *("worker.js", "fast.js", "plain.js"),
 )
 IMPORT = re.compile(r"""^(?:import|export)[\w\s{},*$]*["'](\.\.?/[^"']+)["']""", re.MULTILINE)

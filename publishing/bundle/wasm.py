@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 MAGIC = b"\0asm\1\0\0\0"
 IMPORT, GLOBAL, EXPORT, CODE = 2, 6, 7, 10
-FUNCTION, TABLE, MEMORY, VARIABLE, TAG = range(5)
+FUNCTION, TABLE, VARIABLE, TAG = 0, 1, 3, 4
 I32 = 0x7F
 
 PLAIN = frozenset([0x00, 0x01, 0x05, 0x0A, 0x0B, 0x0F, 0x19, 0x1A, 0x1B, 0xD1, *range(0x45, 0xC5)])

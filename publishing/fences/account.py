@@ -8,10 +8,9 @@ from typing import Any
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.words import call_name
 from calculators.text.language import capital
+from calculators.text.tables import figure, signed
 from publishing.cases import Case
-from publishing.fences.skruf_scoring import signed
 from publishing.html import element, escape, table
-from publishing.numbers import figure
 from publishing.setting import Setting
 
 

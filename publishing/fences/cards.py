@@ -6,9 +6,9 @@ from calculators.cards import SUITS, Card, Suit
 from calculators.skat.play.piles import all_card_points
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets.schema import Ruleset
+from calculators.text.tables import figure
 from publishing.cards import card
 from publishing.html import element, escape, table
-from publishing.numbers import figure
 from publishing.setting import Setting
 
 

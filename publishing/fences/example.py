@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from calculators.text.tables import figure
 from publishing.cases import Case
 from publishing.fences.account import skruf_auction, skruf_deal, skruf_sheet
 from publishing.fences.opening import opening
 from publishing.fences.sheet import score_sheet
 from publishing.html import element, escape
-from publishing.numbers import figure
 from publishing.problems import PageError
 from publishing.setting import Setting
 

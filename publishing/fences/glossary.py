@@ -14,10 +14,8 @@ def glossary(arguments: str, setting: Setting) -> str:
     """The whole glossary as one list of definitions, in the order of the alphabet."""
     if arguments:
         raise PageError(f"the glossary takes no arguments, but has {arguments!r}")
-    order = sorted(
-        setting.terms.by_id.values(),
-        key=lambda term: alphabetical(term.name, setting.words.letters),
-    )
+    own = setting.words.letters
+    order = sorted(setting.terms.by_id.values(), key=lambda term: alphabetical(term.name, own))
     entries = "".join(entry(term, setting) for term in order)
     way = element("p", letters(order, own), class_="letters")
     return element("div", way + element("dl", entries, class_="glossary"))

@@ -6,8 +6,8 @@ from typing import Any
 
 from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.score.levels import REACHED, Reached, level_of, ways_to_play
+from calculators.text.tables import figure
 from publishing.html import element, escape, table
-from publishing.numbers import figure
 from publishing.setting import Setting
 
 Way = tuple[str, Contract, bool, Announcement]

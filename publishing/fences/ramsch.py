@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.steps import Number
+from calculators.text.tables import figure
 from publishing.html import element, escape, table
-from publishing.numbers import figure
 from publishing.setting import Setting
 
 OUTCOMES = {

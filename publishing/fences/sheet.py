@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from calculators.text.tables import signed
+from calculators.text.tables import figure, signed
 from publishing.cases import Case
 from publishing.html import escape, table
-from publishing.numbers import figure
 from publishing.setting import Setting
 
 Answer = dict[str, Any]

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from calculators.cards import Suit
 from calculators.skruf.rulesets import SKRUF
+from calculators.text.tables import figure, signed
 from publishing.html import escape, table
-from publishing.numbers import figure
 from publishing.setting import Setting
 
 ALL_TRICKS = SKRUF.cards.held.amount
@@ -132,11 +132,6 @@ def misere(setting: Setting) -> str:
     ]
     head = [words(f"skruf.{key}") for key in ("own_tricks", "their_tricks", "credited")]
     return set_table("misere", head, rows, setting)
-
-
-def signed(steps: int) -> str:
-    """Steps with their sign."""
-    return f"+{steps}" if steps > 0 else figure(steps)
 
 
 SCORING: dict[str, Callable[[Setting], str]] = {

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.schema import PrintedRow
 from calculators.skruf.score.entries import needed, row_steps
-from publishing.fences.skruf_scoring import Rows, levels, set_table, signed
+from calculators.text.tables import figure, signed
+from publishing.fences.skruf_scoring import Rows, levels, set_table
 from publishing.html import escape
-from publishing.numbers import figure
 from publishing.setting import Setting
 
 NOTHING = "–"

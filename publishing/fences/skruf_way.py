@@ -9,9 +9,9 @@ from calculators.skruf.play.cards import SEATS
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.schema import Pairs
 from calculators.skruf.score.sheet import resting
+from calculators.text.tables import figure
 from publishing.fences.skruf_scoring import set_table
 from publishing.html import escape
-from publishing.numbers import figure
 from publishing.setting import Setting
 
 PLAYERS = "ABCDEF"

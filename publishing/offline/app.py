@@ -15,8 +15,6 @@ from publishing.words import SiteWords
 NAME = "manifest.webmanifest"
 PAPER = "#fcfcf9"
 """The colour of the page in styles/colour.css."""
-GREEN = "#1b5b43"
-"""The ground of the icon."""
 SIZES = (192, 512)
 SHORTCUTS = ("score-sheet", "skat/calculator", "bid-key", "glossary")
 

@@ -18,8 +18,11 @@ from publishing.languages import SiteLanguage
 
 SHARED = "shared"
 FAST, PLAIN = "python", "plain"
-CALLS = {FAST: re.compile(r"runtime/js-\w+/worker\.js"), PLAIN: re.compile(r".*/pyodide\.mjs")}
-"""The file whose request tells that a group is in use."""
+CALLS = {
+    FAST: re.compile(r"runtime/js-\w+/fast\.js"),
+    PLAIN: re.compile(r"runtime/js-\w+/plain\.js"),
+}
+"""The script whose request tells that a group is in use."""
 RUNTIME = "runtime/"
 SCRIPTS = re.compile(r"runtime/js-\w+/.*")
 """Small, and without them a calculator could not even say that its Python is not there."""

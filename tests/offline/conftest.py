@@ -71,6 +71,7 @@ def host(editions: Editions) -> Served:
     host.cut = False
     host.headers = {}
     host.broken.clear()
+    host.held.clear()
     host.forget()
     return host
 

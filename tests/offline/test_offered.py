@@ -11,6 +11,7 @@ import pytest
 from publishing.languages import SiteLanguage
 from publishing.offline.app import app
 from publishing.offline.editions import edition, grouped, hashes, publish_offline
+from publishing.words import SiteWords
 from tests.offline.conftest import PLACE, Editions
 
 LISTED = tuple(
@@ -30,7 +31,7 @@ def site(tmp_path: Path) -> Path:
         "sitemap.xml": "<urlset/>",
         "sitemap.xml.gz": "…",
         "energy/index.html": "not English",
-        "runtime/js-0/worker.js": "1",
+        "runtime/js-0/fast.js": "1",
         "runtime/library-0.bin": "1",
         "runtime/big.zip": "2",
     }
@@ -43,7 +44,7 @@ def site(tmp_path: Path) -> Path:
 
 def test_every_file_is_kept_with_those_it_is_needed_with(site: Path) -> None:
     groups = grouped(
-        hashes(site), LISTED, frozenset(["runtime/js-0/worker.js", "runtime/library-0.bin"])
+        hashes(site), LISTED, frozenset(["runtime/js-0/fast.js", "runtime/library-0.bin"])
     )
     assert {name: sorted(files) for name, files in groups.items()} == {
         "sv": ["energy/index.html", "index.html", "sitemap.xml"],
@@ -52,7 +53,7 @@ def test_every_file_is_kept_with_those_it_is_needed_with(site: Path) -> None:
             "404.html",
             "en/503.html",
             "en/styles/a.css",
-            "runtime/js-0/worker.js",
+            "runtime/js-0/fast.js",
             "styles/a.css",
         ],
         "python": ["runtime/library-0.bin"],
@@ -72,7 +73,7 @@ def test_the_name_of_an_edition_is_its_content(site: Path) -> None:
 
 def test_a_group_is_called_by_the_first_file_that_only_it_needs(site: Path) -> None:
     groups = grouped(hashes(site), LISTED, frozenset(["runtime/library-0.bin"]))
-    assert edition(groups, LISTED)["calls"] == {"runtime/js-0/worker.js": "python"}
+    assert edition(groups, LISTED)["calls"] == {"runtime/js-0/fast.js": "python"}
 
 
 def test_what_is_written_beside_the_worker_does_not_name_itself(

@@ -10,6 +10,9 @@ from tests.offline.conftest import Reader
 from tests.site.test_browser import finds
 
 LACKING = "Räknaren gick inte att hämta."
+WORKER, LIBRARY = "/repo/service-worker.js", "/repo/runtime/library-"
+WITHOUT_IMAGE = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
+"""Of Python on a device with little memory no image is made, so no second worker is started."""
 QUERY = {"": ("kungen", "glossary/#kung"), "en/": ("tricks", "en/glossary/#stick")}
 
 
@@ -70,10 +73,35 @@ def test_python_is_kept_only_once_it_has_been_called(reader: Reader) -> None:
     reader.waits_for("python")
 
 
-def test_python_called_before_the_worker_was_there_is_kept_as_well(reader: Reader) -> None:
+@pytest.mark.parametrize("group", ["python", "plain"])
+def test_python_called_before_the_worker_was_there_is_kept_as_well(
+    reader: Reader, host: Served, group: str
+) -> None:
+    """The worker comes only when all of Python has come by; on this device nothing asks again."""
+    reader.page.add_init_script(WITHOUT_IMAGE)
+    if group == "plain":
+        reader.context.route("**/python-*.wasm", lambda route: route.fulfill(body="none"))
+    host.held.add(WORKER)
     reader.page.goto("skat/calculator/")
     reader.says(2, 27)
-    reader.waits_for("shared", "sv", "python")
+    host.held.clear()
+    reader.waits_for("shared", "sv", group)
+    assert reader.has() == {"shared", "sv", group}
+
+
+def test_python_that_is_still_starting_when_the_worker_comes_is_kept_as_well(
+    reader: Reader, host: Served
+) -> None:
+    reader.page.add_init_script(WITHOUT_IMAGE)
+    host.held |= {WORKER, LIBRARY}
+    reader.page.goto("skat/calculator/")
+    reader.page.locator("#game-value-skat input[name='matadors.count']").fill("2")
+    reader.until(lambda: any(path.endswith("/fast.js") for path in host.asked))
+    host.held.remove(WORKER)
+    reader.waits_for("shared", "sv")
+    assert reader.has() == {"shared", "sv"}
+    host.held.clear()
+    reader.waits_for("python")
 
 
 def test_a_language_never_read_is_told_of_kindly(reader: Reader, host: Served) -> None:

@@ -53,7 +53,7 @@ def copied(root: Path) -> Path:
     """A checkout without what is not needed to build the site, to be spoilt by a test."""
     for name in ("docs", "calculators", "publishing", "cases"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("mkdocs.yml", "pyproject.toml", "LICENSE", "LICENSE-TEXTS"):
+    for name in ("mkdocs.yml", "pyproject.toml", "README.md", "LICENSE", "LICENSE-TEXTS"):
         shutil.copy(ROOT / name, root)
     (root / ".venv").symlink_to(ROOT / ".venv")
     return root

@@ -9,7 +9,7 @@ from calculators.page.tables import table
 from calculators.page.values import Values, request_from
 from calculators.skat.rulesets import RULESETS
 from calculators.text.language import Language
-from calculators.text.tables import Table, signed
+from calculators.text.tables import Table, figure, signed
 
 
 def game_value(answer: Answer, _values: Values, language: Language, place: Place) -> Html:
@@ -42,7 +42,7 @@ def steps(answer: Answer, language: Language, place: Place) -> Html:
         element(
             "li",
             element("a", step["text"], href=place.root + language.href(step["rule"])),
-            element("span", str(step["total"]).replace("-", "−"), class_="figure"),
+            element("span", figure(step["total"]), class_="figure"),
         )
         for step in answer["steps"]
     ]

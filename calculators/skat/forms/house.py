@@ -5,9 +5,8 @@ from __future__ import annotations
 from calculators.page.controls import Control, Group, Groups, Option, When
 from calculators.skat.forms.common import choices, names
 from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.score.outcome import DOUBLINGS
 from calculators.text.language import Language
-
-DOUBLINGS = ("none", "kontra", "rekontra", "supra", "hirsch")
 
 
 def house_rules(rules: Ruleset, language: Language) -> Groups:
@@ -18,7 +17,7 @@ def house_rules(rules: Ruleset, language: Language) -> Groups:
     if offered.doublings:
         said = tuple(
             Option(str(times) if times else "", words[f"choice-{name}"])
-            for times, name in enumerate(DOUBLINGS)
+            for times, name in enumerate(("none", *DOUBLINGS))
         )
         found.append(Control("variants.kontra", "select", words["variants.kontra"], said))
     if offered.bock:

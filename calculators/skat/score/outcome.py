@@ -15,6 +15,7 @@ from calculators.steps import Expression, Number, Product, Raised, Step, Times
 
 Reason = Literal["made", "card-points", "announcement", "overbid", "trick-taken", "conceded"]
 DOUBLINGS = ("kontra", "rekontra", "supra", "hirsch")
+"""Each doubles what the one before it has doubled."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.sheet.evening_rules import EVENING
-from calculators.sheet.money_fields import Unit, figure
+from calculators.sheet.money_fields import Unit, json_amount
 from calculators.sheet.settle import Payment, Terms, net, pair_by_pair, payments, rounding_half
 from calculators.sheet.words import decimals, money_note, money_text
 from calculators.skat.sheet.standings import Standing
@@ -115,7 +115,7 @@ def money(paid: Settlement, names: tuple[str, ...], language: Language) -> dict[
     def amount_of(amount: int) -> dict[str, Any]:
         if not paid.staked:
             return {"amount": None, "text": None}
-        return {"amount": figure(amount), "text": paid.text(language, amount, digits)}
+        return {"amount": json_amount(amount), "text": paid.text(language, amount, digits)}
 
     return {
         "settlement": [
@@ -133,11 +133,11 @@ def money(paid: Settlement, names: tuple[str, ...], language: Language) -> dict[
                 "name": name,
                 "points": points,
                 **amount_of(amount),
-                "uncapped": figure(due) if paid.staked else None,
+                "uncapped": json_amount(due) if paid.staked else None,
             }
             for name, (_, amount), (points, due) in zip(names, nets, paid.due, strict=True)
         ],
-        "purse": figure(-sum(amount for _, amount in nets)) if purse(paid) else None,
+        "purse": json_amount(-sum(amount for _, amount in nets)) if purse(paid) else None,
         "purse_text": amount_of(-sum(amount for _, amount in nets))["text"]
         if purse(paid)
         else None,

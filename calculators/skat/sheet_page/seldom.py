@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.page.controls import Control, Option, When
 from calculators.skat.forms.common import names
 from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.score.outcome import DOUBLINGS
 from calculators.skat.sheet_page.table import SkatTable
 
 
@@ -36,8 +37,7 @@ def house(table: SkatTable) -> list[Control]:
         return Control(f"variants.{name}", "radio", words[f"variants.{name}"], options, when=when)
 
     if offered.doublings:
-        said = ("none", "kontra", "rekontra", "supra", "hirsch")
-        numbered = {str(n) if n else "": key for n, key in enumerate(said)}
+        numbered = {str(n) if n else "": key for n, key in enumerate(("none", *DOUBLINGS))}
         found.append(one_of("kontra", numbered, anything))
     if offered.gift:
         found.append(

@@ -10,7 +10,7 @@ from calculators.page.parts import setting_button
 from calculators.page.tables import table
 from calculators.skruf.forms.codec import word_of
 from calculators.skruf.play.cards import SIDES
-from calculators.skruf.reports import form_words, pair_names
+from calculators.skruf.reports import form_words, money_texts, pair_names
 from calculators.skruf.words import bid_name, count_text
 from calculators.text.language import Language, capital
 from calculators.text.tables import Table, figure, signed
@@ -82,27 +82,18 @@ def booked(kept: Sheet, language: Language) -> Html:
     """Every player's results, sitting by sitting, and their sum."""
     words = form_words(language)
     begun = [at["sitting"] for at in kept["sittings"] if at["deals"]]
-    with_money = any(player["amount"] is not None for player in kept["players"])
+    amounts = money_texts(kept["players"], language)
     rows = []
-    for player in kept["players"]:
+    for at, player in enumerate(kept["players"]):
         own = [player["booked"][number - 1] for number in begun]
         cells = ["–" if points is None else signed(points) for points in own]
-        money = [money_told(player["amount"], language)] if with_money else []
         total = element("b", signed(player["total"]))
-        rows.append((player["name"], *cells, total, *money))
-    amount = (words["amount"],) if with_money else ()
+        rows.append((player["name"], *cells, total, *amounts[at : at + 1]))
+    amount = (words["amount"],) if amounts else ()
     sittings = tuple(words["sitting"].format(n=number) for number in begun)
     head = (words["players"], *sittings, words["result"], *amount)
     right = frozenset(range(1, len(head)))
     return table(Table(head, tuple(rows), right, words["booked"]), words["booked"])
-
-
-def money_told(amount: float | None, language: Language) -> str:
-    """A sum of money with its sign."""
-    if amount is None:
-        return ""
-    text = f"{amount:+.2f}" if amount != int(amount) else f"{int(amount):+d}"
-    return text.replace("-", "−").replace(".", language.decimal)
 
 
 def plan(kept: Sheet, language: Language) -> Html:

@@ -8,9 +8,6 @@ from calculators.page.values import Values, converted_number
 from calculators.skruf.forms.pack import typed_cards
 from calculators.skruf.forms.requests import whole
 from calculators.skruf.play.cards import SEATS
-from calculators.skruf.rulesets import SKRUF
-
-DEALT = SKRUF.cards.dealt.amount
 
 
 def exchange_request(values: Values) -> dict[str, Any]:

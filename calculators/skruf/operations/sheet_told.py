@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from calculators.sheet.money_fields import figure
+from calculators.sheet.money_fields import json_amount
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.schema import Pairs
@@ -105,8 +105,8 @@ def players_told(
         {
             "name": name,
             "booked": own,
-            "total": sum(figure or 0 for figure in own),
-            "amount": money(sum(figure or 0 for figure in own), stake),
+            "total": sum(points or 0 for points in own),
+            "amount": money(sum(points or 0 for points in own), stake),
         }
         for name, own in zip(names, booked, strict=True)
     ]
@@ -114,4 +114,4 @@ def players_told(
 
 def money(points: int, stake: int | None) -> int | float | None:
     """Points at the stake agreed, as JSON has it."""
-    return None if stake is None else figure(points * stake)
+    return None if stake is None else json_amount(points * stake)

@@ -143,14 +143,3 @@ def drawn_order(rules: SkrufRules, ranks: tuple[int, ...]) -> tuple[int, ...]:
     """
     lowest_first = [0, *range(len(rules.ranks) - 1, 0, -1)]
     return tuple(sorted(range(len(ranks)), key=lambda player: lowest_first.index(ranks[player])))
-
-
-def bonuses(rows: tuple[Row, ...], side: int) -> int:
-    """What a side has from games in those deals."""
-    return sum(
-        entry.count.total
-        for row in rows
-        if row.account
-        for entry in row.account.of(side)
-        if entry.id.endswith("-game")
-    )

@@ -2,6 +2,8 @@
 // tells it what this page is made of, and, when a newer edition is in place, lets the next link open
 // it. Where the page differs there, a line says so.
 
+import { onStart, rememberedWay } from "./visit.js";
+
 const REST = 2000; // ms from the loaded page to the service worker
 const notice = document.querySelector("[data-renewed]");
 const root = notice && new URL(notice.dataset.renewed, location.href).href;
@@ -15,13 +17,9 @@ const files = () =>
 
 // Python may have been called before the service worker could see it.
 const called = () => {
-  try {
-    if (sessionStorage.getItem("budnyckeln.python") !== "awake") return [];
-  } catch {
-    return [];
-  }
+  const way = rememberedWay();
   const define = document.querySelector("script[src*='/runtime/']");
-  return define ? [path(new URL("worker.js", define.src).href)] : [];
+  return way && define ? [path(new URL(`${way}.js`, define.src).href)] : [];
 };
 
 // Material would fetch the page and put it into this one, which belongs to the older edition.
@@ -46,6 +44,7 @@ const keep = async (own) => {
   const tell = () => active.postMessage({ files: own, called: called() });
   tell();
   document.addEventListener("visibilitychange", tell);
+  onStart(tell);
 };
 
 const saving = () => navigator.connection?.saveData;

@@ -11,6 +11,7 @@
 import { at, library, manifest, module, plain, prefetch, StartError } from "./files.js";
 import { dropImage, keptImage } from "./image.js";
 import { Python } from "./python.js";
+import { rememberedWay, rememberWay } from "./visit.js";
 
 /**
  * @typedef {{ phase: "loading" | "starting" | "ready" | "failed", done?: number, of?: number,
@@ -25,10 +26,9 @@ const PATIENCE = 300; // A start that takes no longer is not worth a word.
 const PAUSES = [1000, 4000, 15000]; // Between one try and the next.
 const SILENCE = { start: 60000, answer: 10000 }; // A worker silent for so long is dead.
 const REST = 3000; // From the start of Python to the making of its image.
-const FLAG = "budnyckeln.python";
 
 /** The way that Python is started. What fails in the fast way goes the plain way for the visit. */
-let way = remembered() === "plain" ? "plain" : "fast";
+let way = rememberedWay() === "plain" ? "plain" : "fast";
 
 const parts = {
   async fast(python, tell) {
@@ -106,7 +106,7 @@ const start = async () => {
   try {
     const python = await begun(0);
     tell({ phase: "ready" });
-    remember();
+    rememberWay(way);
     return python;
   } finally {
     clearTimeout(impatient);
@@ -190,23 +190,7 @@ export function latest(show, fail) {
 
 // ---- one visit ----
 
-function remember() {
-  try {
-    sessionStorage.setItem(FLAG, way);
-  } catch {
-    // No storage: the next document waits for a hand near a form.
-  }
-}
-
-function remembered() {
-  try {
-    return sessionStorage.getItem(FLAG);
-  } catch {
-    return null;
-  }
-}
-
 /** Whether Python ran in an earlier document of this visit: a change of language loads a new one. */
-export const wasAwake = () => remembered() !== null;
+export const wasAwake = () => rememberedWay() !== null;
 
 manifest().catch(() => {});
