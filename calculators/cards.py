@@ -1,8 +1,8 @@
 """The 32 cards of Skat, the 52 of Skruf, and their one notation, suit first.
 
 "CJ" is the jack of clubs, "DT" the ten of diamonds. Input may also use pips (♣J), a written
-ten (C10) and the Swedish letters of the card corners (KlKn, SpD, HjE, RuK); output is always
-the two ASCII letters.
+ten (C10) and the letters of every language (`text/spelling.py`); output is always the two ASCII
+letters.
 """
 
 from __future__ import annotations
@@ -77,46 +77,12 @@ PACK = DECK + LOW_CARDS
 PACK_BY_CODE = {card.code: card for card in PACK}
 
 SUIT_SPELLINGS = {
-    Suit.CLUBS: ("C", "♣", "♧", "KL"),
-    Suit.SPADES: ("S", "♠", "♤", "SP"),
-    Suit.HEARTS: ("H", "♥", "♡", "HJ"),
-    Suit.DIAMONDS: ("D", "♦", "♢", "R", "RU"),
+    Suit.CLUBS: ("C", "♣", "♧"),
+    Suit.SPADES: ("S", "♠", "♤"),
+    Suit.HEARTS: ("H", "♥", "♡"),
+    Suit.DIAMONDS: ("D", "♦", "♢"),
 }
-RANK_SPELLINGS = {
-    Rank.ACE: ("A", "E"),
-    Rank.KING: ("K",),
-    Rank.QUEEN: ("Q", "D"),
-    Rank.JACK: ("J", "KN"),
-    Rank.TEN: ("T", "10"),
-    Rank.NINE: ("9",),
-    Rank.EIGHT: ("8",),
-    **{rank: (rank.value,) for rank in ALL_RANKS[7:]},
-}
-BY_SPELLING: dict[str, Card] = {}
-
-
-def spelled(spelling: str) -> Card | None:
-    """The card of the whole pack that a spelling means, or None."""
-    if not BY_SPELLING:
-        BY_SPELLING.update(
-            (suit_spelling + rank_spelling, PACK_BY_CODE[suit.value + rank.value])
-            for suit, suit_spellings in SUIT_SPELLINGS.items()
-            for rank, rank_spellings in RANK_SPELLINGS.items()
-            for suit_spelling in suit_spellings
-            for rank_spelling in rank_spellings
-        )
-    return BY_SPELLING.get(spelling.strip().replace("\ufe0f", "").replace("\ufe0e", "").upper())
-
-
-def read_card(spelling: str) -> Card | None:
-    """The one of the 32 that a spelling means. "HJ" is the jack of hearts, "HjKn" too."""
-    card = BY_CODE.get(spelling) or spelled(spelling)
-    return card if card is not None and card.bit <= WHOLE_DECK else None
-
-
-def read_any_card(spelling: str) -> Card | None:
-    """The one of the 52 that a spelling means, or None."""
-    return PACK_BY_CODE.get(spelling) or spelled(spelling)
+RANK_SPELLINGS = {rank: (rank.value,) for rank in ALL_RANKS} | {Rank.TEN: ("T", "10")}
 
 
 def mask(cards: tuple[Card, ...]) -> int:

@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Protocol
 
-from calculators.cards import Card, read_card
+from calculators.cards import Card
 from calculators.errors import Problem, Quoted, RuleError
 from calculators.families import RULESET_IDS
 from calculators.text.language import DEFAULT, LOCALES
+from calculators.text.spelling import read_card
 
 MISREAD: Final = object()
 """What stands for a value that could not be read."""

@@ -15,6 +15,8 @@ from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from publishing.words import SiteWords
+
 WORKER = re.compile(r"assets/javascripts/workers/search\.[0-9a-f]+\.min\.js")
 STEMMING = Path(__file__).parent / "search/stemming.js"
 UNUSED = re.compile(
@@ -37,7 +39,7 @@ def keep_needed(files: Files, code: str) -> Files:
     return files
 
 
-def with_search(files: Files, config: MkDocsConfig, code: str) -> Files:
+def with_search(files: Files, config: MkDocsConfig, words: SiteWords) -> Files:
     """Material's search worker with our lines behind its own."""
     workers = [file for file in files if WORKER.fullmatch(file.src_uri)]
     if len(workers) != 1:
@@ -45,8 +47,10 @@ def with_search(files: Files, config: MkDocsConfig, code: str) -> Files:
     [worker] = workers
     own = worker.content_string.rpartition("//# sourceMappingURL")[0] or worker.content_string
     files.remove(worker)
-    ours = f'const LANGUAGE = "{code}";\n{STEMMING.read_text("utf-8")}'
-    files.append(File.generated(config, worker.src_uri, content=own + ours))
+    told = f'const LANGUAGE = "{words.code}";\nconst LETTERS = "{words.letters}";\n'
+    files.append(
+        File.generated(config, worker.src_uri, content=own + told + STEMMING.read_text("utf-8"))
+    )
     return files
 
 

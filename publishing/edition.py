@@ -50,7 +50,7 @@ from publishing.term_links import Linker
 from publishing.terms import Term, read_terms, terms
 from publishing.translations import build_translation
 from publishing.typography import bind
-from publishing.words import words
+from publishing.words import SiteWords
 
 log = logging.getLogger("mkdocs.hooks.edition")
 """A warning here aborts a strict build, once everything has been told."""
@@ -71,7 +71,7 @@ class Edition:
         code = config.extra.get("language", self.listed[0].code)
         self.site = next(one for one in self.listed if one.code == code)
         self.language = language(code)
-        self.words = words(code)
+        self.words = SiteWords(code)
         self.numbers = numbers()
         self.drawn_names = {"wheel": wheel_name(self.root)}
         self.cases = read_cases(self.root / "cases")
@@ -131,7 +131,7 @@ class Edition:
         files = with_one_style(keep_needed(files, self.site.code), self.config)
         files = with_named_scripts(files, self.config)
         files = with_app(files, self.config, self.site, self.words)
-        return with_search(files, self.config, self.site.code)
+        return with_search(files, self.config, self.words)
 
     # ---- each page ----
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from publishing.html import element, escape
 from publishing.terms import Term
-from publishing.words import Words
+from publishing.words import SiteWords
 
 
-def with_notes(html: str, used: dict[str, Term], words: Words) -> str:
+def with_notes(html: str, used: dict[str, Term], words: SiteWords) -> str:
     """The page with a template for each of its terms."""
     if not used:
         return html

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from xml.etree.ElementTree import Element, SubElement
 
-from publishing.words import Words
+from publishing.words import SiteWords
 
 
-def number_rules(root: Element, words: Words, report: Callable[[str], str]) -> list[str]:
+def number_rules(root: Element, words: SiteWords, report: Callable[[str], str]) -> list[str]:
     """Number the paragraphs that carry an anchor, page by page; the anchors in their order.
 
     Each ends in its number, a link to itself, and in a link for those who find it wrong.

@@ -10,7 +10,7 @@ from publishing.cases import Case
 from publishing.languages import SiteLanguage, relative
 from publishing.problems import PageError
 from publishing.terms import Terms
-from publishing.words import Words
+from publishing.words import SiteWords
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -21,7 +21,7 @@ class Setting:
     """The page's address below its language: "turneskat/value/"."""
     site: SiteLanguage
     language: Language
-    words: Words
+    words: SiteWords
     cases: Mapping[str, Case]
     terms: Terms
     runtime: str

@@ -6,13 +6,13 @@ import re
 from xml.etree.ElementTree import Element
 
 from publishing.tree import blocks, slots
-from publishing.words import Words
+from publishing.words import SiteWords
 
 NBSP = "\N{NO-BREAK SPACE}"
 CONTEXT = 24
 
 
-def space_rule(words: Words) -> re.Pattern[str]:
+def space_rule(words: SiteWords) -> re.Pattern[str]:
     """Matches every space that must not break."""
     units = "|".join(sorted(map(re.escape, words.units), key=len, reverse=True))
     numbered = "|".join(sorted(map(re.escape, words.numbered), key=len, reverse=True))
@@ -24,7 +24,7 @@ def space_rule(words: Words) -> re.Pattern[str]:
     )
 
 
-def bind(root: Element, words: Words) -> None:
+def bind(root: Element, words: SiteWords) -> None:
     """Put non-breaking spaces where they belong, in the prose below an element."""
     rule = space_rule(words)
     for block in blocks(root):

@@ -1,14 +1,19 @@
-"""What all tests share: how thorough Hypothesis is, how patient a browser; one Chromium each."""
+"""What all tests share: how thorough Hypothesis is, how patient a browser, one site, a Chromium."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Protocol
 
 import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.site.built import SHARED_SITE, serving
 from tests.site.tools import CHROMIUM_FLAGS, PATIENCE, tool
 
 settings.register_profile(
@@ -19,6 +24,32 @@ settings.register_profile(
 )
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 expect.set_options(timeout=PATIENCE)
+COMPILED_ONCE = "--js-flags=--liftoff-only"
+"""No test runs Python for long enough to be worth a second, better compilation of it."""
+
+
+class Worker(Protocol):
+    """A test process, as the one that starts it knows it."""
+
+    config: pytest.Config
+    workerinput: dict[str, object]
+
+
+SHARED = pytest.StashKey[tuple[str, str]]()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Worker) -> None:
+    """Tell a test process where the one site is: it is served here, and built by the first that
+    wants it."""
+    stash = node.config.stash
+    if SHARED not in stash:
+        during = ExitStack()
+        place = during.enter_context(TemporaryDirectory())
+        origin = during.enter_context(serving(Path(place) / "site"))
+        node.config.add_cleanup(during.close)
+        stash[SHARED] = (place, origin)
+    node.workerinput[SHARED_SITE] = stash[SHARED]
 
 
 @pytest.fixture(scope="session")
@@ -26,6 +57,7 @@ def browser() -> Iterator[Browser]:
     """Chromium, for as long as the process runs: Playwright is started only once in each."""
     path = tool("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        flags = [*CHROMIUM_FLAGS, COMPILED_ONCE]
+        browser = playwright.chromium.launch(executable_path=path, args=flags)
         yield browser
         browser.close()

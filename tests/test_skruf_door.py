@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -13,8 +11,7 @@ from hypothesis import strategies as st
 from calculators.door import OPERATIONS, answer, operation
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.possible import ACES
-from calculators.skruf.words import SkrufWords, skruf_words
-from calculators.text.language import LOCALES
+from calculators.text.language import LOCALES, catalogue
 from tests.skruf_hands import CODES, DENOMINATIONS, SMALL
 from tests.test_door import anything, check_well_formed
 
@@ -225,9 +222,9 @@ def test_top_trumps_take_their_tricks_and_a_note_says_where_they_cannot_have() -
     odd = COUNTED | {"honours": [5, 0], "karonkas": [{"trumps": 5}, {}], "tricks": 6}
     told = answer("skruf-deal", odd)
     assert told["ok"]
-    assert skruf_words("sv").notes["top-trumps"] in told["notes"]
+    assert catalogue("skruf", "sv")["notes.top-trumps"] in told["notes"]
     assert (
-        skruf_words("sv").notes["top-trumps"]
+        catalogue("skruf", "sv")["notes.top-trumps"]
         not in answer("skruf-deal", odd | {"tricks": 7})["notes"]
     )
 
@@ -301,32 +298,15 @@ def test_plausible_sheets_are_kept_or_refused_but_never_crash(deals: list[dict[s
     check_well_formed(answer("skruf-sheet", {"deals": deals}))
 
 
-def blanks(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
-
-
-def test_both_languages_have_the_same_words_for_skruf_with_the_same_blanks() -> None:
-    swedish, english = skruf_words("sv"), skruf_words("en")
-    for field in fields(SkrufWords):
-        ours, theirs = getattr(swedish, field.name), getattr(english, field.name)
-        if isinstance(ours, tuple):
-            assert len(set(ours)) == len(set(theirs)) == len(ours)
-            continue
-        if isinstance(ours, str):
-            assert blanks(ours) == blanks(theirs)
-            continue
-        assert set(ours) == set(theirs), field.name
-        for key, template in ours.items():
-            assert blanks(template) == blanks(theirs[key]), (field.name, key)
-
-
 def test_every_denomination_slam_and_rank_has_a_word() -> None:
     for locale in LOCALES:
-        words = skruf_words(locale)
-        assert {found.id for found in SKRUF.denominations} <= set(words.denominations)
-        assert {slam.id for slam in SKRUF.slams} <= set(words.entries)
-        assert set(words.down_to) == {rank.value for rank in SKRUF.ranks[2:]}
-        assert set(words.rounds) == {str(bid.aces) for bid in SKRUF.ace_bids}
+        words = catalogue("skruf", locale)
+        assert {found.id for found in SKRUF.denominations} <= set(words.table("denominations"))
+        assert {slam.id for slam in SKRUF.slams} <= set(words.table("entries"))
+        assert set(words.table("down_to")) == {rank.value for rank in SKRUF.ranks[2:]}
+        for names in (words.table("seats"), words.table("sides")):
+            assert len(set(names.values())) == len(names)
+        assert set(words.table("rounds")) == {str(bid.aces) for bid in SKRUF.ace_bids}
 
 
 def test_the_tables_are_told_alike_in_both_languages() -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from calculators.text.language import LOCALES, language
+from calculators.text.language import LOCALES, catalogue, language
 from calculators.train.grade import verdict
 from calculators.train.kinds import task
 from calculators.train.task import Task
-from calculators.train.words import choice_said, question, right_said, sentence, train_words
+from calculators.train.words import choice_text, question_text, right_text, sentence
 from tests.train_seeds import EVERY, SEEDS
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -106,15 +106,15 @@ def test_the_wrong_side_of_the_matadors_is_told_whatever_the_number() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_sentence_of_an_exercise_exists(drawn: Drawn, locale: str) -> None:
-    words, told = language(locale), train_words(locale)
+    words, told = language(locale), catalogue("train", locale)
     for one in drawn.tasks[: SEEDS // 2]:
-        lines = [question(words, drawn.ruleset, one), right_said(words, drawn.ruleset, one)]
+        lines = [question_text(words, drawn.ruleset, one), right_text(words, drawn.ruleset, one)]
         lines += [sentence(words, drawn.ruleset, said) for said in one.told]
         lines += [sentence(words, drawn.ruleset, reason.said) for reason in one.reasons]
-        lines += [told.shown[shown.key] for shown in one.shown]
-        lines += [told.mistakes[mistake] for mistake in one.mistakes]
+        lines += [told[f"shown.{shown.key}"] for shown in one.shown]
+        lines += [told[f"mistakes.{mistake}"] for mistake in one.mistakes]
         lines += [words.rulings[ruling] for ruling in one.rulings]
-        choices = [choice_said(words, drawn.ruleset, one, value) for value in one.offered]
+        choices = [choice_text(words, drawn.ruleset, one, value) for value in one.offered]
         assert len(set(choices)) == len(choices)
         for line in (*lines, *choices):
             assert line.strip()
@@ -135,7 +135,7 @@ def test_seeds_give_exercises_of_many_kinds(drawn: Drawn) -> None:
     words = language("en")
     faces = {
         (
-            question(words, drawn.ruleset, one),
+            question_text(words, drawn.ruleset, one),
             *[sentence(words, drawn.ruleset, said) for said in one.told],
             *[shown.cards for shown in one.shown],
             one.offered,

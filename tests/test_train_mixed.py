@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators.text.language import LOCALES
+from calculators.text.language import LOCALES, catalogue
 from calculators.train.grade import verdict
 from calculators.train.kinds import LEVELS, kinds_of, task
 from calculators.train.mixed import (
@@ -21,7 +21,6 @@ from calculators.train.mixed import (
     weight,
 )
 from calculators.train.schedule import WAITS, Due, Record
-from calculators.train.words import train_words
 from calculators.web.train.chosen import GAMES, chosen
 from calculators.web.train.respond import respond
 from tests.test_forms import parsed
@@ -108,7 +107,7 @@ def test_a_mistake_made_where_a_kind_is_practised_alone_comes_back_here() -> Non
     told = asked(**named, records=alone["records"] | answered["records"], next=True)
     assert told["of"] == "matadors"
     assert drawn.traps[0].mistake in chosen(told).drawn().mistakes
-    assert train_words("sv").page["again"] in told["task"]
+    assert catalogue("train", "sv")["page.again"] in told["task"]
 
 
 def test_what_was_mended_here_is_mended_where_the_kind_is_practised_alone() -> None:
@@ -155,7 +154,7 @@ def test_an_untried_kind_stands_between_one_that_goes_well_and_one_that_goes_wro
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("ruleset", MIXABLE)
 def test_a_link_opens_the_same_exercise_in_every_language(ruleset: str, locale: str) -> None:
-    words = train_words(locale)
+    words = catalogue("train", locale)
     for seed in range(30):
         told = asked(ruleset=ruleset, level=2, seed=seed, locale=locale, next=seed % 2 == 0)
         assert told["kind"] == MIXED
@@ -166,8 +165,8 @@ def test_a_link_opens_the_same_exercise_in_every_language(ruleset: str, locale: 
         ) | {"task": linked["task"]}
         assert chosen(linked).drawn() == chosen(told).drawn()
         parsed(told["picks"])
-        assert f">{words.page['mixed']}<" in told["picks"]
-        assert words.kinds[told["of"]] in told["picks"]
+        assert f">{words['page.mixed']}<" in told["picks"]
+        assert words.table("kinds")[told["of"]] in told["picks"]
 
 
 def test_an_answer_counts_for_its_kind_and_for_the_mix() -> None:
@@ -184,7 +183,7 @@ def test_an_answer_counts_for_its_kind_and_for_the_mix() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_tally_tells_what_goes_wrong_most_often(locale: str) -> None:
-    words = train_words(locale)
+    words = catalogue("train", locale)
     records = {
         f"{kind}/skat/1": {"asked": 10, "right": right, "streak": 0, "best": 0, "due": []}
         for kind, right in (("matadors", 3), ("overbid", 9), ("key-cell", 1), ("safe-bid", 5))
@@ -193,11 +192,11 @@ def test_the_tally_tells_what_goes_wrong_most_often(locale: str) -> None:
         seed=1, records=records | {"mixed/skat/1": records["matadors/skat/1"]}, locale=locale
     )["tally"]
     told = [
-        words.page["weak"].format(kind=words.kinds[kind], right=right, asked=10)
+        words["page.weak"].format(kind=words[f"kinds.{kind}"], right=right, asked=10)
         for kind, right in (("key-cell", 1), ("matadors", 3), ("safe-bid", 5))
     ]
-    assert words.page["weakest"].format(kinds=", ".join(told)) in tally
-    assert words.page["reset-mixed"] in tally
+    assert words["page.weakest"].format(kinds=", ".join(told)) in tally
+    assert words["page.reset-mixed"] in tally
     keys = tally.partition('data-keys="')[2].partition('"')[0].split()
     assert keys == [f"{kind}/skat/1" for kind in (MIXED, *SKAT)]
 
@@ -205,7 +204,7 @@ def test_the_tally_tells_what_goes_wrong_most_often(locale: str) -> None:
 def test_a_mistake_that_waits_elsewhere_is_told_before_the_first_answer() -> None:
     due = {"asked": 1, "right": 0, "streak": 0, "best": 0, "due": [["sign", 1, 0, 2]]}
     tally = asked(seed=1, records={"overbid/skat/1": due})["tally"]
-    assert train_words("sv").page["coming"].format(count=1) in tally
+    assert catalogue("train", "sv")["page.coming"].format(count=1) in tally
 
 
 @pytest.mark.parametrize(

@@ -5,17 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from calculators.cards import (
-    RANK_SPELLINGS,
-    RANKS,
-    SUIT_SPELLINGS,
-    SUITS,
-    Rank,
-    Suit,
-    read_card,
-)
+from calculators.cards import RANKS, SUITS, Rank, Suit
 from calculators.page.markup import Html, element, text
 from calculators.text.language import Language
+from calculators.text.spelling import rank_spellings, read_card, suit_spellings
 
 Draw = Callable[[str, Language], Html]
 
@@ -123,7 +116,7 @@ def sign(suit: str, language: Language) -> Html:
 
 def word(language: Language, code: str) -> str:
     """A card as it is written in the language: KlKn, CJ. Any language can read it."""
-    return language.forms[f"suit-{code[0]}"] + language.letter(code[1])
+    return language.suit_letters(code[0]) + language.letter(code[1])
 
 
 def written(language: Language, cards: str) -> str:
@@ -135,9 +128,8 @@ def written(language: Language, cards: str) -> str:
 
 def spellings() -> str:
     """How suits and ranks may be written, for the script that presses what is typed."""
-    suits = {way: suit.value for suit, ways in SUIT_SPELLINGS.items() for way in ways}
-    ranks = {way: rank.value for rank in RANKS for way in RANK_SPELLINGS[rank]}
-    return json.dumps([suits, ranks], ensure_ascii=False, separators=(",", ":"))
+    ranks = {way: rank for way, rank in rank_spellings().items() if rank in RANKS}
+    return json.dumps([suit_spellings(), ranks], ensure_ascii=False, separators=(",", ":"))
 
 
 def deck(language: Language, field: str, label: str) -> Html:

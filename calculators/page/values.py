@@ -7,6 +7,7 @@ from typing import Any
 from calculators.fields import Field, Flag, Numbers, Record, Whole
 from calculators.skat.operations.auction import Calls
 from calculators.skat.operations.variants import OneOf
+from calculators.text.spelling import seat_letters
 
 Values = dict[str, str]
 
@@ -35,10 +36,6 @@ def request_from(fields: tuple[Field, ...], values: Values, prefix: str = "") ->
     return request
 
 
-SEAT_LETTERS = {"F": "0", "M": "1", "E": "2", "R": "2"}
-"""The seats by their first letters: förhand and forehand, mellanhand, efterhand or rearhand."""
-
-
 def sequence(values: Values, name: str) -> list[Any] | None:
     """Numbers or seats written in one row: "0011220120", "0 0 1 1", "F F M E"."""
     text = values.get(name, "").strip().upper()
@@ -47,7 +44,7 @@ def sequence(values: Values, name: str) -> list[Any] | None:
     parts = text.replace(",", " ").split()
     if len(parts) == 1:
         parts = list(parts[0])
-    return [converted_number(SEAT_LETTERS.get(part, part)) for part in parts]
+    return [converted_number(seat_letters().get(part, part)) for part in parts]
 
 
 def converted(field: Field, value: str) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from calculators.text.language import Language, catalogue
+from calculators.text.language import Language, Words
 from calculators.text.tables import Answer
 
 Cell = str | int | float | None
@@ -50,10 +50,9 @@ def csv_file(document: Document, answer: Answer, language: Language) -> dict[str
     return {"name": file_name(document, "csv"), "type": "text/csv;charset=utf-8", "text": text}
 
 
-def columns(language: Language) -> Answer:
+def columns(language: Language) -> Words:
     """The heads of the columns, and the words below them."""
-    found: Answer = catalogue("evening", language.code)["columns"]
-    return found
+    return language.words("evening").table("columns")
 
 
 def text_of(value: Cell) -> str:
@@ -93,7 +92,7 @@ def sheet_rows(answer: Answer, language: Language) -> list[list[Cell]]:
                 row["round"],
                 named(row["dealer"], names),
                 named(row["declarer"], names),
-                words["kinds"][row["kind"]],
+                words[f"kinds.{row['kind']}"],
                 f"{bock['at']}/{bock['of']}" if bock else None,
                 row["score"],
                 "; ".join(says),

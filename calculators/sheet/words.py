@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from calculators.sheet.settle import MILLION
-from calculators.text.language import Language, catalogue
+from calculators.text.language import Language
 
 
 def money_note(language: Language, name: str, cap: str) -> str:
     """What decided the amounts beside the points."""
-    told: str = catalogue("evening", language.code)["money"][name].format(cap=cap)
-    return told
+    return language.words("evening")[f"money.{name}"].format(cap=cap)
 
 
 def decimals(amounts: list[int], least: int) -> int:
@@ -24,11 +23,11 @@ def decimals(amounts: list[int], least: int) -> int:
 
 def money_text(language: Language, amount: int, digits: int, label: str, code: str | None) -> str:
     """An amount as it is written in the language, with its currency where it is known."""
-    words = catalogue("evening", language.code)
+    words = language.words("evening")
     whole, part = divmod(abs(amount), MILLION)
     figure = str(whole)
     if digits:
         figure += language.decimal + f"{part:06}"[:digits].ljust(digits, "0")
-    template = words["currencies"].get(code, words["currency"]) if label else "{amount}"
-    told: str = template.format(amount=figure, label=label)
-    return "−" + told if amount < 0 else told
+    template = words.get(f"currencies.{code}", words["currency"]) if label else "{amount}"
+    sign = "−" if amount < 0 else ""
+    return sign + template.format(amount=figure, label=label)

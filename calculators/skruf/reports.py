@@ -6,8 +6,8 @@ from typing import Any
 
 from calculators.sheet.settle import MILLION
 from calculators.sheet.words import decimals, money_text
-from calculators.skruf.words import counted, seat_name, side_name
-from calculators.text.language import Language, capital, catalogue
+from calculators.skruf.words import count_text, seat_name, side_name
+from calculators.text.language import Language, capital
 from calculators.text.tables import Answer, Report, Table, figure, signed
 
 SIDES = (0, 1)
@@ -15,8 +15,7 @@ SIDES = (0, 1)
 
 def form_words(language: Language) -> dict[str, str]:
     """The words that Skruf's forms use as well."""
-    found: dict[str, str] = catalogue("skruf_forms", language.code)
-    return found
+    return language.words("skruf_forms")
 
 
 def skruf_deal_report(answer: Answer, language: Language) -> Report:
@@ -79,7 +78,7 @@ def auction_line(answer: Answer, language: Language) -> str:
         return words["contract-is"].format(
             seat=capital(seat_name(language, contract["bidder"])),
             bid=answer["calls"][last_bid(answer)]["text"],
-            tricks=counted(language, "tricks", contract["needed"]),
+            tricks=count_text(language, "tricks", contract["needed"]),
             buyer=capital(seat_name(language, answer["buyer"])),
             leader=seat_name(language, answer["leader"]),
         )
@@ -178,8 +177,8 @@ def skruf_rules_tables(rules: dict[str, Any], language: Language) -> list[Table]
     title = f"{rules['name']} ({rules['id']}): {rules['source']}"
     held = [
         (
-            counted(language, "aces", row["aces"]),
-            counted(language, "honours", row["honours"]),
+            count_text(language, "aces", row["aces"]),
+            count_text(language, "honours", row["honours"]),
             *(figure(row["values"][level]) for level in levels),
             row["rule"],
         )
@@ -190,7 +189,7 @@ def skruf_rules_tables(rules: dict[str, Any], language: Language) -> list[Table]
     needed = (words["needed"], *(str(rules["tricks_needed"][level]) for level in levels))
     bets = [
         (
-            counted(language, "undertricks", number),
+            count_text(language, "undertricks", number),
             *(str(rules["undertricks"][level][number - 1]) for level in levels),
         )
         for number in range(1, len(rules["undertricks"][levels[0]]) + 1)

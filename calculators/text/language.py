@@ -1,21 +1,65 @@
-"""What a language must bring: a catalogue of words and sentences, and no code of its own."""
+"""The languages, and the words of each: a folder beside this file, and no code of its own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any
+from pkgutil import iter_modules
+
+from calculators import text
+
+DEFAULT = "sv"
+"""The language of the root of the site, and of whoever names none."""
+LOCALES = (
+    DEFAULT,
+    *sorted({at.name for at in iter_modules(text.__path__) if at.ispkg} - {DEFAULT}),
+)
+"""Every language: a folder beside this file, named by its code."""
+
+
+class Words(dict[str, str]):
+    """A catalogue: the texts of one part in one language, by dotted keys: "money.rounded"."""
+
+    def __init__(self, name: str, texts: Mapping[str, object]) -> None:
+        super().__init__(dotted(texts))
+        self.name = name
+
+    def __missing__(self, key: str) -> str:
+        raise KeyError(f"{self.name} has no {key}")
+
+    def table(self, key: str) -> Words:
+        """The texts below a key, by the rest of their keys."""
+        start = f"{key}."
+        found = {at.removeprefix(start): self[at] for at in self if at.startswith(start)}
+        return Words(f"{self.name}.{key}", found)
+
+
+def dotted(texts: Mapping[str, object], start: str = "") -> Iterator[tuple[str, str]]:
+    """Nested tables of texts as one, with dotted keys."""
+    for key, value in texts.items():
+        if isinstance(value, Mapping):
+            yield from dotted(value, f"{start}{key}.")
+        else:
+            yield start + key, str(value)
+
+
+@cache
+def catalogue(part: str, code: str) -> Words:
+    """What a language says of one part of the calculators, loaded when it is first wanted."""
+    return Words(f"{code}/{part}", import_module(f"calculators.text.{code}.{part}").WORDS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Language:
-    """All words of one language. The keys are the same in every language; a test compares them."""
+    """A language with the words that every part needs; the other parts have a catalogue each.
+
+    The keys are the same in every language; a test compares them.
+    """
 
     code: str
-    site: str
-    """Where its pages live below the root of the site: "" or "en/"."""
-    numbers: tuple[str, ...]
+    numbers: str
     """Number words from nought; beyond them the digits are said."""
     rulesets: dict[str, str]
     sources: dict[str, str]
@@ -39,23 +83,33 @@ class Language:
     """What each operation is for."""
     fields: dict[str, str]
     """What belongs in each field of a request."""
-    forms: dict[str, str]
-    """The words of the forms."""
-    letters: dict[str, str]
-    """The letters in the corners of the cards."""
     decimal: str
     percent: str
     quotation: str
     """Somebody else's words within a sentence."""
 
     @property
-    def command(self) -> dict[str, str]:
-        """The command line's own words, which nothing else has to load."""
-        found: dict[str, str] = catalogue("command", self.code)
-        return found
+    def site(self) -> str:
+        """Where its pages live below the root of the site: "" or "en/"."""
+        return "" if self.code == DEFAULT else f"{self.code}/"
+
+    def words(self, part: str) -> Words:
+        """What the language says of one part of the calculators."""
+        return catalogue(part, self.code)
+
+    @property
+    def command(self) -> Words:
+        """The command line's own words."""
+        return self.words("command")
+
+    @property
+    def forms(self) -> Words:
+        """The words of the forms."""
+        return self.words("forms")
 
     def number(self, value: int) -> str:
-        return self.numbers[value] if 0 <= value < len(self.numbers) else str(value)
+        words = self.numbers.split(", ")
+        return words[value] if 0 <= value < len(words) else str(value)
 
     def contract(self, ruleset: str, contract: str) -> str:
         own = self.contracts.get(ruleset, {})
@@ -63,7 +117,11 @@ class Language:
 
     def letter(self, rank: str) -> str:
         """What stands in the corner of a card; low cards carry their figure."""
-        return self.letters.get(rank, rank)
+        return self.words("cards").get(f"ranks.{rank}", rank)
+
+    def suit_letters(self, suit: str) -> str:
+        """What is written for a suit before the rank of a card: Kl, C."""
+        return self.words("cards")[f"suits.{suit}"].split()[0]
 
     def card_name(self, code: str) -> str:
         return self.card.format(suit=self.suits[code[0]], rank=self.ranks[code[1]])
@@ -75,16 +133,12 @@ class Language:
 
 
 PARENTS = {"isko": "skat", "tournee-skat": "turneskat"}
-LOCALES = ("sv", "en")
-"""The languages by the names of their catalogues: calculators/text/sv.py, skruf_sv.py and so on."""
-DEFAULT = LOCALES[0]
 
 
 @cache
 def language(code: str) -> Language:
     """The catalogue of a language, loaded when it is first wanted."""
-    found: Language = import_module(f"calculators.text.{code}").WORDS
-    return found
+    return Language(code, **import_module(f"calculators.text.{code}.general").WORDS)
 
 
 def spoken(locale: object) -> Language:
@@ -92,11 +146,6 @@ def spoken(locale: object) -> Language:
     return language(locale if isinstance(locale, str) and locale in LOCALES else DEFAULT)
 
 
-def capital(text: str) -> str:
+def capital(words: str) -> str:
     """Words at the beginning of a line."""
-    return text[:1].upper() + text[1:]
-
-
-def catalogue(part: str, code: str) -> Any:
-    """What a language says of one part of the calculators, in a file of its own."""
-    return import_module(f"calculators.text.{part}_{code}").WORDS
+    return words[:1].upper() + words[1:]

@@ -2,47 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
-
 from calculators.cards import Card, Rank, Suit
 from calculators.families import OF_RULESET
 from calculators.steps import Step
 from calculators.text.explain import phrase
-from calculators.text.language import Language, capital, catalogue
+from calculators.text.language import Language, capital
 from calculators.text.tables import figure, signed
 from calculators.train.task import Said, Task
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TrainWords:
-    """What a language says around an exercise; the keys are the same in every language."""
-
-    kinds: dict[str, str]
-    levels: dict[str, tuple[str, str, str]]
-    """What each level of a kind asks for."""
-    questions: dict[str, str]
-    shown: dict[str, str]
-    """Headings over cards that are laid out."""
-    said: dict[str, str]
-    """Facts, choices and steps."""
-    mistakes: dict[str, str]
-    ranks: dict[str, str]
-    """The ranks in the plural."""
-    players: tuple[str, ...]
-    sides: tuple[str, str]
-    right: str
-    wrong: str
-    page: dict[str, str]
-    """The words of the page around it."""
-
-
-@cache
-def train_words(code: str) -> TrainWords:
-    """The words of the exercises in a language, loaded when they are first wanted."""
-    found: TrainWords = catalogue("train", code)
-    return found
-
 
 SIGNED = frozenset(("score", "points", "total"))
 """Blanks that stand with their sign where it is a minus."""
@@ -50,36 +16,35 @@ SIGNED = frozenset(("score", "points", "total"))
 
 def sentence(language: Language, ruleset: str, said: Said) -> str:
     """One thing told, with a capital letter."""
-    return capital(phrased(language, ruleset, said, train_words(language.code).said))
+    return capital(sentence_text(language, ruleset, said))
 
 
-def question(language: Language, ruleset: str, task: Task) -> str:
+def question_text(language: Language, ruleset: str, task: Task) -> str:
     """What is asked."""
-    words = train_words(language.code).questions
-    return capital(phrased(language, ruleset, task.question, words))
+    return capital(sentence_text(language, ruleset, task.question, "questions"))
 
 
-def phrased(language: Language, ruleset: str, said: Said, table: dict[str, str]) -> str:
+def sentence_text(language: Language, ruleset: str, said: Said, table: str = "said") -> str:
     """A sentence with its blanks filled in."""
     if said.key == "counted":
-        return step_said(language, ruleset, said)
-    blanks = {key: filled(language, ruleset, key, value) for key, value in said.args.items()}
-    return table[said.key].format(**blanks)
+        return step_text(language, ruleset, said)
+    blanks = {key: blank_text(language, ruleset, key, value) for key, value in said.args.items()}
+    return language.words("train")[f"{table}.{said.key}"].format(**blanks)
 
 
-def step_said(language: Language, ruleset: str, said: Said) -> str:
+def step_text(language: Language, ruleset: str, said: Said) -> str:
     """A step of the count of a game, as it is spoken at the table."""
     step, total, name = (said.args[key] for key in ("step", "total", "name"))
     assert isinstance(step, Step)
     assert isinstance(total, int)
     id = "overbid-again" if said.args["again"] and step.id == "overbid" else step.id
-    return phrase(language, id, step.amount, total, filled(language, ruleset, "name", name))
+    return phrase(language, id, step.amount, total, blank_text(language, ruleset, "name", name))
 
 
-def filled(language: Language, ruleset: str, key: str, value: object) -> str:
+def blank_text(language: Language, ruleset: str, key: str, value: object) -> str:
     """What goes into a blank: a word of the game, or one that all games share."""
     if isinstance(value, tuple):
-        return ", ".join(filled(language, ruleset, key, item) for item in value)
+        return ", ".join(blank_text(language, ruleset, key, item) for item in value)
     game = OF_RULESET[ruleset].module("exercises.words")
     found: str | None = game.value_text(language, key, value)
     return shared_text(language, key, value) if found is None else found
@@ -87,18 +52,18 @@ def filled(language: Language, ruleset: str, key: str, value: object) -> str:
 
 def shared_text(language: Language, key: str, value: object) -> str:
     """Cards, players and numbers, which are called alike in every game."""
-    words = train_words(language.code)
+    words = language.words("train")
     match value:
         case Card():
             return language.card_name(value.code)
         case Suit():
             return language.suits[value.value]
         case Rank():
-            return words.ranks[value.value]
+            return words[f"ranks.{value.value}"]
         case int() if key in ("player", "other"):
-            return words.players[value]
+            return words[f"players.{value}"]
         case int() if key == "side":
-            return words.sides[value]
+            return words[f"sides.{value}"]
         case int():
             return signed(value) if key in SIGNED and value < 0 else figure(value)
     text = str(value)
@@ -106,23 +71,23 @@ def shared_text(language: Language, key: str, value: object) -> str:
     return table.get(text, text)
 
 
-def choice_said(language: Language, ruleset: str, task: Task, value: str) -> str:
+def choice_text(language: Language, ruleset: str, task: Task, value: str) -> str:
     """What a choice is called."""
     found = next(choice for choice in task.choices if choice.value == value)
-    return phrased(language, ruleset, found.said, train_words(language.code).said)
+    return sentence_text(language, ruleset, found.said)
 
 
-def answer_said(language: Language, ruleset: str, task: Task, answer: str) -> str:
+def answer_text(language: Language, ruleset: str, task: Task, answer: str) -> str:
     """An answer in words."""
     if task.form == "number":
         return figure(int(answer))
     if task.form == "score":
         return signed(int(answer))
     parts = [answer] if task.form == "choice" else answer.split()
-    return ", ".join(choice_said(language, ruleset, task, part) for part in parts)
+    return ", ".join(choice_text(language, ruleset, task, part) for part in parts)
 
 
-def right_said(language: Language, ruleset: str, task: Task) -> str:
+def right_text(language: Language, ruleset: str, task: Task) -> str:
     """Every answer that is right, in words."""
-    found = [answer_said(language, ruleset, task, answer) for answer in task.right]
-    return f" {train_words(language.code).page['or']} ".join(found)
+    found = [answer_text(language, ruleset, task, answer) for answer in task.right]
+    return f" {language.words('train')['page.or']} ".join(found)

@@ -19,8 +19,7 @@ NOT_IN_A_BROWSER = (
     "calculators/replay/",
     "calculators/skat/replay/",
     "calculators/skruf/replay/",
-    "calculators/text/command_",
-    "calculators/text/replay",
+    *(f"calculators/text/{code}/{part}.py" for code in LOCALES for part in ("command", "replay")),
     "calculators/web/replay/",
 )
 

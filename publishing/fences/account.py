@@ -61,7 +61,7 @@ def skruf_sheet(answer: dict[str, Any], case: Case, setting: Setting) -> str:
 def pairs(answer: dict[str, Any], case: Case, setting: Setting) -> str:
     """Who plays with whom in every sitting, by the cards they drew where they drew."""
     words = setting.words
-    said = words.under("skruf.down_to") if "drawn" in case.request else {}
+    said = words.table("skruf.down_to") if "drawn" in case.request else {}
     rows = [
         (
             str(sitting["sitting"]),

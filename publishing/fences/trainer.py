@@ -9,7 +9,6 @@ from posixpath import dirname
 
 from calculators.train.kinds import KINDS
 from calculators.train.mixed import MIXED, can_be_mixed
-from calculators.train.words import train_words
 from calculators.web.train.chosen import GAMES, Chosen
 from calculators.web.train.respond import rendered_trainer
 from publishing.fences.tool import root
@@ -40,13 +39,13 @@ def trainer(arguments: str, setting: Setting) -> str:
 
 def kind(id: str, setting: Setting) -> str:
     """One kind of exercise: its levels, and a way to it in every game."""
-    words = train_words(setting.site.code)
-    levels = "".join(element("li", escape(level)) for level in words.levels[id])
+    words = setting.language.words("train")
+    levels = "".join(element("li", escape(level)) for level in words.table(f"levels.{id}").values())
     return element(
         "section",
         element("ol", levels) + ways(id, KINDS[id].rulesets, setting),
         class_="exercise",
-        aria_label=words.kinds[id],
+        aria_label=words[f"kinds.{id}"],
     )
 
 
@@ -56,7 +55,7 @@ def mixed(setting: Setting) -> str:
         "section",
         ways(MIXED, [ruleset for ruleset in GAMES if can_be_mixed(ruleset)], setting),
         class_="exercise",
-        aria_label=train_words(setting.site.code).page["mixed"],
+        aria_label=setting.language.words("train")["page.mixed"],
     )
 
 

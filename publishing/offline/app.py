@@ -10,7 +10,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from publishing.languages import SiteLanguage
-from publishing.words import Words
+from publishing.words import SiteWords
 
 NAME = "manifest.webmanifest"
 PAPER = "#fcfcf9"
@@ -19,14 +19,14 @@ SIZES = (192, 512)
 SHORTCUTS = ("score-sheet", "skat/calculator", "bid-key", "glossary")
 
 
-def with_app(files: Files, config: MkDocsConfig, site: SiteLanguage, words: Words) -> Files:
+def with_app(files: Files, config: MkDocsConfig, site: SiteLanguage, words: SiteWords) -> Files:
     """The site's files with the manifest of its language."""
     text = json.dumps(app(site, words), ensure_ascii=False, indent=1, sort_keys=True)
     files.append(File.generated(config, NAME, content=text))
     return files
 
 
-def app(site: SiteLanguage, words: Words) -> dict[str, Any]:
+def app(site: SiteLanguage, words: SiteWords) -> dict[str, Any]:
     """Every address is relative to the manifest, so that the site may live at any; so there is no
     id, which would not be, and the app goes by its start.
 

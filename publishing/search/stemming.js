@@ -1,16 +1,16 @@
-// Added to Material's search worker by publishing/assets.py, which puts LANGUAGE before this.
+// Added to Material's search worker by publishing/assets.py, which puts LANGUAGE and LETTERS
+// before this.
 // Material asks for every word with a trailing *, and lunr never stems such a word, so that
 // "kungen" does not find "kung". Here each word of a query is brought to the stem that the
 // index holds, and asked for as it is (which counts more) and as the beginning of a word.
 (() => {
   const EXACT = 8;
-  const own = LANGUAGE === "sv" ? "åäö" : "";
   const marks = /\p{Mn}/gu;
 
   // Letters without their marks, but for those that are letters of their own in the language.
   const fold = (text) =>
     Array.from(text.normalize("NFC"), (letter) =>
-      own.includes(letter) ? letter : letter.normalize("NFD").replace(marks, ""),
+      LETTERS.includes(letter) ? letter : letter.normalize("NFD").replace(marks, ""),
     ).join("");
 
   // The stemmers are loaded later; English is lunr's own.

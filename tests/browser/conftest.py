@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page
 from publishing.bundle import Bundle, build_bundle
 from publishing.bundle.sources import Sources
 from tests.browser.server import Served, serving
+from tests.site.built import alone
 from tests.site.tools import ROOT, until
 from tests.site.watched import heard, visiting
 
@@ -89,7 +90,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Bundle:
     """The bundle, laid out as in a site."""
     needs_pyodide()
-    return build_bundle(ROOT, tmp_path_factory.mktemp("site") / "runtime")
+    with alone():
+        return build_bundle(ROOT, tmp_path_factory.mktemp("site") / "runtime")
 
 
 def needs_pyodide() -> None:

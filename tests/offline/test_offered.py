@@ -11,7 +11,7 @@ import pytest
 from publishing.languages import SiteLanguage
 from publishing.offline.app import app
 from publishing.offline.editions import edition, grouped, hashes, publish_offline
-from publishing.words import words
+from publishing.words import SiteWords
 from tests.offline.conftest import PLACE, Editions
 
 LISTED = tuple(
@@ -104,7 +104,7 @@ def test_the_built_site_offers_every_page_with_its_content(editions: Editions) -
 
 @pytest.mark.parametrize("site", LISTED, ids=lambda site: site.code)
 def test_the_app_of_each_language_has_the_whole_site_for_its_scope(site: SiteLanguage) -> None:
-    told = app(site, words(site.code))
+    told = app(site, SiteWords(site.code))
     assert told["lang"] == site.code
     assert told["start_url"] == "./"
     assert told["scope"] == {"": "./", "en/": "../"}[site.folder]

@@ -6,7 +6,6 @@ import json
 import re
 import subprocess
 import sys
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -387,18 +386,12 @@ def test_an_evening_without_names_is_refused_by_name() -> None:
 # ---- words, and what is asked ----
 
 
-def test_both_languages_have_the_same_words_and_blanks_and_none_is_idle() -> None:
-    swedish, english = (catalogue("sheet_skruf", code) for code in LOCALES)
+def test_no_word_is_idle() -> None:
     code = "\n".join(path.read_text("utf-8") for path in PAGE.glob("*.py"))
     made = {f"seating-{way}" for way in ("order", "drawn", "pairings")}
     made |= {f"{way}-hint" for way in ("drawn", "pairings")}
     made |= {"curve-hint"}  # said by what all sheets share
-    assert set(swedish) == set(english)
-    for key, template in swedish.items():
-        blanks = [
-            {name for _, name, _, _ in Formatter().parse(one)} for one in (template, english[key])
-        ]
-        assert blanks[0] == blanks[1], key
+    for key in catalogue("skruf_sheet", "sv"):
         assert key in made or re.search(rf"""["']{key}["']""", code), key
 
 

@@ -1,18 +1,22 @@
-"""Building the site as `make site` does, and serving it on a free port."""
+"""Building the site as `make site` does, once for all test processes, and serving it."""
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
+from publishing.bundle.build import parts
+from publishing.bundle.sources import Sources
 from tests.site.tools import ROOT
 
 
@@ -38,6 +42,18 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+class Server(ThreadingHTTPServer):
+    """Connections that browsers drop are no news."""
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        pass
+
+
+SHARED_SITE = "site"
+"""Under this name a test process is told where the site of all of them is."""
 DEARER = ("Suit.DIAMONDS, 9)", "Suit.DIAMONDS, 97)")
 """One change of the calculators for all tests that want one: its bundle takes seconds to make."""
 
@@ -59,28 +75,83 @@ def copied(root: Path) -> Path:
     return root
 
 
-def build(root: Path, folder: Path, origin: str) -> subprocess.CompletedProcess[str]:
-    """A strict build of a checkout. What it says is in stdout."""
-    return subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
-        cwd=root,
-        env={**os.environ, "SITE_URL": origin, "NO_MKDOCS_2_WARNING": "1", "NO_COLOR": "1"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
+def lend_bundle(root: Path) -> Path:
+    """Give a checkout the bundle of this one, for a build in which no page will ask Python."""
+    theirs, ours = root / ".venv/runtime", Sources(ROOT).npm
+    (root / ".venv").unlink()
+    theirs.mkdir(parents=True)
+    with alone():
+        bundle = parts(Sources(ROOT))
+    for path in ours.iterdir():
+        if path.name != "kept":
+            (theirs / path.name).symlink_to(path)
+    state = subprocess.run(
+        [sys.executable, "-c", STATE], cwd=root, capture_output=True, text=True, check=True
     )
+    shutil.copytree(bundle, theirs / "kept" / state.stdout)
+    return root
 
 
-def built_and_served(folder: Path) -> Iterator[Served]:
-    """The site while it is served."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    origin = f"http://127.0.0.1:{server.server_address[1]}/"
-    done = build(ROOT, folder, origin)
-    assert done.returncode == 0, done.stdout
+STATE = """
+from pathlib import Path
+from publishing.bundle.sources import Sources
+print(Sources(Path.cwd()).state(), end="")
+"""
+"""Under which name a checkout keeps its bundle; the checkout's own languages are part of it."""
+
+
+@contextmanager
+def alone(lock: Path = ROOT / ".venv/tests.lock") -> Iterator[None]:
+    """While this lasts, no other test process is between the same lines."""
+    with lock.open("a") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def build(root: Path, folder: Path, origin: str) -> subprocess.CompletedProcess[str]:
+    """A strict build of a checkout. What it says is in stdout.
+
+    One at a time: the next one finds the bundle that the one before has made.
+    """
+    with alone():
+        return subprocess.run(
+            [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
+            cwd=root,
+            env={**os.environ, "SITE_URL": origin, "NO_MKDOCS_2_WARNING": "1", "NO_COLOR": "1"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The address at which a folder is served meanwhile."""
+    server = Server(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
-    yield Served(folder, origin)
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def build_once(place: Path, origin: str) -> Served:
+    """The site, built below a place that several processes share by the first that wants it."""
+    site, told = Served(place / "site", origin), place / "told.txt"
+    with alone(place / "lock"):
+        if not told.exists():
+            done = build(ROOT, site.folder, origin)
+            told.write_text(done.stdout if done.returncode else "", "utf-8")
+    fault = told.read_text("utf-8")
+    assert not fault, fault
+    return site
+
+
+def built_and_served(place: Path) -> Iterator[Served]:
+    """The site while it is served, in a folder of one process."""
+    with serving(place / "site") as origin:
+        yield build_once(place, origin)

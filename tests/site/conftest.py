@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.site.built import Served, built_and_served
+from tests.site.built import SHARED_SITE, Served, build_once, built_and_served
 from tests.site.watched import DESK, PHONE, watched
 
 HERE = Path(__file__).parent
@@ -21,9 +21,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """The real site, built strictly, once for each test process."""
-    yield from built_and_served(tmp_path_factory.mktemp("site"))
+def site(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """The real site, built strictly, once for all test processes."""
+    shared = getattr(pytestconfig, "workerinput", {}).get(SHARED_SITE)
+    if shared is None:
+        yield from built_and_served(tmp_path_factory.mktemp("site"))
+    else:
+        place, origin = shared
+        yield build_once(Path(place), origin)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.site.built import build, copied
+from tests.site.built import build, copied, lend_bundle
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> tuple[int, str, dict[str, 
     covered.write_text(
         kept + 'XX-01 = "skat/value#no-such-rule"\nXX-02 = { omitted = "" }\n', "utf-8"
     )
+    lend_bundle(copy)
     done = build(copy, copy / "site", "http://127.0.0.1:1/")
     return done.returncode, done.stdout, lines
 

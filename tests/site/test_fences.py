@@ -17,7 +17,7 @@ from publishing.languages import SiteLanguage
 from publishing.setting import Setting
 from publishing.source import read_pages
 from publishing.terms import read_terms, terms
-from publishing.words import words
+from publishing.words import SiteWords
 from tests.site.tools import ROOT
 
 LANGUAGES = ("sv", "en")
@@ -32,7 +32,7 @@ def setting(code: str) -> Setting:
         url="turneskat/value/",
         site=SiteLanguage(code, "", "", "", "", "" if code == "sv" else f"{code}/"),
         language=language(code),
-        words=words(code),
+        words=SiteWords(code),
         cases=CASES,
         terms=terms(TERMS, code),
         runtime="runtime/define.js",

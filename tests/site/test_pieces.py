@@ -23,7 +23,7 @@ from publishing.tables import figure_columns, frame_tables
 from publishing.term_links import Linker
 from publishing.terms import terms
 from publishing.typography import bind
-from publishing.words import words
+from publishing.words import SiteWords
 
 ROOT = Path(__file__).parents[2]
 SWEDISH, ENGLISH = language("sv"), language("en")
@@ -121,7 +121,7 @@ def test_a_card_that_is_none_is_told() -> None:
 
 def test_paragraphs_with_an_anchor_are_numbered() -> None:
     root = fromstring('<div><p id="one">A</p><p>B</p><ul><li>C</li></ul><p id="two">D</p></div>')
-    assert number_rules(root, words("en"), "report/{}".format) == ["one", "two"]
+    assert number_rules(root, SiteWords("en"), "report/{}".format) == ["one", "two"]
     first, _, _, second = root
     assert first.get("class") == "rule"
     assert [link.text for link in (first[-2], second[-2])] == ["1", "2"]
@@ -163,7 +163,7 @@ def test_an_error_is_reported_with_the_id_of_its_paragraph() -> None:
 )
 def test_a_number_stays_with_its_word(before: str, after: str) -> None:
     root = fromstring(f"<div><p>{before}</p></div>")
-    bind(root, words("sv"))
+    bind(root, SiteWords("sv"))
     assert shown(root) == f"<div><p>{after}</p></div>"
 
 

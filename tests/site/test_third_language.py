@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.site.built import build, copied
+from tests.site.built import build, copied, lend_bundle
 
 ENTRY = """\
     - code: de
@@ -48,7 +48,7 @@ def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path in (*root.glob("cases/lessons/*.toml"), *root.glob("cases/deals/*.toml")):
         spoken = told.sub(add_spoken_german, path.read_text("utf-8"))
         path.write_text(spoken, "utf-8")
-    return root
+    return lend_bundle(root)
 
 
 def add_spoken_german(text: re.Match[str]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from calculators.page.markup import Html
 from calculators.page.parts import Place
 from calculators.replay.replays import Replay
-from calculators.replay.words import replay_words
 from calculators.skat.answers.game import game_value
 from calculators.skat.answers.ramsch import ramsch
 from calculators.text.language import Language
@@ -18,11 +17,11 @@ def call_text(language: Language, call: str) -> str:
 
 def contract_text(replay: Replay, language: Language) -> str:
     """The contract with what was announced."""
-    words, contract = replay_words(language.code), replay.facts["contract"]
+    words, contract = language.words("replay"), replay.facts["contract"]
     name = language.contract(replay.ruleset, contract)
     if replay.request.get("hand") and "null" not in contract:
-        name = words.hand_game.format(contract=name)
-    announced = words.announced.get(replay.request.get("announced", ""))
+        name = words["hand_game"].format(contract=name)
+    announced = words.get(f"announced.{replay.request.get('announced')}")
     if announced is None or "ouvert" in contract:
         return name
     return announced.format(contract=name)

@@ -10,7 +10,7 @@ from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.reports import form_words, game_lines
-from calculators.skruf.words import counted, side_name
+from calculators.skruf.words import count_text, side_name
 from calculators.text.language import Language, capital
 from calculators.text.tables import Table
 
@@ -37,7 +37,7 @@ def verdict(answer: Answer, declaring: int, language: Language) -> Html:
     one, two = answer["totals"][declaring], answer["totals"][1 - declaring]
     told = words["made" if answer["made"] else "lost"].format(
         side=capital(side_name(language, declaring)),
-        undertricks=counted(language, "undertricks", answer["undertricks"]),
+        undertricks=count_text(language, "undertricks", answer["undertricks"]),
         one=one,
         two=two,
     )

@@ -11,7 +11,7 @@ from calculators.page.tables import table
 from calculators.skruf.forms.codec import word_of
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.reports import form_words, money_texts, pair_names
-from calculators.skruf.words import bid_name, counted
+from calculators.skruf.words import bid_name, count_text
 from calculators.text.language import Language, capital
 from calculators.text.tables import Table, figure, signed
 
@@ -61,7 +61,7 @@ def played(deal: Sheet, language: Language) -> str:
         return words["kind-misere" if "misere" in deal else "kind-passed"]
     game = deal["game"]
     bid = bid_name(language, f"{game['level']} {game['denomination']}")
-    return f"{bid}, {counted(language, 'tricks', game['tricks'])}"
+    return f"{bid}, {count_text(language, 'tricks', game['tricks'])}"
 
 
 def standing(sitting: Sheet, language: Language) -> str:

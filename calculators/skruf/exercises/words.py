@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.entries import Entry
-from calculators.skruf.words import bid_name, counted, skruf_words, told
+from calculators.skruf.words import bid_name, count_text, entry_answer
 from calculators.text.language import Language
 from calculators.train.task import Named
 
@@ -13,16 +13,16 @@ COUNTED = frozenset(("aces", "honours"))
 
 def value_text(language: Language, key: str, value: object) -> str | None:
     """A denomination, an entry, a bid or a count; None for what every game says alike."""
-    words = skruf_words(language.code)
+    words = language.words("skruf")
     match value:
         case Named():
-            return words.denominations[value.id]
+            return words[f"denominations.{value.id}"]
         case Entry():
-            return str(told(language, value, SKRUF)["say"])
+            return str(entry_answer(language, value, SKRUF)["say"])
         case int() if key in COUNTED:
-            return counted(language, key, value)
+            return count_text(language, key, value)
         case str() if key == "names":
-            return words.denominations[value]
+            return words[f"denominations.{value}"]
         case str() if key in ("call", "bid") and " " in value:
             return bid_name(language, value)
     return None

@@ -8,7 +8,7 @@ from calculators.page.markup import element, joined, text
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.words import seat_name, side_name, skruf_words
+from calculators.skruf.words import seat_name, side_name
 from calculators.text.language import Language, capital
 
 When = tuple[tuple[str, tuple[str, ...]], ...]
@@ -27,7 +27,7 @@ def denomination(
     language: Language, name: str, label: str, default: str, *, misere: bool = False
 ) -> Control:
     """The four suits with their signs, and grandissimo."""
-    named = skruf_words(language.code).denominations
+    named = language.words("skruf").table("denominations")
     options = []
     for found in SKRUF.denominations:
         face = None

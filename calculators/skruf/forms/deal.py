@@ -22,7 +22,7 @@ from calculators.skruf.play.cards import SIDES, other
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.possible import ACES
-from calculators.skruf.words import side_name, skruf_words
+from calculators.skruf.words import side_name
 from calculators.text.language import Language, capital
 
 COUNTS = (("_how", ("counts",)),)
@@ -102,11 +102,11 @@ def counts(language: Language, when: When) -> tuple[Control, ...]:
 
 def karonkas(language: Language, when: When) -> tuple[Control, ...]:
     """For each side aces in one hand, and the longest run of each suit."""
-    words, named = form_words(language), skruf_words(language.code)
+    words, named = form_words(language), language.words("skruf")
     runs = (
         Option("", words["no-karonka"]),
         *[
-            Option(str(count), words["down-to"].format(card=named.down_to[rank.value]))
+            Option(str(count), words["down-to"].format(card=named[f"down_to.{rank}"]))
             for count, rank in enumerate(SKRUF.ranks[SKRUF.karonkas.run_from.amount - 1 :], 1)
         ],
     )

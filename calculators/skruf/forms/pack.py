@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.cards import RANK_SPELLINGS, SUIT_SPELLINGS, SUITS, Suit, read_any_card
+from typing import TypeVar
+
+from calculators.cards import SUITS, Suit
 from calculators.page.cards import face, pip, word
 from calculators.page.controls import Control
 from calculators.page.inputs import radio
@@ -10,7 +12,9 @@ from calculators.page.markup import Html, element
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.language import Language
+from calculators.text.spelling import rank_spellings, read_any_card, suit_spellings
 
+Spelled = TypeVar("Spelled", bound=str)
 LONGEST = 40
 """More letters than this are no hand of cards."""
 
@@ -78,6 +82,11 @@ def typed_cards(text: str) -> list[str]:
     return found
 
 
+def longest_first(spellings: dict[str, Spelled]) -> list[tuple[str, Spelled]]:
+    """Spellings in an order in which none hides a longer one."""
+    return sorted(spellings.items(), key=lambda way: -len(way[0]))
+
+
 def of_one_suit(token: str) -> list[str]:
     """A suit with its ranks after it; nothing where it is something else.
 
@@ -85,8 +94,7 @@ def of_one_suit(token: str) -> list[str]:
     """
     rest = token.upper().replace("\ufe0f", "")
     long = token[1:2].islower()
-    starts = [(way, suit) for suit in SUITS for way in SUIT_SPELLINGS[suit]]
-    for way, suit in sorted(starts, key=lambda start: -len(start[0])):
+    for way, suit in longest_first(suit_spellings()):
         if rest.startswith(way) and (len(way) == 1 or long):
             ranks = ranks_in(rest.removeprefix(way))
             if ranks:
@@ -96,10 +104,7 @@ def of_one_suit(token: str) -> list[str]:
 
 def ranks_in(text: str) -> list[str] | None:
     """Ranks written without a gap: "EK1085", "AKT85"; None where something else is among them."""
-    ways = sorted(
-        ((way, rank.value) for rank, spellings in RANK_SPELLINGS.items() for way in spellings),
-        key=lambda way: -len(way[0]),
-    )
+    ways = longest_first(rank_spellings())
     found: list[str] = []
     rest = text.lstrip(":")
     while rest:

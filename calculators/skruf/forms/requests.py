@@ -8,11 +8,10 @@ from calculators.cards import Suit
 from calculators.page.values import Values, converted_number
 from calculators.skruf.forms.deal import NONE, SUITS
 from calculators.skruf.forms.pack import hands_from, typed_cards
-from calculators.skruf.operations.fields import HELD, TRUMPS
+from calculators.skruf.operations.fields import HELD, TRUMPS, read_denomination
 from calculators.skruf.play.cards import SEATS, SIDES, denomination, other
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.possible import ACES
-from calculators.skruf.words import SAID
 
 Request = dict[str, Any]
 HONOURS = len(SKRUF.honours)
@@ -120,7 +119,7 @@ def calls(text: str) -> list[str]:
     """Calls as they are typed, a level and its suit put together again: "2 hearts", "2h"."""
     found: list[str] = []
     for token in text.replace(",", " ").split():
-        if found and found[-1].isdigit() and token.lower() in SAID:
+        if found and found[-1].isdigit() and read_denomination(token):
             found[-1] += f" {token}"
         else:
             found.append(token)

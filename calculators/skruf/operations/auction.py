@@ -19,7 +19,7 @@ from calculators.fields import (
     refuse,
     shown,
 )
-from calculators.skruf.operations.fields import GAME, seat
+from calculators.skruf.operations.fields import GAME, read_denomination, seat
 from calculators.skruf.play.auction import (
     Agreed,
     Auction,
@@ -34,7 +34,7 @@ from calculators.skruf.play.cards import SEATS, next_seat, seat_term, side_of
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.account import settled
 from calculators.skruf.score.entries import needed
-from calculators.skruf.words import SAID, call_name, seat_name
+from calculators.skruf.words import call_name, seat_name
 from calculators.text.citations import links, ruling_links, ruling_notes
 from calculators.text.language import Language
 
@@ -93,7 +93,7 @@ def spoken(item: Any) -> Spoken | None:
     words = item.strip().lower()
     if words == "pass":
         return Spoken("pass", at)
-    level, name = words[:1], SAID.get(words[1:].strip(" -"))
+    level, name = words[:1], read_denomination(words[1:].strip(" -"))
     if not level.isascii() or not level.isdigit() or level == "0" or name is None:
         return None
     return Spoken(Bid(int(level), name), at)

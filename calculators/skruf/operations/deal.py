@@ -43,7 +43,7 @@ from calculators.skruf.score.possible import (
     suit_problems,
     tricks_too_few,
 )
-from calculators.skruf.words import karonka_told, say, skruf_words, told
+from calculators.skruf.words import account_text, entry_answer, karonka_answer
 from calculators.steps import running
 from calculators.text.citations import links, ruling_links, ruling_notes
 from calculators.text.language import Language
@@ -202,7 +202,7 @@ def deal_told(played: Played, found: Account, language: Language) -> dict[str, A
     own = played.tricks[played.declarers]
     need = needed(SKRUF, played.level)
     named = settled(SKRUF, found.points)
-    words = skruf_words(language.code)
+    words = language.words("skruf")
     odd = tricks_too_few(played.tricks, played.holdings)
     return {
         "made": own >= need,
@@ -215,7 +215,7 @@ def deal_told(played: Played, found: Account, language: Language) -> dict[str, A
         "game": game_told(found.entries),
         "towards_game": list(found.race.below) if found.race else None,
         "rules": links(language, cited(found)),
-        "notes": [*([words.notes["top-trumps"]] if odd else []), *ruling_notes(language, named)],
+        "notes": [*([words["notes.top-trumps"]] if odd else []), *ruling_notes(language, named)],
         "rulings": ruling_links(language, named),
     }
 
@@ -224,7 +224,7 @@ def side_told(side: int, played: Played, found: Account, language: Language) -> 
     """One side's part: what it took and held, and its entries on both sides of the line."""
     holding = played.holdings[side]
     above, below = (
-        [told(language, entry, SKRUF) for entry in found.of(side, line)]
+        [entry_answer(language, entry, SKRUF) for entry in found.of(side, line)]
         for line in ("above", "below")
     )
     return {
@@ -233,13 +233,13 @@ def side_told(side: int, played: Played, found: Account, language: Language) -> 
         "tricks": played.tricks[side],
         "aces": holding.aces,
         "honours": holding.honours if played.trumps else None,
-        "karonkas": [karonka_told(SKRUF, karonka) for karonka in holding.karonkas],
+        "karonkas": [karonka_answer(SKRUF, karonka) for karonka in holding.karonkas],
         "above": above,
         "below": below,
         "above_total": found.total(side, "above"),
         "below_total": found.total(side, "below"),
         "total": found.total(side),
-        "say": say(language, [*above, *below]),
+        "say": account_text(language, [*above, *below]),
     }
 
 

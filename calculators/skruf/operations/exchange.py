@@ -23,7 +23,7 @@ from calculators.skruf.play.cards import sorted_hand
 from calculators.skruf.play.exchange import Exchange, Transfer, after, bought, dealt_out, why_not
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.account import settled
-from calculators.skruf.words import due_told
+from calculators.skruf.words import due_text
 from calculators.text.citations import links, ruling_links, ruling_notes
 from calculators.text.language import Language
 
@@ -102,7 +102,7 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
                 "from": giver,
                 "to": taker,
                 "count": state.stage.count,
-                "text": due_told(language, giver, taker, state.stage.count),
+                "text": due_text(language, giver, taker, state.stage.count),
             }
             for giver, taker in (state.due if state.stage else ())
             if state.stage

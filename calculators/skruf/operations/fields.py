@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from calculators.cards import Card, read_any_card
+from calculators.cards import Card
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Cards, Choice, Numbers, Problems, Record, Whole, misread
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
+from calculators.text.spelling import read_any_card, suit_names
 
 GAME = Choice("ruleset", (SKRUF.id,), default=SKRUF.id)
 HELD = SKRUF.cards.held.amount
@@ -21,7 +22,16 @@ LEVEL = Whole("level", 1, SKRUF.highest_level.amount, required=True)
 MOST_KARONKAS = len(SKRUF.ranks) - SKRUF.karonkas.run_from.amount + 1
 MOST_SUITS = 4
 TRUMPS = {found.id: found.trump for found in SKRUF.denominations if found.trump}
+GRANDISSIMO = "grandissimo"
 """The suits as bids name them."""
+
+
+def read_denomination(name: str) -> str | None:
+    """What a bid names, in any language: a suit, or grandissimo by its first letter too."""
+    if name.lower() in (GRANDISSIMO, GRANDISSIMO[0]):
+        return GRANDISSIMO
+    suit = suit_names().get(name.upper())
+    return next((id for id, trump in TRUMPS.items() if trump is suit), None)
 
 
 def seat(name: str, *, required: bool = False, default: int | None = None) -> Whole:

@@ -17,7 +17,6 @@ from calculators.skruf.score.entries import (
     undertrick_count,
 )
 from calculators.skruf.score.possible import ACES
-from calculators.skruf.words import skruf_words
 from calculators.steps import Number
 from calculators.text.language import Language
 
@@ -29,15 +28,19 @@ LEVELS = tuple(range(SKRUF.printed_from.amount, SKRUF.highest_level.amount + 1))
 def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
     """The game as data, with a paragraph beside every number."""
     refuse(problems, misread_fields(read))
-    words = skruf_words(language.code)
+    words = language.words("skruf")
     return {
         "rulesets": [
             {
                 "id": SKRUF.id,
                 "name": language.rulesets[SKRUF.id],
-                "source": words.source,
+                "source": words["source"],
                 "denominations": [
-                    {"id": found.id, "label": words.denominations[found.id], "rule": found.rule}
+                    {
+                        "id": found.id,
+                        "label": words[f"denominations.{found.id}"],
+                        "rule": found.rule,
+                    }
                     for found in SKRUF.denominations
                 ],
                 **auction_data(language),
@@ -68,7 +71,7 @@ def by_level(values: dict[int, Any]) -> dict[str, Any]:
 
 def auction_data(language: Language) -> dict[str, Any]:
     """What may be bid, and how aces are shown."""
-    rounds = skruf_words(language.code).rounds
+    words = language.words("skruf")
     return {
         "highest_level": number(SKRUF.highest_level),
         "lowest_played": number(SKRUF.lowest_played),
@@ -79,7 +82,7 @@ def auction_data(language: Language) -> dict[str, Any]:
                 "aces": bid.aces,
                 "level": bid.level,
                 "round": bid.round,
-                "text": rounds[str(bid.aces)],
+                "text": words[f"rounds.{bid.aces}"],
                 "rule": bid.rule,
             }
             for bid in SKRUF.ace_bids

@@ -12,7 +12,7 @@ from calculators.skruf.score.account import Account, settled
 from calculators.skruf.score.entries import Entry
 from calculators.skruf.score.game import GAME_IDS
 from calculators.skruf.score.sheet import Row, Settled, player_at, resting, settle
-from calculators.skruf.words import say, told
+from calculators.skruf.words import account_text, entry_answer
 from calculators.text.citations import ruling_notes
 from calculators.text.language import Language
 
@@ -22,7 +22,7 @@ Names = tuple[str, ...] | None
 def row_told(at: int, row: Row, language: Language) -> dict[str, Any]:
     """A deal with its entries, and how the two accounts stand after it."""
     found = row.account
-    entries = [told(language, entry, SKRUF) for entry in found.entries] if found else []
+    entries = [entry_answer(language, entry, SKRUF) for entry in found.entries] if found else []
     by_side = [[entry for entry in entries if entry["side"] == side] for side in SIDES]
     return {
         "deal": at,
@@ -34,7 +34,7 @@ def row_told(at: int, row: Row, language: Language) -> dict[str, Any]:
         "totals": list(row.totals),
         "game": game_told(found.entries) if found else None,
         "entries": entries,
-        "say": [say(language, own) for own in by_side] if found else [],
+        "say": [account_text(language, own) for own in by_side] if found else [],
         "alone": row.alone,
         "notes": ruling_notes(language, settled(SKRUF, found.points)) if found else [],
     }

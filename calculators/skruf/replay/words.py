@@ -7,8 +7,7 @@ from typing import Any
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Place
 from calculators.replay.replays import Replay
-from calculators.replay.words import joined as listed
-from calculators.replay.words import replay_words
+from calculators.replay.words import list_text
 from calculators.skruf.words import bid_name, call_name
 from calculators.text.language import Language, capital
 from calculators.text.tables import figure
@@ -27,7 +26,7 @@ def contract_text(replay: Replay, language: Language) -> str:
 
 def rendered_score(replay: Replay, language: Language, place: Place) -> Html:
     """Both sides' entries, each with its count, its rule and its amount."""
-    answer, words = replay.answered(language.code), replay_words(language.code)
+    answer, words = replay.answered(language.code), language.words("replay")
     head = "h4" if replay.moments else "h3"  # below the chapter's own, where there is one
     sides = [
         element(
@@ -43,7 +42,7 @@ def rendered_score(replay: Replay, language: Language, place: Place) -> Html:
             ),
             element(
                 "p",
-                words.total,
+                words["total"],
                 " ",
                 element("span", figure(side["total"]), class_="amount"),
                 class_="sum",
@@ -58,7 +57,7 @@ def rendered_score(replay: Replay, language: Language, place: Place) -> Html:
 def side_names(replay: Replay, side: int, language: Language) -> str:
     """The players of one side."""
     names = [name for name, own in zip(replay.players, replay.sides, strict=True) if own == side]
-    return listed(replay_words(language.code), sorted(names))
+    return list_text(language, sorted(names))
 
 
 def entry(one: dict[str, Any], href: str) -> Html:

@@ -14,7 +14,6 @@ from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.account import slam_tricks
 from calculators.skruf.score.possible import ACES
 from calculators.skruf.sheet_page.table import SkrufTable
-from calculators.skruf.words import skruf_words
 from calculators.text.language import capital
 
 SIDE_NAMES = tuple(map(str, SIDES))
@@ -69,7 +68,7 @@ def misere(table: SkrufTable) -> Control:
 
 def contract(table: SkrufTable) -> tuple[Control, ...]:
     """What was bid at last, and the tricks it came to."""
-    names = skruf_words(table.language.code).denominations
+    names = table.language.words("skruf").table("denominations")
     options = []
     for one in SKRUF.denominations:
         sign = Html("")
@@ -142,7 +141,7 @@ def karonkas(table: SkrufTable) -> tuple[Control, ...]:
 
 def suit_of(table: SkrufTable, own: str, at: int, when: When) -> Control:
     """The suit of a karonka, for those who name it."""
-    names = skruf_words(table.language.code).denominations
+    names = table.language.words("skruf").table("denominations")
     options = (Option("", names[ONE_SUIT]), *(Option(suit, names[suit]) for suit in SUITS))
     there: When = (*when, (f"{own}.suits.{at}", RUNS))
     label = table.words["karonka-in"]
@@ -156,8 +155,8 @@ RUNS = tuple(str(count) for count in range(1, len(LAST) + 1))
 
 def runs(table: SkrufTable) -> tuple[Option, ...]:
     """No run, or one down to each card."""
-    down = skruf_words(table.language.code).down_to
-    told = (table.forms["down-to"].format(card=down[rank.value]) for rank in LAST)
+    words = table.language.words("skruf")
+    told = (table.forms["down-to"].format(card=words[f"down_to.{rank}"]) for rank in LAST)
     return none_or(table, zip(RUNS, told, strict=True))
 
 

@@ -12,7 +12,7 @@ from calculators.skruf.forms.pack import words as spelled
 from calculators.skruf.forms.sheet_request import SHOWN, pairs_in
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
-from calculators.text.language import Language, catalogue
+from calculators.text.language import Language
 
 ORDER, DRAWN, PAIRINGS = "order", "drawn", "pairings"
 
@@ -23,7 +23,7 @@ def named(language: Language) -> dict[str, str]:
 
 def controls(language: Language, words: Words) -> dict[str, tuple[Control, ...]]:
     """What is asked beside four names."""
-    own = catalogue("sheet_skruf", language.code)
+    own = language.words("skruf_sheet")
     most = SKRUF.most_players.amount
     ways = tuple(Option(way, own[f"seating-{way}"]) for way in (ORDER, DRAWN, PAIRINGS))
     lines = []
@@ -49,7 +49,7 @@ def sheet_from(values: Values, language: Language) -> tuple[dict[str, Any], Erro
     errors: Errors = []
     way = values["seating"]
     if way != ORDER and not values[way].strip():
-        errors.append({"field": way, "text": catalogue("sheet", language.code)["lacks"]})
+        errors.append({"field": way, "text": language.words("sheet")["lacks"]})
     elif way == DRAWN:
         sheet[DRAWN] = typed_cards(values[DRAWN])
     elif way == PAIRINGS:

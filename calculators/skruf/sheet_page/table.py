@@ -41,5 +41,5 @@ def seated(sheet: dict[str, Any], language: Language, words: dict[str, str]) -> 
     """The table of a sheet that has been found in order."""
     read = read_fields(FIELDS, {**sheet, "deals": []}, [])
     plan = tuple(pairs for pairs in planned(read, []) if pairs is not None)
-    own = {**words, **catalogue("sheet_skruf", language.code)}
+    own = {**words, **catalogue("skruf_sheet", language.code)}
     return SkrufTable(sheet, language, own, plan, form_words(language))

@@ -22,7 +22,7 @@ from calculators.text.language import language as words_of
 from calculators.train.grade import verdict
 from calculators.train.kinds import KINDS, LEVELS, task
 from calculators.train.task import Task
-from calculators.train.words import choice_said, question, right_said, sentence, train_words
+from calculators.train.words import choice_text, question_text, right_text, sentence
 from calculators.web.operations.exercise_answer import Reply, read_answer
 
 HIGHEST_SEED = 2**32 - 1
@@ -67,17 +67,17 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
 
 def task_told(drawn: Task, ruleset: str, language: Language) -> dict[str, Any]:
     """A task as data and in words."""
-    words = train_words(language.code)
+    words = language.words("train")
     return {
         "facts": [sentence(language, ruleset, said) for said in drawn.told],
         "cards": [
-            {"label": words.shown[shown.key], "cards": [card.code for card in shown.cards]}
+            {"label": words[f"shown.{shown.key}"], "cards": [card.code for card in shown.cards]}
             for shown in drawn.shown
         ],
-        "question": question(language, ruleset, drawn),
+        "question": question_text(language, ruleset, drawn),
         "asks": drawn.form,
         "choices": [
-            {"value": choice.value, "text": choice_said(language, ruleset, drawn, choice.value)}
+            {"value": choice.value, "text": choice_text(language, ruleset, drawn, choice.value)}
             for choice in drawn.choices
         ],
     }
@@ -85,10 +85,10 @@ def task_told(drawn: Task, ruleset: str, language: Language) -> dict[str, Any]:
 
 def verdict_told(drawn: Task, ruleset: str, given: str, language: Language) -> dict[str, Any]:
     """Right or wrong, the mistake where it is a known one, and every step with its rule."""
-    words = train_words(language.code)
+    words = language.words("train")
     found = verdict(drawn, given)
-    said = (words.right if found.right else words.wrong).format(
-        answer=right_said(language, ruleset, drawn)
+    said = (words["right"] if found.right else words["wrong"]).format(
+        answer=right_text(language, ruleset, drawn)
     )
     steps = [
         {
@@ -100,7 +100,7 @@ def verdict_told(drawn: Task, ruleset: str, given: str, language: Language) -> d
         for at, reason in enumerate(drawn.reasons)
     ]
     mistake = (
-        {"id": found.mistake, "text": words.mistakes[found.mistake]} if found.mistake else None
+        {"id": found.mistake, "text": words[f"mistakes.{found.mistake}"]} if found.mistake else None
     )
     return {
         "answer": given,
@@ -117,14 +117,14 @@ def verdict_told(drawn: Task, ruleset: str, given: str, language: Language) -> d
 
 def about(language: Language) -> dict[str, Any]:
     """What the listing of operations tells besides: every kind, its games and its levels."""
-    words = train_words(language.code)
+    words = language.words("train")
     return {
         "kinds": [
             {
                 "kind": kind.id,
-                "text": words.kinds[kind.id],
+                "text": words[f"kinds.{kind.id}"],
                 "rulesets": list(kind.rulesets),
-                "levels": list(words.levels[kind.id]),
+                "levels": list(words.table(f"levels.{kind.id}").values()),
             }
             for kind in KINDS.values()
         ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from calculators.cards import read_any_card
 from calculators.errors import Problem
 from calculators.fields import Problems, misread, shown, wrong_type
+from calculators.text.spelling import read_any_card
 from calculators.train.task import Task
 
 DIGITS = 6

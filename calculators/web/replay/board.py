@@ -30,9 +30,9 @@ def board(teller: Teller, layout: Layout) -> Html:
     ]
     middle = element(
         "div",
-        pile(teller, "middle", words.kitty[kitty], layout.middle),
+        pile(teller, "middle", words[f"kitty.{kitty}"], layout.middle),
         element("div", *spots, class_="trick-now"),
-        pile(teller, "aside", words.aside, layout.aside),
+        pile(teller, "aside", words["aside"], layout.aside),
         class_="middle",
     )
     return element(
@@ -41,7 +41,7 @@ def board(teller: Teller, layout: Layout) -> Html:
         middle,
         class_=f"board board-{players}",
         role="group",
-        aria_label=words.board.format(name=teller.replay.name[teller.language.code]),
+        aria_label=words["board"].format(name=teller.replay.name[teller.language.code]),
         tabindex="0",
     )
 
@@ -49,7 +49,7 @@ def board(teller: Teller, layout: Layout) -> Html:
 def hand(teller: Teller, layout: Layout, seat: int) -> Html:
     """A player with a hand, in groups by suit."""
     replay, words = teller.replay, teller.words
-    role = words.roles.get(replay.roles[seat], "")
+    role = words.get(f"roles.{replay.roles[seat]}", "")
     label = element(
         "p",
         element("b", replay.players[seat]),
@@ -67,7 +67,7 @@ def hand(teller: Teller, layout: Layout, seat: int) -> Html:
         element("div", *groups, class_="held", data_place=f"hand-{seat}"),
         class_=f"seat seat-{seat}",
         role="group",
-        aria_label=words.hand.format(who=replay.players[seat]),
+        aria_label=words["hand"].format(who=replay.players[seat]),
         data_seat=str(seat),
     )
 
@@ -124,7 +124,7 @@ def piles_taken(teller: Teller) -> Html:
     """What each side has taken, to be opened by whoever wants to count."""
     words = teller.words
     piles = [
-        pile(teller, f"taken-{side}", words.taken.format(side=teller.side(side)), ())
+        pile(teller, f"taken-{side}", words["taken"].format(side=teller.side(side)), ())
         for side in sorted(set(teller.replay.sides))
     ]
     return element("div", *piles, class_="taken")

@@ -50,7 +50,7 @@ def chapters(teller: Teller) -> list[Chapter]:
 
 def title_of(teller: Teller, id: str) -> str:
     """The name of a chapter; a trick by its number, in another line with the name of that."""
-    words = teller.words.chapters
+    words = teller.words.table("chapters")
     line, found, number = id.rpartition("trick-")
     if not found:
         return words[id]

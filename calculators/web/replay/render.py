@@ -32,7 +32,7 @@ def rendered_replay(
     if not replay.moments:
         words = teller.words
         return element(
-            "div", element("p", words.without_cards), score(teller), class_="replay", id=name
+            "div", element("p", words["without_cards"]), score(teller), class_="replay", id=name
         )
     first = replay.moments[0].layout
     stage = element(
@@ -70,8 +70,8 @@ def steering(teller: Teller) -> Html:
             type="button",
             class_="step",
             data_go=name,
-            aria_label=words.actions[name],
-            title=words.actions[name],
+            aria_label=words[f"actions.{name}"],
+            title=words[f"actions.{name}"],
         )
         for name, path in ARROWS.items()
     ]
@@ -81,25 +81,25 @@ def steering(teller: Teller) -> Html:
     ]
     goto = element(
         "label",
-        element("span", words.actions["go"], class_="unseen"),
+        element("span", words["actions.go"], class_="unseen"),
         element("select", *options, data_chapters=True),
     )
-    counter = element("span", class_="counter", data_counter=words.step)
+    counter = element("span", class_="counter", data_counter=words["step"])
     return element(
         "div",
         element("div", *buttons, class_="steps-of-replay"),
         element("div", goto, counter, class_="ways-of-replay"),
-        element("p", words.keys, class_="keys"),
+        element("p", words["keys"], class_="keys"),
         class_="steering",
         role="group",
-        aria_label=words.actions["steer"],
+        aria_label=words["actions.steer"],
         hidden=True,
     )
 
 
 def whole(teller: Teller) -> Html:
     """The button that lays open the whole course, and closes it again."""
-    actions = teller.words.actions
+    actions = teller.words.table("actions")
     return element(
         "button",
         actions["whole"],

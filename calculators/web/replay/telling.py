@@ -13,8 +13,8 @@ from calculators.page.cards import picture, sign
 from calculators.page.markup import Html, element, text
 from calculators.replay.moments import Layout, Moment
 from calculators.replay.replays import Replay, Told
-from calculators.replay.words import ReplayWords, joined, replay_words, tricks_text
-from calculators.text.language import Language
+from calculators.replay.words import list_text, tricks_text
+from calculators.text.language import Language, Words
 
 CARD_MARK = ":"
 REFERENCES = {"E": "errata", "Q": "rulings"}
@@ -90,8 +90,8 @@ class Teller:
     """How the paragraphs behind the score are called on the pages."""
 
     @property
-    def words(self) -> ReplayWords:
-        return replay_words(self.language.code)
+    def words(self) -> Words:
+        return self.language.words("replay")
 
     def who(self, seat: int | None) -> str:
         return "" if seat is None else self.replay.players[seat]
@@ -99,13 +99,13 @@ class Teller:
     def event(self, moment: Moment) -> Html:
         """What happened, its cards drawn."""
         drawn_cards = [str(picture(card.code, self.language)) for card in moment.cards]
-        template = text(self.words.events[self.key(moment)])
+        template = text(self.words[f"events.{self.key(moment)}"])
         return Html(
             template.format(
                 who=text(self.who(moment.seat)),
                 to=text(self.who(moment.to)),
                 call=text(self.call(moment)),
-                cards=joined(self.words, drawn_cards),
+                cards=list_text(self.language, drawn_cards),
                 contract=text(self.contract()),
             )
         )
@@ -113,11 +113,11 @@ class Teller:
     def said(self, moment: Moment) -> str:
         """What happened, in words alone, with what is said of it."""
         names = [self.language.card_name(card.code) for card in moment.cards]
-        found = self.words.events[self.key(moment)].format(
+        found = self.words[f"events.{self.key(moment)}"].format(
             who=self.who(moment.seat),
             to=self.who(moment.to),
             call=self.call(moment),
-            cards=joined(self.words, names),
+            cards=list_text(self.language, names),
             contract=self.contract(),
         )
         parts = [found if found.endswith((".", "”")) else f"{found}."]
@@ -160,35 +160,35 @@ class Teller:
     def side(self, side: int) -> str:
         """The players of one side."""
         names = [self.who(at) for at, own in enumerate(self.replay.sides) if own == side]
-        return joined(self.words, sorted(names))
+        return list_text(self.language, sorted(names))
 
     def points(self, cards: tuple[Card, ...]) -> str:
         """What some cards are worth, in words."""
         worth = sum(self.replay.points[card] for card in cards)
-        return self.words.one_point if worth == 1 else self.words.points.format(points=worth)
+        return self.words["one_point"] if worth == 1 else self.words["points"].format(points=worth)
 
     def outcome(self, moment: Moment) -> str:
         """Who takes the trick, and with how many card points."""
         who = self.who(moment.winner)
         if not self.replay.points:
-            return self.words.outcome.format(who=who)
+            return self.words["outcome"].format(who=who)
         points = self.points(tuple(card for _, card in moment.layout.trick))
-        return self.words.outcome_points.format(who=who, points=points)
+        return self.words["outcome_points"].format(who=who, points=points)
 
     def standing(self, moment: Moment) -> str:
         """Tricks and card points of every side, and whose turn it is."""
         layout, parts = moment.layout, []
         if moment.kind in ("card", "score"):
             sides = [self.side_standing(layout, side) for side in range(len(layout.tricks))]
-            parts.append(f"{self.words.apart.join(sides)}.")
+            parts.append(self.words["apart"].join(sides) + ".")
         if layout.turn is not None:
-            parts.append(self.words.turn.format(who=self.who(layout.turn)))
+            parts.append(self.words["turn"].format(who=self.who(layout.turn)))
         return " ".join(parts)
 
     def side_standing(self, layout: Layout, side: int) -> str:
         """One side's tricks, and the card points in them and in what was laid away."""
         tricks = tricks_text(self.language, layout.tricks[side])
-        told = self.words.side.format(who=self.side(side), tricks=tricks)
+        told = self.words["side"].format(who=self.side(side), tricks=tricks)
         if not self.replay.points:
             return told
         cards = layout.taken[side]
@@ -197,4 +197,4 @@ class Teller:
         whole = len(layout.trick) == len(layout.hands)
         if whole and layout.turn is not None and layout.sides[layout.turn] == side:
             cards += tuple(card for _, card in layout.trick)
-        return joined(self.words, [told, self.points(cards)])
+        return list_text(self.language, [told, self.points(cards)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, capital
 from calculators.train.task import Task
-from calculators.train.words import choice_said, question, sentence, train_words
+from calculators.train.words import choice_text, question_text, sentence
 from calculators.web.train.chosen import Chosen
 from calculators.web.train.pieces import card_button, lying_cards
 
@@ -14,14 +14,14 @@ SIGNS = (("plus", ""), ("minus", "-"))
 
 def asking(wanted: Chosen, drawn: Task, language: Language, *, again: bool = False) -> Html:
     """The whole exercise."""
-    words = train_words(language.code)
+    words = language.words("train")
     facts = [element("li", sentence(language, wanted.ruleset, said)) for said in drawn.told]
-    asked = element("legend", question(language, wanted.ruleset, drawn), class_="question")
+    asked = element("legend", question_text(language, wanted.ruleset, drawn), class_="question")
     return element(
         "form",
-        element("p", words.page["again"], class_="again") if again else Html(""),
+        element("p", words["page.again"], class_="again") if again else Html(""),
         element("ul", *facts, class_="facts", id="trainer-facts") if facts else Html(""),
-        *[lying_cards(language, words.shown[shown.key], shown.cards) for shown in drawn.shown],
+        *[lying_cards(language, words[f"shown.{shown.key}"], shown.cards) for shown in drawn.shown],
         element(
             "fieldset",
             asked,
@@ -41,7 +41,7 @@ def choices(wanted: Chosen, drawn: Task, language: Language) -> Html:
     buttons = [
         element(
             "button",
-            capital(choice_said(language, wanted.ruleset, drawn, value)),
+            capital(choice_text(language, wanted.ruleset, drawn, value)),
             type="button",
             data_answer=value,
         )
@@ -58,7 +58,7 @@ def one_card(_wanted: Chosen, drawn: Task, language: Language) -> Html:
 
 def some_cards(_wanted: Chosen, drawn: Task, language: Language) -> Html:
     """Cards that stay pressed until the answer is given."""
-    words = train_words(language.code).page
+    words = language.words("train").table("page")
     cards = [card_button(language, code, pressed=False) for code in drawn.offered]
     hint = words["choose-order" if drawn.form == "order" else "choose-cards"]
     return joined(
@@ -72,13 +72,13 @@ def some_cards(_wanted: Chosen, drawn: Task, language: Language) -> Html:
 
 def number(_wanted: Chosen, _drawn: Task, language: Language) -> Html:
     """A number to type."""
-    words = train_words(language.code).page
+    words = language.words("train").table("page")
     return joined([typed(words), sending(words)])
 
 
 def score(_wanted: Chosen, _drawn: Task, language: Language) -> Html:
     """A number to type, and its sign to press: few keyboards of phones have a minus."""
-    words = train_words(language.code).page
+    words = language.words("train").table("page")
     signs = [
         element(
             "label",

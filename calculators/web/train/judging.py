@@ -6,21 +6,21 @@ from calculators.page.markup import Html, element, joined
 from calculators.text.citations import ruling_notes
 from calculators.text.language import Language
 from calculators.train.task import Task, Verdict
-from calculators.train.words import right_said, sentence, train_words
+from calculators.train.words import right_text, sentence
 from calculators.web.train.chosen import Chosen
 from calculators.web.train.progress import Progress, forgotten, weakest
 
 
 def judging(wanted: Chosen, drawn: Task, found: Verdict, language: Language, root: str) -> Html:
     """The verdict, and on to the next exercise."""
-    words = train_words(language.code)
-    mistake = words.mistakes[found.mistake] if found.mistake else ""
+    words = language.words("train")
+    mistake = words[f"mistakes.{found.mistake}"] if found.mistake else ""
     buttons = element(
         "div",
         element(
-            "button", words.page["next"], type="button", data_do="next", class_="button primary"
+            "button", words["page.next"], type="button", data_do="next", class_="button primary"
         ),
-        element("a", words.page["link"], href=wanted.fragment, class_="permalink"),
+        element("a", words["page.link"], href=wanted.fragment, class_="permalink"),
         class_="buttons",
     )
     return element(
@@ -35,17 +35,17 @@ def judging(wanted: Chosen, drawn: Task, found: Verdict, language: Language, roo
 
 def verdict_line(wanted: Chosen, drawn: Task, found: Verdict, language: Language) -> str:
     """Right or wrong, with the answer."""
-    words = train_words(language.code)
-    line = words.right if found.right else words.wrong
-    return line.format(answer=right_said(language, wanted.ruleset, drawn))
+    words = language.words("train")
+    line = words["right"] if found.right else words["wrong"]
+    return line.format(answer=right_text(language, wanted.ruleset, drawn))
 
 
 def aloud(wanted: Chosen, drawn: Task, found: Verdict, language: Language) -> str:
     """What is announced: the verdict, the mistake, and the steps that were missed."""
-    words = train_words(language.code)
+    words = language.words("train")
     parts = [verdict_line(wanted, drawn, found, language)]
     if found.mistake:
-        parts.append(words.mistakes[found.mistake])
+        parts.append(words[f"mistakes.{found.mistake}"])
     parts += [sentence(language, wanted.ruleset, drawn.reasons[at].said) for at in found.missed]
     return " ".join(parts)
 
@@ -54,8 +54,8 @@ def steps(
     wanted: Chosen, drawn: Task, language: Language, root: str, missed: tuple[int, ...] = ()
 ) -> Html:
     """The way to the answer, each step with its rule; those that were missed are marked."""
-    words = train_words(language.code)
-    mark = element("span", words.page["missed"], class_="mark")
+    words = language.words("train")
+    mark = element("span", words["page.missed"], class_="mark")
     items = [
         element(
             "li",
@@ -76,8 +76,8 @@ def steps(
 def tally(wanted: Chosen, progress: Progress, language: Language) -> Html:
     """How it has gone so far, and a way to forget it."""
     record, coming = progress.of(wanted), progress.coming(wanted)
-    words = train_words(language.code)
-    page = words.page
+    words = language.words("train")
+    page = words.table("page")
     parts = []
     if record.asked:
         parts.append(page["tally"].format(right=record.right, asked=record.asked))
@@ -90,7 +90,7 @@ def tally(wanted: Chosen, progress: Progress, language: Language) -> Html:
     lines = [element("p", " · ".join(parts), class_="counts")]
     if wanted.mixed and (weak := weakest(progress)):
         told = [
-            page["weak"].format(kind=words.kinds[kind], right=one.right, asked=one.asked)
+            page["weak"].format(kind=words[f"kinds.{kind}"], right=one.right, asked=one.asked)
             for kind, one in weak
         ]
         lines.append(element("p", page["weakest"].format(kinds=", ".join(told)), class_="weakest"))

@@ -6,24 +6,23 @@ from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language
 from calculators.train.kinds import LEVELS, kinds_of
 from calculators.train.mixed import MIXED, can_be_mixed
-from calculators.train.words import train_words
 from calculators.web.train.chosen import GAMES, Chosen
 
 
 def picking(wanted: Chosen, language: Language) -> Html:
     """Two lists and three levels; what a level asks for stands below."""
-    words = train_words(language.code)
+    words = language.words("train")
     games = [(game, language.rulesets[game]) for game in GAMES]
-    kinds = [(kind, words.kinds[kind]) for kind in kinds_of(wanted.ruleset)]
+    kinds = [(kind, words[f"kinds.{kind}"]) for kind in kinds_of(wanted.ruleset)]
     if can_be_mixed(wanted.ruleset):
-        kinds.insert(0, (MIXED, words.page["mixed"]))
-    named = (element("strong", words.kinds[wanted.kind]), " ") if wanted.mixed else ()
-    told = words.levels[wanted.kind][wanted.level - 1]
+        kinds.insert(0, (MIXED, words["page.mixed"]))
+    named = (element("strong", words[f"kinds.{wanted.kind}"]), " ") if wanted.mixed else ()
+    told = words[f"levels.{wanted.kind}.{wanted.level}"]
     return joined(
         [
-            select("ruleset", words.page["ruleset"], games, wanted.ruleset),
-            select("kind", words.page["kind"], kinds, wanted.practised),
-            levels(wanted, words.page["level"]),
+            select("ruleset", words["page.ruleset"], games, wanted.ruleset),
+            select("kind", words["page.kind"], kinds, wanted.practised),
+            levels(wanted, words["page.level"]),
             element("p", *named, told, class_="hint", id="trainer-level"),
         ]
     )

@@ -10,7 +10,6 @@ from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, language, spoken
 from calculators.text.problems import sentence
 from calculators.train.grade import verdict
-from calculators.train.words import train_words
 from calculators.web.operations.exercise_answer import Reply, read_answer
 from calculators.web.train.asking import asking
 from calculators.web.train.chosen import ID, Chosen, chosen
@@ -73,7 +72,7 @@ def answer(
 def rendered_trainer(wanted: Chosen, locale: str, root: str) -> Html:
     """The trainer with its first exercise, and the answer to it for those without script."""
     words = language(locale)
-    page = train_words(locale).page
+    page = words.words("train").table("page")
     drawn = wanted.drawn()
     solution = element(
         "details",

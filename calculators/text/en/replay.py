@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.replay.words import ReplayWords
-
-WORDS = ReplayWords(
-    chapters={
+WORDS = {
+    "chapters": {
         "dealt": "The cards are dealt",
         "call": "The auction",
         "exchange": "Kitty and exchange",
@@ -16,7 +14,7 @@ WORDS = ReplayWords(
         "score": "The score",
         "other-trick": "{title}, trick {number}",
     },
-    events={
+    "events": {
         "dealt": "{who} has dealt.",
         "call": "{who}: {call}",
         "kitty": "{who} has bought, and picks up {cards}.",
@@ -32,13 +30,13 @@ WORDS = ReplayWords(
         "lead": "{who} leads {cards}.",
         "card": "{who} plays {cards}.",
     },
-    roles={
+    "roles": {
         "dealer": "dealer",
         "forehand": "forehand",
         "middlehand": "middlehand",
         "rearhand": "rearhand",
     },
-    actions={
+    "actions": {
         "first": "To the beginning",
         "chapter-back": "Back a trick",
         "back": "Back a step",
@@ -50,31 +48,31 @@ WORDS = ReplayWords(
         "stepwise": "Show it step by step",
         "steer": "Go through the deal",
     },
-    board="The table: {name}",
-    hand="The cards of {who}",
-    kitty={"kitty": "The kitty", "skat": "The skat"},
-    aside="Laid away",
-    taken="Taken by {side}",
-    both="{one} and {two}",
-    listed=", ",
-    last=" and ",
-    points="{points} card points",
-    one_point="1 card point",
-    apart="; ",
-    side="{who} {tricks}",
-    outcome="{who} takes the trick.",
-    outcome_points="{who} takes the trick, {points}.",
-    turn="To act: {who}.",
-    step="Step {at} of {steps}",
-    hand_game="{contract} hand",
-    announced={
+    "board": "The table: {name}",
+    "hand": "The cards of {who}",
+    "kitty": {"kitty": "The kitty", "skat": "The skat"},
+    "aside": "Laid away",
+    "taken": "Taken by {side}",
+    "both": "{one} and {two}",
+    "listed": ", ",
+    "last": " and ",
+    "points": "{points} card points",
+    "one_point": "1 card point",
+    "apart": "; ",
+    "side": "{who} {tricks}",
+    "outcome": "{who} takes the trick.",
+    "outcome_points": "{who} takes the trick, {points}.",
+    "turn": "To act: {who}.",
+    "step": "Step {at} of {steps}",
+    "hand_game": "{contract} hand",
+    "announced": {
         "schneider": "{contract}, schneider announced",
         "schwarz": "{contract}, schwarz announced",
         "ouvert": "{contract}, open",
     },
-    keys="Right and left arrow go one step, Page Down and Page Up one trick, End and Home to the "
+    "keys": "Right and left arrow go one step, Page Down and Page Up one trick, End and Home to the "
     "end and the beginning.",
-    tricks={"tricks-0": "no trick", "tricks-1": "one trick", "tricks": "{count} tricks"},
-    without_cards="Of this deal only the outcome is known.",
-    total="Total",
-)
+    "tricks": {"tricks-0": "no trick", "tricks-1": "one trick", "tricks": "{count} tricks"},
+    "without_cards": "Of this deal only the outcome is known.",
+    "total": "Total",
+}

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-WORDS: dict[str, Any] = {
+WORDS = {
     "and": " och ",
     "bock-deal": "Bockrunda, giv {at} av {of}.",
     "bock-one-waits": "En runda till väntar.",

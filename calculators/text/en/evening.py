@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-WORDS: dict[str, Any] = {
+WORDS = {
     "and": " and ",
     "bock-deal": "Bock round, deal {at} of {of}.",
     "bock-one-waits": "Another round is waiting.",

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.skruf.words import SkrufWords
-
-WORDS = SkrufWords(
-    source="the Tampere booklet of 1912",
-    denominations={
+WORDS = {
+    "source": "the Tampere booklet of 1912",
+    "denominations": {
         "spades": "spades",
         "clubs": "clubs",
         "diamonds": "diamonds",
@@ -15,7 +13,7 @@ WORDS = SkrufWords(
         "suit": "a suit",
         "misere": "misère",
     },
-    bids={
+    "bids": {
         "spades-1": "1 spade",
         "spades": "{figure} spades",
         "clubs-1": "1 club",
@@ -27,7 +25,7 @@ WORDS = SkrufWords(
         "grandissimo": "{figure} grandissimo",
         "suit": "{figure} a suit",
     },
-    counted={
+    "counted": {
         "aces-0": "no ace",
         "aces-1": "one ace",
         "aces": "{count} aces",
@@ -47,7 +45,7 @@ WORDS = SkrufWords(
         "steps-1": "one step",
         "steps": "{count} steps",
     },
-    down_to={
+    "down_to": {
         "Q": "the queen",
         "J": "the jack",
         "T": "the ten",
@@ -60,8 +58,8 @@ WORDS = SkrufWords(
         "3": "the three",
         "2": "the two",
     },
-    some_suit="a suit",
-    entries={
+    "some_suit": "a suit",
+    "entries": {
         "tricks": "{tricks} at {level}",
         "small-slam": "small slam, not bid",
         "grand-slam": "grand slam, not bid",
@@ -79,7 +77,7 @@ WORDS = SkrufWords(
         "first-game": "first game",
         "second-game": "second game",
     },
-    steps={
+    "steps": {
         "entry": "{entry}: {figure}",
         "tricks": "{tricks}",
         "per-trick": "times {amount}: {figure}",
@@ -96,18 +94,18 @@ WORDS = SkrufWords(
         "tricks-fewer": "{entry}, fewer by {amount}",
         "per-trick-fewer": "times {amount}: {figure}",
     },
-    together="{figure} together",
-    notes={
+    "together": "{figure} together",
+    "notes": {
         "top-trumps": "So many top trumps in one hand take a trick each, so the tricks cannot fall "
         "like that; the score is worked out all the same.",
     },
-    rounds={
+    "rounds": {
         "4": "two grandissimo in the first round",
         "3": "one grandissimo in the first round",
         "2": "one grandissimo in the second round",
         "1": "grandissimo, if partner has shown three in the first round",
     },
-    seats=("south", "west", "north", "east"),
-    sides=("north and south", "east and west"),
-    due="{giver} gives {taker} {cards}",
-)
+    "seats": {"0": "south", "1": "west", "2": "north", "3": "east"},
+    "sides": {"0": "north and south", "1": "east and west"},
+    "due": "{giver} gives {taker} {cards}",
+}

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.replay.words import ReplayWords
-
-WORDS = ReplayWords(
-    chapters={
+WORDS = {
+    "chapters": {
         "dealt": "Korten är givna",
         "call": "Budgivningen",
         "exchange": "Köpet och bytet",
@@ -16,7 +14,7 @@ WORDS = ReplayWords(
         "score": "Räkningen",
         "other-trick": "{title}, stick {number}",
     },
-    events={
+    "events": {
         "dealt": "{who} har gett.",
         "call": "{who}: {call}",
         "kitty": "{who} har köpt och tar upp {cards}.",
@@ -32,13 +30,13 @@ WORDS = ReplayWords(
         "lead": "{who} spelar ut {cards}.",
         "card": "{who} lägger {cards}.",
     },
-    roles={
+    "roles": {
         "dealer": "givare",
         "forehand": "förhand",
         "middlehand": "mellanhand",
         "rearhand": "efterhand",
     },
-    actions={
+    "actions": {
         "first": "Till början",
         "chapter-back": "Ett stick bakåt",
         "back": "Ett steg bakåt",
@@ -50,31 +48,31 @@ WORDS = ReplayWords(
         "stepwise": "Visa steg för steg",
         "steer": "Gå genom given",
     },
-    board="Bordet: {name}",
-    hand="Korten hos {who}",
-    kitty={"kitty": "Köpet", "skat": "Skaten"},
-    aside="Undanlagt",
-    taken="Tagna av {side}",
-    both="{one} och {two}",
-    listed=", ",
-    last=" och ",
-    points="{points} ögon",
-    one_point="1 öga",
-    apart="; ",
-    side="{who} {tricks}",
-    outcome="{who} tar sticket.",
-    outcome_points="{who} tar sticket med {points}.",
-    turn="I tur: {who}.",
-    step="Steg {at} av {steps}",
-    hand_game="{contract} hand",
-    announced={
+    "board": "Bordet: {name}",
+    "hand": "Korten hos {who}",
+    "kitty": {"kitty": "Köpet", "skat": "Skaten"},
+    "aside": "Undanlagt",
+    "taken": "Tagna av {side}",
+    "both": "{one} och {two}",
+    "listed": ", ",
+    "last": " och ",
+    "points": "{points} ögon",
+    "one_point": "1 öga",
+    "apart": "; ",
+    "side": "{who} {tricks}",
+    "outcome": "{who} tar sticket.",
+    "outcome_points": "{who} tar sticket med {points}.",
+    "turn": "I tur: {who}.",
+    "step": "Steg {at} av {steps}",
+    "hand_game": "{contract} hand",
+    "announced": {
         "schneider": "{contract}, schneider angiven",
         "schwarz": "{contract}, schwarz angiven",
         "ouvert": "{contract}, öppet",
     },
-    keys="Pil höger och vänster går ett steg, Page Down och Page Up ett stick, End och Home till "
+    "keys": "Pil höger och vänster går ett steg, Page Down och Page Up ett stick, End och Home till "
     "slutet och början.",
-    tricks={"tricks-0": "inget stick", "tricks-1": "ett stick", "tricks": "{count} stick"},
-    without_cards="Av den här given är bara utfallet känt.",
-    total="Summa",
-)
+    "tricks": {"tricks-0": "inget stick", "tricks-1": "ett stick", "tricks": "{count} stick"},
+    "without_cards": "Av den här given är bara utfallet känt.",
+    "total": "Summa",
+}

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.skruf.words import SkrufWords
-
-WORDS = SkrufWords(
-    source="häftet från Tammerfors 1912",
-    denominations={
+WORDS = {
+    "source": "häftet från Tammerfors 1912",
+    "denominations": {
         "spades": "spader",
         "clubs": "klöver",
         "diamonds": "ruter",
@@ -15,7 +13,7 @@ WORDS = SkrufWords(
         "suit": "en färg",
         "misere": "misère",
     },
-    bids={
+    "bids": {
         "spades-1": "1 spader",
         "spades": "{figure} spader",
         "clubs-1": "1 klöver",
@@ -27,7 +25,7 @@ WORDS = SkrufWords(
         "grandissimo": "{figure} grandissimo",
         "suit": "{figure} en färg",
     },
-    counted={
+    "counted": {
         "aces-0": "inget ess",
         "aces-1": "ett ess",
         "aces": "{count} ess",
@@ -47,7 +45,7 @@ WORDS = SkrufWords(
         "steps-1": "ett steg",
         "steps": "{count} steg",
     },
-    down_to={
+    "down_to": {
         "Q": "damen",
         "J": "knekten",
         "T": "tian",
@@ -60,8 +58,8 @@ WORDS = SkrufWords(
         "3": "trean",
         "2": "tvåan",
     },
-    some_suit="en färg",
-    entries={
+    "some_suit": "en färg",
+    "entries": {
         "tricks": "{tricks} i {level}",
         "small-slam": "liten slam, inte bjuden",
         "grand-slam": "stor slam, inte bjuden",
@@ -79,7 +77,7 @@ WORDS = SkrufWords(
         "first-game": "första utgången",
         "second-game": "andra utgången",
     },
-    steps={
+    "steps": {
         "entry": "{entry}: {figure}",
         "tricks": "{tricks}",
         "per-trick": "gånger {amount}: {figure}",
@@ -96,18 +94,18 @@ WORDS = SkrufWords(
         "tricks-fewer": "{entry}, {amount} färre",
         "per-trick-fewer": "gånger {amount}: {figure}",
     },
-    together="tillsammans {figure}",
-    notes={
+    "together": "tillsammans {figure}",
+    "notes": {
         "top-trumps": "Så många höga trumf på en hand tar var sitt stick, så sticken kan inte "
         "falla på det sättet; räkningen är ändå gjord.",
     },
-    rounds={
+    "rounds": {
         "4": "två grandissimo i första varvet",
         "3": "en grandissimo i första varvet",
         "2": "en grandissimo i andra varvet",
         "1": "grandissimo, om medspelaren har visat tre i första varvet",
     },
-    seats=("söder", "väster", "norr", "öster"),
-    sides=("norr och söder", "öster och väster"),
-    due="{giver} ger {taker} {cards}",
-)
+    "seats": {"0": "söder", "1": "väster", "2": "norr", "3": "öster"},
+    "sides": {"0": "norr och söder", "1": "öster och väster"},
+    "due": "{giver} ger {taker} {cards}",
+}

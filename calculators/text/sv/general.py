@@ -2,66 +2,23 @@
 
 from __future__ import annotations
 
-from calculators.text.forms_sv import WORDS as FORMS
-from calculators.text.language import Language
-
-WORDS = Language(
-    code="sv",
-    site="",
-    numbers=(
-        "noll",
-        "en",
-        "två",
-        "tre",
-        "fyra",
-        "fem",
-        "sex",
-        "sju",
-        "åtta",
-        "nio",
-        "tio",
-        "elva",
-        "tolv",
-        "tretton",
-        "fjorton",
-        "femton",
-        "sexton",
-        "sjutton",
-        "arton",
-        "nitton",
-        "tjugo",
-        "tjugoen",
-        "tjugotvå",
-        "tjugotre",
-        "tjugofyra",
-        "tjugofem",
-        "tjugosex",
-        "tjugosju",
-        "tjugoåtta",
-        "tjugonio",
-        "trettio",
-        "trettioen",
-        "trettiotvå",
-        "trettiotre",
-        "trettiofyra",
-        "trettiofem",
-        "trettiosex",
-    ),
-    rulesets={
+WORDS = {
+    "numbers": "noll, en, två, tre, fyra, fem, sex, sju, åtta, nio, tio, elva, tolv, tretton, fjorton, femton, sexton, sjutton, arton, nitton, tjugo, tjugoen, tjugotvå, tjugotre, tjugofyra, tjugofem, tjugosex, tjugosju, tjugoåtta, tjugonio, trettio, trettioen, trettiotvå, trettiotre, trettiofyra, trettiofem, trettiosex",
+    "rulesets": {
         "skat": "Skat",
         "isko": "Skat enligt ISkO",
         "turneskat": "Turnéskat",
         "tournee-skat": "Tournée Skat",
         "skruf": "Skruf",
     },
-    sources={
+    "sources": {
         "skat": "den svenska skattexten",
         "isko": "den internationella skatordningen",
         "turneskat": "den svenska sammanställningen av amerikanska handböcker",
         "tournee-skat": "en engelskspråkig spelbeskrivning",
     },
-    suits={"C": "klöver", "S": "spader", "H": "hjärter", "D": "ruter"},
-    ranks={
+    "suits": {"C": "klöver", "S": "spader", "H": "hjärter", "D": "ruter"},
+    "ranks": {
         "A": "ess",
         "K": "kung",
         "Q": "dam",
@@ -76,8 +33,8 @@ WORDS = Language(
         "3": "tre",
         "2": "två",
     },
-    card="{suit} {rank}",
-    contracts={
+    "card": "{suit} {rank}",
+    "contracts": {
         "skat": {
             "diamonds": "ruter",
             "hearts": "hjärter",
@@ -112,7 +69,7 @@ WORDS = Language(
         },
         "tournee-skat": {"guckser-grand": "guetz", "null": "null"},
     },
-    steps={
+    "steps": {
         "with": "med {amount}",
         "without": "utan {amount}",
         "game": "spel {total}",
@@ -150,9 +107,9 @@ WORDS = Language(
         "fewest-split": "delat {figure}",
         "no-trick": "inget stick {figure}",
     },
-    seats={"forehand": "förhand", "middlehand": "mellanhand", "rearhand": "efterhand"},
-    calls={"yes": "ja", "pass": "pass", "ramsch": "ramsch"},
-    types={
+    "seats": {"forehand": "förhand", "middlehand": "mellanhand", "rearhand": "efterhand"},
+    "calls": {"yes": "ja", "pass": "pass", "ramsch": "ramsch"},
+    "types": {
         "choice": "ett av orden",
         "flag": "true eller false",
         "whole": "ett heltal",
@@ -173,7 +130,7 @@ WORDS = Language(
         "document": "en sparad kväll",
         "currency": "en valutakod eller ett kort ord",
     },
-    errors={
+    "errors": {
         "not-json": "Frågan går inte att läsa som JSON.",
         "not-an-object": "Frågan ska vara ett JSON-objekt.",
         "unknown-operation": "Det finns ingen operation som heter {value}. Välj bland: {allowed}.",
@@ -314,7 +271,7 @@ WORDS = Language(
         "turned-card-bars": "Med {card} uppvänd kan det kontraktet inte spelas.",
         "score-refused": "Räkningen går inte ihop: {told}",
     },
-    rulings={
+    "rulings": {
         "TS-Q01": "en uppgiven turné kostar den lägsta nivå som når slutbudet, aldrig mindre än "
         "enkelt spel, och dubbelt om båda korten är uppslagna.",
         "TS-Q04": "en turné med ett uppslaget kort kostar sitt värde en gång; källans lathund kan läsas som dubbelt, men huvudtexten gäller.",
@@ -406,8 +363,8 @@ WORDS = Language(
         "SR-Q29": "given är rundpass när alla fyra har passat en gång; två varv gäller bara köpkorten.",
         "SR-Q30": "för sex spelare har häftet ingen ordning; den här är vår, och alla vilar en omgång av tre.",
     },
-    ruling="Avgörande {id}: {text}",
-    notes={
+    "ruling": "Avgörande {id}: {text}",
+    "notes": {
         "texts-differ": "Texterna skiljer sig åt: enligt {source} blir det {score}.",
         "cannot-happen": "Så kan sticken inte falla med de matadorerna; värdet är ändå uträknat.",
         "bid-barred": "I {ruleset} får bara spelvärden bjudas, och {bid} är inget.",
@@ -417,7 +374,7 @@ WORDS = Language(
         "isko-has-no-house-rules": "Skatordningen har inga husregler; här gäller den svenska textens.",
         "tournament-borrowed": "Tävlingspoängen är lånade från Skat; spelets egen text har inga.",
     },
-    reasons={
+    "reasons": {
         "made": "hemma",
         "card-points": "för få ögon",
         "announcement": "löftet höll inte",
@@ -428,7 +385,7 @@ WORDS = Language(
         "follow-suit": "färgen ska bekännas: {led} är utspelad",
         "jack-is-trump": "knekten hör till trumfen och bekänner inte {led}",
     },
-    labels={
+    "labels": {
         "amount": "tal",
         "announced": "angivet",
         "barred": "får inte väljas",
@@ -510,7 +467,7 @@ WORDS = Language(
         "null": "nollspel",
         "highest-so-far": "högst hittills",
     },
-    operations={
+    "operations": {
         "rulesets": "spelen med kontrakt, nivåer, kort och tal, vart och ett med sin regel",
         "operations": "den här listan",
         "game-value": "vad ett spel är värt, räknat högt",
@@ -529,7 +486,7 @@ WORDS = Language(
         "skruf-play": "skrufens stick kort för kort",
         "exercise": "en övning ur ett frö, och vad som blev fel i ett svar",
     },
-    fields={
+    "fields": {
         "announced": "nivå som angavs före utspelet",
         "bid": "slutbudet",
         "bock": "bockrunda: allt räknas dubbelt",
@@ -636,18 +593,7 @@ WORDS = Language(
         "trick/skruf.contract": "trumffärgen, grandissimo eller misère",
         "trick/skruf.leader": "platsen som spelade ut, så att vinnaren kan nämnas",
     },
-    forms=FORMS,
-    letters={
-        "A": "E",
-        "K": "K",
-        "Q": "D",
-        "J": "Kn",
-        "T": "10",
-        "9": "9",
-        "8": "8",
-        "7": "7",
-    },
-    decimal=",",
-    percent="{} %",
-    quotation="”{}”",
-)
+    "decimal": ",",
+    "percent": "{} %",
+    "quotation": "”{}”",
+}

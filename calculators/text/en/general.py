@@ -2,66 +2,23 @@
 
 from __future__ import annotations
 
-from calculators.text.forms_en import WORDS as FORMS
-from calculators.text.language import Language
-
-WORDS = Language(
-    code="en",
-    site="en/",
-    numbers=(
-        "nought",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-        "twenty-one",
-        "twenty-two",
-        "twenty-three",
-        "twenty-four",
-        "twenty-five",
-        "twenty-six",
-        "twenty-seven",
-        "twenty-eight",
-        "twenty-nine",
-        "thirty",
-        "thirty-one",
-        "thirty-two",
-        "thirty-three",
-        "thirty-four",
-        "thirty-five",
-        "thirty-six",
-    ),
-    rulesets={
+WORDS = {
+    "numbers": "nought, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty, twenty-one, twenty-two, twenty-three, twenty-four, twenty-five, twenty-six, twenty-seven, twenty-eight, twenty-nine, thirty, thirty-one, thirty-two, thirty-three, thirty-four, thirty-five, thirty-six",
+    "rulesets": {
         "skat": "Skat",
         "isko": "Skat by the ISkO",
         "turneskat": "Turnéskat",
         "tournee-skat": "Tournée Skat",
         "skruf": "Skruf",
     },
-    sources={
+    "sources": {
         "skat": "the Swedish Skat text",
         "isko": "the International Skat Order",
         "turneskat": "the Swedish digest of American handbooks",
         "tournee-skat": "a description of the game in English",
     },
-    suits={"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds"},
-    ranks={
+    "suits": {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds"},
+    "ranks": {
         "A": "ace",
         "K": "king",
         "Q": "queen",
@@ -76,8 +33,8 @@ WORDS = Language(
         "3": "three",
         "2": "two",
     },
-    card="{rank} of {suit}",
-    contracts={
+    "card": "{rank} of {suit}",
+    "contracts": {
         "skat": {
             "diamonds": "diamonds",
             "hearts": "hearts",
@@ -121,7 +78,7 @@ WORDS = Language(
             "null-ouvert": "null overt",
         },
     },
-    steps={
+    "steps": {
         "with": "with {amount}",
         "without": "without {amount}",
         "game": "game {total}",
@@ -159,9 +116,9 @@ WORDS = Language(
         "fewest-split": "shared {figure}",
         "no-trick": "no trick {figure}",
     },
-    seats={"forehand": "forehand", "middlehand": "middlehand", "rearhand": "rearhand"},
-    calls={"yes": "yes", "pass": "pass", "ramsch": "ramsch"},
-    types={
+    "seats": {"forehand": "forehand", "middlehand": "middlehand", "rearhand": "rearhand"},
+    "calls": {"yes": "yes", "pass": "pass", "ramsch": "ramsch"},
+    "types": {
         "choice": "one of the words",
         "flag": "true or false",
         "whole": "a whole number",
@@ -182,7 +139,7 @@ WORDS = Language(
         "document": "a saved evening",
         "currency": "a currency code or a short word",
     },
-    errors={
+    "errors": {
         "not-json": "The request cannot be read as JSON.",
         "not-an-object": "The request must be a JSON object.",
         "unknown-operation": "There is no operation called {value}. Choose among: {allowed}.",
@@ -328,7 +285,7 @@ WORDS = Language(
         "turned-card-bars": "With the {card} turned up that contract cannot be played.",
         "score-refused": "The score cannot be counted: {told}",
     },
-    rulings={
+    "rulings": {
         "TS-Q01": "a tournée given up costs the lowest level that reaches the bid, never less than "
         "a simple game, and double if both cards were turned.",
         "TS-Q04": "a tournée with one card turned costs its value once; the source's summary can be read as double, but its main text prevails.",
@@ -419,8 +376,8 @@ WORDS = Language(
         "SR-Q29": "the deal is passed out when all four have passed once; two rounds are for the kitty only.",
         "SR-Q30": "the booklet has no order for six players; this one is ours, and everyone sits out one sitting in three.",
     },
-    ruling="Ruling {id}: {text}",
-    notes={
+    "ruling": "Ruling {id}: {text}",
+    "notes": {
         "texts-differ": "The texts differ: by {source} it is {score}.",
         "cannot-happen": "With these matadors the declarer cannot end up with so many or so few "
         "tricks; the value is worked out all the same.",
@@ -431,7 +388,7 @@ WORDS = Language(
         "isko-has-no-house-rules": "The Skat Order has no house rules; those of the Swedish text apply.",
         "tournament-borrowed": "The tournament score is borrowed from Skat; the game's own text has none.",
     },
-    reasons={
+    "reasons": {
         "made": "made",
         "card-points": "too few card points",
         "announcement": "promise broken",
@@ -442,7 +399,7 @@ WORDS = Language(
         "follow-suit": "the suit must be followed: the {led} was led",
         "jack-is-trump": "the jack belongs to trumps and does not follow the {led}",
     },
-    labels={
+    "labels": {
         "amount": "amount",
         "announced": "announced",
         "barred": "may not be chosen",
@@ -524,7 +481,7 @@ WORDS = Language(
         "null": "null",
         "highest-so-far": "highest so far",
     },
-    operations={
+    "operations": {
         "rulesets": "the games with contracts, levels, cards and numbers, each with its rule",
         "operations": "this list",
         "game-value": "what a game is worth, counted aloud",
@@ -543,7 +500,7 @@ WORDS = Language(
         "skruf-play": "Skruf’s tricks card by card",
         "exercise": "an exercise from a seed, and what went wrong in an answer",
     },
-    fields={
+    "fields": {
         "announced": "the level announced before the first lead",
         "bid": "the final bid",
         "bock": "bock round: everything counts double",
@@ -650,18 +607,7 @@ WORDS = Language(
         "trick/skruf.contract": "trumps, grandissimo or misère",
         "trick/skruf.leader": "the seat that led, so that the winner can be named",
     },
-    forms=FORMS,
-    letters={
-        "A": "A",
-        "K": "K",
-        "Q": "Q",
-        "J": "J",
-        "T": "10",
-        "9": "9",
-        "8": "8",
-        "7": "7",
-    },
-    decimal=".",
-    percent="{}%",
-    quotation="“{}”",
-)
+    "decimal": ".",
+    "percent": "{}%",
+    "quotation": "“{}”",
+}
