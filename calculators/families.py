@@ -25,6 +25,8 @@ class Family:
     | `sheet_page.kind`   | `KIND`: how its evenings are set up, entered and shown        |
     | `exercises`         | `EXERCISES` of its own, and `some_game` for those all share   |
     | `replay.reading`    | `read_replay`: a deal told to the end, checked by its rules   |
+    | `tables`            | `DRAWN`: the tables of its pages; `rule_numbers` for the text |
+    | `examples`          | `EXAMPLES`: worked examples drawn; `calculator_address`       |
     """
 
     id: str

@@ -18,7 +18,7 @@ from mkdocs.structure.files import File, Files
 from publishing.words import SiteWords
 
 WORKER = re.compile(r"assets/javascripts/workers/search\.[0-9a-f]+\.min\.js")
-STEMMING = Path(__file__).parent / "search/stemming.js"
+STEMMING = Path(__file__).parent / "stemming.js"
 UNUSED = re.compile(
     r".*\.map|partials/.*|assets/stylesheets/.*|assets/images/.*|assets/javascripts/lunr/.*"
 )

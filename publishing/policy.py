@@ -16,7 +16,7 @@ LAST_SCRIPT = re.compile(rb"<script>((?:(?!<script>).)*)</script>(?!.*<script>)"
 SOURCES = re.compile(rb"script-src [^;\"]*")
 
 
-def early(root: Path) -> str:
+def early_script(root: Path) -> str:
     """The one script that stands in the pages, because it must have run before the first paint."""
     return COMMENT.sub("", (root / EARLY).read_text("utf-8"))
 

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from publishing.problems import PageError
-
 FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<mark>`{3,}|~{3,})[ \t]*(?P<header>[^`\n]*?)[ \t]*$")
 HEADING = re.compile(r"^(#{1,6})[ \t]+(?P<title>.*?)[ \t]*(?:\{:?(?P<attributes>[^}]*)\}[ \t]*)?$")
 ATTRIBUTES = re.compile(r"^[ \t]*\{:?[ \t]*(?P<attributes>[^}\n]*?)[ \t]*\}[ \t]*$")
@@ -169,12 +167,3 @@ def read_pages(root: Path, folder: Path) -> dict[str, Source]:
         )
         for path in sorted(folder.rglob("*.md"))
     }
-
-
-def named_text(what: str, name: str, folder: Path) -> str:
-    """The text of a TOML file that a page asks for by its name."""
-    path = folder / f"{name}.toml"
-    if not re.fullmatch(r"[a-z0-9-]+", name) or not path.exists():
-        known = ", ".join(sorted(path.stem for path in folder.glob("*.toml")))
-        raise PageError(f"no {what} is called {name!r}; there are {known}")
-    return path.read_text("utf-8")

@@ -7,19 +7,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
 from calculators.door import OPERATIONS, operation
-from calculators.families import RULESET_IDS
+from calculators.families import FAMILIES, RULESET_IDS
 from calculators.page.controls import controls
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.tools import TOOLS
 from calculators.text.language import LOCALES, language
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, 0.5, "", "å 😀", [], [[]], {}, {"held": 1})
 """What may stand in a field and seldom belongs there."""
-GAMES = RULESET_IDS
 PACK = [f"{suit}{rank}" for suit in "CSHD" for rank in "23456789TJQKA"]
 SEED = 1
 DRAWN = 25
@@ -54,7 +52,7 @@ def awkward(cases: Iterable[str]) -> Iterator[str]:
 def requests(draw: Random) -> Iterator[dict[str, Any]]:
     """Requests whose every field holds something that it may hold; many are still refused."""
     for name in OPERATIONS:
-        for game in GAMES:
+        for game in RULESET_IDS:
             fields = operation(name, game).FIELDS
             for _ in range(DRAWN):
                 asked = {"operation": name, "locale": draw.choice(LOCALES)}
@@ -87,15 +85,15 @@ def value(draw: Random, field: Any) -> Any:
 
 def forms(draw: Random) -> Iterator[dict[str, Any]]:
     """Every form in every game and language: as it is opened, and filled in at random."""
-    for tool in TOOLS.values():
-        for ruleset in RULESETS:
-            for code in LOCALES:
-                asked = {"operation": "form", "tool": tool.id, "ruleset": ruleset, "locale": code}
-                found = controls(tool.groups(ruleset, language(code)))
-                yield {**asked, "values": {}}
-                yield {**asked, "values": {control.name: control.default for control in found}}
-                for _ in range(DRAWN // 5):
-                    yield {**asked, "values": {one.name: entered(draw, one) for one in found}}
+    for family in FAMILIES:
+        tools = family.module("tools").TOOLS.values()
+        for tool, ruleset, code in product(tools, family.rulesets, LOCALES):
+            asked = {"operation": "form", "tool": tool.id, "ruleset": ruleset, "locale": code}
+            found = controls(tool.groups(ruleset, language(code)))
+            yield {**asked, "values": {}}
+            yield {**asked, "values": {control.name: control.default for control in found}}
+            for _ in range(DRAWN // 5):
+                yield {**asked, "values": {one.name: entered(draw, one) for one in found}}
 
 
 def entered(draw: Random, control: Any) -> str:

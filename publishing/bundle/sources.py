@@ -10,18 +10,28 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from calculators.families import FAMILIES
 from calculators.text.language import LOCALES
 
 HERE = Path(__file__).parent
 NOT_IN_A_BROWSER = (
     "calculators/__main__.py",
     "calculators/command/",
+    "calculators/page/rule_tables.py",
     "calculators/replay/",
-    "calculators/skat/replay/",
-    "calculators/skruf/replay/",
-    *(f"calculators/text/{code}/{part}.py" for code in LOCALES for part in ("command", "replay")),
     "calculators/web/replay/",
+    *(
+        f"calculators/{family.id}/{part}"
+        for family in FAMILIES
+        for part in ("replay/", "examples.py", "tables.py")
+    ),
+    *(
+        f"calculators/text/{code}/{part}.py"
+        for code in LOCALES
+        for part in ("command", "replay", "tables", *(f"{one.id}_tables" for one in FAMILIES))
+    ),
 )
+"""What only the command line or the building of pages asks for."""
 
 
 def digest(parts: Iterable[bytes]) -> str:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
 
 from calculators.cards import Suit
 from calculators.page.cards import named_pip, with_pip
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line, typed_number
-from calculators.page.tables import table
+from calculators.page.tables import framed, table
 from calculators.page.values import Values
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
@@ -35,7 +34,7 @@ def key(answer: Answer, values: Values, language: Language, page: PageContext) -
             spoken_line(label, class_="unseen"),
             reaching(shown, reach, language) if reach is not None else Html(""),
             actions(language),
-            framed(shown, rules, language, label, sort=values.get("_sort", ""), reach=reach),
+            key_grid(shown, rules, language, label, sort=values.get("_sort", ""), reach=reach),
             *notes(answer),
             rule_links(cited, language, page),
         ]
@@ -81,7 +80,7 @@ def reaching(answer: Answer, bid: int, language: Language) -> Html:
     return table(Table(head, tuple(rows), frozenset({1, 2}), title), title)
 
 
-def framed(
+def key_grid(
     answer: Answer,
     rules: Ruleset,
     language: Language,
@@ -98,7 +97,7 @@ def framed(
         for rows in grouped(answer, sort or "")
     ]
     grid = element("table", element("thead", element("tr", *head)), *bodies, class_="figures key")
-    return element("div", grid, class_="table", tabindex="0", role="region", aria_label=label)
+    return framed(grid, label)
 
 
 def grouped(answer: Answer, sort: str) -> list[list[Answer]]:
@@ -127,9 +126,7 @@ def row_of(row: Answer, answer: Answer, reach: int | None) -> Html:
     return element("tr", element("th", str(row["bid"]), scope="row", class_="number"), *cells)
 
 
-def heading(
-    column: dict[str, Any] | None, rules: Ruleset, language: Language, sort: str | None
-) -> Html:
+def heading(column: Answer | None, rules: Ruleset, language: Language, sort: str | None) -> Html:
     """A column's contracts and base, suits drawn to keep it narrow; pressed, it sorts."""
     id = column["id"] if column else ""
     name = f"{column['label']} {column['base']}" if column else language.labels["bid"]
@@ -141,7 +138,7 @@ def heading(
     return element("th", drawn, scope="col", abbr=name, aria_sort=order)
 
 
-def drawn_head(column: dict[str, Any], rules: Ruleset, language: Language) -> Html:
+def drawn_head(column: Answer, rules: Ruleset, language: Language) -> Html:
     """Name over name, and the base below. What only house rules know is never a suit game."""
     trumps: dict[str, Suit | None] = {one.id: one.trump for one in rules.contracts}
     names = [

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from calculators.page.cards import pip
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import (
@@ -89,7 +87,7 @@ def rounds(answer: Answer, dealer: int, language: Language) -> list[Html]:
     return found
 
 
-def call_cell(entry: dict[str, Any], language: Language) -> Html:
+def call_cell(entry: Answer, language: Language) -> Html:
     """A call in a cell; a bid stands out."""
     if entry["call"] == "pass":
         return element("span", entry["text"])

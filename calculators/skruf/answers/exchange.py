@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from calculators.page.cards import face
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import (
@@ -46,7 +44,7 @@ def exchange(answer: Answer, values: Values, language: Language, page: PageConte
     )
 
 
-def giver(due: dict[str, Any], hand: list[str], values: Values, language: Language) -> Html:
+def giver(due: Answer, hand: list[str], values: Values, language: Language) -> Html:
     """A hand to choose from, and the button that gives what was chosen."""
     words = form_words(language)
     picked = [code for code in typed_cards(values.get("_pick", "")) if code in hand]
