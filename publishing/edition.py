@@ -178,9 +178,10 @@ class Edition:
             self.words,
             lambda anchor: report_address(self.repository, self.site.code, url, anchor),
         )
-        for anchor in set(anchors) ^ set(source.numbers):
+        lines = {anchor.id: anchor.line for anchor in source.anchors}
+        for anchor in sorted(set(anchors) ^ set(source.numbers)):
             what = f"the anchor #{anchor} is a paragraph as written or as read, but not both"
-            self.report(Problem(source.path, 1, what))
+            self.report(Problem(source.path, lines.get(anchor, 1), what))
         self.terms_used = {}
         if source.uri != GLOSSARY and GLOSSARY in self.own_pages:
             path = relative(f"{source.uri}/", f"{GLOSSARY}/").removeprefix("../").rstrip("/")

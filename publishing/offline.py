@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from posixpath import relpath
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -134,7 +135,7 @@ def add_app_manifest(
     return files
 
 
-def app_manifest(site: SiteLanguage, words: SiteWords) -> dict[str, object]:
+def app_manifest(site: SiteLanguage, words: SiteWords) -> dict[str, Any]:
     """Every address is relative to the manifest, so that the site may live at any; so there is no
     id, which would not be, and the app goes by its start.
 
