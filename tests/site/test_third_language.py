@@ -25,18 +25,11 @@ def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = copied(tmp_path_factory.mktemp("third"))
     shutil.copytree(root / "docs/en", root / "docs/de")
     shutil.copy(root / "publishing/words/en.toml", root / "publishing/words/de.toml")
-    theme = root / "docs/_theme/partials/words"
-    shutil.copy(theme / "en.html", theme / "de.html")
     texts = root / "calculators/text"
-    for path in (texts / "en.py", *texts.glob("*_en.py")):
-        german = path.read_text("utf-8").replace('"en"', '"de"').replace('"en/"', '"de/"')
-        german = german.replace("_en import", "_de import")
-        path.with_name(path.name.replace("en.py", "de.py")).write_text(german, "utf-8")
-    listed = texts / "language.py"
-    codes = listed.read_text("utf-8").replace(
-        'LOCALES = ("sv", "en")', 'LOCALES = ("sv", "en", "de")'
-    )
-    listed.write_text(codes, "utf-8")
+    shutil.copytree(texts / "en", texts / "de")
+    general = texts / "de/general.py"
+    german = general.read_text("utf-8").replace('"en"', '"de"').replace('"en/"', '"de/"')
+    general.write_text(german, "utf-8")
     config = root / "mkdocs.yml"
     text = config.read_text("utf-8")
     config.write_text(re.sub(r"(?m)^# Files only", f"{ENTRY}\n# Files only", text), "utf-8")
