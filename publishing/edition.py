@@ -17,11 +17,11 @@ from mkdocs.structure.pages import Page
 
 from calculators.text.language import language
 from publishing.assets import (
-    keep_needed,
+    add_search_worker,
+    join_styles,
+    publish_scripts,
+    remove_unused,
     wheel_name,
-    with_named_scripts,
-    with_one_style,
-    with_search,
     write_wheel,
 )
 from publishing.bundle import Bundle, build_bundle
@@ -126,10 +126,10 @@ class Edition:
             self.root, self.pages, self.site.code, self.terms, first=self.is_first
         ):
             self.report(problem)
-        files = with_one_style(keep_needed(files, self.site.code), self.config)
-        files = with_named_scripts(files, self.config)
+        files = join_styles(remove_unused(files, self.site.code), self.config)
+        files = publish_scripts(files, self.config)
         files = add_app_manifest(files, self.config, self.site, self.words)
-        return with_search(files, self.config, self.words)
+        return add_search_worker(files, self.config, self.words)
 
     # ---- each page ----
 

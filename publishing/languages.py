@@ -45,14 +45,7 @@ class Sister:
 def read_languages(entries: Iterable[Mapping[str, str]]) -> tuple[SiteLanguage, ...]:
     """The languages listed under extra.languages."""
     return tuple(
-        SiteLanguage(
-            code=entry["code"],
-            name=entry["name"],
-            site_name=entry["site_name"],
-            site_description=entry["site_description"],
-            copyright=entry["copyright"],
-            folder=f"{entry['code']}/" if place else "",
-        )
+        SiteLanguage(**entry, folder=f"{entry['code']}/" if place else "")
         for place, entry in enumerate(entries)
     )
 

@@ -112,7 +112,7 @@ def draw_question(step: Step, at: int, setting: Setting) -> list[Html]:
     return [
         draw_entry(step, at, setting),
         element("div", class_="lesson-heard", role="status"),
-        *[draw_remark(each.answer, each.told, setting) for each in step.tries],
+        *[draw_remark(each.value, each.told, setting) for each in step.tries],
         draw_remark("", step.wrong, setting),
         draw_remark(step.right, step.done, setting, is_right=True),
         draw_key(step, step.done, setting),

@@ -38,17 +38,9 @@ STEP_KEYS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to choose, and what it is called."""
+    """An answer that can be given: what it is called, or if it is wrong, what is said of it."""
 
     value: str
-    told: Told
-
-
-@dataclass(frozen=True, slots=True)
-class Try:
-    """A wrong answer that is often given, and what is said of it."""
-
-    answer: str
     told: Told
 
 
@@ -74,7 +66,7 @@ class Step:
     right: str
     done: Told | None
     wrong: Told | None
-    tries: tuple[Try, ...]
+    tries: tuple[Choice, ...]
     proof: Proof | None
 
 
@@ -142,7 +134,7 @@ def read_step(data: Answer) -> Step:
         right=str(data.get("right", "")),
         done=data.get("done"),
         wrong=data.get("wrong"),
-        tries=tuple(Try(str(one["answer"]), texts(one)) for one in data.get("try", ())),
+        tries=tuple(Choice(str(one["answer"]), texts(one)) for one in data.get("try", ())),
         proof=read_proof(data["proof"]) if "proof" in data else None,
     )
 

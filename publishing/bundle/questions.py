@@ -29,15 +29,15 @@ def questions(cases: Iterable[str], seed: int = SEED) -> Iterator[str]:
     cases = list(cases)
     draw = Random(seed)
     yield from cases
-    yield from awkward(cases)
+    yield from spoilt_cases(cases)
     for locale in LOCALES:
         for name in OPERATIONS:
             yield json.dumps({"operation": name, "locale": locale})
-    yield from map(json.dumps, requests(draw))
-    yield from map(json.dumps, forms(draw))
+    yield from map(json.dumps, random_requests(draw))
+    yield from map(json.dumps, random_forms(draw))
 
 
-def awkward(cases: Iterable[str]) -> Iterator[str]:
+def spoilt_cases(cases: Iterable[str]) -> Iterator[str]:
     """The first example of each kind with every field spoilt in turn."""
     known = set()
     for case in map(json.loads, cases):
@@ -49,7 +49,7 @@ def awkward(cases: Iterable[str]) -> Iterator[str]:
                     yield json.dumps({**case, field: wrong})
 
 
-def requests(draw: Random) -> Iterator[dict[str, Any]]:
+def random_requests(draw: Random) -> Iterator[dict[str, Any]]:
     """Requests whose every field holds something that it may hold; many are still refused."""
     for name in OPERATIONS:
         for game in RULESET_IDS:
@@ -57,14 +57,14 @@ def requests(draw: Random) -> Iterator[dict[str, Any]]:
             for _ in range(DRAWN):
                 asked = {"operation": name, "locale": draw.choice(LOCALES)}
                 drawn = {
-                    field.name: value(draw, field)
+                    field.name: random_value(draw, field)
                     for field in fields
                     if field.required or draw.random() < 0.5
                 }
                 yield drawn | asked | ({"ruleset": game} if "ruleset" in drawn else {})
 
 
-def value(draw: Random, field: Any) -> Any:
+def random_value(draw: Random, field: Any) -> Any:
     """Something that the field allows, as far as its kind is known here."""
     match field.type:
         case "choice":
@@ -79,11 +79,13 @@ def value(draw: Random, field: Any) -> Any:
             readable = [code for code in PACK if field.reader(code)]
             return draw.sample(readable, draw.randint(field.low, min(field.high, len(readable))))
         case "record":
-            return {one.name: value(draw, one) for one in field.fields if draw.random() < 0.6}
+            return {
+                one.name: random_value(draw, one) for one in field.fields if draw.random() < 0.6
+            }
     return draw.choice(WRONG)
 
 
-def forms(draw: Random) -> Iterator[dict[str, Any]]:
+def random_forms(draw: Random) -> Iterator[dict[str, Any]]:
     """Every form in every game and language: as it is opened, and filled in at random."""
     for family in FAMILIES:
         tools = family.module("tools").TOOLS.values()
@@ -93,10 +95,10 @@ def forms(draw: Random) -> Iterator[dict[str, Any]]:
             yield {**asked, "values": {}}
             yield {**asked, "values": {control.name: control.default for control in found}}
             for _ in range(DRAWN // 5):
-                yield {**asked, "values": {one.name: entered(draw, one) for one in found}}
+                yield {**asked, "values": {one.name: random_entry(draw, one) for one in found}}
 
 
-def entered(draw: Random, control: Any) -> str:
+def random_entry(draw: Random, control: Any) -> str:
     """What somebody may enter."""
     if control.options:
         return str(draw.choice(control.options).value)

@@ -17,7 +17,7 @@ import pytest
 
 from calculators.skat.tools import TOOLS
 from publishing.bundle import Bundle
-from publishing.bundle.build import make
+from publishing.bundle.build import make_parts
 from publishing.bundle.sources import Sources, imported
 from publishing.bundle.wasm import Module
 from tests.site.tools import ROOT
@@ -39,7 +39,7 @@ settings.load_profile("inside")
 
 def test_the_same_sources_give_the_same_bytes(bundle: Bundle, tmp_path: Path) -> None:
     sources = Sources(ROOT)
-    make(sources, tmp_path)
+    make_parts(sources, tmp_path)
     for name in ("library.bin", "library.zip", "python.wasm"):
         stem, _, suffix = name.partition(".")
         [published] = bundle.folder.glob(f"{stem}-*.{suffix}")
