@@ -241,7 +241,7 @@ def refuse(problems: Problems, misread: set[str]) -> None:
         raise RuleError(*told)
 
 
-def misread_fields(read: dict[str, Any]) -> set[str]:
+def misread_fields(read: Mapping[str, object]) -> set[str]:
     """The fields that could not be read."""
     return {name for name, value in read.items() if value is MISREAD}
 

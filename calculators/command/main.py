@@ -15,7 +15,7 @@ from calculators.command.parsing import UsageError
 from calculators.command.show import as_csv, as_markdown, as_text
 from calculators.door import answer, answer_text
 from calculators.sheet import reports as sheet_tables
-from calculators.skat import outlook_report as outlook_tables
+from calculators.skat import reports as outlook_tables
 from calculators.skruf import reports as skruf_tables
 from calculators.text import tables
 from calculators.text.language import DEFAULT, LOCALES, Language, language

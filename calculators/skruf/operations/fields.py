@@ -44,7 +44,7 @@ def side(name: str, *, required: bool = False) -> Whole:
     return Whole(name, SIDES[0], SIDES[-1], required)
 
 
-def cards(name: str, low: int, high: int, *, required: bool = False) -> Cards:
+def pack_cards(name: str, low: int, high: int, *, required: bool = False) -> Cards:
     """Some different cards of a whole pack."""
     return Cards(name, low, high, required, reader=read_any_card)
 
@@ -72,7 +72,7 @@ class Hands:
             problems.append(Problem("number-of-hands", path, args))
             return MISREAD
         before = len(problems)
-        one = cards(self.name, self.size, self.size)
+        one = pack_cards(self.name, self.size, self.size)
         read = [one.read(hand, f"{path}.{at}", problems) for at, hand in enumerate(value)]
         if len(problems) > before:
             return MISREAD
