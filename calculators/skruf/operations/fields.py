@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict
 
-from calculators.cards import Card
+from calculators.cards import Card, Suit
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Cards, Choice, Numbers, Problems, Record, Whole, misread
+from calculators.fields import (
+    MISREAD,
+    Cards,
+    Choice,
+    Field,
+    Numbers,
+    Problems,
+    Record,
+    Whole,
+    misread,
+)
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.spelling import read_any_card, suit_names
@@ -64,7 +74,7 @@ class Hands:
     default: None = None
     type: ClassVar[str] = "hands"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) != SEATS:
@@ -73,14 +83,14 @@ class Hands:
             return MISREAD
         before = len(problems)
         one = pack_cards(self.name, self.size, self.size)
-        read = [one.read(hand, f"{path}.{at}", problems) for at, hand in enumerate(value)]
+        hands = [one.read(hand, f"{path}.{at}", problems) for at, hand in enumerate(value)]
         if len(problems) > before:
             return MISREAD
-        problems.extend(twice(read, path))
-        return MISREAD if len(problems) > before else tuple(read)
+        problems.extend(repeated_cards(hands, path))
+        return MISREAD if len(problems) > before else tuple(hands)
 
 
-def twice(hands: list[tuple[Card, ...]], path: str) -> Problems:
+def repeated_cards(hands: list[tuple[Card, ...]], path: str) -> Problems:
     """The cards that lie in two places."""
     seen: set[Card] = set()
     found: Problems = []
@@ -102,7 +112,7 @@ class Counts:
     default: None = None
     type: ClassVar[str] = "numbers"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) > self.most:
@@ -125,10 +135,10 @@ class BySide:
     type: ClassVar[str] = "records"
 
     @property
-    def fields(self) -> tuple[Any, ...]:
+    def fields(self) -> tuple[Field, ...]:
         return self.record.fields
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) != len(SIDES):
@@ -147,7 +157,7 @@ class Suits:
     default: None = None
     type: ClassVar[str] = "words"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) > MOST_SUITS:
@@ -157,6 +167,15 @@ class Suits:
         each = Choice(self.name, tuple(TRUMPS), required=True)
         read = [each.read(item, path, problems) for item in value]
         return MISREAD if MISREAD in read else tuple(TRUMPS[name] for name in read)
+
+
+class StatedKaronkas(TypedDict):
+    """The karonkas of one side by number, as a request states them."""
+
+    aces: int
+    trumps: int
+    suits: tuple[int, ...] | None
+    suit_names: tuple[Suit, ...] | None
 
 
 KARONKAS = BySide(
