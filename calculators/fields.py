@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, ClassVar, Final, Protocol
 
 from calculators.cards import Card
@@ -15,10 +16,18 @@ from calculators.families import RULESET_IDS
 from calculators.text.language import DEFAULT, LOCALES
 from calculators.text.spelling import read_card
 
-MISREAD: Final = object()
-"""What stands for a value that could not be read."""
 
+
+class Misread(Enum):
+    """What stands for a value that could not be read."""
+
+    MISREAD = "misread"
+
+
+MISREAD: Final = Misread.MISREAD
 Problems = list[Problem]
+Values = dict[str, Any]
+"""The values of a request by the names of their fields, in the engine's own types."""
 
 
 def short(number: int) -> str:
@@ -47,10 +56,10 @@ class Field(Protocol):
     @property
     def required(self) -> bool: ...
     @property
-    def default(self) -> Any: ...
+    def default(self) -> object: ...
     @property
     def type(self) -> str: ...
-    def read(self, value: Any, path: str, problems: Problems) -> Any: ...
+    def read(self, value: object, path: str, problems: Problems) -> object: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +73,7 @@ class Choice:
 
     type: ClassVar[str] = "choice"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> str | Misread:
         if type(value) is str and value in self.values:
             return value
         code = "not-a-choice" if type(value) is str else "wrong-type"
@@ -74,12 +83,12 @@ class Choice:
         return MISREAD
 
 
-def wrong_type(value: Any, path: str, kind: str) -> Problem:
+def wrong_type(value: object, path: str, kind: str) -> Problem:
     """What is said of a value of another type than the field's."""
     return Problem("wrong-type", path, {"value": shown(value), "type": kind})
 
 
-def misread(value: Any, path: str, kind: str, problems: Problems) -> Any:
+def misread(value: object, path: str, kind: str, problems: Problems) -> Misread:
     """A value of another type is told, and stands as misread."""
     problems.append(wrong_type(value, path, kind))
     return MISREAD
@@ -95,7 +104,7 @@ class Flag:
 
     type: ClassVar[str] = "flag"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> bool | Misread:
         if value is True or value is False:
             return value
         return misread(value, path, "flag", problems)
@@ -113,7 +122,7 @@ class Whole:
 
     type: ClassVar[str] = "whole"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> int | Misread:
         if type(value) is not int:
             return misread(value, path, "whole", problems)
         if not self.low <= value <= self.high:
@@ -136,7 +145,7 @@ class Cards:
 
     type: ClassVar[str] = "cards"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> tuple[Card, ...] | Misread:
         if isinstance(value, str):
             value = value.replace(",", " ").split()
         if not isinstance(value, list):
@@ -170,7 +179,7 @@ class Numbers:
 
     type: ClassVar[str] = "numbers"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> tuple[int, ...] | Misread:
         if not isinstance(value, list):
             return misread(value, path, "numbers", problems)
         if len(value) != self.length:
@@ -179,7 +188,8 @@ class Numbers:
             return MISREAD
         each = Whole(self.name, self.low, self.high)
         read = [each.read(item, path, problems) for item in value]
-        return MISREAD if MISREAD in read else tuple(read)
+        whole = tuple(number for number in read if number is not MISREAD)
+        return whole if len(whole) == len(read) else MISREAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +203,7 @@ class Record:
 
     type: ClassVar[str] = "record"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> Values | Misread:
         if not isinstance(value, dict):
             return misread(value, path, "record", problems)
         before = len(problems)
@@ -202,10 +212,10 @@ class Record:
 
 
 def read_fields(
-    fields: tuple[Field, ...], request: Mapping[str, Any], problems: Problems, prefix: str = ""
-) -> dict[str, Any]:
+    fields: tuple[Field, ...], request: Mapping[str, object], problems: Problems, prefix: str = ""
+) -> Values:
     """Every field of a request, absent ones by their default; null counts as absent."""
-    read: dict[str, Any] = {}
+    read: Values = {}
     left = len(request)
     for field in fields:
         name = field.name
@@ -241,7 +251,7 @@ def refuse(problems: Problems, misread: set[str]) -> None:
         raise RuleError(*told)
 
 
-def misread_fields(read: dict[str, Any]) -> set[str]:
+def misread_fields(read: Mapping[str, object]) -> set[str]:
     """The fields that could not be read."""
     return {name for name, value in read.items() if value is MISREAD}
 
