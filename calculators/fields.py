@@ -17,14 +17,14 @@ from calculators.text.language import DEFAULT, LOCALES
 from calculators.text.spelling import read_card
 
 
-
 class Misread(Enum):
     """What stands for a value that could not be read."""
 
     MISREAD = "misread"
 
 
-MISREAD: Final = Misread.MISREAD
+MISREAD: Final[Any] = Misread.MISREAD
+"""For comparing with a value of any type; `isinstance(value, Misread)` narrows a type."""
 Problems = list[Problem]
 Values = dict[str, Any]
 """The values of a request by the names of their fields, in the engine's own types."""
@@ -80,7 +80,7 @@ class Choice:
         problems.append(
             Problem(code, path, {"value": shown(value), "allowed": self.values, "type": "choice"})
         )
-        return MISREAD
+        return Misread.MISREAD
 
 
 def wrong_type(value: object, path: str, kind: str) -> Problem:
@@ -91,7 +91,7 @@ def wrong_type(value: object, path: str, kind: str) -> Problem:
 def misread(value: object, path: str, kind: str, problems: Problems) -> Misread:
     """A value of another type is told, and stands as misread."""
     problems.append(wrong_type(value, path, kind))
-    return MISREAD
+    return Misread.MISREAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class Whole:
         if not self.low <= value <= self.high:
             args = {"value": short(value), "low": self.low, "high": self.high}
             problems.append(Problem("out-of-range", path, args))
-            return MISREAD
+            return Misread.MISREAD
         return value
 
 
@@ -163,7 +163,7 @@ class Cards:
         if not self.low <= len(value) <= self.high:
             args = {"count": len(value), "low": self.low, "high": self.high}
             problems.append(Problem("number-of-cards", path, args))
-        return MISREAD if len(problems) > before else tuple(cards)
+        return Misread.MISREAD if len(problems) > before else tuple(cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,11 +185,11 @@ class Numbers:
         if len(value) != self.length:
             args = {"count": len(value), "length": self.length}
             problems.append(Problem("wrong-length", path, args))
-            return MISREAD
+            return Misread.MISREAD
         each = Whole(self.name, self.low, self.high)
         read = [each.read(item, path, problems) for item in value]
-        whole = tuple(number for number in read if number is not MISREAD)
-        return whole if len(whole) == len(read) else MISREAD
+        numbers = tuple(number for number in read if not isinstance(number, Misread))
+        return numbers if len(numbers) == len(read) else Misread.MISREAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,12 +203,12 @@ class Record:
 
     type: ClassVar[str] = "record"
 
-    def read(self, value: object, path: str, problems: Problems) -> Values | Misread:
+    def read(self, value: object, path: str, problems: Problems) -> Any:
         if not isinstance(value, dict):
             return misread(value, path, "record", problems)
         before = len(problems)
         read = read_fields(self.fields, value, problems, f"{path}.")
-        return MISREAD if len(problems) > before else read
+        return Misread.MISREAD if len(problems) > before else read
 
 
 def read_fields(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calculators.shorthand import Command, Spelling, Spellings
-from calculators.skat.operations.chosen import contract_names
-from calculators.skat.outlook_report import outlook_report
+from calculators.skat.operations.choices import contract_names
+from calculators.skat.reports import outlook_report
 from calculators.skat.rulesets import RULESETS
 from calculators.text import tables
 from calculators.text.language import Language

@@ -8,16 +8,15 @@ from calculators.errors import Term
 from calculators.skruf.play.auction import bid_term
 from calculators.skruf.play.cards import PART, seat_term
 from calculators.skruf.play.holdings import Karonka
-from calculators.skruf.schema import SkrufRules
+from calculators.skruf.rulesets.schema import SkrufRules
 from calculators.skruf.score.entries import Entry
 from calculators.steps import Expression, Product, Raised, Step, Times, running
 from calculators.text.language import Language
-from calculators.text.terms import term_text
 
 
 def count_text(language: Language, thing: str, number: int) -> str:
     """So many of something: "four aces", "one honour"."""
-    return term_text(language, Term(PART, "counted", thing, number))
+    return language.term(Term(PART, "counted", thing, number))
 
 
 def entry_blanks(language: Language, entry: Entry, rules: SkrufRules) -> dict[str, str]:
@@ -101,7 +100,7 @@ def account_text(language: Language, entries: list[dict[str, Any]]) -> str:
 
 def seat_name(language: Language, seat: int) -> str:
     """A seat as it is spoken of: "south"."""
-    return term_text(language, seat_term(seat))
+    return language.term(seat_term(seat))
 
 
 def side_name(language: Language, side: int) -> str:
@@ -125,7 +124,7 @@ def call_name(language: Language, call: str) -> str:
 
 def bid_name(language: Language, code: str) -> str:
     """A bid as it is spoken: "4 hearts"."""
-    return term_text(language, bid_term(code))
+    return language.term(bid_term(code))
 
 
 def karonka_answer(rules: SkrufRules, found: Karonka) -> dict[str, Any]:

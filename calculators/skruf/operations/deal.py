@@ -28,7 +28,6 @@ from calculators.skruf.operations.fields import (
     Hands,
 )
 from calculators.skruf.operations.fields import side as side_field
-from calculators.skruf.operations.sheet_told import game_told
 from calculators.skruf.play.cards import SIDES, denomination
 from calculators.skruf.play.holdings import Holding, Karonka, holdings
 from calculators.skruf.rulesets import SKRUF
@@ -43,6 +42,7 @@ from calculators.skruf.score.possible import (
     suit_problems,
     tricks_too_few,
 )
+from calculators.skruf.sheet.answer import game_told
 from calculators.skruf.words import account_text, entry_answer, karonka_answer
 from calculators.steps import running
 from calculators.text.citations import links, ruling_links, ruling_notes

@@ -18,7 +18,7 @@ from calculators.fields import (
     misread_fields,
     refuse,
 )
-from calculators.skruf.operations.fields import GAME, Hands, cards, seat, twice
+from calculators.skruf.operations.fields import GAME, Hands, pack_cards, seat, twice
 from calculators.skruf.play.cards import sorted_hand
 from calculators.skruf.play.exchange import Exchange, Transfer, after, bought, dealt_out, why_not
 from calculators.skruf.rulesets import SKRUF
@@ -33,7 +33,7 @@ ONE = Record(
     (
         seat("from", required=True),
         seat("to", required=True),
-        cards("cards", 1, SKRUF.cards.held.amount, required=True),
+        pack_cards("cards", 1, SKRUF.cards.held.amount, required=True),
     ),
 )
 
@@ -68,7 +68,7 @@ FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
     Hands("hands", SKRUF.cards.dealt.amount, required=True),
-    cards("kitty", SKRUF.cards.kitty.amount, SKRUF.cards.kitty.amount, required=True),
+    pack_cards("kitty", SKRUF.cards.kitty.amount, SKRUF.cards.kitty.amount, required=True),
     seat("buyer"),
     Flag("misere"),
     seat("dealer"),

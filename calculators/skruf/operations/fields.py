@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from calculators.cards import Card
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Cards, Choice, Numbers, Problems, Record, Whole, misread
+from calculators.fields import (
+    MISREAD,
+    Cards,
+    Choice,
+    Misread,
+    Numbers,
+    Problems,
+    Record,
+    Whole,
+    misread,
+)
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.spelling import read_any_card, suit_names
@@ -44,7 +55,7 @@ def side(name: str, *, required: bool = False) -> Whole:
     return Whole(name, SIDES[0], SIDES[-1], required)
 
 
-def cards(name: str, low: int, high: int, *, required: bool = False) -> Cards:
+def pack_cards(name: str, low: int, high: int, *, required: bool = False) -> Cards:
     """Some different cards of a whole pack."""
     return Cards(name, low, high, required, reader=read_any_card)
 
@@ -72,15 +83,15 @@ class Hands:
             problems.append(Problem("number-of-hands", path, args))
             return MISREAD
         before = len(problems)
-        one = cards(self.name, self.size, self.size)
+        one = pack_cards(self.name, self.size, self.size)
         read = [one.read(hand, f"{path}.{at}", problems) for at, hand in enumerate(value)]
-        if len(problems) > before:
-            return MISREAD
-        problems.extend(twice(read, path))
-        return MISREAD if len(problems) > before else tuple(read)
+        hands = tuple(hand for hand in read if not isinstance(hand, Misread))
+        if len(hands) == SEATS:
+            problems.extend(twice(hands, path))
+        return MISREAD if len(problems) > before else hands
 
 
-def twice(hands: list[tuple[Card, ...]], path: str) -> Problems:
+def twice(hands: Sequence[tuple[Card, ...]], path: str) -> Problems:
     """The cards that lie in two places."""
     seen: set[Card] = set()
     found: Problems = []
@@ -156,7 +167,8 @@ class Suits:
             return MISREAD
         each = Choice(self.name, tuple(TRUMPS), required=True)
         read = [each.read(item, path, problems) for item in value]
-        return MISREAD if MISREAD in read else tuple(TRUMPS[name] for name in read)
+        suits = tuple(TRUMPS[name] for name in read if not isinstance(name, Misread))
+        return suits if len(suits) == len(read) else MISREAD
 
 
 KARONKAS = BySide(

@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators.errors import Problem, RuleError
 from calculators.fields import LOCALE, Choice, Field, Problems, misread_fields, refuse
-from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD, Hands, cards, seat
+from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD, Hands, pack_cards, seat
 from calculators.skruf.play.cards import (
     SEATS,
     SIDES,
@@ -29,7 +29,7 @@ FIELDS: tuple[Field, ...] = (
     Choice("denomination", (*DENOMINATIONS, MISERE), required=True),
     Hands("hands", HELD, required=True),
     seat("leader", required=True),
-    cards("cards", 0, SEATS * HELD),
+    pack_cards("cards", 0, SEATS * HELD),
 )
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Problems
 from calculators.page.sheet_kind import Carry, Deal, Errors, Told
-from calculators.skruf.operations.score_sheet import cited_in, one_deal
-from calculators.skruf.operations.sheet_fields import read_deal
-from calculators.skruf.operations.sheet_told import row_told
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.game import Race, is_over
-from calculators.skruf.score.sheet import (
+from calculators.skruf.sheet.answer import row_told
+from calculators.skruf.sheet.fields import read_deal
+from calculators.skruf.sheet.operation import cited_in, one_deal
+from calculators.skruf.sheet.rows import (
     BEFORE,
     Row,
     Settled,

@@ -7,10 +7,10 @@ from typing import Any
 
 from calculators.fields import read_fields
 from calculators.page.sheet_kind import Table
-from calculators.skruf.operations.score_sheet import FIELDS, planned
 from calculators.skruf.reports import form_words
-from calculators.skruf.schema import Pairs
-from calculators.skruf.score.sheet import player_at
+from calculators.skruf.rulesets.schema import Pairs
+from calculators.skruf.sheet.operation import FIELDS, planned
+from calculators.skruf.sheet.rows import player_at
 from calculators.text.language import Language, catalogue
 
 

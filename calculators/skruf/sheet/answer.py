@@ -7,11 +7,11 @@ from typing import Any
 from calculators.sheet.money_fields import json_amount
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.schema import Pairs
+from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.score.account import Account, settled
 from calculators.skruf.score.entries import Entry
 from calculators.skruf.score.game import GAME_IDS
-from calculators.skruf.score.sheet import Row, Settled, player_at, resting, settle
+from calculators.skruf.sheet.rows import Row, Settled, player_at, resting, settle
 from calculators.skruf.words import account_text, entry_answer
 from calculators.text.citations import ruling_notes
 from calculators.text.language import Language

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from calculators.skruf.play.cards import SEATS, SIDES, partner_of, side_of
-from calculators.skruf.schema import Pairs, SkrufRules
+from calculators.skruf.rulesets.schema import Pairs, SkrufRules
 from calculators.skruf.score.account import Account, account, misere_account
 from calculators.skruf.score.entries import Played
 from calculators.skruf.score.game import Race, is_over

@@ -10,6 +10,7 @@ from calculators.fields import (
     LOCALE,
     MISREAD,
     Field,
+    Misread,
     Problems,
     Record,
     misread_fields,
@@ -19,15 +20,15 @@ from calculators.fields import (
 from calculators.sheet.fields import Names
 from calculators.sheet.money_fields import Money
 from calculators.skruf.operations import deal as skruf_deal
-from calculators.skruf.operations.fields import GAME, HELD, cards, seat, tricks
-from calculators.skruf.operations.sheet_fields import Pairings, SkrufDeals
-from calculators.skruf.operations.sheet_told import players_told, row_told, sitting_told
+from calculators.skruf.operations.fields import GAME, HELD, pack_cards, seat, tricks
 from calculators.skruf.play.cards import seat_term, side_of
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.schema import Pairs
+from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.score.account import settled, slam_tricks
 from calculators.skruf.score.entries import Played, needed, undertricks
-from calculators.skruf.score.sheet import Dealt, Misere, Row, drawn_order, settle, written
+from calculators.skruf.sheet.answer import players_told, row_told, sitting_told
+from calculators.skruf.sheet.fields import Pairings, SkrufDeals
+from calculators.skruf.sheet.rows import Dealt, Misere, Row, drawn_order, settle, written
 from calculators.steps import running
 from calculators.text.citations import links, ruling_links, ruling_notes
 from calculators.text.language import Language
@@ -39,7 +40,7 @@ FIELDS: tuple[Field, ...] = (
     GAME,
     SkrufDeals("deals", required=True),
     Names("players", FEWEST, MOST),
-    cards("drawn", FEWEST, MOST),
+    pack_cards("drawn", FEWEST, MOST),
     Pairings("pairings"),
     Money("stake"),
 )
@@ -129,10 +130,9 @@ def one_deal(deal: dict[str, Any], path: str, problems: Problems) -> Dealt | Non
         return Dealt(Misere(read["tricks"]))
     unboxed = deal.get("unboxed", False)
     played = one_game(deal["game"], path if unboxed else f"{path}.game", problems)
-    alone = deal.get("alone")
-    if alone is not None:
-        alone = ALONE.read(alone, f"{path}.alone", problems)
-    if len(problems) > before or played is None:
+    stated = deal.get("alone")
+    alone = None if stated is None else ALONE.read(stated, f"{path}.alone", problems)
+    if len(problems) > before or played is None or isinstance(alone, Misread):
         return None
     if alone is not None:
         problems.extend(alone_problems(played, alone, f"{path}.alone"))
