@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Place, linked, notes
+from calculators.page.parts import PageContext, notes, rule_list
 from calculators.page.sheet_kind import Errors, Table, Told
 
 
@@ -39,10 +39,10 @@ def counted(said: list[str], amounts: list[str], remarks: list[str]) -> Html:
     return Html("".join([element("div", *lines, value, class_="example"), *notes]))
 
 
-def reasons(table: Table, told: Told, place: Place) -> Html:
+def reasons(table: Table, told: Told, page: PageContext) -> Html:
     """The notes and the rules behind a count or an ending, for those who ask."""
     rules = (*told["rules"], *told["rulings"])
     if not rules:
         return Html("")
     summary = element("summary", table.words["reasons"])
-    return element("details", summary, *notes(told), linked(rules, place))
+    return element("details", summary, *notes(told), rule_list(rules, page))

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from calculators.page.controls import Control
 from calculators.page.markup import Html
-from calculators.page.parts import Place
+from calculators.page.parts import PageContext
 from calculators.page.sheet_parts import Part, Values
 from calculators.text.language import Language
 from calculators.text.problems import FieldProblem
@@ -85,7 +85,7 @@ class Kind(Generic[T]):
     head: Callable[[T], Html]
     columns: Callable[[T], int]
     row: Callable[[T, Told, Carry, Deal], Html]
-    aloud: Callable[[T, Told, Carry, Deal, Place], Html]
+    aloud: Callable[[T, Told, Carry, Deal, PageContext], Html]
     """A deal counted as it is spoken at the table, and what it writes for whom."""
-    ending: Callable[[T, list[Deal], Place], Html]
+    ending: Callable[[T, list[Deal], PageContext], Html]
     """How the evening stands and how it is settled."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypedDict
 
@@ -12,6 +13,7 @@ from calculators.fields import (
     Cards,
     Choice,
     Field,
+    Misread,
     Numbers,
     Problems,
     Record,
@@ -83,14 +85,14 @@ class Hands:
             return MISREAD
         before = len(problems)
         one = pack_cards(self.name, self.size, self.size)
-        hands = [one.read(hand, f"{path}.{at}", problems) for at, hand in enumerate(value)]
-        if len(problems) > before:
-            return MISREAD
-        problems.extend(repeated_cards(hands, path))
-        return MISREAD if len(problems) > before else tuple(hands)
+        read = [one.read(hand, f"{path}.{at}", problems) for at, hand in enumerate(value)]
+        hands = tuple(hand for hand in read if not isinstance(hand, Misread))
+        if len(hands) == SEATS:
+            problems.extend(repeated_cards(hands, path))
+        return MISREAD if len(problems) > before else hands
 
 
-def repeated_cards(hands: list[tuple[Card, ...]], path: str) -> Problems:
+def repeated_cards(hands: Sequence[tuple[Card, ...]], path: str) -> Problems:
     """The cards that lie in two places."""
     seen: set[Card] = set()
     found: Problems = []
@@ -166,7 +168,8 @@ class Suits:
             return MISREAD
         each = Choice(self.name, tuple(TRUMPS), required=True)
         read = [each.read(item, path, problems) for item in value]
-        return MISREAD if MISREAD in read else tuple(TRUMPS[name] for name in read)
+        suits = tuple(TRUMPS[name] for name in read if not isinstance(name, Misread))
+        return suits if len(suits) == len(read) else MISREAD
 
 
 class StatedKaronkas(TypedDict):
