@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from calculators.door import answer
 from calculators.errors import RuleError
@@ -34,7 +35,7 @@ class Case:
     id: str
     rule: str
     operation: str
-    request: Answer
+    request: dict[str, Any]
     answer: Answer
     """The part of the answer that matters."""
     printed: Answer

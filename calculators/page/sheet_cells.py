@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageContext, notes, rule_list
-from calculators.page.sheet_kind import Table
+from calculators.page.sheet_kind import Errors, Table, Told
 from calculators.page.tables import count_lines
 
 
@@ -23,7 +21,7 @@ def number(table: Table, deal: int) -> Html:
     return element("th", opens, scope="row", class_="number")
 
 
-def refused(table: Table, columns: int, deal: int, errors: list[dict[str, Any]]) -> Html:
+def refused(table: Table, columns: int, deal: int, errors: Errors) -> Html:
     """A deal that cannot be counted: why, across the whole row. It scores nothing."""
     told = " ".join(error["text"] for error in errors)
     # The last column is not there on narrow pages, so nothing may reach into it.
@@ -40,7 +38,7 @@ def counted(said: list[str], amounts: list[str], remarks: list[str]) -> Html:
     return joined([count, *[element("p", remark, class_="note") for remark in remarks]])
 
 
-def reasons(table: Table, told: dict[str, Any], page: PageContext) -> Html:
+def reasons(table: Table, told: Told, page: PageContext) -> Html:
     """The notes and the rules behind a count or an ending, for those who ask."""
     rules = (*told["rules"], *told["rulings"])
     if not rules:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -11,11 +11,12 @@ from calculators.page.markup import Html
 from calculators.page.parts import PageContext
 from calculators.page.sheet_parts import Part, Values
 from calculators.text.language import Language
+from calculators.text.problems import FieldProblem
 
 Deal = dict[str, Any]
-Told = dict[str, Any]
+Told = Mapping[str, Any]
 Words = dict[str, str]
-Errors = list[dict[str, Any]]
+Errors = Sequence[FieldProblem]
 Carry = dict[str, Any]
 """What a row needs to know of all rows before it; the browser keeps it with the row.
 

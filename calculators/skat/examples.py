@@ -128,4 +128,4 @@ def calculator_address(operation: str, request: Answer) -> tuple[str, str] | Non
         return None
     chapter = "skat" if RULESETS[ruleset].house_rules_from else ruleset
     page = "bid-key/" if tool == "bid-key" else f"{chapter}/calculator/"
-    return page, fragment(tool, chapter, request)
+    return page, fragment(tool, chapter, dict(request))

@@ -133,5 +133,5 @@ EXAMPLES: dict[str, Callable[[Answer, Example, RulePage], Html]] = {
 
 def calculator_address(operation: str, request: Answer) -> tuple[str, str] | None:
     """The page of the calculator that can count a request, and the fragment that fills it in."""
-    tool = opens(operation, request)
-    return (f"{SKRUF.id}/calculator/", fragment(tool, request)) if tool else None
+    tool = opens(operation, dict(request))
+    return (f"{SKRUF.id}/calculator/", fragment(tool, dict(request))) if tool else None

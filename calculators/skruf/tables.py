@@ -12,7 +12,7 @@ from calculators.page.rule_tables import RulePage, rule_table
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.entries import needed, row_steps, steps_of
-from calculators.skruf.score.sheet import resting
+from calculators.skruf.sheet.rows import resting
 from calculators.steps import Number
 from calculators.text.language import DEFAULT, Words, language
 from calculators.text.tables import figure, signed

@@ -19,11 +19,12 @@ NOT_IN_A_BROWSER = (
     "calculators/command/",
     "calculators/page/rule_tables.py",
     "calculators/replay/",
+    "calculators/shorthand.py",
     "calculators/web/replay/",
     *(
         f"calculators/{family.id}/{part}"
         for family in FAMILIES
-        for part in ("replay/", "examples.py", "tables.py")
+        for part in ("replay/", "commands.py", "examples.py", "tables.py")
     ),
     *(
         f"calculators/text/{code}/{part}.py"

@@ -8,7 +8,7 @@ from calculators.page.sheet_cells import counted, number, reasons
 from calculators.page.sheet_kind import Carry, Deal, Told
 from calculators.skruf.answers.sheet_tables import played
 from calculators.skruf.play.cards import SIDES
-from calculators.skruf.score.sheet import Settled
+from calculators.skruf.sheet.rows import Settled
 from calculators.skruf.sheet_page.rows import sitting_of
 from calculators.skruf.sheet_page.table import SkrufTable
 from calculators.text.language import capital
