@@ -28,7 +28,8 @@ class Family:
     |                     | `ruleset_tables`: the rules of a game for it                  |
     | `replay.reading`    | `read_replay`: a deal told to the end, checked by its rules   |
     | `tables`            | `DRAWN`: the tables of its pages; `rule_numbers` for the text |
-    | `examples`          | `EXAMPLES`: worked examples drawn; `calculator_address`       |
+    | `examples`          | `EXAMPLES`: worked examples of each operation, drawn          |
+    | `openings`          | `opening`: the address of a form filled in with a request     |
     """
 
     id: str

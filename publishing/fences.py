@@ -65,7 +65,7 @@ def draw_example(arguments: str, setting: Setting) -> Html:
         "figure",
         drawers[case.operation](case.ask(setting.site.code), case, setting),
         misprint(case, setting),
-        element("figcaption", element("a", case.id, href=f"#{id}"), opening(case, setting)),
+        element("figcaption", element("a", case.id, href=f"#{id}"), calculator_link(case, setting)),
         class_="example",
         id=id,
     )
@@ -92,7 +92,7 @@ def misprint(case: Case, setting: Setting) -> Html:
     return element("p", joined(lines, " "), class_="printed") if lines else Html("")
 
 
-def opening(case: Case, setting: Setting) -> Html:
+def calculator_link(case: Case, setting: Setting) -> Html:
     """The link that opens the example in its calculator, or nothing."""
     address = calculator_address(case)
     if address is None:
@@ -109,10 +109,8 @@ def calculator_address(case: Case) -> tuple[str, str] | None:
     family = family_of_case(case)
     if family is None:
         return None
-    address: tuple[str, str] | None = family.module("examples").calculator_address(
-        case.operation, case.request
-    )
-    return address
+    opening: Callable[..., tuple[str, str] | None] = family.module("openings").opening
+    return opening(case.operation, case.request)
 
 
 def draw_table(arguments: str, setting: Setting) -> Html:

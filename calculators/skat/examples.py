@@ -9,8 +9,6 @@ from calculators.page.parts import Answer, notes
 from calculators.page.rule_tables import Example, RulePage, rule_table
 from calculators.page.tables import count_lines, score_span
 from calculators.skat.answers.auction import made_calls
-from calculators.skat.openings import fragment
-from calculators.skat.rulesets import RULESETS
 from calculators.text.language import Words
 from calculators.text.tables import figure, signed
 
@@ -107,25 +105,3 @@ EXAMPLES: dict[str, Callable[[Answer, Example, RulePage], Html]] = {
     "score-sheet": score_sheet,
 }
 """How an example of each operation is drawn."""
-
-OPENS = {
-    "game-value": "game-value",
-    "matadors": "matador-count",
-    "auction": "auction-walk",
-    "trick": "trick-taker",
-    "ramsch": "ramsch-score",
-    "bid-values": "bid-ladder",
-    "bid-key": "bid-key",
-    "hand-outlook": "hand-outlook",
-}
-"""The calculator of each operation; an operation that has none is shown without a link."""
-
-
-def calculator_address(operation: str, request: Answer) -> tuple[str, str] | None:
-    """The page of the calculator that can count a request, and the fragment that fills it in."""
-    tool, ruleset = OPENS.get(operation), request.get("ruleset")
-    if tool is None or ruleset not in RULESETS:
-        return None
-    chapter = "skat" if RULESETS[ruleset].house_rules_from else ruleset
-    page = "bid-key/" if tool == "bid-key" else f"{chapter}/calculator/"
-    return page, fragment(tool, chapter, dict(request))

@@ -9,9 +9,7 @@ from calculators.page.parts import Answer
 from calculators.page.rule_tables import Example, RulePage, rule_table
 from calculators.page.tables import call_list
 from calculators.skruf.answers.deal import amount_cells, item_name
-from calculators.skruf.forms.openings import fragment, opens
 from calculators.skruf.play.cards import SIDES
-from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.words import call_name
 from calculators.text.language import Words
 from calculators.text.tables import figure, signed
@@ -129,9 +127,3 @@ EXAMPLES: dict[str, Callable[[Answer, Example, RulePage], Html]] = {
     "skruf-sheet": sheet,
 }
 """How an example of each operation is drawn."""
-
-
-def calculator_address(operation: str, request: Answer) -> tuple[str, str] | None:
-    """The page of the calculator that can count a request, and the fragment that fills it in."""
-    tool = opens(operation, dict(request))
-    return (f"{SKRUF.id}/calculator/", fragment(tool, dict(request))) if tool else None

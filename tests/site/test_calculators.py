@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from calculators.door import answer
-from calculators.skat.examples import OPENS
+from calculators.skat.openings import TOOL_OF
 from calculators.skat.openings import fragment as filled_in
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.tools import TOOLS
@@ -86,7 +86,7 @@ def entries() -> Iterator[Entry]:
     """Every case in its calculator; a game with a bid also in the calculator of overbids."""
     for case in CASES:
         page, fragment = calculator_address(case) or ("", "")
-        yield entry(case, page, fragment, OPENS[case.operation])
+        yield entry(case, page, fragment, TOOL_OF[case.operation])
         request = case.request
         is_game = case.operation == "game-value" and {"bid", "matadors"} <= request.keys()
         if is_game and request.keys() <= IN_OVERBID and request.get("announced") != "ouvert":
