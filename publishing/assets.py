@@ -46,9 +46,11 @@ def add_search_worker(files: Files, config: MkDocsConfig, words: SiteWords) -> F
     [worker] = workers
     own = worker.content_string.rpartition("//# sourceMappingURL")[0] or worker.content_string
     files.remove(worker)
-    told = f'const LANGUAGE = "{words.code}";\nconst LETTERS = "{words.letters}";\n'
+    constants = f'const LANGUAGE = "{words.code}";\nconst LETTERS = "{words.letters}";\n'
     files.append(
-        File.generated(config, worker.src_uri, content=own + told + STEMMING.read_text("utf-8"))
+        File.generated(
+            config, worker.src_uri, content=own + constants + STEMMING.read_text("utf-8")
+        )
     )
     return files
 

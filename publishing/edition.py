@@ -212,7 +212,7 @@ class Edition:
 
     def finish_page(self, output: str, page: Page) -> str:
         """The finished page: its sisters told in the head, and the scripts that its own ask for."""
-        return self.bundle.with_early(with_alternates(output, self.sisters(page), self.origin))
+        return self.bundle.with_preloads(with_alternates(output, self.sisters(page), self.origin))
 
     def sisters(self, page: Page | None) -> tuple[Sister, ...]:
         """The page in every language; for 404.html, which is shown anywhere, the home pages."""

@@ -76,7 +76,7 @@ def frame_tables(root: Element, title: str) -> None:
     """Frame the tables of a page, each named by the heading above it."""
     names: dict[str, int] = {}
     heading = title
-    for parent, place, child in placed(root):
+    for parent, place, child in elements_in_order(root):
         if child.tag in HEADINGS:
             heading = text_of(child)
         elif child.tag == "table":
@@ -89,13 +89,13 @@ def frame_tables(root: Element, title: str) -> None:
             parent[place] = frame
 
 
-def placed(root: Element) -> list[tuple[Element, int, Element]]:
+def elements_in_order(root: Element) -> list[tuple[Element, int, Element]]:
     """Every element with its parent and place, in reading order, tables not entered."""
     found = []
     for place, child in enumerate(root):
         found.append((root, place, child))
         if child.tag != "table":
-            found += placed(child)
+            found += elements_in_order(child)
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from calculators.page.markup import Html, element, joined, text
 from publishing.inline import draw_card, draw_prose
 from publishing.languages import relative
-from publishing.lessons import Lesson, Step, Told, lesson_of, lessons_of
+from publishing.lessons import Lesson, Step, Texts, lesson_of, lessons_of
 from publishing.problems import PageError
 from publishing.setting import Setting
 
@@ -78,8 +78,8 @@ def draw_step(step: Step, at: int, setting: Setting) -> Html:
     """One step: what is told, what lies there, what is asked, and every answer to a try."""
     code, words = setting.site.code, setting.words
     paragraphs = step.text[code].strip().split("\n\n")
-    told = [element("p", draw_prose(part, setting)) for part in paragraphs]
-    parts = [element("div", *told, class_="lesson-text", tabindex="-1")]
+    text = [element("p", draw_prose(part, setting)) for part in paragraphs]
+    parts = [element("div", *text, class_="lesson-text", tabindex="-1")]
     way = [button(words("lesson.back"), "back quiet")]
     if step.cards and step.asks not in ("cards", "order"):
         parts.append(draw_table_cards(step, setting))
@@ -112,7 +112,7 @@ def draw_question(step: Step, at: int, setting: Setting) -> list[Html]:
     return [
         draw_entry(step, at, setting),
         element("div", class_="lesson-heard", role="status"),
-        *[draw_remark(each.value, each.told, setting) for each in step.tries],
+        *[draw_remark(each.value, each.texts, setting) for each in step.tries],
         draw_remark("", step.wrong, setting),
         draw_remark(step.right, step.done, setting, is_right=True),
         draw_key(step, step.done, setting),
@@ -128,7 +128,7 @@ def draw_entry(step: Step, at: int, setting: Setting) -> Html:
         faces = [(one, draw_card(one, setting.language)) for one in step.cards]
         parts.append(press_buttons(faces, "lesson-cards"))
     elif step.asks == "choice":
-        faces = [(one.value, draw_prose(one.told[code], setting)) for one in step.choices]
+        faces = [(one.value, draw_prose(one.texts[code], setting)) for one in step.choices]
         parts.append(press_buttons(faces, "lesson-choices"))
     else:
         field = element(
@@ -155,18 +155,18 @@ def press_buttons(faces: Iterable[tuple[str, Html]], style: str) -> Html:
     return element("div", *buttons, class_=style)
 
 
-def draw_remark(answer: str, told: Told, setting: Setting, *, is_right: bool = False) -> Html:
+def draw_remark(answer: str, texts: Texts, setting: Setting, *, is_right: bool = False) -> Html:
     """What is said of one try."""
     verdict = setting.words("lesson.right" if is_right else "lesson.wrong")
-    prose = draw_prose(told[setting.site.code], setting)
+    prose = draw_prose(texts[setting.site.code], setting)
     line = element("p", element("strong", verdict), " ", prose)
     return element("template", line, data_try=answer)
 
 
-def draw_key(step: Step, done: Told, setting: Setting) -> Html:
+def draw_key(step: Step, done: Texts, setting: Setting) -> Html:
     """The answer for those who read without a script."""
     code = setting.site.code
-    names = {one.value: draw_prose(one.told[code], setting) for one in step.choices}
+    names = {one.value: draw_prose(one.texts[code], setting) for one in step.choices}
     if step.asks in ("cards", "order"):
         right = joined([draw_card(one, setting.language) for one in step.right.split()], " ")
     else:

@@ -20,7 +20,7 @@ from publishing.cases import CASES, Case, named_text, read_cases, read_toml, wit
 from publishing.problems import PageError
 
 LESSONS = CASES / "lessons"
-Told = Mapping[str, str]
+Texts = Mapping[str, str]
 """A text in every language, by the language's code."""
 Faults = Iterator[tuple[str, str]]
 """What is wrong, by field."""
@@ -41,7 +41,7 @@ class Choice:
     """An answer that can be given: what it is called, or if it is wrong, what is said of it."""
 
     value: str
-    told: Told
+    texts: Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +57,15 @@ class Proof:
 class Step:
     """One screen: a text, cards on the table, and perhaps something to do."""
 
-    text: Told
+    text: Texts
     asks: str
     cards: tuple[str, ...]
-    label: Told | None
-    question: Told | None
+    label: Texts | None
+    question: Texts | None
     choices: tuple[Choice, ...]
     right: str
-    done: Told | None
-    wrong: Told | None
+    done: Texts | None
+    wrong: Texts | None
     tries: tuple[Choice, ...]
     proof: Proof | None
 
@@ -78,8 +78,8 @@ class Lesson:
     path: str
     place: int
     ruleset: str
-    title: Told
-    goal: Told
+    title: Texts
+    goal: Texts
     rules: tuple[str, ...]
     trainer: str
     steps: tuple[Step, ...]
@@ -130,11 +130,11 @@ def read_step(data: Answer) -> Step:
         cards=tuple(data.get("cards", "").split()),
         label=data.get("label"),
         question=data.get("question"),
-        choices=tuple(Choice(one["value"], texts(one)) for one in data.get("choices", ())),
+        choices=tuple(Choice(one["value"], texts_of(one)) for one in data.get("choices", ())),
         right=str(data.get("right", "")),
         done=data.get("done"),
         wrong=data.get("wrong"),
-        tries=tuple(Choice(str(one["answer"]), texts(one)) for one in data.get("try", ())),
+        tries=tuple(Choice(str(one["answer"]), texts_of(one)) for one in data.get("try", ())),
         proof=read_proof(data["proof"]) if "proof" in data else None,
     )
 
@@ -154,7 +154,7 @@ def worked_examples() -> Mapping[str, Case]:
     return read_cases(CASES)
 
 
-def texts(data: Told) -> Told:
+def texts_of(data: Texts) -> Texts:
     """The texts of a record, without what else it holds."""
     return {code: data[code] for code in LOCALES}
 
@@ -229,10 +229,10 @@ def answer_faults(step: Answer, asks: str) -> Faults:
         yield from missing_texts("try", one)
 
 
-def missing_texts(key: str, told: Answer) -> Faults:
+def missing_texts(key: str, texts: Answer) -> Faults:
     """The languages in which a text is missing."""
     for code in LOCALES:
-        if not str(told.get(code, "")).strip():
+        if not str(texts.get(code, "")).strip():
             yield key, f"has no text in {code}"
 
 

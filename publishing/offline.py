@@ -58,9 +58,9 @@ def withhold_offline(site: Path) -> None:
     write_kept_files(site, {"edition": None})
 
 
-def write_kept_files(site: Path, told: Mapping[str, object]) -> None:
+def write_kept_files(site: Path, manifest: Mapping[str, object]) -> None:
     """offline.json, the same bytes for the same files."""
-    text = json.dumps(told, sort_keys=True, separators=(",", ":"))
+    text = json.dumps(manifest, sort_keys=True, separators=(",", ":"))
     (site / KEPT_FILES).write_text(text, "utf-8")
 
 
@@ -102,7 +102,7 @@ def kept_files(
     groups: Mapping[str, Mapping[str, str]], listed: tuple[SiteLanguage, ...]
 ) -> dict[str, object]:
     """What the service worker reads. The edition's own name is a hash of the rest."""
-    told = {
+    manifest = {
         "groups": groups,
         "calls": {
             path: name
@@ -113,8 +113,8 @@ def kept_files(
         },
         "languages": {one.code: one.folder for one in listed},
     }
-    whole = json.dumps(told, sort_keys=True).encode()
-    return {"edition": sha256(whole).hexdigest()[:16], **told}
+    whole = json.dumps(manifest, sort_keys=True).encode()
+    return {"edition": sha256(whole).hexdigest()[:16], **manifest}
 
 
 # ---- the app ----

@@ -121,8 +121,8 @@ def custom_fence(
             return element("p", str(fault), class_="problem")
         except Exception as error:
             # SuperFences would swallow any other and show the fence as code.
-            told = f"{path}:{options['line']}: {type(error).__name__}: {error}"
-            raise SuperFencesException(told) from error
+            what = f"{path}:{options['line']}: {type(error).__name__}: {error}"
+            raise SuperFencesException(what) from error
 
     return {"name": name, "class": name, "validator": accept_options, "format": form}
 

@@ -96,7 +96,7 @@ class TermLinker:
         """Mark the first of each term in each paragraph; the terms used, by id."""
         for block in self.blocks(root):
             self.in_block = set()
-            self.link_inside(block)
+            self.link_in_block(block)
         return self.used
 
     def blocks(self, element: Element) -> Iterator[Element]:
@@ -110,7 +110,7 @@ class TermLinker:
                 yield child
             yield from self.blocks(child)
 
-    def link_inside(self, element: Element) -> None:
+    def link_in_block(self, element: Element) -> None:
         """Mark the terms of a block and its inline children, blocks inside it left out."""
         place = 0
         element.text = self.place_terms(element, place, element.text or "")
@@ -118,7 +118,7 @@ class TermLinker:
             child = element[place]
             is_term = child.get("data-term") is not None
             if not is_term and child.tag not in BLOCKS | NOT_LINKED and not is_verbatim(child):
-                self.link_inside(child)
+                self.link_in_block(child)
             if not is_term:
                 child.tail = self.place_terms(element, place + 1, child.tail or "")
             place += 1
@@ -136,7 +136,7 @@ class TermLinker:
                 head = before
             else:
                 last.tail = before
-            last = self.explained(term)
+            last = self.term_element(term)
             last.text = found.group()
             parent.insert(place, last)
             place, end = place + 1, found.end()
@@ -145,7 +145,7 @@ class TermLinker:
         last.tail = text[end:]
         return head
 
-    def explained(self, term: Term) -> Element:
+    def term_element(self, term: Term) -> Element:
         """A link where the section has not had the term; later only something to point at."""
         self.used[term.id] = term
         self.in_block.add(term.id)
@@ -163,11 +163,11 @@ def with_notes(html: str, used: Mapping[str, Term]) -> str:
     """The page with a template for each of its terms."""
     if not used:
         return html
-    notes = "".join(note(used[id]) for id in sorted(used))
+    notes = "".join(term_note(used[id]) for id in sorted(used))
     return f'{html}\n<div class="term-notes" hidden data-search-exclude>{notes}</div>'
 
 
-def note(term: Term) -> str:
+def term_note(term: Term) -> str:
     """One term: its name and what it means."""
     line = element("p", element("strong", term.name), " ", term.definition)
     return element("template", line, class_="term-note", data_term=term.id)

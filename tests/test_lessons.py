@@ -129,4 +129,4 @@ def test_a_choice_has_a_name_in_every_language() -> None:
         for step in lesson_of(name).steps:
             for choice in step.choices:
                 assert isinstance(choice, Choice)
-                assert set(choice.told) == set(LOCALES)
+                assert set(choice.texts) == set(LOCALES)

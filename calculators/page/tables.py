@@ -16,7 +16,7 @@ def frame_attributes(label: str) -> dict[str, str]:
     return {"class": "table", "tabindex": "0", "role": "region", "aria-label": label}
 
 
-def framed(inner: Html, label: str) -> Html:
+def frame(inner: Html, label: str) -> Html:
     """Something wide in a frame of its own."""
     return element("div", inner, **frame_attributes(label))
 
@@ -32,7 +32,7 @@ def table(shown: Table, label: str, *, style: str = "figures") -> Html:
         element("tbody", *rows[start : start + DECADE])
         for start in range(0, max(len(rows), 1), DECADE)
     ]
-    return framed(element("table", *parts, class_=style), shown.title or label)
+    return frame(element("table", *parts, class_=style), shown.title or label)
 
 
 def heading(cell: str, shown: Table, at: int) -> Html:

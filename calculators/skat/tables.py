@@ -9,7 +9,7 @@ from calculators.cards import DECK, SUITS, Card, Suit
 from calculators.page.cards import picture
 from calculators.page.markup import Html, element, joined
 from calculators.page.rule_tables import RulePage, rule_table
-from calculators.page.tables import framed
+from calculators.page.tables import frame
 from calculators.skat.answers.key import key_grid
 from calculators.skat.play.piles import SKAT as SKAT_CARDS
 from calculators.skat.play.piles import TRICKS, all_card_points
@@ -40,7 +40,7 @@ def title_of(kind: str, rules: Ruleset, page: RulePage, **numbers: int) -> str:
     return words_of(page, "titles")[kind].format(ruleset=name, **numbers)
 
 
-def linked_number(number: Number, page: RulePage, text: str = "") -> Html:
+def number_link(number: Number, page: RulePage, text: str = "") -> Html:
     """A number that leads to the paragraph that gives it."""
     return element("a", text or figure(number.amount), href=page.link(number.rule))
 
@@ -110,7 +110,7 @@ def level_cell(
 def ladder_table(rules: Ruleset, page: RulePage) -> Html:
     """Every number that can be bid, lowest first."""
     items = [element("li", str(value)) for value in ladder(rules)]
-    return framed(element("ol", *items, class_="ladder"), title_of("ladder", rules, page))
+    return frame(element("ol", *items, class_="ladder"), title_of("ladder", rules, page))
 
 
 def bid_key_table(rules: Ruleset, page: RulePage, low: int, high: int) -> Html:
@@ -179,7 +179,7 @@ def ramsch_table(rules: Ruleset, page: RulePage) -> Html:
     for outcome, number in outcomes:
         is_factor = outcome in ("maiden", "refusal")
         text = f"× {number.amount}" if is_factor else figure(sign * number.amount)
-        rows.append((words[outcome], linked_number(number, page, text)))
+        rows.append((words[outcome], number_link(number, page, text)))
     return rule_table(title_of("ramsch", rules, page), [head["case"], head["score"]], rows)
 
 

@@ -47,14 +47,14 @@ def mark_calls(wasm: bytes) -> bytes:
     module = Module.read(wasm)
     bodies = module.bodies()
     own, at = number(module[GLOBAL], 0)
-    first = module.imported(VARIABLE) + own
+    first = module.count_imports(VARIABLE) + own
     marks = ((VARIABLE, f"{MARK}{index}", first + index) for index in range(len(bodies)))
     marked = (
         body[:start] + I32_CONST_1 + GLOBAL_SET + encode_number(first + index) + body[start:]
         for index, body in enumerate(bodies)
         for start in (skip_locals(body),)
     )
-    return module.having(
+    return module.with_sections(
         {
             GLOBAL: encode_number(own + len(bodies))
             + module[GLOBAL][at:]
@@ -62,7 +62,7 @@ def mark_calls(wasm: bytes) -> bytes:
             EXPORT: export_section([*module.exports(), *marks]),
             CODE: code_section(marked),
         }
-    ).written()
+    ).to_bytes()
 
 
 def prune_module(wasm: bytes, glue: str, seen: Iterable[int]) -> bytes:
@@ -72,7 +72,7 @@ def prune_module(wasm: bytes, glue: str, seen: Iterable[int]) -> bytes:
     """
     module = Module.read(wasm)
     bodies = module.bodies()
-    imported = module.imported(FUNCTION)
+    imported = module.count_imports(FUNCTION)
     exports = list(module.exports())
     wanted = names_used_by(glue) | {name for kind, name in module.imports() if kind == VARIABLE}
     interface = [
@@ -84,7 +84,9 @@ def prune_module(wasm: bytes, glue: str, seen: Iterable[int]) -> bytes:
     kept = reachable_functions([*seen, *whole, *interface], bodies, imported)
     named = [one for one in exports if one[0] != FUNCTION or one[2] - imported in kept]
     empty = (body if at in kept else UNREACHABLE for at, body in enumerate(bodies))
-    return module.having({EXPORT: export_section(named), CODE: code_section(empty)}).written()
+    return module.with_sections(
+        {EXPORT: export_section(named), CODE: code_section(empty)}
+    ).to_bytes()
 
 
 def whole_object_files(

@@ -55,7 +55,7 @@ class Bundle:
         fast = [path.removeprefix("../") for path in self.manifest.get("fast", {}).values()]
         return tuple(f"{FOLDER}/{name}" for name in sorted([*names, *fast]))
 
-    def with_early(self, page: str) -> str:
+    def with_preloads(self, page: str) -> str:
         """A page that names all scripts that its own ask for, so that they come together."""
         wanted = re.compile(rf'src="([./]*){FOLDER}/{self.scripts}/([\w./-]+)"')
         found = {
@@ -94,7 +94,7 @@ def imported_scripts(
     return found
 
 
-def hashed_name(path: Path) -> str:
+def name_with_hash(path: Path) -> str:
     """A file's name with a hash of its content."""
     return f"{path.stem}-{digest([path.read_bytes()])}{path.suffix}"
 
@@ -106,7 +106,7 @@ def lay_out(sources: Sources, built: Path, into: Path) -> Bundle:
     for name in PYODIDE:
         shutil.copyfile(sources.pyodide / name, into / base / name)
     has_fast = (built / PRUNED).exists()
-    path = {name: hashed_name(built / name) for name in (*PLAIN, *(FAST if has_fast else ()))}
+    path = {name: name_with_hash(built / name) for name in (*PLAIN, *(FAST if has_fast else ()))}
     for name, own in path.items():
         shutil.copyfile(built / name, into / own)
     lock = json.loads((sources.pyodide / "pyodide-lock.json").read_text("utf-8"))

@@ -43,7 +43,7 @@ def digest(parts: Iterable[bytes]) -> str:
     return whole.hexdigest()[:10]
 
 
-def imported(path: Path) -> Iterator[str]:
+def imported_modules(path: Path) -> Iterator[str]:
     """The modules that a file imports, wherever in it."""
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
@@ -101,7 +101,7 @@ class Sources:
         """What is to be imported: the same files, and whatever any line of them imports."""
         dotted = (name.removesuffix(".py").replace("/", ".") for name in self.files())
         own = [name.removesuffix(".__init__") for name in dotted]
-        found = {name for path in self.files() for name in imported(self.root / path)}
+        found = {name for path in self.files() for name in imported_modules(self.root / path)}
         return (*own, *sorted(name for name in found if name.split(".")[0] != "calculators"))
 
     def cases(self) -> Iterator[str]:

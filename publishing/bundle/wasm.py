@@ -83,13 +83,13 @@ class Module:
             at = start + size
         return cls(tuple(found))
 
-    def written(self) -> bytes:
+    def to_bytes(self) -> bytes:
         return MAGIC + b"".join(bytes([kind]) + with_size(data) for kind, data in self.sections)
 
     def __getitem__(self, kind: int) -> bytes:
         return next(data for found, data in self.sections if found == kind)
 
-    def having(self, changed: dict[int, bytes]) -> Module:
+    def with_sections(self, changed: dict[int, bytes]) -> Module:
         """The module with other sections in place of its own."""
         sections = tuple((kind, changed.get(kind, data)) for kind, data in self.sections)
         return replace(self, sections=sections)
@@ -104,7 +104,7 @@ class Module:
             yield data[at], named
             at = past_import(data, at)
 
-    def imported(self, kind: int) -> int:
+    def count_imports(self, kind: int) -> int:
         """How many of a kind come from outside; they are numbered first."""
         return [found for found, _ in self.imports()].count(kind)
 

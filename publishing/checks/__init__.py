@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from publishing.checks.cited import dead_citations, uncovered
+from publishing.checks.cited import coverage_problems, dead_citations
 from publishing.checks.pages import broken_links, disparities, faulty_pages, fence_anchors
 from publishing.problems import Problem
 from publishing.source import Source
@@ -28,7 +28,7 @@ def edition_problems(
     yield from dead_citations(root, root / "calculators", pages)
     coverage = root / "cases/coverage.toml"
     if coverage.exists():
-        yield from uncovered(root, coverage, pages)
+        yield from coverage_problems(root, coverage, pages)
     elif first:
         yield Problem("cases/coverage.toml", 1, "the file does not exist")
     if first:

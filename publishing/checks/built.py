@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
-from publishing.policy import hashed
+from publishing.policy import script_hash
 from publishing.problems import Problem
 
 ASKING = {"script": "src", "img": "src", "source": "src", "iframe": "src", "embed": "src"}
@@ -116,9 +116,9 @@ def dead_references(site: Path, origin: str) -> list[Problem]:
         for reference in css_references(path.read_text("utf-8"))
     ]
     return [
-        Problem(f"{site.name}/{name}", reference.line, told)
+        Problem(f"{site.name}/{name}", reference.line, what)
         for name, reference in named
-        for told in why_dead(name.removesuffix("index.html"), reference, pages, files, origin)
+        for what in why_dead(name.removesuffix("index.html"), reference, pages, files, origin)
     ]
 
 
@@ -173,7 +173,7 @@ def policy_faults(site: Path) -> Iterator[Problem]:
         for line, what in page.forbidden:
             yield Problem(name, line, f"{what} is not allowed by the policy")
         for line, script in page.scripts:
-            if hashed(script) not in policy:
+            if script_hash(script) not in policy:
                 yield Problem(name, line, "a script that the policy does not know")
     for name in list(policies.values())[1:]:
         yield Problem(name, 1, "has another policy than the first page")

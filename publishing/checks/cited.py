@@ -20,10 +20,10 @@ RULING = re.compile(r'"(?P<id>(?:TS|SK|TO|SR|X)-Q\d\d)"')
 def dead_citations(root: Path, engine: Path, pages: Mapping[str, Source]) -> list[Problem]:
     """Rules cited in the engine's code that are no paragraph of a language."""
     return sorted(
-        Problem(path.relative_to(root).as_posix(), number, told)
+        Problem(path.relative_to(root).as_posix(), number, what)
         for path in sorted(engine.rglob("*.py"))
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
-        for told in why_dead(citations(line), pages)
+        for what in why_dead(citations(line), pages)
     )
 
 
@@ -53,14 +53,14 @@ def read_coverage(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text("utf-8"))
 
 
-def uncovered(root: Path, path: Path, pages: Mapping[str, Source]) -> list[Problem]:
+def coverage_problems(root: Path, path: Path, pages: Mapping[str, Source]) -> list[Problem]:
     """Ids whose paragraph does not exist in a language, or whose omission has no reason."""
     name = path.relative_to(root).as_posix()
     lines = line_numbers(path.read_text("utf-8"))
     return [
-        Problem(name, lines.get(id, 1), told)
+        Problem(name, lines.get(id, 1), what)
         for id, said in read_coverage(path).items()
-        for told in why_uncovered(id, said, pages)
+        for what in why_uncovered(id, said, pages)
     ]
 
 

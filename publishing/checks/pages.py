@@ -34,18 +34,18 @@ def page_faults(page: Source) -> Iterator[Problem]:
     shown: dict[str, int] = {}
     for fence in page.fences:
         if fence.name == "example" and fence.arguments in shown:
-            told = f"the example {fence.arguments} stands on line {shown[fence.arguments]} already"
-            yield Problem(page.path, fence.line, told)
+            what = f"the example {fence.arguments} stands on line {shown[fence.arguments]} already"
+            yield Problem(page.path, fence.line, what)
         shown.setdefault(fence.arguments, fence.line)
     seen: dict[str, int] = {}
     for anchor in page.anchors:
         if anchor.id in seen:
-            told = f"the anchor #{anchor.id} stands on line {seen[anchor.id]} already"
-            yield Problem(page.path, anchor.line, told)
+            what = f"the anchor #{anchor.id} stands on line {seen[anchor.id]} already"
+            yield Problem(page.path, anchor.line, what)
         seen.setdefault(anchor.id, anchor.line)
         if not PLAIN_ANCHOR.fullmatch(anchor.id):
-            told = f"the anchor #{anchor.id} is not made of lower-case words and hyphens"
-            yield Problem(page.path, anchor.line, told)
+            what = f"the anchor #{anchor.id} is not made of lower-case words and hyphens"
+            yield Problem(page.path, anchor.line, what)
 
 
 # ---- links: every one leads to a page and an anchor that exist ----

@@ -122,7 +122,7 @@ def cut_deeper(bundle: Bundle, folder: Path) -> Bundle:
     path = copy.folder / fast(bundle)["module"].removeprefix("../")
     module = Module.read(path.read_bytes())
     bodies = (UNREACHABLE if at in missed else body for at, body in enumerate(module.bodies()))
-    path.write_bytes(module.having({CODE: code_section(bodies)}).written())
+    path.write_bytes(module.with_sections({CODE: code_section(bodies)}).to_bytes())
     return copy
 
 

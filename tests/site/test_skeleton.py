@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from calculators.skat.rulesets import RULESETS
-from publishing.checks.cited import dead_citations, read_coverage, uncovered
+from publishing.checks.cited import coverage_problems, dead_citations, read_coverage
 from publishing.checks.pages import broken_links, disparities, faulty_pages, fence_anchors
 from publishing.inline import NUMBER, rule_numbers
 from publishing.source import read_pages
@@ -78,7 +78,7 @@ def test_every_rule_of_a_ruleset_is_a_paragraph(id: str, code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_covered_id_has_its_paragraph(code: str) -> None:
-    assert uncovered(ROOT, COVERAGE, PAGES[code]) == []
+    assert coverage_problems(ROOT, COVERAGE, PAGES[code]) == []
 
 
 def test_every_id_of_the_ledger_is_covered() -> None:

@@ -24,7 +24,7 @@ def deal(answer: Answer, values: Values, language: Language, page: PageContext) 
             verdict(answer, int(values["declaring_side"]), language),
             table(account(answer["sides"], answer["totals"], language, page), ""),
             *[element("p", line) for line in game_lines(answer, language)],
-            aloud(answer["sides"], language),
+            spoken_counts(answer["sides"], language),
             *notes(answer),
             rule_links(answer, language, page),
         ]
@@ -75,7 +75,7 @@ def amount_cells(item: Answer, sides: Iterable[int] = SIDES) -> list[str]:
     return [figure(item["amount"]) if item["side"] == side else "" for side in sides]
 
 
-def aloud(sides: list[Answer], language: Language) -> Html:
+def spoken_counts(sides: list[Answer], language: Language) -> Html:
     """The count of each side as it would be spoken."""
     lines = [
         element("li", element("b", capital(side_name(language, side["side"]))), ": ", side["say"])
