@@ -9,7 +9,7 @@ WORDS = {
         "eyes": "Card points in {ruleset}",
         "order": "The order of the cards in {ruleset}",
         "ladder": "All bid values in {ruleset}",
-        "ramsch": "What ramsch costs in {ruleset}",
+        "ramsch": "Ramsch scores in {ruleset}",
         "bid-key": "Bid key for {ruleset}, {low}–{high}",
     },
     "head": {

@@ -6,7 +6,7 @@ WORDS = {
     "titles": {
         "tricks": "Stickens värde i skruf",
         "honours": "Ess och honnörer i skruf",
-        "added": "Innehav som inte är tryckta",
+        "added": "Innehav som inte står i häftet",
         "grandissimo": "Essen i grandissimo",
         "ace-karonkas": "Esskaronkor",
         "karonkas": "Karonkor i följd",
@@ -29,7 +29,7 @@ WORDS = {
         "aces": "Ess",
         "honour": "Honnörer",
         "steps": "Steg",
-        "counted-by": "Räknas av",
+        "counted-by": "Räknas för",
         "aces-in-hand": "Ess på en hand",
         "suit-game": "Färgspel",
         "no-trump": "Grandissimo",
@@ -88,7 +88,7 @@ WORDS = {
         "one-each": "ett kort till var och en",
         "swap": "motspelarnas byte",
     },
-    "scored-by": {"trick": "sidan med tricken", "holders": "dem som har dem"},
+    "scored-by": {"trick": "sidan med tricken", "holders": "sidan som har dem"},
     "down-to": {
         "Q": "damen",
         "J": "knekten",
