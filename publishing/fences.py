@@ -31,7 +31,7 @@ from publishing.setting import Setting
 from publishing.terms import Term
 
 Cited = dict[str, tuple[str, dict[str, int]]]
-FIRST_EXERCISE = Chosen("trick-winner", "skat", 2, 5)
+FIRST_EXERCISE = Chosen("trick-winner", RULESET_IDS[0], 2, 5)
 """The exercise that everybody meets first, with script or without."""
 
 

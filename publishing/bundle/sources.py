@@ -24,7 +24,7 @@ NOT_IN_A_BROWSER = (
     *(
         f"calculators/{family.id}/{part}"
         for family in FAMILIES
-        for part in ("replay/", "commands.py", "examples.py", "tables.py")
+        for part in ("replay/", "commands.py", "examples.py", "openings.py", "tables.py")
     ),
     *(
         f"calculators/text/{code}/{part}.py"

@@ -14,7 +14,7 @@ from publishing.source import Source
 # ---- every rule that the engine cites is a paragraph, and every ruling has its own ----
 
 CITED = re.compile(r'"(?P<page>[a-z-]+(?:/[a-z-]+)?)#(?P<anchor>[a-z0-9-]+)"')
-RULING = re.compile(r'"(?P<id>(?:TS|SK|TO|SR|X)-Q\d\d)"')
+RULING = re.compile(r'"(?P<id>[A-Z]{1,2}-Q\d\d)"')
 
 
 def dead_citations(root: Path, engine: Path, pages: Mapping[str, Source]) -> list[Problem]:
