@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement
 from calculators.page.rule_tables import figure_columns
 from calculators.page.tables import frame_attributes
 from publishing.languages import relative
-from publishing.tree import HEADINGS, blocks, slots
+from publishing.tree import HEADINGS, blocks, text_slots
 from publishing.words import SiteWords
 
 # ---- paragraphs ----
@@ -142,13 +142,12 @@ def bind_spaces(root: Element, words: SiteWords) -> None:
     rule = space_rule(words)
     for block in blocks(root):
         before = ""
-        for slot in slots(block):
-            text = slot.text
-            if not text:
-                continue
-            bound = rule.sub(lambda found: (found["word"] or "") + NBSP, before + text)
-            slot.text = bound[len(before) :]
-            before = bound[-CONTEXT:]
+        for element, slot in text_slots(block):
+            text = getattr(element, slot)
+            if text:
+                bound = rule.sub(lambda found: (found["word"] or "") + NBSP, before + text)
+                setattr(element, slot, bound[len(before) :])
+                before = bound[-CONTEXT:]
 
 
 def space_rule(words: SiteWords) -> re.Pattern[str]:

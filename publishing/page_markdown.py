@@ -104,12 +104,7 @@ def custom_fence(
     """One entry of the option custom_fences: a formatter that never fails in silence."""
 
     def form(
-        source: str,
-        language: str,
-        css_class: str,
-        options: dict[str, str],
-        md: object,
-        **_: object,
+        source: str, _language: str, _class: str, options: dict[str, str], *_: object, **__: object
     ) -> str:
         setting, path = setting_and_path()
         try:
@@ -128,11 +123,7 @@ def custom_fence(
 
 
 def accept_options(
-    language: str,
-    inputs: dict[str, str],
-    options: dict[str, str],
-    attrs: dict[str, str],
-    md: object,
+    _language: str, inputs: dict[str, str], options: dict[str, str], *_: object
 ) -> bool:
     """prepare_fence wrote the options; all of them are ours."""
     options.update(inputs)
