@@ -45,10 +45,11 @@ class Setting:
             raise PageError(f"no paragraph {rule} in {self.site.code}")
         return f"{relative(self.url, f'{page}/')}#{anchor}"
 
-    def live_block(self, content: Html, script: str = "") -> Html:
+    def live_block(self, content: Html, script: str = "", **attributes: str) -> Html:
         """An element that a script takes over, and the script: the calculators' own, or another.
 
         It stands in a div, for Markdown would wrap a custom element alone in a paragraph.
         """
         path = f"{dirname(self.runtime)}/elements/{script}" if script else self.runtime
-        return element("div", content, element("script", type="module", src=self.root + path))
+        tag = element("script", type="module", src=self.root + path, **attributes)
+        return element("div", content, tag)

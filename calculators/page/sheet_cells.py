@@ -5,7 +5,6 @@ from __future__ import annotations
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageContext, notes, rule_list
 from calculators.page.sheet_kind import Errors, Table, Told
-from calculators.page.tables import count_lines
 
 
 def number(table: Table, deal: int) -> Html:
@@ -33,9 +32,11 @@ def refused(table: Table, columns: int, deal: int, errors: Errors) -> Html:
 
 def counted(said: list[str], amounts: list[str], remarks: list[str]) -> Html:
     """A deal counted aloud, what it writes for whom, and what else there is to say."""
+    lines = [element("p", line, class_="say") for line in said]
     spans = [element("span", amount, class_="amount") for amount in amounts]
-    count = element("div", count_lines(said, joined(spans, " ")), class_="example")
-    return joined([count, *[element("p", remark, class_="note") for remark in remarks]])
+    value = element("p", joined(spans, " "), class_="value")
+    notes = [element("p", remark, class_="note") for remark in remarks]
+    return Html("".join([element("div", *lines, value, class_="example"), *notes]))
 
 
 def reasons(table: Table, told: Told, page: PageContext) -> Html:
