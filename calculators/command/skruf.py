@@ -7,9 +7,8 @@ from typing import Any
 
 from calculators.command.parsing import Parser, UsageError, add_format
 from calculators.skruf.forms.codec import deal_of
-from calculators.skruf.forms.pack import hands_from, typed_cards
-from calculators.skruf.forms.requests import calls as typed_calls
-from calculators.skruf.forms.sheet_request import pairs_in
+from calculators.skruf.forms.typed import calls as typed_calls
+from calculators.skruf.forms.typed import hands_from, pairs_in, typed_cards
 from calculators.skruf.operations.fields import DENOMINATIONS, HELD, TRUMPS
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.rulesets import SKRUF

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from calculators.errors import RuleError
 from calculators.fields import MISREAD, Problems
-from calculators.page.sheet_kind import Carry, Deal, Told
+from calculators.page.sheet_kind import Carry, Deal, Faults
+from calculators.page.sheet_kind import Row as ShownRow
 from calculators.skat.sheet.bock import place
 from calculators.skat.sheet.deals import Written
 from calculators.skat.sheet.fields import ReadDeal, kept_or_read
@@ -51,9 +50,7 @@ def last_row(table: SkatTable, carry: Carry) -> Row | None:
     )
 
 
-def step(
-    table: SkatTable, carry: Carry, deal: Deal
-) -> tuple[Told | None, Carry, list[dict[str, Any]]]:
+def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, Carry, Faults]:
     """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
     problems: Problems = []
     number = carry["deals"]
@@ -82,11 +79,16 @@ def step(
     )
 
 
-def following(table: SkatTable, carry: Carry) -> Told:
+def dealer_after(table: SkatTable, carry: Carry) -> int | None:
+    """Who deals next, where anybody knows."""
+    return next_dealer(table.own.players, table.read["first_dealer"], carry["dealer"])
+
+
+def following(table: SkatTable, carry: Carry) -> ShownRow:
     """What may be said of the deal to come: who gives it, who sits out, whether it is doubled."""
     read, players = table.read, table.own.players
     number = carry["deals"] + 1
-    dealer = next_dealer(players, read["first_dealer"], carry["dealer"])
+    dealer = dealer_after(table, carry)
     own_turn = turn(players, number, dealer)
     bock = agreed(read)
     where = place(bock, number, carry["left"]) if bock else None
