@@ -26,8 +26,8 @@ def tool(arguments: str, setting: Setting) -> str:
         raise PageError(f"no tool is called {arguments!r}; {told}")
     up = root(setting)
     cited = cited_paragraphs(RULESETS.get(ruleset, SKRUF), setting)
-    tools = " ".join(all_tools())
-    script = element("script", "", type="module", src=up + setting.runtime, data_tools=tools)
+    tags = " ".join(all_tools())
+    script = element("script", "", type="module", src=up + setting.runtime, data_tools=tags)
     # A custom element alone would be wrapped in a paragraph.
     return element("div", rendered_tool(name, ruleset, setting.site.code, up, cited) + script)
 

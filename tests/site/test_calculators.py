@@ -18,7 +18,7 @@ from calculators.text.language import LOCALES, Language, language
 from calculators.text.tables import auction_report, percent, signed
 from calculators.web.forms import respond
 from publishing.cases import Case, read_cases
-from publishing.fences.opening import OPENS, opened
+from calculators.skat.openings import TOOL_OF, opened
 from tests.site.entering import Hand, Keyboard, Touch
 from tests.site.tools import ROOT, comes
 

@@ -54,8 +54,12 @@ def entries(language: Language) -> FieldMap:
         one("ruleset"),
         player_names(MOST),
         Entry((), (), lambda _values: {}, seating_of),
-        one(DRAWN, read=typed_cards, write=lambda cards: spelled_cards(language, cards)),
-        one(PAIRINGS, read=lambda text: pairs_in(text)[0] or text, write=pairs_text),
+        one(
+            DRAWN,
+            read=lambda text: typed_cards(text) or None,
+            write=lambda cards: spelled_cards(language, cards),
+        ),
+        one(PAIRINGS, read=lambda text: pairs_in(text)[0] or text or None, write=pairs_text),
         one("stake"),
     )
 

@@ -94,7 +94,6 @@ WORDS = {
     "seat": "Seat",
     "cards": "Cards",
     "players": "The players",
-    "player": "Name {n}",
     "kind-misere": "misère",
     "kind-passed": "passed out",
     "alone": "Bears the loss alone",

@@ -93,7 +93,6 @@ WORDS = {
     "seat": "Plats",
     "cards": "Kort",
     "players": "Spelarna",
-    "player": "Namn {n}",
     "kind-misere": "misère",
     "kind-passed": "rundpass",
     "alone": "Bär förlusten ensam",
