@@ -10,7 +10,7 @@ from calculators.page.markup import Html, element
 from calculators.page.values import Values
 from calculators.text.language import Language
 
-Answer = dict[str, Any]
+Answer = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from typing import Generic, TypeVar
 
 from calculators.page.controls import Control, Groups, Values
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import PageContext, notes, rule_list
+from calculators.page.parts import Answer, PageContext, notes, rule_list
 from calculators.page.values import Entry, FieldMap, Request
 from calculators.text.language import Language, Words
 
 Deal = Request
-Row = Request
+Row = Answer
 """A row of the sheet as the door answers it."""
 Carry = Request
 """What a row needs to know of all rows before it; the browser keeps it with the row.
@@ -74,7 +74,7 @@ class SheetKind(Generic[T]):
     is_carry: Callable[[T, object], bool]
     step: Callable[[T, Carry, Deal], tuple[Row | None, Carry, Faults]]
     """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
-    following: Callable[[T, Carry], Request]
+    following: Callable[[T, Carry], Answer]
     """What may be said of the deal to come."""
     fields_out: Callable[[T, Values, Carry], tuple[str, ...]]
     """Fields ("points.3") and choices ("who=3") that are not asked, as somebody sits out."""
@@ -152,7 +152,7 @@ def counted_deal(said: list[str], amounts: list[str], remarks: list[str]) -> Htm
     return joined([element("div", *lines, value, class_="example"), *below])
 
 
-def reasons(table: Table, answer: Request, page: PageContext) -> Html:
+def reasons(table: Table, answer: Answer, page: PageContext) -> Html:
     """The notes and the rules behind a count or an ending, for those who ask."""
     rules = (*answer["rules"], *answer["rulings"])
     if not rules:

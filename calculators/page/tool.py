@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TypedDict
 
 from calculators import door
 from calculators.page.controls import Groups, starting_values
@@ -13,14 +12,13 @@ from calculators.page.markup import Html
 from calculators.page.parts import PageContext, Show
 from calculators.page.values import FieldMap, Request, Values, control_for, map_of, request_from
 from calculators.text.language import Language, language
+from calculators.text.problems import FieldProblem
 
 
-class Fault(TypedDict):
-    """What is wrong: a code, the control it belongs to, and a sentence."""
+class Fault(FieldProblem):
+    """What is wrong with a control, with the code of it."""
 
     code: str
-    field: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)

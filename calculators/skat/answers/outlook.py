@@ -7,7 +7,7 @@ from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values
-from calculators.skat.outlook_report import span, turn_tables
+from calculators.skat.reports import span, turn_tables
 from calculators.text.language import Language, capital
 from calculators.text.tables import Table, percent
 

@@ -19,7 +19,7 @@ from calculators.page.values import (
     under,
 )
 from calculators.skat.operations import game_value
-from calculators.skat.operations.chosen import contract_for
+from calculators.skat.operations.choices import contract_for
 from calculators.skat.play.matadors import matadors_in
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets.schema import Ruleset

@@ -16,7 +16,7 @@ from calculators.page.sheet_kind import (
 from calculators.page.tables import table as printed
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.reports import form_words, money_texts, pair_names
-from calculators.skruf.score.sheet import Settled
+from calculators.skruf.sheet.rows import Settled
 from calculators.skruf.sheet_page.rows import sitting_of
 from calculators.skruf.sheet_page.table import SkrufTable
 from calculators.skruf.words import bid_name, count_text

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import cast
 
 from calculators.fields import read_fields
 from calculators.page.sheet_kind import Table
 from calculators.page.values import Request
-from calculators.skruf.operations.score_sheet import FIELDS, planned
 from calculators.skruf.reports import form_words
-from calculators.skruf.schema import Pairs
-from calculators.skruf.score.sheet import player_at
+from calculators.skruf.rulesets.schema import Pairs
+from calculators.skruf.sheet.operation import FIELDS, SheetRequest, planned_pairings
+from calculators.skruf.sheet.rows import player_at
 from calculators.text.language import Language, Words, catalogue
 
 
@@ -40,7 +41,7 @@ class SkrufTable(Table):
 
 def make_table(sheet: Request, language: Language, words: Words) -> SkrufTable:
     """The table of a sheet that has been found in order."""
-    read = read_fields(FIELDS, {**sheet, "deals": []}, [])
-    plan = tuple(pairs for pairs in planned(read, []) if pairs is not None)
+    read = cast("SheetRequest", read_fields(FIELDS, {**sheet, "deals": []}, []))
+    plan = tuple(pairs for pairs in planned_pairings(read, []) if pairs is not None)
     own = {**words, **catalogue("skruf_sheet", language.code)}
     return SkrufTable(sheet, language, own, plan, form_words(language))
