@@ -95,7 +95,9 @@ def test_what_cannot_be_read_of_an_address_is_named(
     assert all(error["code"] and error["text"] for error in told["errors"])
 
 
-@pytest.mark.parametrize("address", ["", "#", "#skruf-sheet-skruf", "#game-value-skat?bid=20", "x"])
+@pytest.mark.parametrize(
+    "address", ["", "#", "#skruf-sheet-skruf", "#game-value-skat?bid=20", "x", "#score-sheet?x=1"]
+)
 def test_an_address_that_holds_no_evening_is_answered(address: str) -> None:
     asked = {"operation": "sheet", "part": "address", "address": address, "locale": "en"}
     told = json.loads(call(json.dumps(asked)))

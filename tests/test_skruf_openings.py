@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
-from urllib.parse import parse_qsl, unquote
+from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators.door import answer
+from calculators.door import answer, call
 from calculators.skruf.openings import TOOL_OF, opening
 from calculators.skruf.tools import TOOLS
 from calculators.text.language import language
@@ -25,9 +26,8 @@ def opened(case: dict[str, Any]) -> dict[str, Any]:
     """The question that is asked when the address of a case is followed."""
     page, fragment = opening(case["operation"], case["request"]) or ("", "")
     if page == "score-sheet/":
-        start, _, text = fragment.partition("=")
-        assert start == "#evening1"
-        told = answer("evening", {"text": unquote(text)})
+        asked = {"operation": "sheet", "part": "address", "address": fragment}
+        told = json.loads(call(json.dumps(asked)))
         assert told["ok"], told
         return dict(told["document"]["sheet"])
     tool = TOOL_OF[case["operation"]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from urllib.parse import quote, urlencode
+from urllib.parse import urlencode
 
 from calculators.page.values import Request, values_from
 from calculators.sheet.document import FORMAT, VERSION
@@ -23,7 +23,7 @@ def opening(operation: str, request: Request) -> tuple[str, str] | None:
     if operation == "skruf-sheet" and "players" in request:
         sheet = {name: value for name, value in request.items() if name != "locale"}
         document = {"format": FORMAT, "version": VERSION, "sheet": {"ruleset": SKRUF.id, **sheet}}
-        return "score-sheet/", f"#evening1={quote(json.dumps(document))}"
+        return "score-sheet/", f"#score-sheet?{urlencode({'evening': json.dumps(document)})}"
     tool = TOOL_OF.get(operation)
     if tool is None or request.get("ruleset", SKRUF.id) != SKRUF.id:
         return None

@@ -14,7 +14,7 @@ from publishing.html import element
 from publishing.problems import PageError
 from publishing.setting import Setting
 
-SCRIPT = "elements/score-sheet-define.js"
+SCRIPT = "elements/score-sheet.js"
 
 
 def score_sheet(arguments: str, setting: Setting) -> str:

@@ -60,11 +60,13 @@ def is_well_formed(sheet: OpenSheet, part: str, asked: Request) -> bool:
 
 
 def evening_at(address: str, language: Language) -> Request:
-    """The evening in an address of a form that the score sheet has replaced."""
+    """The evening in an address: of this page, or of a form that the score sheet has replaced."""
     id, _, query = address.removeprefix("#").partition("?")
+    values = dict(parse_qsl(query, keep_blank_values=True))
+    if id == "score-sheet" and "evening" in values:
+        return door.answer("evening", {"text": values["evening"], "locale": language.code})
     for kind in all_kinds():
         if id in kind.old_addresses:
-            values = dict(parse_qsl(query, keep_blank_values=True))
             document, faults = kind.old_addresses[id](values, language)
             if faults:
                 return {"ok": False, "errors": list(faults)}
