@@ -69,8 +69,8 @@ export class Fields {
       moved = false;
       const now = this.values();
       for (const field of fields) {
-        field.when ??= Object.entries(JSON.parse(field.dataset.when));
-        const applies = field.when.every(([name, allowed]) => allowed.includes(now[name] ?? ""));
+        field.rule ??= Object.entries(JSON.parse(field.dataset.when));
+        const applies = field.rule.every(([name, allowed]) => allowed.includes(now[name] ?? ""));
         if (field.applies === applies) continue;
         moved = true;
         field.applies = applies;
