@@ -22,6 +22,7 @@ class Family:
     | `rulesets`          | `RULESETS`: each ruleset by its id                            |
     | `operations`        | `OPERATIONS`: the family's module that answers each of them   |
     | `tools`             | `TOOLS`: its calculators, by the name of their element        |
+    | `openings`          | `opening`: the address of the form that asks a question       |
     | `sheet_page.kind`   | `KIND`: how its evenings are set up, entered and shown        |
     | `exercises`         | `EXERCISES` of its own, and `some_game` for those all share   |
     | `commands`          | `COMMANDS`, `SPELLINGS`, `EXAMPLES` of the command line, and   |

@@ -17,9 +17,9 @@ from calculators.sheet.evening_rules import EVENING
 from calculators.text.tables import figure
 from calculators.train.kinds import KINDS
 from calculators.train.mixed import MIXED, can_be_mixed
-from calculators.web.forms import rendered_tool
+from calculators.web.forms import all_tools, rendered_tool
 from calculators.web.replay.render import rendered_moment, rendered_replay
-from calculators.web.sheet.blank import NAMES, rendered_blank
+from calculators.web.sheet.blank import blank_names, rendered_blank
 from calculators.web.sheet.frame import rendered_sheet
 from calculators.web.train.chosen import GAMES, Chosen
 from calculators.web.train.respond import rendered_trainer
@@ -145,7 +145,7 @@ def draw_tool(arguments: str, setting: Setting) -> Html:
     tools = family_module(choose("ruleset", id, RULESET_IDS), "tools").TOOLS
     cited = cited_paragraphs([ruleset(id)], setting)
     tool = rendered_tool(choose("tool", name, tools), id, setting.site.code, setting.root, cited)
-    return setting.live_block(tool)
+    return setting.live_block(tool, data_tools=" ".join(all_tools()))
 
 
 def draw_replay(arguments: str, setting: Setting) -> Html:
@@ -166,12 +166,12 @@ def draw_score_sheet(arguments: str, setting: Setting) -> Html:
     refuse_arguments("score sheet", arguments)
     cited = cited_paragraphs([*map(ruleset, RULESET_IDS), EVENING], setting)
     sheet = rendered_sheet(setting.site.code, setting.root, cited)
-    return setting.live_block(sheet, "score-sheet-define.js")
+    return setting.live_block(sheet, "score-sheet.js")
 
 
 def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
     """An empty sheet for pen and paper, in the form of the game's text."""
-    return rendered_blank(choose("blank sheet", arguments, NAMES), setting.site.code)
+    return rendered_blank(choose("blank sheet", arguments, blank_names()), setting.site.code)
 
 
 def draw_trainer(arguments: str, setting: Setting) -> Html:

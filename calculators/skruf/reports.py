@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from calculators.sheet.settle import MILLION
@@ -106,7 +107,7 @@ def skruf_sheet_report(answer: Answer, language: Language) -> Report:
     return Report((), tuple(tables), notes_of(answer))
 
 
-def pair_names(sitting: dict[str, Any], language: Language) -> tuple[str, str]:
+def pair_names(sitting: Mapping[str, Any], language: Language) -> tuple[str, str]:
     """The two pairs by name, or by their seats where nobody has one."""
     if "pairs" not in sitting:
         return side_name(language, 0), side_name(language, 1)
