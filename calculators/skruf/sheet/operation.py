@@ -18,7 +18,7 @@ from calculators.fields import (
     refuse,
 )
 from calculators.sheet.fields import Names
-from calculators.sheet.money_fields import Money
+from calculators.sheet.money import Money
 from calculators.skruf.operations import deal as skruf_deal
 from calculators.skruf.operations.fields import GAME, HELD, pack_cards, seat, tricks
 from calculators.skruf.play.cards import seat_term, side_of
