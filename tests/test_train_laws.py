@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from calculators.text.language import LOCALES, catalogue, language
-from calculators.train.grade import verdict
 from calculators.train.kinds import task
-from calculators.train.task import Task
+from calculators.train.task import Task, verdict
 from calculators.train.words import choice_text, question_text, right_text, sentence
 from tests.train_seeds import EVERY, SEEDS
 

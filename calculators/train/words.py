@@ -8,7 +8,7 @@ from calculators.steps import Step
 from calculators.text.explain import phrase
 from calculators.text.language import Language, capital
 from calculators.text.tables import figure, signed
-from calculators.train.task import Said, Task
+from calculators.train.task import Said, Task, Verdict
 
 SIGNED = frozenset(("score", "points", "total"))
 """Blanks that stand with their sign where it is a minus."""
@@ -91,3 +91,9 @@ def right_text(language: Language, ruleset: str, task: Task) -> str:
     """Every answer that is right, in words."""
     found = [answer_text(language, ruleset, task, answer) for answer in task.right]
     return f" {language.words('train')['page.or']} ".join(found)
+
+
+def verdict_text(language: Language, ruleset: str, task: Task, verdict: Verdict) -> str:
+    """Right or wrong, with the answer."""
+    line = language.words("train")["right" if verdict.right else "wrong"]
+    return line.format(answer=right_text(language, ruleset, task))

@@ -9,15 +9,15 @@ from posixpath import dirname
 
 from calculators.train.kinds import KINDS
 from calculators.train.mixed import MIXED, can_be_mixed
-from calculators.web.train.chosen import GAMES, Chosen
 from calculators.web.train.respond import rendered_trainer
+from calculators.web.train.selection import GAMES, Selection
 from publishing.fences.tool import root
 from publishing.html import element, escape
 from publishing.problems import PageError
 from publishing.setting import Setting
 
 SCRIPT = "elements/trainer-define.js"
-FIRST = Chosen("trick-winner", "skat", 2, 5)
+FIRST = Selection("trick-winner", "skat", 2, 5)
 """The exercise that everybody meets first, with script or without."""
 
 

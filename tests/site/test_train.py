@@ -12,13 +12,13 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from calculators.door import answer, call
 from calculators.text.language import LOCALES, catalogue, language
-from calculators.train.grade import verdict as judged
 from calculators.train.kinds import LEVELS, task
 from calculators.train.mixed import can_be_mixed
 from calculators.train.task import Task
+from calculators.train.task import verdict as judged
 from calculators.train.words import right_text
-from calculators.web.train.chosen import GAMES, Chosen, chosen
 from calculators.web.train.respond import respond
+from calculators.web.train.selection import GAMES, Selection, read_selection
 from tests.site.built import Served
 from tests.site.held import HOLD, asked, hold, let_go
 from tests.site.test_browser import axe, violations
@@ -291,13 +291,13 @@ def test_the_first_answer_needs_no_other_exercise(page: Page) -> None:
 MIXED_LINK = "learn/trainers/#trainer?kind=mixed&ruleset={ruleset}&level=1&seed={seed}"
 
 
-def standing(page: Page) -> Chosen:
+def standing(page: Page) -> Selection:
     """The exercise that is there, by its address."""
     expect(page).to_have_url(re.compile(r"#trainer\?.*seed="))
-    return chosen(dict(parse_qsl(page.url.partition("?")[2])))
+    return read_selection(dict(parse_qsl(page.url.partition("?")[2])))
 
 
-def gone_on(page: Page, press: str) -> Chosen:
+def gone_on(page: Page, press: str) -> Selection:
     """The next exercise, once it is there."""
     before = page.url
     button = page.locator("#trainer [data-do=next]")
@@ -321,7 +321,7 @@ def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(page: Page, l
         seen.add(one.kind)
         expect(page.locator("#trainer-kind")).to_have_value("mixed")
         expect(page.locator("#trainer-level strong")).to_have_text(words[f"kinds.{one.kind}"])
-        drawn = one.drawn()
+        drawn = one.draw_task()
         by_keyboard(page, drawn.form, drawn.right[0])
         said = right_text(language(locale), one.ruleset, drawn)
         expect(verdict(page)).to_have_text(words["right"].format(answer=said))
@@ -342,7 +342,7 @@ def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
     phone.goto(ROOTS[locale] + MIXED_LINK.format(ruleset=ruleset, seed=seed))
     expect(phone).to_have_url(re.compile("&of="))
     one = standing(phone)
-    drawn = one.drawn()
+    drawn = one.draw_task()
     missed = judged(drawn, wrong(drawn)).mistake
     by_pointer(phone, drawn.form, wrong(drawn), "tap")
     expect(phone.locator("#trainer .mistake")).to_have_text(words[f"mistakes.{missed}"])
@@ -352,12 +352,12 @@ def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
     assert violations(phone) == []
     other = gone_on(phone, "tap")
     assert other.kind != one.kind
-    by_pointer(phone, other.drawn().form, other.drawn().right[0], "tap")
+    by_pointer(phone, other.draw_task().form, other.draw_task().right[0], "tap")
     expect(phone.locator("#trainer .verdict.right")).to_be_visible()
     back = gone_on(phone, "tap")
     expect(phone.locator("#trainer .again")).to_have_text(words["page.again"])
     assert back.kind == one.kind
-    assert missed in back.drawn().mistakes
+    assert missed in back.draw_task().mistakes
     phone.reload()
     expect(phone.locator("#trainer .again")).to_have_count(0)
     expect(phone.locator("#trainer-level strong")).to_have_text(words[f"kinds.{one.kind}"])
@@ -391,7 +391,7 @@ def mixed_session(ruleset: str, level: int, locale: str) -> list[dict[str, Any]]
     for turn in range(9):
         told = respond(request)
         named = {**base, "of": told["of"], "seed": told["seed"]}
-        drawn = chosen(named).drawn()
+        drawn = read_selection(named).draw_task()
         given = drawn.right[0] if turn % 3 else wrong(drawn)
         answering = {**named, "records": dict(records), "answer": given}
         records |= respond(answering)["records"]
