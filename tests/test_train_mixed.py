@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators.text.language import LOCALES, catalogue
+from calculators.text.language import LOCALES, joined_catalogue
 from calculators.train.kinds import LEVELS, kinds_of, task
 from calculators.train.mixed import (
     MIXED,
@@ -107,7 +107,7 @@ def test_a_mistake_made_where_a_kind_is_practised_alone_comes_back_here() -> Non
     told = asked(**named, records=alone["records"] | answered["records"], next=True)
     assert told["of"] == "matadors"
     assert drawn.traps[0].mistake in read_selection(told).draw_task().mistakes
-    assert catalogue("train", "sv")["page.again"] in told["task"]
+    assert joined_catalogue("train", "sv")["page.again"] in told["task"]
 
 
 def test_what_was_mended_here_is_mended_where_the_kind_is_practised_alone() -> None:
@@ -154,7 +154,7 @@ def test_an_untried_kind_stands_between_one_that_goes_well_and_one_that_goes_wro
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("ruleset", MIXABLE)
 def test_a_link_opens_the_same_exercise_in_every_language(ruleset: str, locale: str) -> None:
-    words = catalogue("train", locale)
+    words = joined_catalogue("train", locale)
     for seed in range(30):
         told = asked(ruleset=ruleset, level=2, seed=seed, locale=locale, next=seed % 2 == 0)
         assert told["kind"] == MIXED
@@ -183,7 +183,7 @@ def test_an_answer_counts_for_its_kind_and_for_the_mix() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_tally_tells_what_goes_wrong_most_often(locale: str) -> None:
-    words = catalogue("train", locale)
+    words = joined_catalogue("train", locale)
     records = {
         f"{kind}/skat/1": {"asked": 10, "right": right, "streak": 0, "best": 0, "due": []}
         for kind, right in (("matadors", 3), ("overbid", 9), ("key-cell", 1), ("safe-bid", 5))
@@ -204,7 +204,7 @@ def test_the_tally_tells_what_goes_wrong_most_often(locale: str) -> None:
 def test_a_mistake_that_waits_elsewhere_is_told_before_the_first_answer() -> None:
     due = {"asked": 1, "right": 0, "streak": 0, "best": 0, "due": [["sign", 1, 0, 2]]}
     tally = asked(seed=1, records={"overbid/skat/1": due})["tally"]
-    assert catalogue("train", "sv")["page.coming"].format(count=1) in tally
+    assert joined_catalogue("train", "sv")["page.coming"].format(count=1) in tally
 
 
 @pytest.mark.parametrize(

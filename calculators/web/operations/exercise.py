@@ -22,7 +22,13 @@ from calculators.text.language import LOCALES, Language
 from calculators.text.language import language as words_of
 from calculators.train.kinds import KINDS, LEVELS, task
 from calculators.train.task import Task, verdict
-from calculators.train.words import choice_text, question_text, sentence, verdict_text
+from calculators.train.words import (
+    choice_text,
+    exercise_words,
+    question_text,
+    sentence,
+    verdict_text,
+)
 from calculators.web.operations.exercise_answer import Reply, read_answer
 
 HIGHEST_SEED = 2**32 - 1
@@ -108,7 +114,7 @@ def answer(read: Values, problems: Problems, language: Language) -> ExerciseAnsw
         language = words_of(read["language"])
     ruleset = read["ruleset"] or KINDS[kind].rulesets[0]
     drawn = task(kind, ruleset, read["level"], read["seed"])
-    words = language.words("train")
+    words = exercise_words(language)
     asked: ExerciseAnswer = {
         "kind": kind,
         "ruleset": ruleset,
@@ -138,7 +144,7 @@ def with_verdict(
     asked: ExerciseAnswer, drawn: Task, given: str, language: Language
 ) -> VerdictAnswer:
     """The task with the verdict on an answer to it."""
-    words, ruleset = language.words("train"), asked["ruleset"]
+    words, ruleset = exercise_words(language), asked["ruleset"]
     found = verdict(drawn, given)
     mistake = words[f"mistakes.{found.mistake}"] if found.mistake else ""
     return {
@@ -165,7 +171,7 @@ def with_verdict(
 
 def about(language: Language) -> dict[str, object]:
     """What the listing of operations tells besides: every kind, its games and its levels."""
-    words = language.words("train")
+    words = exercise_words(language)
     return {
         "kinds": [
             {

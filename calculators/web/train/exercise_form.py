@@ -7,7 +7,7 @@ from calculators.page.cards import face, shown
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, capital
 from calculators.train.task import Task
-from calculators.train.words import choice_text, question_text, sentence
+from calculators.train.words import choice_text, exercise_words, question_text, sentence
 from calculators.web.train.selection import Selection
 
 SIGNS = (("plus", ""), ("minus", "-"))
@@ -17,7 +17,7 @@ def render_exercise(
     wanted: Selection, drawn: Task, language: Language, *, again: bool = False
 ) -> Html:
     """The whole exercise."""
-    words = language.words("train")
+    words = exercise_words(language)
     facts = [element("li", sentence(language, wanted.ruleset, said)) for said in drawn.told]
     asked = element("legend", question_text(language, wanted.ruleset, drawn), class_="question")
     return element(
@@ -61,7 +61,7 @@ def card_buttons(_wanted: Selection, drawn: Task, language: Language) -> Html:
 
 def pressed_cards(_wanted: Selection, drawn: Task, language: Language) -> Html:
     """Cards that stay pressed until the answer is given."""
-    words = language.words("train").table("page")
+    words = exercise_words(language).table("page")
     cards = [card_button(language, code, pressed=False) for code in drawn.offered]
     hint = words["choose-order" if drawn.form == "order" else "choose-cards"]
     return joined(
@@ -75,13 +75,13 @@ def pressed_cards(_wanted: Selection, drawn: Task, language: Language) -> Html:
 
 def number_input(_wanted: Selection, _drawn: Task, language: Language) -> Html:
     """A number to type."""
-    words = language.words("train").table("page")
+    words = exercise_words(language).table("page")
     return joined([number_line(words), send_buttons(words)])
 
 
 def score_input(_wanted: Selection, _drawn: Task, language: Language) -> Html:
     """A number to type, and its sign to press: few keyboards of phones have a minus."""
-    words = language.words("train").table("page")
+    words = exercise_words(language).table("page")
     signs = [
         element(
             "label",

@@ -11,6 +11,7 @@ from calculators.fields import Misread
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, language, spoken
 from calculators.train.task import verdict
+from calculators.train.words import exercise_words
 from calculators.web.operations.exercise_answer import Reply, read_answer
 from calculators.web.train.exercise_form import render_exercise
 from calculators.web.train.progress import (
@@ -93,7 +94,7 @@ def judge(
 def rendered_trainer(wanted: Selection, locale: str, root: str) -> Html:
     """The trainer with its first exercise, and the answer to it for those without script."""
     words = language(locale)
-    page = words.words("train").table("page")
+    page = exercise_words(words).table("page")
     drawn = wanted.draw_task()
     solution = element(
         "details",

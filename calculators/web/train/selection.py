@@ -14,6 +14,7 @@ from calculators.train.kinds import KINDS, LEVELS, kinds_of, task
 from calculators.train.mixed import MIXED, can_be_mixed, kind_at
 from calculators.train.schedule import SEEDS
 from calculators.train.task import Task
+from calculators.train.words import exercise_words
 
 GAMES = tuple(dict.fromkeys(ruleset for kind in KINDS.values() for ruleset in kind.rulesets))
 ID = "trainer"
@@ -90,7 +91,7 @@ def whole(value: object) -> int:
 
 def render_selection(wanted: Selection, language: Language) -> Html:
     """Two lists and three levels; what a level asks for stands below."""
-    words = language.words("train")
+    words = exercise_words(language)
     games = [(game, language.rulesets[game]) for game in GAMES]
     kinds = [(kind, words[f"kinds.{kind}"]) for kind in kinds_of(wanted.ruleset)]
     if can_be_mixed(wanted.ruleset):

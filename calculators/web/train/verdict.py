@@ -6,7 +6,7 @@ from calculators.page.markup import Html, element, joined
 from calculators.text.citations import ruling_notes
 from calculators.text.language import Language
 from calculators.train.task import Task, Verdict
-from calculators.train.words import sentence, verdict_text
+from calculators.train.words import exercise_words, sentence, verdict_text
 from calculators.web.train.progress import Progress, tallied_keys, weakest_kinds
 from calculators.web.train.selection import Selection
 
@@ -15,7 +15,7 @@ def render_verdict(
     wanted: Selection, drawn: Task, found: Verdict, language: Language, root: str
 ) -> Html:
     """The verdict, and on to the next exercise."""
-    words = language.words("train")
+    words = exercise_words(language)
     mistake = words[f"mistakes.{found.mistake}"] if found.mistake else ""
     buttons = element(
         "div",
@@ -37,7 +37,7 @@ def render_verdict(
 
 def spoken_verdict(wanted: Selection, drawn: Task, found: Verdict, language: Language) -> str:
     """What is announced: the verdict, the mistake, and the steps that were missed."""
-    words = language.words("train")
+    words = exercise_words(language)
     parts = [verdict_text(language, wanted.ruleset, drawn, found)]
     if found.mistake:
         parts.append(words[f"mistakes.{found.mistake}"])
@@ -49,7 +49,7 @@ def render_steps(
     wanted: Selection, drawn: Task, language: Language, root: str, missed: tuple[int, ...] = ()
 ) -> Html:
     """The way to the answer, each step with its rule; those that were missed are marked."""
-    words = language.words("train")
+    words = exercise_words(language)
     mark = element("span", words["page.missed"], class_="mark")
     items = [
         element(
@@ -71,7 +71,7 @@ def render_steps(
 def render_tally(wanted: Selection, progress: Progress, language: Language) -> Html:
     """How it has gone so far, and a way to forget it."""
     record, coming = progress.record(wanted), progress.mistakes_to_come(wanted)
-    words = language.words("train")
+    words = exercise_words(language)
     page = words.table("page")
     parts = []
     if record.asked:
