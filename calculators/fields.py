@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Protocol
 from calculators.cards import Card
 from calculators.errors import Problem, Quoted, RuleError
 from calculators.families import RULESET_IDS
-from calculators.text.language import DEFAULT, LOCALES
+from calculators.text.language import DEFAULT, LOCALES, Language
 from calculators.text.spelling import read_card
 
 
@@ -209,6 +209,11 @@ class Record:
         before = len(problems)
         read = read_fields(self.fields, value, problems, f"{path}.")
         return Misread.MISREAD if len(problems) > before else read
+
+
+def field_text(field: Field, operation: str, language: Language) -> str:
+    """What belongs in a field of an operation."""
+    return language.fields.get(f"{operation}.{field.name}") or language.fields[field.name]
 
 
 def read_fields(

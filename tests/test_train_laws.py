@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from calculators.text.language import LOCALES, catalogue, language
-from calculators.train.grade import verdict
+from calculators.text.language import LOCALES, joined_catalogue, language
 from calculators.train.kinds import task
-from calculators.train.task import Task
+from calculators.train.task import Task, verdict
 from calculators.train.words import choice_text, question_text, right_text, sentence
 from tests.train_seeds import EVERY, SEEDS
 
@@ -106,7 +105,7 @@ def test_the_wrong_side_of_the_matadors_is_told_whatever_the_number() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_sentence_of_an_exercise_exists(drawn: Drawn, locale: str) -> None:
-    words, told = language(locale), catalogue("train", locale)
+    words, told = language(locale), joined_catalogue("train", locale)
     for one in drawn.tasks[: SEEDS // 2]:
         lines = [question_text(words, drawn.ruleset, one), right_text(words, drawn.ruleset, one)]
         lines += [sentence(words, drawn.ruleset, said) for said in one.told]

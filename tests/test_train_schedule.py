@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.train.grade import verdict
 from calculators.train.kinds import task
 from calculators.train.schedule import (
     WAITS,
@@ -20,7 +19,7 @@ from calculators.train.schedule import (
     next_seed,
     read_record,
 )
-from calculators.train.task import Task
+from calculators.train.task import Task, verdict
 
 KIND = ("game-value", "skat", 1)
 

@@ -12,7 +12,6 @@ from calculators.command.options import Option, command_options
 from calculators.command.parsing import UsageError
 from calculators.command.reports import answer_report, operations_report, rulesets_report
 from calculators.families import FAMILIES, Family, family_of
-from calculators.fields import Field
 from calculators.sheet.files import evening_report
 from calculators.shorthand import Command, Spelling, Spellings
 from calculators.text.language import Language
@@ -73,7 +72,7 @@ class FamilyCommand:
     def options(self, language: Language) -> list[Option]:
         """Everything that may be typed after its name."""
         command = self.command
-        fields: tuple[Field, ...] = door.operation(command.operation, self.ruleset).FIELDS
+        fields = door.operation(command.operation, self.ruleset).FIELDS
         family: Spellings = self.family.module("commands").SPELLINGS if self.family else SPELLINGS
         found = command_options(command.operation, fields, family, command.positional, language)
         text, form = language.command["format"], command.format

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
@@ -52,6 +53,17 @@ def dotted(texts: Mapping[str, object], start: str = "") -> Iterator[tuple[str, 
 def catalogue(part: str, code: str) -> Words:
     """What a language says of one part of the calculators, loaded when it is first wanted."""
     return Words(f"{code}/{part}", import_module(f"calculators.text.{code}.{part}").WORDS)
+
+
+@cache
+def joined_catalogue(part: str, code: str) -> Words:
+    """A part with the families' own words for it; a text that several have is one sentence."""
+    found = dict(catalogue(part, code))
+    for family in FAMILIES:
+        if find_spec(f"calculators.text.{code}.{family.id}_{part}"):
+            for key, own in catalogue(f"{family.id}_{part}", code).items():
+                found[key] = f"{found[key].removesuffix('.')}; {own}" if key in found else own
+    return Words(f"{code}/{part}", found)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from calculators.families import FAMILIES
 from calculators.train.card_order import card_order
 from calculators.train.draw import Draw
-from calculators.train.exercise import Exercise
 from calculators.train.legal_card import legal_card
-from calculators.train.task import Task
+from calculators.train.task import Exercise, Task
 from calculators.train.trick_winner import trick_winner
 
 LEVELS = (1, 2, 3)

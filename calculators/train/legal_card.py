@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from calculators.cards import Card, Rank
-from calculators.train.deals import by_rank, some_play
 from calculators.train.draw import Draw
-from calculators.train.orders import Played, some_game
+from calculators.train.orders import Played, by_rank, some_game, some_play
 from calculators.train.task import Reason, Said, Shown, Task, Trap, codes, of_card
 from calculators.tricks import legal_cards, why_not
 

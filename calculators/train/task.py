@@ -5,11 +5,12 @@ No sentence stands here. `Said` names one and carries what goes into its blanks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from calculators.cards import Card
+from calculators.train.draw import Draw
 
 Form = Literal["choice", "card", "cards", "order", "number", "score"]
 """A choice, one card, every card that fits, cards in order, a number, a number with its sign."""
@@ -25,7 +26,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What is played: a contract, ramsch, or a denomination of Skruf."""
+    """What is played: a contract, a denomination, or ramsch."""
 
     ruleset: str
     id: str
@@ -120,3 +121,58 @@ def distinct(right: str, traps: Iterable[Trap]) -> tuple[Trap, ...]:
         if trap.value != right:
             found.setdefault(trap.value, trap)
     return tuple(found.values())
+
+
+def verdict(task: Task, answer: str) -> Verdict:
+    """The verdict on an answer that could be read."""
+    if answer in task.right:
+        return Verdict(True)
+    trap = trap_in(task, answer)
+    if trap is None:
+        return Verdict(False)
+    if trap.at is not None:
+        return Verdict(False, trap.mistake, (trap.at,))
+    mended = (at for at, reason in enumerate(task.reasons) if trap.mistake in reason.mends)
+    return Verdict(False, trap.mistake, tuple(mended))
+
+
+def trap_in(task: Task, answer: str) -> Trap | None:
+    """The trap that a wrong answer has fallen into; None where it is not a known one.
+
+    Of cards, what should not be there is told before what is missing.
+    """
+    known = {trap.value: trap for trap in task.traps}
+    if task.form == "cards":
+        given, wanted = set(answer.split()), set(task.right[0].split())
+        amiss = given ^ wanted
+        wrong = sorted((card for card in task.offered if card in amiss), key=wanted.__contains__)
+        return next((known[card] for card in wrong if card in known), None)
+    if task.form == "order":
+        pairs = zip(task.right[0].split(), answer.split(), strict=True)
+        parted = next(f"{wanted} {given}" for wanted, given in pairs if wanted != given)
+        return known.get(parted)
+    return known.get(answer)
+
+
+DrawTask = Callable[[Draw, str, int], Task]
+"""A task from chance, a ruleset and a level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A kind of exercise by its id."""
+
+    id: str
+    rulesets: tuple[str, ...]
+    draw_task: DrawTask
+
+    def joined_to(self, other: Exercise | None) -> Exercise:
+        """The same kind in the games of two families, each drawn by its own."""
+        if other is None:
+            return self
+
+        def draw_task(draw: Draw, ruleset: str, level: int) -> Task:
+            owner = self if ruleset in self.rulesets else other
+            return owner.draw_task(draw, ruleset, level)
+
+        return replace(other, rulesets=(*other.rulesets, *self.rulesets), draw_task=draw_task)

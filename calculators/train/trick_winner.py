@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from calculators.cards import Card
-from calculators.train.deals import some_play, some_trick
 from calculators.train.draw import Draw
-from calculators.train.orders import Played, confused, some_game
+from calculators.train.orders import Played, confused, some_game, some_play, some_trick
 from calculators.train.task import Choice, Form, Reason, Said, Shown, Task, Trap, of_card
 from calculators.tricks import winner
 

@@ -6,12 +6,17 @@ from calculators.cards import Card, Rank, Suit
 from calculators.families import OF_RULESET
 from calculators.steps import Step
 from calculators.text.explain import phrase
-from calculators.text.language import Language, capital
+from calculators.text.language import Language, Words, capital, joined_catalogue
 from calculators.text.tables import figure, signed
-from calculators.train.task import Said, Task
+from calculators.train.task import Said, Task, Verdict
 
 SIGNED = frozenset(("score", "points", "total"))
 """Blanks that stand with their sign where it is a minus."""
+
+
+def exercise_words(language: Language) -> Words:
+    """The words of the exercises, every family's among them."""
+    return joined_catalogue("train", language.code)
 
 
 def sentence(language: Language, ruleset: str, said: Said) -> str:
@@ -29,7 +34,7 @@ def sentence_text(language: Language, ruleset: str, said: Said, table: str = "sa
     if said.key == "counted":
         return step_text(language, ruleset, said)
     blanks = {key: blank_text(language, ruleset, key, value) for key, value in said.args.items()}
-    return language.words("train")[f"{table}.{said.key}"].format(**blanks)
+    return exercise_words(language)[f"{table}.{said.key}"].format(**blanks)
 
 
 def step_text(language: Language, ruleset: str, said: Said) -> str:
@@ -52,7 +57,7 @@ def blank_text(language: Language, ruleset: str, key: str, value: object) -> str
 
 def shared_text(language: Language, key: str, value: object) -> str:
     """Cards, players and numbers, which are called alike in every game."""
-    words = language.words("train")
+    words = exercise_words(language)
     match value:
         case Card():
             return language.card_name(value.code)
@@ -91,3 +96,9 @@ def right_text(language: Language, ruleset: str, task: Task) -> str:
     """Every answer that is right, in words."""
     found = [answer_text(language, ruleset, task, answer) for answer in task.right]
     return f" {language.words('train')['page.or']} ".join(found)
+
+
+def verdict_text(language: Language, ruleset: str, task: Task, verdict: Verdict) -> str:
+    """Right or wrong, with the answer."""
+    line = exercise_words(language)["right" if verdict.right else "wrong"]
+    return line.format(answer=right_text(language, ruleset, task))

@@ -10,7 +10,7 @@ from calculators.skat.exercises.next_bid import next_value
 from calculators.skat.exercises.overbid import overbid
 from calculators.skat.exercises.safe_bid import safe_bid
 from calculators.skat.exercises.score_sheet import score_sheet
-from calculators.train.exercise import Exercise
+from calculators.train.task import Exercise
 
 PRACTISED = ("skat", "turneskat", "tournee-skat")
 WITH_ORDER = ("skat", "isko", "turneskat", "tournee-skat")

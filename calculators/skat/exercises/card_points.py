@@ -11,8 +11,8 @@ from calculators.skat.play.piles import card_points as points_in
 from calculators.skat.play.trumps import order, points_of
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.train.deals import some_trick
 from calculators.train.draw import Draw
+from calculators.train.orders import some_trick
 from calculators.train.task import Reason, Said, Shown, Task, Trap, distinct
 
 TRICKS = {1: (1, 1), 2: (2, 3), 3: (4, 6)}

@@ -13,8 +13,8 @@ from calculators.skat.rulesets import RULESETS
 from calculators.skat.score.game import Game
 from calculators.skat.score.outcome import Outcome, outcome
 from calculators.skat.score.rulings import rulings
-from calculators.train.deals import by_rank
 from calculators.train.draw import Draw
+from calculators.train.orders import by_rank
 from calculators.train.task import Reason, Said, Shown, Task, Trap, distinct
 
 

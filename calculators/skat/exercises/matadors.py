@@ -9,8 +9,8 @@ from calculators.skat.exercises.deals import Situation, situation
 from calculators.skat.play.matadors import Matadors, matadors_in, most_for, run_ends_at
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets import RULESETS
-from calculators.train.deals import by_rank
 from calculators.train.draw import Draw
+from calculators.train.orders import by_rank
 from calculators.train.task import Choice, Named, Reason, Said, Shown, Task, Trap, distinct
 
 JACKS = 4

@@ -11,8 +11,8 @@ from calculators.skat.play.trumps import order
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Contract
 from calculators.skat.score.outlook import Prospect, all_skats, prospect, turns_to, weighed
-from calculators.train.deals import by_rank
 from calculators.train.draw import Draw
+from calculators.train.orders import by_rank
 from calculators.train.task import Named, Reason, Said, Shown, Task, Trap, distinct
 
 CLUB_JACK = BY_CODE["CJ"]

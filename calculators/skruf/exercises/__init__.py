@@ -6,7 +6,7 @@ from calculators.skruf.exercises.honours import skruf_honours
 from calculators.skruf.exercises.next_bid import next_skruf_bid
 from calculators.skruf.exercises.score_sheet import skruf_sheet
 from calculators.skruf.rulesets import SKRUF
-from calculators.train.exercise import Exercise
+from calculators.train.task import Exercise
 
 PRACTISED = (SKRUF.id,)
 EXERCISES = (

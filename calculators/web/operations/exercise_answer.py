@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from calculators.errors import Problem
-from calculators.fields import Problems, misread, shown, wrong_type
+from calculators.fields import Misread, Problems, misread, shown, wrong_type
 from calculators.text.spelling import read_any_card
 from calculators.train.task import Task
 
@@ -24,19 +24,20 @@ class Reply:
 
     type: ClassVar[str] = "reply"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
-        words = isinstance(value, list) and all(isinstance(word, str) for word in value)
-        if words or isinstance(value, str) or type(value) is int:
+    def read(self, value: object, path: str, problems: Problems) -> str | int | list[str] | Misread:
+        if isinstance(value, list) and all(isinstance(word, str) for word in value):
+            return value
+        if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
             return value
         return misread(value, path, "reply", problems)
 
 
-def read_answer(task: Task, value: Any) -> str | Problem:
+def read_answer(task: Task, value: str | int | list[str]) -> str | Problem:
     """An answer in the form that the task asks for, or what is wrong with it."""
     if task.form in ("number", "score"):
         return read_number(value)
     if task.form == "choice":
-        return offered(task, str(value) if type(value) is int else value)
+        return offered(task, str(value) if isinstance(value, int) else value)
     words = value.replace(",", " ").split() if isinstance(value, str) else value
     if not isinstance(words, list):
         return wrong_type(value, "answer", "cards")
@@ -65,7 +66,7 @@ def read_cards(task: Task, words: list[str]) -> str | Problem:
     return " ".join(found)
 
 
-def offered(task: Task, value: Any) -> str | Problem:
+def offered(task: Task, value: object) -> str | Problem:
     """One of what is offered."""
     if not isinstance(value, str):
         return wrong_type(value, "answer", "choice")
@@ -75,7 +76,7 @@ def offered(task: Task, value: Any) -> str | Problem:
     return value
 
 
-def read_number(value: Any) -> str | Problem:
+def read_number(value: str | int | list[str]) -> str | Problem:
     """A whole number, typed or sent; the minus sign may be typographic."""
     text = str(value).strip().replace("−", "-").replace("–", "-").removeprefix("+")
     digits = text.removeprefix("-")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from calculators.train.kinds import kinds_of
 from calculators.train.mixed import MIXED, Records, answered_mixed, next_mixed
 from calculators.train.schedule import Record, answered, kept, next_seed, read_record
 from calculators.train.task import Task, Verdict
-from calculators.web.train.chosen import Chosen
+from calculators.web.train.selection import Selection
 
 WEAKEST = 3
 """So many kinds are named as those that go wrong most often."""
@@ -23,17 +22,17 @@ class Progress:
     kinds: Records
     mixed: Record
 
-    def of(self, wanted: Chosen) -> Record:
+    def record(self, wanted: Selection) -> Record:
         """The record of what is practised."""
         return self.mixed if wanted.mixed else self.kinds[wanted.kind]
 
-    def coming(self, wanted: Chosen) -> int:
+    def mistakes_to_come(self, wanted: Selection) -> int:
         """How many mistakes will come back."""
         kinds = self.kinds.values() if wanted.mixed else [self.kinds[wanted.kind]]
         return sum(len(record.due) for record in kinds)
 
 
-def read_progress(asked: Mapping[str, Any], wanted: Chosen) -> Progress:
+def read_progress(asked: Mapping[str, object], wanted: Selection) -> Progress:
     """What the page has kept; nothing of it is trusted."""
     found = asked.get("records")
     held = found if isinstance(found, dict) else {}
@@ -41,7 +40,7 @@ def read_progress(asked: Mapping[str, Any], wanted: Chosen) -> Progress:
     return Progress(kinds, read_record(held.get(wanted.key(MIXED))))
 
 
-def onward(wanted: Chosen, progress: Progress) -> tuple[Chosen, bool]:
+def next_exercise(wanted: Selection, progress: Progress) -> tuple[Selection, bool]:
     """The next exercise, and whether it is there because of an old mistake."""
     kind, ruleset, level, seed = wanted.kind, wanted.ruleset, wanted.level, wanted.seed
     if wanted.mixed:
@@ -51,7 +50,9 @@ def onward(wanted: Chosen, progress: Progress) -> tuple[Chosen, bool]:
     return replace(wanted, kind=kind, seed=seed), again
 
 
-def after(wanted: Chosen, progress: Progress, drawn: Task, verdict: Verdict) -> Progress:
+def progress_after(
+    wanted: Selection, progress: Progress, drawn: Task, verdict: Verdict
+) -> Progress:
     """How it has gone after an answer. Its mistakes are its kind's, wherever it was practised."""
     kind, seed = wanted.kind, wanted.seed
     if not wanted.mixed:
@@ -61,23 +62,25 @@ def after(wanted: Chosen, progress: Progress, drawn: Task, verdict: Verdict) -> 
     return Progress(kinds, replace(answered(progress.mixed, seed, drawn, verdict), due=()))
 
 
-def changed(wanted: Chosen, before: Progress, now: Progress) -> dict[str, Any]:
+def changed_records(
+    wanted: Selection, before: Progress, now: Progress
+) -> dict[str, dict[str, object]]:
     """The records that an answer has changed, as plain data under their keys."""
-    told = {
+    kinds = {
         wanted.key(kind): kept(record)
         for kind, record in now.kinds.items()
         if record != before.kinds[kind]
     }
-    return told | ({wanted.key(MIXED): kept(now.mixed)} if wanted.mixed else {})
+    return kinds | ({wanted.key(MIXED): kept(now.mixed)} if wanted.mixed else {})
 
 
-def forgotten(wanted: Chosen) -> tuple[str, ...]:
+def tallied_keys(wanted: Selection) -> tuple[str, ...]:
     """The keys of all that the tally counts."""
     kinds = (MIXED, *kinds_of(wanted.ruleset)) if wanted.mixed else (wanted.kind,)
     return tuple(map(wanted.key, kinds))
 
 
-def weakest(progress: Progress) -> list[tuple[str, Record]]:
+def weakest_kinds(progress: Progress) -> list[tuple[str, Record]]:
     """The kinds that have gone wrong most often, by their share of wrong answers."""
     wrong = [
         (kind, record) for kind, record in progress.kinds.items() if record.right < record.asked

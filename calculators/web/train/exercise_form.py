@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from calculators.cards import Card
+from calculators.page.cards import face, shown
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, capital
 from calculators.train.task import Task
-from calculators.train.words import choice_text, question_text, sentence
-from calculators.web.train.chosen import Chosen
-from calculators.web.train.pieces import card_button, lying_cards
+from calculators.train.words import choice_text, exercise_words, question_text, sentence
+from calculators.web.train.selection import Selection
 
 SIGNS = (("plus", ""), ("minus", "-"))
 
 
-def asking(wanted: Chosen, drawn: Task, language: Language, *, again: bool = False) -> Html:
+def render_exercise(
+    wanted: Selection, drawn: Task, language: Language, *, again: bool = False
+) -> Html:
     """The whole exercise."""
-    words = language.words("train")
+    words = exercise_words(language)
     facts = [element("li", sentence(language, wanted.ruleset, said)) for said in drawn.told]
     asked = element("legend", question_text(language, wanted.ruleset, drawn), class_="question")
     return element(
@@ -25,7 +28,7 @@ def asking(wanted: Chosen, drawn: Task, language: Language, *, again: bool = Fal
         element(
             "fieldset",
             asked,
-            WAYS[drawn.form](wanted, drawn, language),
+            INPUTS[drawn.form](wanted, drawn, language),
             element("p", class_="error", id="trainer-error"),
             aria_describedby="trainer-facts" if facts else None,
         ),
@@ -36,7 +39,7 @@ def asking(wanted: Chosen, drawn: Task, language: Language, *, again: bool = Fal
     )
 
 
-def choices(wanted: Chosen, drawn: Task, language: Language) -> Html:
+def choice_buttons(wanted: Selection, drawn: Task, language: Language) -> Html:
     """Buttons that answer at once."""
     buttons = [
         element(
@@ -50,35 +53,35 @@ def choices(wanted: Chosen, drawn: Task, language: Language) -> Html:
     return element("div", *buttons, class_="options")
 
 
-def one_card(_wanted: Chosen, drawn: Task, language: Language) -> Html:
+def card_buttons(_wanted: Selection, drawn: Task, language: Language) -> Html:
     """Cards that answer at once."""
     cards = [card_button(language, code) for code in drawn.offered]
     return element("div", *cards, class_="hand")
 
 
-def some_cards(_wanted: Chosen, drawn: Task, language: Language) -> Html:
+def pressed_cards(_wanted: Selection, drawn: Task, language: Language) -> Html:
     """Cards that stay pressed until the answer is given."""
-    words = language.words("train").table("page")
+    words = exercise_words(language).table("page")
     cards = [card_button(language, code, pressed=False) for code in drawn.offered]
     hint = words["choose-order" if drawn.form == "order" else "choose-cards"]
     return joined(
         [
             element("p", hint, class_="hint"),
             element("div", *cards, class_="hand"),
-            sending(words, element("button", words["clear"], type="reset")),
+            send_buttons(words, element("button", words["clear"], type="reset")),
         ]
     )
 
 
-def number(_wanted: Chosen, _drawn: Task, language: Language) -> Html:
+def number_input(_wanted: Selection, _drawn: Task, language: Language) -> Html:
     """A number to type."""
-    words = language.words("train").table("page")
-    return joined([typed(words), sending(words)])
+    words = exercise_words(language).table("page")
+    return joined([number_line(words), send_buttons(words)])
 
 
-def score(_wanted: Chosen, _drawn: Task, language: Language) -> Html:
+def score_input(_wanted: Selection, _drawn: Task, language: Language) -> Html:
     """A number to type, and its sign to press: few keyboards of phones have a minus."""
-    words = language.words("train").table("page")
+    words = exercise_words(language).table("page")
     signs = [
         element(
             "label",
@@ -89,10 +92,10 @@ def score(_wanted: Chosen, _drawn: Task, language: Language) -> Html:
         for name, value in SIGNS
     ]
     group = element("div", *signs, class_="chips", role="radiogroup", aria_label=words["sign"])
-    return joined([group, typed(words), sending(words)])
+    return joined([group, number_line(words), send_buttons(words)])
 
 
-def typed(words: dict[str, str]) -> Html:
+def number_line(words: dict[str, str]) -> Html:
     """The line for a number."""
     line = element(
         "input",
@@ -107,17 +110,42 @@ def typed(words: dict[str, str]) -> Html:
     return element("div", label, line, class_="field number")
 
 
-def sending(words: dict[str, str], *others: Html) -> Html:
+def send_buttons(words: dict[str, str], *others: Html) -> Html:
     """The button that sends the answer."""
     send = element("button", words["submit"], type="submit")
     return element("div", send, *others, class_="buttons")
 
 
-WAYS = {
-    "choice": choices,
-    "card": one_card,
-    "cards": some_cards,
-    "order": some_cards,
-    "number": number,
-    "score": score,
+def lying_cards(language: Language, label: str, cards: tuple[Card, ...]) -> Html:
+    """Cards in a row under a heading."""
+    row = element(
+        "ul",
+        *[element("li", shown(card.code, language)) for card in cards],
+        class_="hand",
+        aria_label=label,
+    )
+    return element("div", element("p", label, class_="label"), row, class_="lying")
+
+
+def card_button(language: Language, code: str, *, pressed: bool | None = None) -> Html:
+    """A card to tap: it answers at once, or it is one of several and stays pressed."""
+    return element(
+        "button",
+        element("span", language.card_name(code), class_="unseen"),
+        face(code[0], language.letter(code[1])),
+        element("span", class_="place"),
+        type="button",
+        class_=f"card card-{code[0].lower()}",
+        data_answer=code,
+        aria_pressed=None if pressed is None else str(pressed).lower(),
+    )
+
+
+INPUTS = {
+    "choice": choice_buttons,
+    "card": card_buttons,
+    "cards": pressed_cards,
+    "order": pressed_cards,
+    "number": number_input,
+    "score": score_input,
 }
