@@ -23,7 +23,7 @@ from calculators.fields import (
 )
 from calculators.replay.fields import Anything, Comments, Each, Many, Text, Told, hands, once_each
 from calculators.replay.replays import Replay, compared, sayings, scored, written
-from calculators.skat.operations.auction import spoken
+from calculators.skat.operations.auction import read_call
 from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
     RULESET,
@@ -156,7 +156,7 @@ def naming(acts: tuple[Mapping[str, Any], ...], problems: Problems) -> Mapping[s
 def call_of(one: Mapping[str, Any], at: int, problems: Problems) -> tuple[int, Any]:
     """A call as the engine reads it: a number, yes, pass, ramsch."""
     words = str(one["call"])
-    found = spoken(int(words) if words.isascii() and words.isdigit() else words)
+    found = read_call(int(words) if words.isascii() and words.isdigit() else words)
     if found is None:
         problems.append(Problem("not-a-call", f"call.{at}.call", {"value": shown(words)}))
         return one["seat"], "pass"

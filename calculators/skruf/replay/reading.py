@@ -20,7 +20,7 @@ from calculators.fields import (
 )
 from calculators.replay.fields import Anything, Comments, Each, Many, Text, Told, hands, once_each
 from calculators.replay.replays import Replay, compared, other_line, sayings, scored, written
-from calculators.skruf.operations.auction import spoken
+from calculators.skruf.operations.auction import read_call
 from calculators.skruf.operations.fields import GAME, pack_cards, seat
 from calculators.skruf.play.auction import Agreed, Bid
 from calculators.skruf.play.cards import SEATS, SIDES, side_of, sorted_hand
@@ -124,7 +124,7 @@ def listed(value: Any) -> tuple[Any, ...]:
 
 def call_of(one: Mapping[str, Any], at: int, problems: Problems) -> tuple[int, Any]:
     """A call as the engine reads it."""
-    found = spoken(one["call"])
+    found = read_call(one["call"])
     if found is None:
         problems.append(Problem("not-a-bid", f"call.{at}.call", {"value": shown(one["call"])}))
         return one["seat"], "pass"
