@@ -23,7 +23,7 @@ from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.ramsch import SEATS, Result, Table, result
 from calculators.skat.score.ramsch_possible import pile_problems, sum_problems, trick_problems
-from calculators.skat.score.rulings import settled
+from calculators.skat.score.rulings import rulings_for
 from calculators.text.citations import Reasons, reasons
 from calculators.text.explain import StepAnswer, say, spoken_steps, step_list
 from calculators.text.language import Language
@@ -178,7 +178,7 @@ def scores_answer(rules: Ruleset, table: Table, found: Result, language: Languag
         **reasons(
             language,
             cited,
-            settled(rules, found.points),
+            rulings_for(rules, found.points),
             [language.notes["isko-has-no-house-rules"]] if rules.house_rules_from else [],
         ),
     }

@@ -82,7 +82,7 @@ class Ramsch:
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class HouseRulesOffered:
     """House rules that the text describes, each with its paragraph. Absent means: not offered."""
 
     doublings: tuple[Number, ...] = ()
@@ -157,7 +157,7 @@ class Ruleset:
     """The ruleset whose text describes the house rules, where this one's has none."""
     compare_with: str = ""
     """The ruleset whose result is told in a note where it differs."""
-    offered: Offered = field(default_factory=Offered)
+    offered: HouseRulesOffered = field(default_factory=HouseRulesOffered)
     rulings: tuple[tuple[str, str], ...] = ()
     """Where the text leaves a question open: the point, and the ruling that settles it."""
 

@@ -19,7 +19,7 @@ from calculators.replay.moments import (
 )
 from calculators.skruf.play import auction as skruf_auction
 from calculators.skruf.play import exchange as skruf_exchange
-from calculators.skruf.play.auction import Agreed, Auction, Bid, Call
+from calculators.skruf.play.auction import Auction, AuctionRules, Bid, Call
 from calculators.skruf.play.cards import SEATS, denomination, next_seat, order, side_of
 from calculators.skruf.play.exchange import Exchange, Transfer
 from calculators.skruf.rulesets.schema import SkrufRules
@@ -43,7 +43,7 @@ class SkrufDeal:
     dealer: int
     hands: tuple[Hand, ...]
     kitty: Hand
-    agreed: Agreed
+    agreed: AuctionRules
     calls: tuple[tuple[int, Call], ...]
     transfers: tuple[Transfer, ...]
     tricks: tuple[Written, ...]
@@ -70,7 +70,7 @@ def skruf_course(rules: SkrufRules, deal: SkrufDeal) -> SkrufCourse:
     moments += bidding
     if auction.buyer is None:
         raise unfinished("call")
-    state = skruf_exchange.bought(rules, deal.hands, deal.kitty, auction.buyer)
+    state = skruf_exchange.begin_with_buyer(rules, deal.hands, deal.kitty, auction.buyer)
     layout = Layout(state.hands, SIDES_OF_SEATS, auction.buyer)
     moments.append(Moment("kitty", "kitty", layout, auction.buyer, cards=deal.kitty))
     given, state = transfers(deal, state, 0, until="opponents")

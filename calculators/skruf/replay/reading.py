@@ -22,7 +22,7 @@ from calculators.replay.fields import Anything, Comments, Each, Many, Text, Told
 from calculators.replay.replays import Replay, compared, other_line, sayings, scored, written
 from calculators.skruf.operations.auction import read_call
 from calculators.skruf.operations.fields import GAME, pack_cards, seat
-from calculators.skruf.play.auction import Agreed, Bid
+from calculators.skruf.play.auction import AuctionRules, Bid
 from calculators.skruf.play.cards import SEATS, SIDES, side_of, sorted_hand
 from calculators.skruf.play.exchange import Transfer
 from calculators.skruf.replay.course import SkrufCourse, SkrufDeal, Variation, skruf_course
@@ -101,7 +101,7 @@ def read_replay(data: Mapping[str, Any]) -> Replay:
             read["dealer"],
             read["hands"],
             read["kitty"] or (),
-            Agreed(
+            AuctionRules(
                 agreed.get("lowest_level") or SKRUF.lowest_played.amount,
                 agreed.get("misere", False),
             ),

@@ -149,7 +149,7 @@ def tricks_too_few(tricks: tuple[int, int], holdings: tuple[Holding, Holding]) -
     )
 
 
-def stated(
+def karonkas_by_count(
     rules: SkrufRules,
     aces: int,
     trumps: int,

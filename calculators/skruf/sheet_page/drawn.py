@@ -8,7 +8,7 @@ from calculators.page.sheet_cells import counted, number, reasons
 from calculators.page.sheet_kind import Carry, Deal, Told
 from calculators.skruf.answers.sheet_tables import played
 from calculators.skruf.play.cards import SIDES
-from calculators.skruf.sheet.rows import Settled
+from calculators.skruf.sheet.rows import PairingResult
 from calculators.skruf.sheet_page.rows import sitting_of
 from calculators.skruf.sheet_page.table import SkrufTable
 from calculators.text.language import capital
@@ -79,7 +79,7 @@ def outcome(table: SkrufTable, told: Told, sitting: int) -> list[str]:
     name = forms["first-game" if game["number"] == 1 else "second-game"]
     winner = capital(table.side(sitting, game["side"]))
     lines = [forms["game-won"].format(side=winner, game=name)]
-    standing: Settled = told["standing"]
+    standing: PairingResult = told["standing"]
     if standing.finished:
         one, two = map(figure, standing.totals)
         lines.append(table.words["sitting-over"].format(n=sitting + 1, one=one, two=two))
@@ -87,7 +87,7 @@ def outcome(table: SkrufTable, told: Told, sitting: int) -> list[str]:
     return lines
 
 
-def ahead(table: SkrufTable, standing: Settled, sitting: int) -> str:
+def ahead(table: SkrufTable, standing: PairingResult, sitting: int) -> str:
     """Who is ahead by how much, and the hundredth of it."""
     forms = table.forms
     if standing.winner is None:
