@@ -1,8 +1,8 @@
 """The one registry: which families of games there are, and where each keeps what others ask for.
 
 A family is a folder of the same name, with its words in `text`, in the catalogues that begin with
-its id. Nobody outside it imports it: its modules are found here by
-the ruleset that a request names, and loaded when they are first wanted.
+its id. Nobody outside it imports it: its modules are found here by the ruleset that a request
+names, and loaded when they are first wanted.
 """
 
 from __future__ import annotations
