@@ -80,7 +80,7 @@ def some_announcement(draw: Draw, found: Situation, level: int) -> Announcement:
 
 
 def result(draw: Draw, rules: Ruleset, level: int) -> tuple[int, int | None]:
-    """Card points; the tricks are told only where all of them were taken."""
+    """Card points; the tricks are given only where all of them were taken."""
     kind = draw.below(10)
     lost = level > 1 and kind < 4
     if kind == 9:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
@@ -120,7 +120,7 @@ def answer(read: AuctionRequest, problems: Problems, language: Language) -> Auct
     for index, item in enumerate(read["calls"]):
         barred = barred_call(rules, values, state, item)
         if barred is not None:
-            raise RuleError(replace(barred, args={**barred.args, "index": index}))
+            raise RuleError(barred.at(index))
         assert state.to_call is not None
         log.append({"player": state.to_call, "call": item.call})
         if isinstance(item.call, int) and item.call not in values:

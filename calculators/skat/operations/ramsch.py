@@ -123,7 +123,7 @@ def house_problems(rules: Ruleset, read: Mapping[str, object]) -> Problems:
 
 
 def tricks_of(read: RamschRequest) -> tuple[int, ...] | None:
-    """Everybody's tricks, counted in their order where only that is told; None where neither is."""
+    """Everybody's tricks, counted from their order if only that is given; None if neither is."""
     tricks, order = read["tricks"], read["trick_order"]
     if tricks is None and order is not None:
         return tuple(order.count(seat) for seat in SEATS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
@@ -133,7 +133,7 @@ def answer(read: AuctionRequest, problems: Problems, language: Language) -> Auct
     for index, item in enumerate(read["calls"]):
         barred = barred_call(agreed, state, item)
         if barred is not None:
-            raise RuleError(replace(barred, args={**barred.args, "index": index}))
+            raise RuleError(barred.at(index))
         log.append(logged_call(state, item.call, language))
         state = after(SKRUF, agreed, state, item.call)
         points += ["below-lowest"] if must_bid(SKRUF, agreed, state) else []

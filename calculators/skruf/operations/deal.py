@@ -256,7 +256,7 @@ def from_counts(read: DealRequest, problems: Problems) -> tuple[Holding, Holding
 
 
 def race_of(before: StateBefore | None, problems: Problems) -> Race | None:
-    """How things stood when the deal began; None where that is not told."""
+    """The race to the game when the deal began; None where the request does not state it."""
     if before is None or before is MISREAD:
         return None
     winners = tuple(side for side in SIDES for _ in range(before["games"][side]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypedDict
 
 from calculators.cards import Card
@@ -102,7 +101,7 @@ def answer(read: ExchangeRequest, problems: Problems, language: Language) -> Exc
     for index, transfer in enumerate(read["exchanges"] or ()):
         barred = why_not(state, transfer)
         if barred is not None:
-            raise RuleError(replace(barred, args={**barred.args, "index": index}))
+            raise RuleError(barred.at(index))
         assert state.stage is not None
         cited.append(state.stage.rule)
         state = after(state, transfer)

@@ -161,9 +161,7 @@ def read_game(request: Mapping[str, object], path: str, problems: Problems) -> P
     played = skruf_deal.read_facts(read, inner)
     misread = misread_fields(read)
     problems += [
-        Problem(one.code, f"{path}.{one.field}", one.args, rule=one.rule, ruling=one.ruling)
-        for one in inner
-        if not any(field in misread for field in one.involves)
+        one.below(path) for one in inner if not any(field in misread for field in one.involves)
     ]
     return played
 
