@@ -95,7 +95,7 @@ def can_lie(rules: SkrufRules, holdings: tuple[Holding, Holding], *, trumps: boo
 
 
 def side_can(rules: SkrufRules, held: Holding, honours: tuple[int, ...], *, trumps: bool) -> bool:
-    """Whether two hands can hold those honours, the other aces, and no karonkas but those stated."""
+    """Whether two hands can hold those honours, the other aces, and just these karonkas."""
     run = next((found.cards for found in held.karonkas if found.kind == "trumps"), 0)
     runs = sorted(found.cards for found in held.karonkas if found.kind == "suit")
     plain = held.aces - (0 in honours)
