@@ -15,9 +15,9 @@ import pytest
 from calculators.cards import DECK, PACK, Card
 from calculators.errors import RuleError
 from calculators.replay.moments import Layout
+from calculators.replay.replays import read_replay
 from calculators.text.language import LOCALES, language
 from calculators.text.problems import sentence
-from calculators.web.replay.reading import read_replay
 from calculators.web.replay.render import rendered_replay
 from publishing.deals import line_of, replay_of
 from publishing.problems import PageError
@@ -148,7 +148,7 @@ def test_every_moment_is_said_in_words_and_ids_are_there_once(name: str, locale:
 
 @pytest.mark.parametrize("name", WITH_CARDS)
 def test_the_deal_is_commented_from_the_deal_to_the_score(name: str) -> None:
-    replay, told = replay_of(name), replay_of(name).told
+    replay, told = replay_of(name), replay_of(name).comments
     assert {"dealt", "score"} <= set(told)
     for kind in ("call-", "trick-"):
         all_of = sum(moment.id.startswith(kind) for moment in replay.moments)

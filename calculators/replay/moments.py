@@ -6,17 +6,19 @@ is refused with the field in which it is written.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 from calculators.cards import Card
 from calculators.errors import Problem, RuleError
 from calculators.tricks import Order, why_not, winner
 
 Hand = tuple[Card, ...]
+Call = TypeVar("Call")
+Auction = TypeVar("Auction")
 Act = Literal["turns", "looks", "shows", "refuses", "takes", "lays", "plays"]
-"""What a declarer of the skat family does before the first lead."""
+"""What a declarer may do with the skat before the first lead."""
 Kind = Literal["dealt", "call", "kitty", "give", "act", "card", "score"]
 REFUSALS = {"played-already": "card-played-before", "not-in-hand": "card-not-in-hand"}
 
@@ -80,6 +82,27 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
+class Deal(Generic[Call]):
+    """A deal as it is written down, whatever is made of it."""
+
+    dealer: int
+    hands: tuple[Hand, ...]
+    kitty: Hand
+    calls: tuple[tuple[int, Call], ...]
+    tricks: tuple[Written, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding(Generic[Auction, Call]):
+    """How the engine of a game follows an auction."""
+
+    to_call: Callable[[Auction], int | None]
+    why_not: Callable[[Auction, Call], Problem | None]
+    after: Callable[[Auction, Call], Auction]
+    code: Callable[[Call], str] = str
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """Tricks that follow each other: the field they are written in, and what they are called."""
 
@@ -99,6 +122,37 @@ def stated(field: str, told: object, found: object) -> None:
 def unfinished(field: str) -> RuleError:
     """Something is missing before the deal can go on."""
     return RuleError(Problem("deal-unfinished", field))
+
+
+def call_moments(
+    bidding: Bidding[Auction, Call],
+    calls: tuple[tuple[int, Call], ...],
+    layout: Layout,
+    auction: Auction,
+    first: int = 0,
+) -> Iterator[tuple[Moment, Auction]]:
+    """The auction call by call from the one numbered `first` on, each with where it then stands."""
+    for at, (seat, call) in enumerate(calls[first:], first):
+        stated(f"call.{at}.seat", seat, bidding.to_call(auction))
+        barred = bidding.why_not(auction, call)
+        if barred is not None:
+            raise RuleError(replace(barred, field=f"call.{at}.call"))
+        auction = bidding.after(auction, call)
+        now = replace(layout, turn=bidding.to_call(auction))
+        yield Moment(f"call-{at + 1}", "call", now, seat, call=bidding.code(call)), auction
+
+
+def play_out(
+    order: Order, layout: Layout, tricks: tuple[Written, ...]
+) -> tuple[list[Moment], Layout]:
+    """The tricks card by card, and how the cards lie when the last has been turned over."""
+    played = list(trick_moments(order, layout, Line(tricks)))
+    return played, cleared(played[-1].layout if played else layout)
+
+
+def score_moment(last: Layout) -> Moment:
+    """The end: the deal is counted, and it is nobody's turn."""
+    return Moment("score", "score", replace(last, turn=None))
 
 
 def cleared(layout: Layout) -> Layout:

@@ -17,7 +17,7 @@ def call_text(language: Language, call: str) -> str:
 
 def contract_text(replay: Replay, language: Language) -> str:
     """The contract with what was announced."""
-    words, contract = language.words("replay"), replay.facts["contract"]
+    words, contract = language.words("replay"), replay.contract
     name = language.contract(replay.ruleset, contract)
     if replay.request.get("hand") and "null" not in contract:
         name = words["hand_game"].format(contract=name)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from calculators.families import OF_RULESET
 from calculators.page.cards import picture
 from calculators.page.markup import Html, element, joined
+from calculators.page.parts import PageContext
 from calculators.replay.moments import Layout, Moment
-from calculators.web.replay.score import score
 from calculators.web.replay.telling import Teller, comment
 
 AGAIN = {"call": "raise", "exchange": "swap"}
@@ -148,8 +149,20 @@ def taking(chapter: Chapter, moment: Moment, class_: str) -> str:
 
 def said_of(teller: Teller, id: str, moment: Moment) -> list[Html]:
     """What is said under an id; it is shown from that moment on."""
-    told = teller.replay.told.get(id)
+    told = teller.replay.comments.get(id)
     if told is None:
         return []
     shown = comment(told, teller.language, teller.root)
     return [element("p", shown, class_="tells", data_of=moment.id)]
+
+
+def score(teller: Teller) -> Html:
+    """How the deal is counted, with what is said of it."""
+    replay, language = teller.replay, teller.language
+    words = OF_RULESET[replay.ruleset].module("replay.words")
+    shown: Html = words.rendered_score(replay, language, PageContext(teller.root, teller.cited))
+    told = replay.comments.get("score")
+    if told is None:
+        return shown
+    said = element("p", comment(told, language, teller.root), class_="tells")
+    return joined([said, shown])

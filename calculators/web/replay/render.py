@@ -9,8 +9,7 @@ from calculators.page.markup import Html, element
 from calculators.replay.replays import Replay
 from calculators.text.language import language
 from calculators.web.replay.board import board, piles_taken
-from calculators.web.replay.course import chapters, course
-from calculators.web.replay.score import score
+from calculators.web.replay.course import chapters, course, score
 from calculators.web.replay.telling import Teller
 
 TAG = "deal-replay"

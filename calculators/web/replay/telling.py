@@ -11,9 +11,9 @@ from calculators.cards import PACK_BY_CODE, SUITS, Card
 from calculators.families import OF_RULESET
 from calculators.page.cards import picture, sign
 from calculators.page.markup import Html, element, text
+from calculators.replay.fields import Translations
 from calculators.replay.moments import Layout, Moment
-from calculators.replay.replays import Replay, Told
-from calculators.replay.words import list_text, tricks_text
+from calculators.replay.replays import Replay, list_text, tricks_text
 from calculators.text.language import Language, Words
 
 CARD_MARK = ":"
@@ -21,13 +21,13 @@ REFERENCES = {"E": "errata", "Q": "rulings"}
 """The pages of misprints and rulings, by the letter in their numbers."""
 
 
-def comment(told: Told, language: Language, root: str) -> Html:
+def comment(told: Translations, language: Language, root: str) -> Html:
     """A comment with its :CJ: and :C: drawn, and its :SR-E03: a link."""
     parts = told[language.code].split(CARD_MARK)
     return Html("".join(piece(part, language, root) for part in pieces(parts)))
 
 
-def spoken(told: Told, language: Language) -> str:
+def spoken(told: Translations, language: Language) -> str:
     """The same in words alone."""
     parts = pieces(told[language.code].split(CARD_MARK))
     return "".join(part if isinstance(part, str) else named(part, language) for part in parts)
@@ -139,10 +139,10 @@ class Teller:
         """Whether the first card of the skat was only looked at."""
         return any(moment.act == "looks" for moment in self.replay.moments)
 
-    def comments(self, moment: Moment) -> list[Told]:
+    def comments(self, moment: Moment) -> list[Translations]:
         """What is said of a moment, and of the whole trick with its last card."""
         ids = [moment.id, *([moment.chapter] if moment.winner is not None else [])]
-        return [self.replay.told[id] for id in ids if id in self.replay.told]
+        return [self.replay.comments[id] for id in ids if id in self.replay.comments]
 
     @property
     def game(self) -> ModuleType:
