@@ -11,12 +11,12 @@ from calculators.page.markup import Html
 from calculators.page.parts import PageContext
 from calculators.page.sheet_parts import Part, Values
 from calculators.text.language import Language
-from calculators.text.problems import FieldError
+from calculators.text.problems import FieldProblem
 
 Deal = dict[str, Any]
 Told = Mapping[str, Any]
 Words = dict[str, str]
-Errors = Sequence[FieldError]
+Errors = Sequence[FieldProblem]
 Carry = dict[str, Any]
 """What a row needs to know of all rows before it; the browser keeps it with the row.
 

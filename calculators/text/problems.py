@@ -9,14 +9,14 @@ from calculators.text.citations import Link, link
 from calculators.text.language import Language, capital
 
 
-class FieldError(TypedDict):
+class FieldProblem(TypedDict):
     """A field and what is wrong with it, in a sentence."""
 
     field: str
     text: str
 
 
-class ErrorAnswer(FieldError):
+class ProblemAnswer(FieldProblem):
     """A problem as the door answers it."""
 
     code: str
@@ -58,15 +58,15 @@ def worded(language: Language, key: str, value: object) -> str:
     return str(value)
 
 
-def error_list(language: Language, problems: list[Problem]) -> list[ErrorAnswer]:
+def error_list(language: Language, problems: list[Problem]) -> list[ProblemAnswer]:
     """Every problem once, as the door answers it."""
-    seen: dict[tuple[object, ...], ErrorAnswer] = {}
+    seen: dict[tuple[object, ...], ProblemAnswer] = {}
     for problem in problems:
         text = sentence(language, problem)
         if problem.ruling:
             text += f" ({problem.ruling})"
         key = (problem.code, problem.field, text, problem.args.get("index"))
-        found: ErrorAnswer = {"code": problem.code, "field": problem.field, "text": text}
+        found: ProblemAnswer = {"code": problem.code, "field": problem.field, "text": text}
         if problem.rule:
             found["rule"] = link(language, problem.rule)
         index = problem.args.get("index")

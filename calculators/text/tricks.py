@@ -1,4 +1,4 @@
-"""A trick as the door answers it: who takes it, which cards may be added, why the others may not."""
+"""A trick as the door answers it: who takes it, and which cards may be added to it."""
 
 from __future__ import annotations
 

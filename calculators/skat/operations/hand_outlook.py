@@ -73,7 +73,7 @@ class FinishAnswer(TypedDict):
 
 
 class ContractOutlook(TypedDict):
-    """One contract; what depends on a bid is there if one was named, None if it cannot come about."""
+    """One contract; what depends on a bid is there if one was named."""
 
     contract: str
     request: str

@@ -166,7 +166,12 @@ def score_game(
             )
             request = {**request, "variants": said} if said else request
     found = answer_inside(
-        sheet, game_value.FIELDS, game_value.answer, request, f"{under.path}.game", problems
+        sheet,
+        game_value.FIELDS,
+        game_value.answer,
+        request,
+        path=f"{under.path}.game",
+        problems=problems,
     )
     if found is None:
         return None
@@ -192,7 +197,12 @@ def score_ramsch(
     if isinstance(request, dict):
         request = {**sheet.ramsch, **without_nulls(request)}
     found = answer_inside(
-        sheet, ramsch.FIELDS, ramsch.answer, request, f"{under.path}.ramsch", problems
+        sheet,
+        ramsch.FIELDS,
+        ramsch.answer,
+        request,
+        path=f"{under.path}.ramsch",
+        problems=problems,
     )
     if found is None:
         return None
@@ -226,6 +236,7 @@ def answer_inside(
     fields: tuple[Field, ...],
     answer: Callable[[Read, Problems, Language], Answer],
     request: object,
+    *,
     path: str,
     problems: Problems,
 ) -> tuple[Answer, Read] | None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict
 
-from calculators.cards import Card
+from calculators.cards import Card, Suit
 from calculators.errors import Problem
 from calculators.fields import (
     MISREAD,
     Cards,
     Choice,
+    Field,
     Misread,
     Numbers,
     Problems,
@@ -75,7 +76,7 @@ class Hands:
     default: None = None
     type: ClassVar[str] = "hands"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) != SEATS:
@@ -87,11 +88,11 @@ class Hands:
         read = [one.read(hand, f"{path}.{at}", problems) for at, hand in enumerate(value)]
         hands = tuple(hand for hand in read if not isinstance(hand, Misread))
         if len(hands) == SEATS:
-            problems.extend(twice(hands, path))
+            problems.extend(repeated_cards(hands, path))
         return MISREAD if len(problems) > before else hands
 
 
-def twice(hands: Sequence[tuple[Card, ...]], path: str) -> Problems:
+def repeated_cards(hands: Sequence[tuple[Card, ...]], path: str) -> Problems:
     """The cards that lie in two places."""
     seen: set[Card] = set()
     found: Problems = []
@@ -113,7 +114,7 @@ class Counts:
     default: None = None
     type: ClassVar[str] = "numbers"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) > self.most:
@@ -136,10 +137,10 @@ class BySide:
     type: ClassVar[str] = "records"
 
     @property
-    def fields(self) -> tuple[Any, ...]:
+    def fields(self) -> tuple[Field, ...]:
         return self.record.fields
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) != len(SIDES):
@@ -158,7 +159,7 @@ class Suits:
     default: None = None
     type: ClassVar[str] = "words"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) > MOST_SUITS:
@@ -169,6 +170,15 @@ class Suits:
         read = [each.read(item, path, problems) for item in value]
         suits = tuple(TRUMPS[name] for name in read if not isinstance(name, Misread))
         return suits if len(suits) == len(read) else MISREAD
+
+
+class StatedKaronkas(TypedDict):
+    """The karonkas of one side by number, as a request states them."""
+
+    aces: int
+    trumps: int
+    suits: tuple[int, ...] | None
+    suit_names: tuple[Suit, ...] | None
 
 
 KARONKAS = BySide(

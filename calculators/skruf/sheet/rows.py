@@ -56,7 +56,7 @@ BEFORE = Row(0, None, (0, 0), Race())
 """Before the first deal of an evening."""
 
 
-def written(rules: SkrufRules, deals: tuple[Dealt, ...]) -> tuple[Row, ...]:
+def rows_of(rules: SkrufRules, deals: tuple[Dealt, ...]) -> tuple[Row, ...]:
     """Every deal on the sheet, in order; the second game ends a pairing."""
     rows: list[Row] = []
     for deal in deals:
