@@ -26,6 +26,7 @@ class Family:
     | `exercises`         | `EXERCISES` of its own, and `some_game` for those all share   |
     | `commands`          | `COMMANDS`, `SPELLINGS`, `EXAMPLES` of the command line, and   |
     |                     | `ruleset_tables`: the rules of a game for it                  |
+    | `reports`           | `sheet_rows` and `sheet_tables`: an evening's sheet laid out   |
     | `replay.reading`    | `read_replay`: a deal told to the end, checked by its rules   |
     """
 

@@ -211,6 +211,75 @@ class Record:
         return Misread.MISREAD if len(problems) > before else read
 
 
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list of so many items, each read in the same way."""
+
+    name: str
+    type: str
+    read_item: Callable[[object, str, Problems], object]
+    fewest: int = 0
+    most: int = 500
+    wrong_number: str = "out-of-range"
+    """The code of the problem where there are more or fewer."""
+    required: bool = False
+    default: None = None
+
+    def read(self, value: object, path: str, problems: Problems) -> object:
+        if not isinstance(value, list):
+            return misread(value, path, self.type, problems)
+        count, low, high = len(value), self.fewest, self.most
+        if not low <= count <= high:
+            whole = high if low == high else f"{low}–{high}"
+            args = {
+                "value": count,
+                "count": count,
+                "low": low,
+                "high": high,
+                "whole": whole,
+                "length": whole,
+            }
+            problems.append(Problem(self.wrong_number, path, args))
+            return Misread.MISREAD
+        read = [self.read_item(item, f"{path}.{at}", problems) for at, item in enumerate(value)]
+        return Misread.MISREAD if MISREAD in read else tuple(read)
+
+
+@dataclass(frozen=True, slots=True)
+class Records(Items):
+    """A list of objects with fields of their own."""
+
+    fields: tuple[Field, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """The calls of an auction in order, as words or numbers, with or without who made each."""
+
+    name: str
+    type: str
+    read_call: Callable[[object], object]
+    not_a_call: str
+    """The code of the problem where something is no call."""
+    required: bool = False
+    default: None = None
+    most: int = 500
+
+    def read(self, value: object, path: str, problems: Problems) -> object:
+        if not isinstance(value, list):
+            return misread(value, path, self.type, problems)
+        if len(value) > self.most:
+            args = {"value": len(value), "low": 0, "high": self.most}
+            problems.append(Problem("out-of-range", path, args))
+            return Misread.MISREAD
+        read = [self.read_call(item) for item in value]
+        wrong = [at for at, call in enumerate(read) if call is None]
+        problems.extend(
+            Problem(self.not_a_call, path, {"value": shown(value[at]), "index": at}) for at in wrong
+        )
+        return Misread.MISREAD if wrong else tuple(read)
+
+
 def field_text(field: Field, operation: str, language: Language) -> str:
     """What belongs in a field of an operation."""
     return language.fields.get(f"{operation}.{field.name}") or language.fields[field.name]

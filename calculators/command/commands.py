@@ -12,7 +12,7 @@ from calculators.command.options import Option, command_options
 from calculators.command.parsing import UsageError
 from calculators.command.reports import answer_report, operations_report, rulesets_report
 from calculators.families import FAMILIES, Family, family_of
-from calculators.sheet.reports import evening_report
+from calculators.sheet.files import evening_report
 from calculators.shorthand import Command, Spelling, Spellings
 from calculators.text.language import Language
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from calculators.fields import Field, Flag, Numbers, Record, Whole
-from calculators.skat.operations.auction import Calls
 from calculators.skat.operations.variants import OneOf
 from calculators.text.spelling import seat_letters
 
@@ -49,7 +48,7 @@ def sequence(values: Values, name: str) -> list[Any] | None:
 
 def converted(field: Field, value: str) -> Any:
     """One value in the type of its field."""
-    if isinstance(field, Calls):
+    if field.type == "calls":
         return [converted_number(call.lower()) for call in value.replace(",", " ").split()]
     if not value:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from calculators.cards import Card
 from calculators.errors import Problem
@@ -13,12 +13,14 @@ from calculators.fields import (
     Choice,
     Field,
     Flag,
+    Items,
     Misread,
     Problems,
+    Record,
+    Records,
     Values,
     Whole,
     misread,
-    read_fields,
     shown,
 )
 from calculators.replay.moments import Deal, Written
@@ -34,119 +36,54 @@ MOST = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Other:
+    """A field read by a function of its own."""
+
+    name: str
+    read: Callable[[object, str, Problems], object]
+    required: bool = False
+    default: None = None
+    type: str = "record"
+
+
+def read_line(value: object, path: str, problems: Problems) -> str | Misread:
     """A line of text."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "text"
-
-    def read(self, value: object, path: str, problems: Problems) -> str | Misread:
-        if isinstance(value, str) and value.strip():
-            return value
-        return misread(value, path, self.type, problems)
-
-
-@dataclass(frozen=True, slots=True)
-class Translated:
-    """A text in every language."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "record"
-
-    def read(self, value: object, path: str, problems: Problems) -> Translations | Misread:
-        if not isinstance(value, dict):
-            return misread(value, path, self.type, problems)
-        before = len(problems)
-        read = read_fields(
-            tuple(Text(code, required=True) for code in LOCALES), value, problems, f"{path}."
-        )
-        return Misread.MISREAD if len(problems) > before else read
-
-
-@dataclass(frozen=True, slots=True)
-class Comments:
-    """Texts by a key: by the moments of a deal, or by the cards of a trick."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "record"
-
-    def read(
-        self, value: object, path: str, problems: Problems
-    ) -> dict[str, Translations] | Misread:
-        if not isinstance(value, dict):
-            return misread(value, path, self.type, problems)
-        found = {}
-        for key, text in value.items():
-            read = Translated(key).read(text, f"{path}.{key}", problems)
-            if not isinstance(read, Misread):
-                found[key] = read
-        return found if len(found) == len(value) else Misread.MISREAD
-
-
-@dataclass(frozen=True, slots=True)
-class Many:
-    """Records of one kind in order, [[call]] by [[call]]."""
-
-    name: str
-    fields: tuple[Field, ...]
-    required: bool = False
-    default: tuple[Values, ...] = ()
-    type: ClassVar[str] = "records"
-
-    def read(self, value: object, path: str, problems: Problems) -> tuple[Values, ...] | Misread:
-        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            return misread(value, path, self.type, problems)
-        if len(value) > MOST:
-            args = {"value": len(value), "low": 0, "high": MOST}
-            problems.append(Problem("out-of-range", path, args))
-            return Misread.MISREAD
-        before = len(problems)
-        read = [
-            read_fields(self.fields, item, problems, f"{path}.{at}.")
-            for at, item in enumerate(value)
-        ]
-        return Misread.MISREAD if len(problems) > before else tuple(read)
-
-
-@dataclass(frozen=True, slots=True)
-class Each:
-    """A list of a given length, each item read like the field of it: names, hands."""
-
-    name: str
-    of: Field
-    length: int
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "list"
-
-    def read(self, value: object, path: str, problems: Problems) -> tuple[object, ...] | Misread:
-        if not isinstance(value, list):
-            return misread(value, path, "records", problems)
-        if len(value) != self.length:
-            args = {"count": len(value), "length": self.length}
-            problems.append(Problem("wrong-length", path, args))
-            return Misread.MISREAD
-        read = [self.of.read(item, f"{path}.{at}", problems) for at, item in enumerate(value)]
-        return Misread.MISREAD if Misread.MISREAD in read else tuple(read)
-
-
-@dataclass(frozen=True, slots=True)
-class Anything:
-    """What the replay has no need to look into."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "record"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
+    if isinstance(value, str) and value.strip():
         return value
+    return misread(value, path, "text", problems)
+
+
+def read_comments(value: object, path: str, problems: Problems) -> object:
+    """Texts by a key: by the moments of a deal, or by the cards of a trick."""
+    if not isinstance(value, dict):
+        return misread(value, path, "record", problems)
+    return Record(path, tuple(map(translated, value))).read(value, path, problems)
+
+
+def line(name: str, *, required: bool = False) -> Field:
+    """A line of text."""
+    return Other(name, read_line, required)
+
+
+def translated(name: str, *, required: bool = False) -> Field:
+    """A text in every language."""
+    return Record(name, tuple(line(code, required=True) for code in LOCALES), required)
+
+
+def anything(name: str, *, required: bool = False) -> Field:
+    """What the replay has no need to look into."""
+    return Other(name, lambda value, _path, _problems: value, required)
+
+
+def records(name: str, *fields: Field, required: bool = False) -> Records:
+    """Records of one kind in order, [[call]] by [[call]]."""
+    one = Record(name, fields)
+    return Records(name, "records", one.read, 0, MOST, required=required, fields=fields)
+
+
+def listed_items(name: str, item: Field, length: int, *, required: bool = False) -> Items:
+    """A list of a given length: names, hands."""
+    return Items(name, "records", item.read, length, length, "wrong-length", required)
 
 
 def seat_field(name: str, seats: int) -> Whole:
@@ -161,8 +98,8 @@ def trick_fields(seats: int, card: Cards) -> tuple[Field, ...]:
         replace(card, name="cards", low=seats, high=seats, required=True),
         seat_field("winner", seats),
         replace(card, name="narrated", low=0, high=seats, required=False),
-        Translated("tells"),
-        Comments("notes"),
+        translated("tells"),
+        Other("notes", read_comments),
     )
 
 
@@ -170,23 +107,23 @@ def deal_fields(game: Choice, seats: int, hand: Cards, kitty: Cards) -> tuple[Fi
     """What a deal of any game is written down with."""
     call = (
         seat_field("seat", seats),
-        Text("call", required=True),
-        Translated("tells"),
+        line("call", required=True),
+        translated("tells"),
         Flag("narrated", default=True),
     )
     return (
-        Text("id", required=True),
+        line("id", required=True),
         game,
-        Text("rule", required=True),
-        Translated("name", required=True),
-        Each("players", Text("name"), seats, required=True),
+        line("rule", required=True),
+        translated("name", required=True),
+        listed_items("players", line("name"), seats, required=True),
         seat_field("dealer", seats),
-        Each("hands", hand, seats),
+        listed_items("hands", hand, seats),
         kitty,
-        Many("call", call),
-        Many("trick", trick_fields(seats, hand)),
-        Anything("errata"),
-        Comments("comments"),
+        records("call", *call),
+        records("trick", *trick_fields(seats, hand)),
+        anything("errata"),
+        Other("comments", read_comments),
     )
 
 

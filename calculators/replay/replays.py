@@ -71,7 +71,7 @@ def comments_by_moment(read: Values, moments: tuple[Moment, ...]) -> dict[str, T
         for at, one in enumerate(read.get(kind) or (), 1):
             if one["tells"]:
                 found[f"{name}-{at}"] = one["tells"]
-    for at, trick in enumerate(read["trick"], 1):
+    for at, trick in enumerate(read["trick"] or (), 1):
         found |= notes_of(f"trick-{at}", trick)
     for variation in read.get("variation") or ():
         for at, trick in enumerate(variation["trick"], variation["after_trick"] + 1):

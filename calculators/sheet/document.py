@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Problems, misread, shown, wrong_type
@@ -28,7 +28,7 @@ class Document:
 
     type: ClassVar[str] = "document"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         wrong = list(document_problems(value, path))
         problems.extend(wrong)
         return MISREAD if wrong else value
@@ -44,13 +44,13 @@ class Content:
 
     type: ClassVar[str] = "text"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if isinstance(value, str):
             return value
         return misread(value, path, self.type, problems)
 
 
-def document_problems(value: Any, path: str) -> Iterator[Problem]:
+def document_problems(value: object, path: str) -> Iterator[Problem]:
     """What is wrong with a document, its sheet not yet looked into.
 
     What is no evening at all, or one from the future, is not looked into any further.
@@ -79,7 +79,7 @@ def document_problems(value: Any, path: str) -> Iterator[Problem]:
     yield from sheet_problems(value.get("sheet"), f"{path}.sheet")
 
 
-def sheet_problems(sheet: Any, path: str) -> Iterator[Problem]:
+def sheet_problems(sheet: object, path: str) -> Iterator[Problem]:
     """The sheet of a document is the request of a sheet, without what is not saved."""
     if sheet is None:
         yield Problem("missing", path)

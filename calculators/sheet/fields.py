@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Problems, misread, shown
@@ -26,7 +26,7 @@ class Names:
 
     type: ClassVar[str] = "names"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, "names", problems)
         before = len(problems)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calculators.shorthand import Command, Spelling, Spellings
+from calculators.skat import reports
 from calculators.skat.operations.choices import contract_names
-from calculators.skat.reports import outlook_report
 from calculators.skat.rulesets import RULESETS
 from calculators.text import tables
 from calculators.text.language import Language
@@ -36,14 +36,14 @@ SPELLINGS: Spellings = {
 }
 CONTRACTS = {id: contract_names(rules) for id, rules in RULESETS.items()}
 COMMANDS = (
-    Command("value", "game-value", tables.value_report, ("contract",), values=CONTRACTS),
-    Command("key", "bid-key", tables.key_report),
-    Command("bids", "bid-values", tables.ladder_report),
-    Command("outlook", "hand-outlook", outlook_report, ("cards",)),
-    Command("matadors", "matadors", tables.matadors_report, ("contract", "cards")),
-    Command("auction", "auction", tables.auction_report, ("calls",)),
+    Command("value", "game-value", reports.value_report, ("contract",), values=CONTRACTS),
+    Command("key", "bid-key", reports.key_report),
+    Command("bids", "bid-values", reports.ladder_report),
+    Command("outlook", "hand-outlook", reports.outlook_report, ("cards",)),
+    Command("matadors", "matadors", reports.matadors_report, ("contract", "cards")),
+    Command("auction", "auction", reports.auction_report, ("calls",)),
     Command("trick", "trick", tables.trick_report, ("contract", "cards")),
-    Command("ramsch", "ramsch", tables.ramsch_report),
+    Command("ramsch", "ramsch", reports.ramsch_report),
 )
 EXAMPLES = """
 budnyckel value solo-clubs --ruleset turneskat --with 3 --announced schwarz --tricks 10

@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
+from typing import Any
 
 from calculators import text
 from calculators.errors import Term
@@ -159,8 +160,13 @@ PARENTS = {"isko": "skat", "tournee-skat": "turneskat"}
 
 @cache
 def language(code: str) -> Language:
-    """The catalogue of a language, loaded when it is first wanted."""
-    return Language(code, **import_module(f"calculators.text.{code}.general").WORDS)
+    """A language: the words that all games share and those of each family, loaded when wanted."""
+    found: dict[str, Any] = {}
+    for part in ("general", *(f"{family.id}_answers" for family in FAMILIES)):
+        for key, texts in import_module(f"calculators.text.{code}.{part}").WORDS.items():
+            known = found.get(key)
+            found[key] = {**known, **texts} if known else texts
+    return Language(code, **found)
 
 
 def spoken(locale: object) -> Language:

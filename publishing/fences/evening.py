@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from posixpath import dirname
 
-from calculators.sheet.evening_rules import EVENING
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets import EVENING, RULESETS
 from calculators.skruf.rulesets import SKRUF
 from calculators.web.sheet.blank import NAMES, rendered_blank
 from calculators.web.sheet.frame import rendered_sheet

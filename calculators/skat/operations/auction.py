@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, TypedDict
+from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
 from calculators.fields import (
     ANY_RULESET,
     LOCALE,
-    MISREAD,
+    Calls,
     Field,
     Problems,
-    misread,
     misread_fields,
     refuse,
-    shown,
 )
 from calculators.skat.operations.choices import ruleset_for
 from calculators.skat.play.auction import (
@@ -58,37 +56,11 @@ class Spoken:
     seat: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
-class Calls:
-    """Calls in order: 18, "yes", "pass", "ramsch", or with the speaker: ["middlehand", 18].
+def read_call(item: object) -> Spoken | None:
+    """A call as it may be written, or None: 18, "yes", "pass", "ramsch"; "ja" is yes.
 
-    A call of an answer is one too: {"player": "middlehand", "call": 18}.
+    With the speaker it is ["middlehand", 18], or a call of an answer, with its player and call.
     """
-
-    name: str
-    required: bool = False
-    default: None = None
-    most: int = 500
-
-    type: ClassVar[str] = "calls"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return misread(value, path, "calls", problems)
-        read = [spoken(item) for item in value[: self.most]]
-        wrong = [at for at, call in enumerate(read) if call is None]
-        problems.extend(
-            Problem("not-a-call", path, {"value": shown(value[at]), "index": at}) for at in wrong
-        )
-        if len(value) > self.most:
-            args = {"value": len(value), "low": 0, "high": self.most}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        return MISREAD if wrong else tuple(read)
-
-
-def spoken(item: object) -> Spoken | None:
-    """A call as it may be written, or None; "ja" is yes."""
     seat: Seat | None = None
     if isinstance(item, dict) and item.keys() == {"player", "call"}:
         item = [item["player"], item["call"]]
@@ -132,7 +104,11 @@ class AuctionAnswer(TypedDict):
     rules: list[Link]
 
 
-FIELDS: tuple[Field, ...] = (LOCALE, ANY_RULESET, Calls("calls", required=True))
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    ANY_RULESET,
+    Calls("calls", "calls", read_call, "not-a-call", required=True),
+)
 
 
 def answer(read: AuctionRequest, problems: Problems, language: Language) -> AuctionAnswer:

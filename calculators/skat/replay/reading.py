@@ -21,10 +21,10 @@ from calculators.fields import (
     read_fields,
     refuse,
 )
-from calculators.replay.fields import Many, Translated, deal_fields, read_deal, seat_field
+from calculators.replay.fields import deal_fields, read_deal, records, seat_field, translated
 from calculators.replay.moments import Deal, Moment
 from calculators.replay.replays import Replay, check_outcome, comments_by_moment, score_answer
-from calculators.skat.operations.auction import spoken
+from calculators.skat.operations.auction import read_call as read_spoken
 from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
     RULESET,
@@ -65,7 +65,7 @@ ACT: tuple[Field, ...] = (
     Choice("contract", ALL_CONTRACTS),
     Flag("hand"),
     Choice("announced", ANNOUNCEMENTS, default="none"),
-    Translated("tells"),
+    translated("tells"),
 )
 OUTCOME: tuple[Field, ...] = (
     seat_field("declarer", PLAYERS),
@@ -79,7 +79,7 @@ RAMSCH_OUTCOME: tuple[Field, ...] = (
     Numbers("tricks", 0, TRICKS, PLAYERS, required=True),
     Numbers("scores", -HIGHEST, HIGHEST, PLAYERS, required=True),
 )
-DECLARED = (*EVERY, Many("act", ACT), Record("result", OUTCOME, required=True))
+DECLARED = (*EVERY, records("act", *ACT), Record("result", OUTCOME, required=True))
 RAMSCH = (*EVERY, Record("result", RAMSCH_OUTCOME, required=True))
 
 
@@ -99,7 +99,7 @@ def read_replay(data: Values) -> Replay:
 
 def read_call(text: str) -> Call | None:
     """A call as the engine reads it: a number, yes, pass, ramsch."""
-    found = spoken(int(text) if text.isascii() and text.isdigit() else text)
+    found = read_spoken(int(text) if text.isascii() and text.isdigit() else text)
     return found.call if found else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypedDict
 
-from calculators.sheet.evening_rules import EVENING
+from calculators.skat.rulesets import EVENING
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.rulings import settled
 from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place

@@ -17,7 +17,7 @@ from calculators.fields import (
     shown,
 )
 from calculators.sheet.fields import MOST_DEALS, Names
-from calculators.sheet.money_fields import Currency, Money
+from calculators.sheet.money import Currency, Money
 from calculators.skat.operations.choices import ruleset_for
 from calculators.skat.sheet.answer import SheetAnswer, sheet_answer
 from calculators.skat.sheet.bock_fields import (

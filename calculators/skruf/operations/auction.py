@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, TypedDict
+from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
 from calculators.fields import (
     LOCALE,
-    MISREAD,
+    Calls,
     Field,
     Flag,
     Problems,
     Whole,
-    misread,
     misread_fields,
     refuse,
-    shown,
 )
 from calculators.skruf.operations.fields import GAME, read_denomination, seat
 from calculators.skruf.play.auction import (
@@ -52,36 +50,11 @@ class Spoken:
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Bids:
-    """Calls in order: "pass", "4 hearts", "4 hjärter", "4h", or with the seat: [2, "4 hearts"].
+def read_call(item: object) -> Spoken | None:
+    """A call as it may be written, or None: "pass", "4 hearts", "4 hjärter", "4h".
 
-    A call of an answer is one too, by its seat and call.
+    With the seat it is [2, "4 hearts"], or a call of an answer, with its seat and call.
     """
-
-    name: str
-    required: bool = False
-    default: None = None
-    most: int = 500
-    type: ClassVar[str] = "bids"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
-        if len(value) > self.most:
-            args = {"value": len(value), "low": 0, "high": self.most}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        read = [spoken(item) for item in value]
-        wrong = [at for at, call in enumerate(read) if call is None]
-        problems.extend(
-            Problem("not-a-bid", path, {"value": shown(value[at]), "index": at}) for at in wrong
-        )
-        return MISREAD if wrong else tuple(read)
-
-
-def spoken(item: object) -> Spoken | None:
-    """A call as it may be written, or None."""
     at: int | None = None
     if isinstance(item, dict) and {"seat", "call"} <= item.keys() <= LOGGED:
         item = [item["seat"], item["call"]]
@@ -146,7 +119,7 @@ class AuctionAnswer(TypedDict):
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
-    Bids("calls", required=True),
+    Calls("calls", "bids", read_call, "not-a-bid", required=True),
     seat("dealer", default=0),
     Whole("lowest_level", 1, SKRUF.highest_level.amount, default=SKRUF.lowest_played.amount),
     Flag("misere"),

@@ -26,8 +26,8 @@ from calculators.skruf.operations.fields import (
     LEVEL,
     ONE_SUIT,
     TRUMPS,
-    Hands,
     StatedKaronkas,
+    hands,
 )
 from calculators.skruf.operations.fields import side as side_field
 from calculators.skruf.play.cards import SIDES, denomination
@@ -119,7 +119,7 @@ FIELDS: tuple[Field, ...] = (
     DENOMINATION,
     side_field("declaring_side", required=True),
     Whole("tricks", 0, HELD, required=True),
-    Hands("hands", HELD),
+    hands("hands", HELD),
     Numbers("aces", 0, ACES, len(SIDES)),
     Numbers("honours", 0, HONOURS, len(SIDES)),
     KARONKAS,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import ClassVar, TypedDict
+from dataclasses import replace
+from typing import TypedDict
 
 from calculators.cards import Card
 from calculators.errors import Problem, RuleError
@@ -15,11 +15,11 @@ from calculators.fields import (
     Flag,
     Problems,
     Record,
-    misread,
+    Records,
     misread_fields,
     refuse,
 )
-from calculators.skruf.operations.fields import GAME, Hands, pack_cards, repeated_cards, seat
+from calculators.skruf.operations.fields import GAME, hands, pack_cards, repeated_cards, seat
 from calculators.skruf.play.cards import sorted_hand
 from calculators.skruf.play.exchange import (
     Exchange,
@@ -47,30 +47,10 @@ ONE = Record(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Transfers:
-    """What was given, in order: from whom, to whom, which cards."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "records"
-
-    @property
-    def fields(self) -> tuple[Field, ...]:
-        return ONE.fields
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
-        if len(value) > MOST:
-            args = {"value": len(value), "low": 0, "high": MOST}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        read = [ONE.read(item, f"{path}.{at}", problems) for at, item in enumerate(value)]
-        if MISREAD in read:
-            return MISREAD
-        return tuple(Transfer(item["from"], item["to"], item["cards"]) for item in read)
+def read_transfer(item: object, path: str, problems: Problems) -> object:
+    """What one seat gave another."""
+    read = ONE.read(item, path, problems)
+    return read if read is MISREAD else Transfer(read["from"], read["to"], read["cards"])
 
 
 class ExchangeRequest(TypedDict):
@@ -100,12 +80,12 @@ class ExchangeAnswer(TypedDict):
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
-    Hands("hands", SKRUF.cards.dealt.amount, required=True),
+    hands("hands", SKRUF.cards.dealt.amount, required=True),
     pack_cards("kitty", SKRUF.cards.kitty.amount, SKRUF.cards.kitty.amount, required=True),
     seat("buyer"),
     Flag("misere"),
     seat("dealer"),
-    Transfers("exchanges"),
+    Records("exchanges", "records", read_transfer, most=MOST, fields=ONE.fields),
 )
 
 

@@ -14,13 +14,14 @@ from calculators.fields import (
     refuse,
 )
 from calculators.replay.fields import (
-    Anything,
-    Many,
-    Text,
-    Translated,
+    anything,
     deal_fields,
+    line,
+    listed,
     read_deal,
+    records,
     seat_field,
+    translated,
     trick_fields,
     written_tricks,
 )
@@ -32,7 +33,7 @@ from calculators.replay.replays import (
     other_line,
     score_answer,
 )
-from calculators.skruf.operations.auction import spoken
+from calculators.skruf.operations.auction import read_call as read_spoken
 from calculators.skruf.operations.fields import GAME, pack_cards
 from calculators.skruf.play.auction import Agreed, Call
 from calculators.skruf.play.cards import SEATS, SIDES, side_of, sorted_hand
@@ -45,28 +46,24 @@ HAND = pack_cards("hand", DEALT, DEALT)
 FIELDS: tuple[Field, ...] = (
     *deal_fields(GAME, SEATS, HAND, pack_cards("kitty", KITTY, KITTY)),
     Record("agreed", (Whole("lowest_level", 1, SKRUF.highest_level.amount), Flag("misere"))),
-    Many(
+    records(
         "exchange",
-        (
-            seat_field("from", SEATS),
-            seat_field("to", SEATS),
-            pack_cards("cards", 1, DEALT, required=True),
-            Translated("tells"),
-        ),
+        seat_field("from", SEATS),
+        seat_field("to", SEATS),
+        pack_cards("cards", 1, DEALT, required=True),
+        translated("tells"),
     ),
-    Many(
+    records(
         "variation",
-        (
-            Text("id", required=True),
-            Text("rule"),
-            Translated("name", required=True),
-            Whole("after_trick", 1, SKRUF.cards.held.amount - 1, required=True),
-            Anything("tricks"),
-            Many("trick", trick_fields(SEATS, HAND), required=True),
-        ),
+        line("id", required=True),
+        line("rule"),
+        translated("name", required=True),
+        Whole("after_trick", 1, SKRUF.cards.held.amount - 1, required=True),
+        anything("tricks"),
+        records("trick", *trick_fields(SEATS, HAND), required=True),
     ),
-    Anything("result", required=True),
-    Anything("account", required=True),
+    anything("result", required=True),
+    anything("account", required=True),
 )
 
 
@@ -83,10 +80,10 @@ def read_replay(data: Values) -> Replay:
         Agreed(
             agreed.get("lowest_level") or SKRUF.lowest_played.amount, agreed.get("misere", False)
         ),
-        tuple(Transfer(one["from"], one["to"], one["cards"]) for one in read["exchange"]),
+        tuple(Transfer(one["from"], one["to"], one["cards"]) for one in listed(read["exchange"])),
         tuple(
             Variation(other_line(one["id"]), one["after_trick"], written_tricks(one["trick"]))
-            for one in read["variation"]
+            for one in listed(read["variation"])
         ),
     )
     return with_cards(read, skruf_course(SKRUF, deal, besides))
@@ -94,7 +91,7 @@ def read_replay(data: Values) -> Replay:
 
 def read_call(text: str) -> Call | None:
     """A call as the engine reads it."""
-    found = spoken(text)
+    found = read_spoken(text)
     return found.call if found else None
 
 
@@ -144,7 +141,7 @@ def replay(read: Values, game: Values, moments: tuple[Moment, ...]) -> Replay:
         operation="skruf-deal",
         request=request,
         contract=f"{game['level']} {game['denomination']}",
-        titles={other_line(one["id"]): one["name"] for one in read["variation"]},
+        titles={other_line(one["id"]): one["name"] for one in listed(read["variation"])},
     )
 
 

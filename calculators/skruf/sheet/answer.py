@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from calculators.sheet.money_fields import json_amount
+from calculators.sheet.money import json_amount
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.rulesets.schema import Pairs

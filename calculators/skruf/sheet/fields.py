@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, misread, shown, wrong_type
-from calculators.sheet.fields import MOST_DEALS
+from calculators.fields import MISREAD, Problems, shown, wrong_type
 from calculators.skruf.operations.fields import DENOMINATION, LEVEL
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.rulesets import SKRUF
@@ -31,25 +29,6 @@ class ReadDeal:
     """Who is said to pay the undertricks alone."""
     unboxed: bool = False
     """Whether the fields of the game stand in the list as they are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deals:
-    """Deals in order, each of one kind: a game (with or without its box), a misère, passed."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "deals"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
-        if len(value) > MOST_DEALS:
-            args = {"value": len(value), "low": 0, "high": MOST_DEALS}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        return tuple(read_deal(deal, f"{path}.{at}", problems) for at, deal in enumerate(value))
 
 
 def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
@@ -78,29 +57,12 @@ def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
     return ReadDeal(kind, content, stated.get("alone"))
 
 
-@dataclass(frozen=True, slots=True)
-class Pairings:
-    """For every sitting two pairs, each of two players by their places in the list of names."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "pairs"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list) or not value:
-            return misread(value, path, self.type, problems)
-        if len(value) > MOST_SITTINGS:
-            args = {"value": len(value), "low": 1, "high": MOST_SITTINGS}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        read = [pairs(item) for item in value]
-        problems.extend(
-            Problem("not-two-pairs", f"{path}.{at}", {"high": SKRUF.most_players.amount - 1})
-            for at, found in enumerate(read)
-            if found is None
-        )
-        return MISREAD if None in read else tuple(read)
+def read_pairs(item: object, path: str, problems: Problems) -> object:
+    """For a sitting two pairs, each of two players by their places in the list of names."""
+    found = pairs(item)
+    if found is None:
+        problems.append(Problem("not-two-pairs", path, {"high": SKRUF.most_players.amount - 1}))
+    return MISREAD if found is None else found
 
 
 def pairs(item: object) -> tuple[tuple[int, int], tuple[int, int]] | None:

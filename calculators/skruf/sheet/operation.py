@@ -11,14 +11,15 @@ from calculators.fields import (
     LOCALE,
     MISREAD,
     Field,
+    Items,
     Problems,
     Record,
     misread_fields,
     read_fields,
     refuse,
 )
-from calculators.sheet.fields import Names
-from calculators.sheet.money_fields import Money
+from calculators.sheet.fields import MOST_DEALS, Names
+from calculators.sheet.money import Money
 from calculators.skruf.operations import deal as skruf_deal
 from calculators.skruf.operations.fields import GAME, HELD, pack_cards, seat, tricks
 from calculators.skruf.play.cards import seat_term, side_of
@@ -27,7 +28,7 @@ from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.score.account import settled, slam_tricks
 from calculators.skruf.score.entries import Played, needed, undertricks
 from calculators.skruf.sheet.answer import SheetAnswer, player_answers, row_answer, sitting_answer
-from calculators.skruf.sheet.fields import Deals, Pairings, ReadDeal
+from calculators.skruf.sheet.fields import MOST_SITTINGS, ReadDeal, read_deal, read_pairs
 from calculators.skruf.sheet.rows import Dealt, Misere, Row, drawn_order, rows_of, settle
 from calculators.steps import running
 from calculators.text.citations import links, ruling_links, ruling_notes
@@ -52,10 +53,10 @@ class MisereRequest(TypedDict):
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
-    Deals("deals", required=True),
+    Items("deals", "deals", read_deal, most=MOST_DEALS, required=True),
     Names("players", FEWEST, MOST),
     pack_cards("drawn", FEWEST, MOST),
-    Pairings("pairings"),
+    Items("pairings", "pairs", read_pairs, 1, MOST_SITTINGS),
     Money("stake"),
 )
 IN_A_DEAL = tuple(field for field in skruf_deal.FIELDS if field.name != "before")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 WORDS = {
-    "source": "the Tampere booklet of 1912",
     "denominations": {
         "spades": "spades",
         "clubs": "clubs",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 WORDS = {
-    "source": "häftet från Tammerfors 1912",
     "denominations": {
         "spades": "spader",
         "clubs": "klöver",
