@@ -13,10 +13,10 @@ from calculators.text.language import LOCALES, joined_catalogue
 from calculators.train.kinds import LEVELS, kinds_of, task
 from calculators.train.mixed import (
     MIXED,
-    answered_mixed,
     can_be_mixed,
     kind_at,
     next_mixed,
+    records_after_answer,
     weight,
 )
 from calculators.train.schedule import WAITS, Due, Record
@@ -39,7 +39,7 @@ def play(
     """The records after a right answer, or after falling into a trap."""
     drawn = task(kind, "skat", 1, seed)
     given = drawn.right[0] if trap is None else drawn.traps[trap].value
-    return answered_mixed(records, kind, seed, drawn, verdict(drawn, given))
+    return records_after_answer(records, kind, seed, drawn, verdict(drawn, given))
 
 
 def asked(**request: Any) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def read_file(words: list[str]) -> object:
     return content.decode("utf-8", "replace")
 
 
-SPELLINGS: Spellings = {"text": (Spelling("FILE", "command.evening-file", 1, read_file),)}
+SPELLINGS: Spellings = {"text": (Spelling("FILE", "evening-file", 1, read_file),)}
 COMMANDS = (
     Command("sheet", "evening", evening_report, ("text",)),
     Command("rulesets", "rulesets", rulesets_report),

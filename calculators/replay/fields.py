@@ -20,8 +20,8 @@ from calculators.fields import (
     Records,
     Values,
     Whole,
-    misread,
-    shown,
+    quote_value,
+    report_misread,
 )
 from calculators.replay.moments import Deal, Written
 from calculators.text.language import LOCALES
@@ -50,24 +50,24 @@ def read_line(value: object, path: str, problems: Problems) -> str | Misread:
     """A line of text."""
     if isinstance(value, str) and value.strip():
         return value
-    return misread(value, path, "text", problems)
+    return report_misread(value, path, "text", problems)
 
 
 def read_comments(value: object, path: str, problems: Problems) -> object:
     """Texts by a key: by the moments of a deal, or by the cards of a trick."""
     if not isinstance(value, dict):
-        return misread(value, path, "record", problems)
+        return report_misread(value, path, "record", problems)
     return Record(path, tuple(map(translated, value))).read(value, path, problems)
 
 
-def line(name: str, *, required: bool = False) -> Field:
+def text_line(name: str, *, required: bool = False) -> Field:
     """A line of text."""
     return Other(name, read_line, required)
 
 
 def translated(name: str, *, required: bool = False) -> Field:
     """A text in every language."""
-    return Record(name, tuple(line(code, required=True) for code in LOCALES), required)
+    return Record(name, tuple(text_line(code, required=True) for code in LOCALES), required)
 
 
 def anything(name: str, *, required: bool = False) -> Field:
@@ -81,7 +81,7 @@ def records(name: str, *fields: Field, required: bool = False) -> Records:
     return Records(name, "records", one.read, 0, MOST, required=required, fields=fields)
 
 
-def listed_items(name: str, item: Field, length: int, *, required: bool = False) -> Items:
+def items(name: str, item: Field, length: int, *, required: bool = False) -> Items:
     """A list of a given length: names, hands."""
     return Items(name, "records", item.read, length, length, "wrong-length", required)
 
@@ -107,18 +107,18 @@ def deal_fields(game: Choice, seats: int, hand: Cards, kitty: Cards) -> tuple[Fi
     """What a deal of any game is written down with."""
     call = (
         seat_field("seat", seats),
-        line("call", required=True),
+        text_line("call", required=True),
         translated("tells"),
         Flag("narrated", default=True),
     )
     return (
-        line("id", required=True),
+        text_line("id", required=True),
         game,
-        line("rule", required=True),
+        text_line("rule", required=True),
         translated("name", required=True),
-        listed_items("players", line("name"), seats, required=True),
+        items("players", text_line("name"), seats, required=True),
         seat_field("dealer", seats),
-        listed_items("hands", hand, seats),
+        items("hands", hand, seats),
         kitty,
         records("call", *call),
         records("trick", *trick_fields(seats, hand)),
@@ -132,19 +132,21 @@ def read_deal(
 ) -> Deal[Call]:
     """The deal as it is written down; a call that is none is named by the code of a problem."""
     calls: list[tuple[int, Call]] = []
-    for at, one in enumerate(listed(read["call"])):
+    for at, one in enumerate(items_read(read["call"])):
         call = read_call(one["call"])
         if call is None:
-            args = {"value": shown(one["call"])}
+            args = {"value": quote_value(one["call"])}
             problems.append(Problem(code, f"call.{at}.call", args))
         else:
             calls.append((one["seat"], call))
-    hands, kitty = listed(read["hands"]), listed(read["kitty"])
+    hands, kitty = items_read(read["hands"]), items_read(read["kitty"])
     problems.extend(cards_twice([*hands, kitty]))
-    return Deal(read["dealer"], hands, kitty, tuple(calls), written_tricks(listed(read["trick"])))
+    return Deal(
+        read["dealer"], hands, kitty, tuple(calls), written_tricks(items_read(read["trick"]))
+    )
 
 
-def listed(value: tuple[T, ...] | Misread | None) -> tuple[T, ...]:
+def items_read(value: tuple[T, ...] | Misread | None) -> tuple[T, ...]:
     """What could be read of a list; nothing where it could not."""
     return () if value is None or isinstance(value, Misread) else value
 

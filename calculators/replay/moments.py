@@ -112,14 +112,14 @@ class Line:
     first: int = 1
 
 
-def stated(field: str, told: object, found: object) -> None:
+def check_stated(field: str, told: object, found: object) -> None:
     """What a deal says of itself must be what comes out."""
     if told is not None and told != found:
         args = {"stated": told, "found": "–" if found is None else found}
         raise RuleError(Problem("stated-otherwise", field, args))
 
 
-def unfinished(field: str) -> RuleError:
+def unfinished_deal(field: str) -> RuleError:
     """Something is missing before the deal can go on."""
     return RuleError(Problem("deal-unfinished", field))
 
@@ -133,7 +133,7 @@ def call_moments(
 ) -> Iterator[tuple[Moment, Auction]]:
     """The auction call by call from the one numbered `first` on, each with where it then stands."""
     for at, (seat, call) in enumerate(calls[first:], first):
-        stated(f"call.{at}.seat", seat, bidding.to_call(auction))
+        check_stated(f"call.{at}.seat", seat, bidding.to_call(auction))
         barred = bidding.why_not(auction, call)
         if barred is not None:
             raise RuleError(replace(barred, field=f"call.{at}.call"))
@@ -147,7 +147,7 @@ def play_out(
 ) -> tuple[list[Moment], Layout]:
     """The tricks card by card, and how the cards lie when the last has been turned over."""
     played = list(trick_moments(order, layout, Line(tricks)))
-    return played, cleared(played[-1].layout if played else layout)
+    return played, turn_trick_over(played[-1].layout if played else layout)
 
 
 def score_moment(last: Layout) -> Moment:
@@ -155,7 +155,7 @@ def score_moment(last: Layout) -> Moment:
     return Moment("score", "score", replace(last, turn=None))
 
 
-def cleared(layout: Layout) -> Layout:
+def turn_trick_over(layout: Layout) -> Layout:
     """The full trick is turned over and lies with the side that took it."""
     if not layout.trick or layout.turn is None:
         return layout
@@ -167,7 +167,7 @@ def cleared(layout: Layout) -> Layout:
     return replace(layout, trick=(), taken=taken)
 
 
-def with_card(layout: Layout, card: Card) -> Layout:
+def play_card(layout: Layout, card: Card) -> Layout:
     """The one to play has played a card."""
     seat = layout.turn
     assert seat is not None
@@ -179,7 +179,7 @@ def with_card(layout: Layout, card: Card) -> Layout:
     return replace(layout, hands=hands, trick=(*layout.trick, (seat, card)), turn=following)
 
 
-def with_winner(layout: Layout, taker: int) -> Layout:
+def win_trick(layout: Layout, taker: int) -> Layout:
     """The trick is full: it counts for the taker's side, who leads to the next."""
     side = layout.sides[taker]
     tricks = tuple(count + (at == side) for at, count in enumerate(layout.tricks))
@@ -205,20 +205,20 @@ def trick_moments(order: Order, layout: Layout, line: Line) -> Iterator[Moment]:
     """The tricks card by card, the first led by the one whose turn it is."""
     for at, written in enumerate(line.tricks):
         path = f"{line.field}.{at}"
-        layout = cleared(layout)
-        stated(f"{path}.leader", written.leader, layout.turn)
+        layout = turn_trick_over(layout)
+        check_stated(f"{path}.leader", written.leader, layout.turn)
         if len(written.cards) != len(layout.hands):
-            raise unfinished(f"{path}.cards")
+            raise unfinished_deal(f"{path}.cards")
         for place, card in enumerate(written.cards, 1):
             barred = why_not_card(order, layout, card)
             if barred is not None:
                 raise RuleError(replace(barred, field=f"{path}.cards"))
-            seat, layout = layout.turn, with_card(layout, card)
+            seat, layout = layout.turn, play_card(layout, card)
             taker = None
             if place == len(written.cards):
                 taker = (written.leader + winner(order, written.cards)) % len(layout.hands)
-                stated(f"{path}.winner", written.winner, taker)
-                layout = with_winner(layout, taker)
+                check_stated(f"{path}.winner", written.winner, taker)
+                layout = win_trick(layout, taker)
             id = f"{line.name}-{line.first + at}-{place}"
             yield Moment(id, "card", layout, seat, cards=(card,), winner=taker)
         played = {card.code for card in written.cards}

@@ -9,9 +9,9 @@ from calculators import door
 from calculators.cards import Card, Suit
 from calculators.errors import Problem, RuleError, Term
 from calculators.families import RULESET_IDS, family_of
-from calculators.fields import Values, shown
+from calculators.fields import Values, quote_value
 from calculators.replay.fields import Translations
-from calculators.replay.moments import Moment, stated
+from calculators.replay.moments import Moment, check_stated
 from calculators.text.language import DEFAULT, Language
 
 SEAT_ARGUMENTS = ("giver", "taker", "at_seat", "turn")
@@ -48,7 +48,7 @@ class Replay:
     titles: Mapping[str, Translations] = field(default_factory=dict)
     """The names of other lines by their ids."""
 
-    def answered(self, locale: str) -> door.Answer:
+    def score_in(self, locale: str) -> door.Answer:
         """The score with its count, in a language."""
         return score_answer(self.operation, self.request, locale)
 
@@ -103,7 +103,7 @@ def other_line(id: str) -> str:
 def check_outcome(result: Values, found: Mapping[str, object], field: str = "result") -> None:
     """Whatever the deal says of its outcome is what came out."""
     for key, value in found.items():
-        stated(f"{field}.{key}", plain(result.get(key)), plain(value))
+        check_stated(f"{field}.{key}", plain(result.get(key)), plain(value))
 
 
 def plain(value: object) -> object:
@@ -118,7 +118,7 @@ def read_replay(data: Values) -> Replay:
     ruleset = data.get("ruleset")
     family = family_of(ruleset)
     if family is None:
-        args = {"value": shown(ruleset), "allowed": RULESET_IDS}
+        args = {"value": quote_value(ruleset), "allowed": RULESET_IDS}
         raise RuleError(Problem("not-a-choice", "ruleset", args))
     try:
         replay: Replay = family.module("replay.reading").read_replay(data)

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from calculators.train.draw import Draw
 from calculators.train.kinds import kinds_of
-from calculators.train.schedule import Record, answered, following, seed_for
+from calculators.train.schedule import Record, record_after, seed_after, seed_for
 from calculators.train.task import Task, Verdict
 
 MIXED = "mixed"
@@ -33,17 +33,17 @@ def kind_at(ruleset: str, level: int, seed: int) -> str:
     return Draw(f"{MIXED}/{ruleset}/{level}/{seed}").pick(kinds_of(ruleset))
 
 
-def answered_mixed(
+def records_after_answer(
     records: Records, kind: str, seed: int, drawn: Task, verdict: Verdict
 ) -> dict[str, Record]:
     """Every record after an answer to an exercise of one kind."""
     return {
-        id: answered(record, seed, drawn, verdict) if id == kind else nearer(record)
+        id: record_after(record, seed, drawn, verdict) if id == kind else one_nearer(record)
         for id, record in records.items()
     }
 
 
-def nearer(record: Record) -> Record:
+def one_nearer(record: Record) -> Record:
     """A record whose mistakes have waited for one exercise more."""
     return replace(record, due=tuple(replace(one, at=max(one.at - 1, 0)) for one in record.due))
 
@@ -61,12 +61,12 @@ def next_mixed(
     if ready:
         _, id, longest = max(ready, key=lambda waiting: waiting[0])
         return id, seed_for(longest, id, ruleset, level, seed), True
-    found = following(seed)
+    found = seed_after(seed)
     others = [id for id in records if id != kind] or [kind]
-    return weighed(others, records, f"{MIXED}/{ruleset}/{level}/{kind}/{found}"), found, False
+    return weighted_kind(others, records, f"{MIXED}/{ruleset}/{level}/{kind}/{found}"), found, False
 
 
-def weighed(kinds: list[str], records: Records, seed: str) -> str:
+def weighted_kind(kinds: list[str], records: Records, seed: str) -> str:
     """One of some kinds, by their weights."""
     weights = [weight(records[id]) for id in kinds]
     at = Draw(seed).below(sum(weights))

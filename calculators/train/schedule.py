@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from calculators.train.draw import hashed
+from calculators.train.draw import hash_text
 from calculators.train.kinds import task
 from calculators.train.task import Task, Verdict
 
@@ -47,27 +47,29 @@ class Record:
     due: tuple[Due, ...] = ()
 
 
-def answered(record: Record, seed: int, drawn: Task, verdict: Verdict) -> Record:
+def record_after(record: Record, seed: int, drawn: Task, verdict: Verdict) -> Record:
     """The record after an answer."""
     asked = record.asked + 1
     if verdict.right:
         streak = record.streak + 1
         kept = tuple(
-            left for one in record.due if (left := mended(one, record, seed, drawn)) is not None
+            left
+            for one in record.due
+            if (left := after_right_answer(one, record, seed, drawn)) is not None
         )
         best = max(record.best, streak)
         return Record(asked, record.right + 1, streak, best, kept)
     lost = Due(verdict.mistake, seed, 0, asked + WAITS[0])
-    others = [one for one in record.due if not same(one, lost)]
+    others = [one for one in record.due if not is_same_mistake(one, lost)]
     return replace(record, asked=asked, streak=0, due=(*others, lost)[-MOST:])
 
 
-def same(one: Due, other: Due) -> bool:
+def is_same_mistake(one: Due, other: Due) -> bool:
     """Whether two are the same mistake."""
     return one.mistake == other.mistake and (bool(one.mistake) or one.seed == other.seed)
 
 
-def mended(one: Due, record: Record, seed: int, drawn: Task) -> Due | None:
+def after_right_answer(one: Due, record: Record, seed: int, drawn: Task) -> Due | None:
     """A mistake after a right answer: put off for longer where it was due, gone after the last."""
     if one.at > record.asked or not one.asks(seed, drawn):
         return one
@@ -75,16 +77,16 @@ def mended(one: Due, record: Record, seed: int, drawn: Task) -> Due | None:
     return None if box == len(WAITS) else replace(one, box=box, at=record.asked + 1 + WAITS[box])
 
 
-def following(seed: int) -> int:
+def seed_after(seed: int) -> int:
     """The seed after a seed."""
-    return hashed(f"after/{seed}") % SEEDS
+    return hash_text(f"after/{seed}") % SEEDS
 
 
 def next_seed(kind: str, ruleset: str, level: int, record: Record, seed: int) -> tuple[int, bool]:
     """The next exercise, and whether it is there because of an old mistake."""
     ready = [one for one in record.due if one.at <= record.asked]
     if not ready:
-        return following(seed), False
+        return seed_after(seed), False
     return seed_for(min(ready, key=lambda one: one.at), kind, ruleset, level, seed), True
 
 
@@ -94,7 +96,7 @@ def seed_for(due: Due, kind: str, ruleset: str, level: int, seed: int) -> int:
         return due.seed
     found = seed
     for _ in range(TRIES):
-        found = following(found)
+        found = seed_after(found)
         if due.mistake in task(kind, ruleset, level, found).mistakes:
             return found
     return due.seed
@@ -124,7 +126,7 @@ def is_count(value: object, bound: int = LARGEST) -> bool:
     return type(value) is int and 0 <= value < bound
 
 
-def kept(record: Record) -> dict[str, object]:
+def record_data(record: Record) -> dict[str, object]:
     """A record as plain data."""
     return {
         "asked": record.asked,

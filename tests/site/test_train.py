@@ -115,7 +115,7 @@ def wrong(drawn: Task) -> str:
         one, two, *others = drawn.right[0].split()
         return " ".join([two, one, *others])
     if drawn.form == "cards":
-        return " ".join(drawn.offered)
+        return " ".join(drawn.options)
     return drawn.traps[0].value
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from calculators.skat.play.matadors import Matadors
 from calculators.text.language import Language
-from calculators.train.task import Named
+from calculators.train.task import GameName
 
 
 def value_text(language: Language, _key: str, value: object) -> str | None:
     """A contract, or with or without so many matadors; None for what every game says alike."""
     match value:
-        case Named(ruleset, id):
+        case GameName(ruleset, id):
             return language.contract(ruleset, id)
         case Matadors():
             side = "with" if value.held else "without"

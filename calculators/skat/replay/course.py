@@ -17,7 +17,7 @@ from calculators.replay.moments import (
     call_moments,
     play_out,
     score_moment,
-    unfinished,
+    unfinished_deal,
 )
 from calculators.skat.play import auction as bidding
 from calculators.skat.play.auction import SEATS, Auction, Call, Seat
@@ -83,7 +83,7 @@ def skat_course(
     )
     bids, auction = calls(rules, ladder, deal, start)
     if auction.declarer is None or auction.bid is None:
-        raise unfinished("call")
+        raise unfinished_deal("call")
     declarer = seat_of(deal.dealer, auction.declarer)
     sides = tuple(int(seat != declarer) for seat in range(PLAYERS))
     layout = replace(bids[-1].layout, sides=sides, turn=declarer)
@@ -94,7 +94,7 @@ def skat_course(
     played, last = play_out(order_of(rules, declared.contract), lead, deal.tricks)
     broken = declared.contract.kind == "null" and last.tricks[0] > 0
     if any(last.hands) and not broken:
-        raise unfinished("trick")
+        raise unfinished_deal("trick")
     return SkatCourse(
         (*bids, *done, *played, score_moment(last)),
         declarer,
@@ -177,11 +177,11 @@ def act_moments(declared: Declared, layout: Layout, declarer: int) -> Iterator[M
             args = {"count": len(act.cards), "low": needed, "high": needed}
             raise RuleError(Problem("number-of-cards", f"act.{at}.cards", args))
         cards = layout.middle if act.does == "takes" else act.cards
-        layout = with_act(layout, act, declarer)
+        layout = do_act(layout, act, declarer)
         yield Moment(f"act-{at + 1}", "act", layout, declarer, cards=cards, act=act.does)
 
 
-def with_act(layout: Layout, act: Doing, declarer: int) -> Layout:
+def do_act(layout: Layout, act: Doing, declarer: int) -> Layout:
     """The skat joins the hand when it is taken; two cards leave it again."""
 
     def held(hand: Hand) -> tuple[Hand, ...]:
@@ -219,11 +219,11 @@ def ramsch_course(rules: Ruleset, ladder: tuple[int, ...], deal: Deal[Call]) -> 
     )
     bids, auction = calls(rules, ladder, deal, start)
     if auction.ended not in ("ramsch", "passed-out"):
-        raise unfinished("act")
+        raise unfinished_deal("act")
     lead = replace(bids[-1].layout, turn=seat_of(deal.dealer, "forehand"))
     played, last = play_out(order(rules, None), lead, deal.tricks)
     if any(last.hands):
-        raise unfinished("trick")
+        raise unfinished_deal("trick")
     winners = tuple(moment.winner for moment in played if moment.winner is not None)
     end = score_moment(with_skat(rules, last, winners[-1]))
     return RamschCourse((*bids, *played, end), last, winners)

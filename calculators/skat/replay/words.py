@@ -27,7 +27,7 @@ def contract_text(replay: Replay, language: Language) -> str:
     return announced.format(contract=name)
 
 
-def rendered_score(replay: Replay, language: Language, page: PageContext) -> Html:
+def render_score(replay: Replay, language: Language, page: PageContext) -> Html:
     """The engine's own count of the deal."""
     show = ramsch if replay.operation == "ramsch" else game_value
-    return show(replay.answered(language.code), {}, language, page)
+    return show(replay.score_in(language.code), {}, language, page)

@@ -7,7 +7,7 @@ from calculators.skruf.play.cards import SEATS, order
 from calculators.skruf.rulesets import SKRUF
 from calculators.train.draw import Draw
 from calculators.train.orders import Played
-from calculators.train.task import Named
+from calculators.train.task import GameName
 
 Hand = tuple[Card, ...]
 
@@ -19,7 +19,7 @@ def some_game(draw: Draw, _ruleset: str, *, null: bool = False, ramsch: bool = F
     bare = [one for one in SKRUF.denominations if not one.trump]
     named = draw.pick(bare if draw.chance(5) else suits)
     return Played(
-        Named(SKRUF.id, named.id),
+        GameName(SKRUF.id, named.id),
         order(SKRUF, named.trump),
         SKRUF.ranks_rule,
         SKRUF.follow_rule,

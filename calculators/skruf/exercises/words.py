@@ -6,7 +6,7 @@ from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.entries import Entry
 from calculators.skruf.words import bid_name, count_text, entry_answer
 from calculators.text.language import Language
-from calculators.train.task import Named
+from calculators.train.task import GameName
 
 COUNTED = frozenset(("aces", "honours"))
 
@@ -15,7 +15,7 @@ def value_text(language: Language, key: str, value: object) -> str | None:
     """A denomination, an entry, a bid or a count; None for what every game says alike."""
     words = language.words("skruf")
     match value:
-        case Named():
+        case GameName():
             return words[f"denominations.{value.id}"]
         case Entry():
             return str(entry_answer(language, value, SKRUF)["say"])

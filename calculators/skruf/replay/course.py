@@ -18,7 +18,7 @@ from calculators.replay.moments import (
     play_out,
     score_moment,
     trick_moments,
-    unfinished,
+    unfinished_deal,
 )
 from calculators.skruf.play import auction as skruf_auction
 from calculators.skruf.play import exchange as skruf_exchange
@@ -67,7 +67,7 @@ def skruf_course(rules: SkrufRules, deal: Deal[Call], besides: Besides) -> Skruf
     bidding = bidding_of(rules, besides.agreed)
     bids, auction = calls(bidding, deal, start, Auction(deal.dealer), 0)
     if auction.buyer is None:
-        raise unfinished("call")
+        raise unfinished_deal("call")
     state = skruf_exchange.bought(rules, deal.hands, deal.kitty, auction.buyer)
     layout = Layout(state.hands, SIDES_OF_SEATS, auction.buyer)
     kitty = Moment("kitty", "kitty", layout, auction.buyer, cards=deal.kitty)
@@ -75,10 +75,10 @@ def skruf_course(rules: SkrufRules, deal: Deal[Call], besides: Besides) -> Skruf
     now = (given or [kitty])[-1].layout
     raises, auction = calls(bidding, deal, now, auction, len(bids))
     if auction.ended != "contract" or len(bids) + len(raises) < len(deal.calls):
-        raise unfinished("call")
+        raise unfinished_deal("call")
     swapped, state = transfers(besides.transfers, state, len(given))
     if state.stage is not None:
-        raise unfinished("exchange")
+        raise unfinished_deal("exchange")
     assert auction.bid is not None
     assert auction.bidder is not None
     assert auction.buyer is not None
@@ -87,7 +87,7 @@ def skruf_course(rules: SkrufRules, deal: Deal[Call], besides: Besides) -> Skruf
     lead = Layout(state.hands, SIDES_OF_SEATS, leader)
     main, last = play_out(trumps, lead, deal.tricks)
     if any(last.hands):
-        raise unfinished("trick")
+        raise unfinished_deal("trick")
     dealt = Moment("dealt", "dealt", start, deal.dealer)
     moments = (dealt, *bids, kitty, *given, *raises, *swapped, *main, score_moment(last))
     others = other_lines(trumps, main, besides.variations)
@@ -136,7 +136,7 @@ def transfers(
         )
         found.append(moment)
     if until and (state.stage is None or state.stage.id != until):
-        raise unfinished("exchange")
+        raise unfinished_deal("exchange")
     return found, state
 
 
@@ -156,5 +156,5 @@ def other_lines(
         )
         other = list(trick_moments(trumps, begun, line))
         if not other or any(other[-1].layout.hands):
-            raise unfinished(f"{field}.trick")
+            raise unfinished_deal(f"{field}.trick")
         yield from other

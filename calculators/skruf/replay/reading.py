@@ -16,11 +16,11 @@ from calculators.fields import (
 from calculators.replay.fields import (
     anything,
     deal_fields,
-    line,
-    listed,
+    items_read,
     read_deal,
     records,
     seat_field,
+    text_line,
     translated,
     trick_fields,
     written_tricks,
@@ -55,8 +55,8 @@ FIELDS: tuple[Field, ...] = (
     ),
     records(
         "variation",
-        line("id", required=True),
-        line("rule"),
+        text_line("id", required=True),
+        text_line("rule"),
         translated("name", required=True),
         Whole("after_trick", 1, SKRUF.cards.held.amount - 1, required=True),
         anything("tricks"),
@@ -80,10 +80,12 @@ def read_replay(data: Values) -> Replay:
         Agreed(
             agreed.get("lowest_level") or SKRUF.lowest_played.amount, agreed.get("misere", False)
         ),
-        tuple(Transfer(one["from"], one["to"], one["cards"]) for one in listed(read["exchange"])),
+        tuple(
+            Transfer(one["from"], one["to"], one["cards"]) for one in items_read(read["exchange"])
+        ),
         tuple(
             Variation(other_line(one["id"]), one["after_trick"], written_tricks(one["trick"]))
-            for one in listed(read["variation"])
+            for one in items_read(read["variation"])
         ),
     )
     return with_cards(read, skruf_course(SKRUF, deal, besides))
@@ -141,7 +143,7 @@ def replay(read: Values, game: Values, moments: tuple[Moment, ...]) -> Replay:
         operation="skruf-deal",
         request=request,
         contract=f"{game['level']} {game['denomination']}",
-        titles={other_line(one["id"]): one["name"] for one in listed(read["variation"])},
+        titles={other_line(one["id"]): one["name"] for one in items_read(read["variation"])},
     )
 
 

@@ -21,9 +21,9 @@ def contract_text(replay: Replay, language: Language) -> str:
     return bid_name(language, replay.contract)
 
 
-def rendered_score(replay: Replay, language: Language, page: PageContext) -> Html:
+def render_score(replay: Replay, language: Language, page: PageContext) -> Html:
     """Both sides' entries, each with its count, its rule and its amount."""
-    answer, words = replay.answered(language.code), language.words("replay")
+    answer, words = replay.score_in(language.code), language.words("replay")
     head = "h4" if replay.moments else "h3"  # below the chapter's own, where there is one
     sides = [
         element(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, shown, wrong_type
+from calculators.fields import MISREAD, Problems, quote_value, wrong_type
 from calculators.skruf.operations.fields import DENOMINATION, LEVEL
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.rulesets import SKRUF
@@ -48,7 +48,9 @@ def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
     kind = kinds[0]
     for key, part in stated.items():
         if key not in ALLOWED[kind] and part is not False:
-            problems.append(Problem("unknown-field", f"{path}.{shown(key)}", {"value": shown(key)}))
+            problems.append(
+                Problem("unknown-field", f"{path}.{quote_value(key)}", {"value": quote_value(key)})
+            )
     content = {} if kind == "passed" else stated[kind]
     if not isinstance(content, dict):
         problems.append(wrong_type(content, f"{path}.{kind}", "record"))

@@ -90,10 +90,10 @@ def answer(read: Values, problems: Problems, language: Language) -> ExerciseAnsw
         "ruleset": ruleset,
         "level": read["level"],
         "seed": read["seed"],
-        "facts": [sentence(language, ruleset, said) for said in drawn.told],
+        "facts": [sentence(language, ruleset, said) for said in drawn.facts],
         "cards": [
             {"label": words[f"shown.{shown.key}"], "cards": [card.code for card in shown.cards]}
-            for shown in drawn.shown
+            for shown in drawn.card_groups
         ],
         "question": question_text(language, ruleset, drawn),
         "asks": drawn.form,
@@ -126,7 +126,7 @@ def with_verdict(
         "mistake": {"id": found.mistake, "text": mistake} if found.mistake else None,
         "steps": [
             {
-                "text": sentence(language, ruleset, reason.said),
+                "text": sentence(language, ruleset, reason.sentence),
                 "missed": at in found.missed,
                 "rule": reason.rule,
                 "href": language.href(reason.rule),

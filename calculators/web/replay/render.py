@@ -23,7 +23,7 @@ ARROWS = {
 }
 
 
-def rendered_replay(
+def render_replay(
     replay: Replay, name: str, locale: str, root: str, cited: Mapping[str, Any] | None = None
 ) -> Html:
     """The whole replay, complete before any script runs."""
@@ -52,7 +52,7 @@ def rendered_replay(
     )
 
 
-def rendered_moment(replay: Replay, id: str, locale: str, root: str) -> Html | None:
+def render_moment(replay: Replay, id: str, locale: str, root: str) -> Html | None:
     """The table alone, as it lies at one moment; None where the deal has no such moment."""
     teller = Teller(replay, language(locale), root)
     layout = next((moment.layout for moment in replay.moments if moment.id == id), None)

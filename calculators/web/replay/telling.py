@@ -74,7 +74,7 @@ class Teller:
         cards = [str(picture(card.code, self.language)) for card in moment.cards]
         return Html(self.sentence(moment, cards, text))
 
-    def said(self, moment: Moment) -> str:
+    def spoken_event(self, moment: Moment) -> str:
         """What happened, in words alone, with what is said of it."""
         names = [self.language.card_name(card.code) for card in moment.cards]
         found = self.sentence(moment, names, str)

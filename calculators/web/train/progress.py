@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from calculators.train.kinds import kinds_of
-from calculators.train.mixed import MIXED, Records, answered_mixed, next_mixed
-from calculators.train.schedule import Record, answered, kept, next_seed, read_record
+from calculators.train.mixed import MIXED, Records, next_mixed, records_after_answer
+from calculators.train.schedule import Record, next_seed, read_record, record_after, record_data
 from calculators.train.task import Task, Verdict
 from calculators.web.train.selection import Selection
 
@@ -56,10 +56,10 @@ def progress_after(
     """How it has gone after an answer. Its mistakes are its kind's, wherever it was practised."""
     kind, seed = wanted.kind, wanted.seed
     if not wanted.mixed:
-        record = answered(progress.kinds[kind], seed, drawn, verdict)
+        record = record_after(progress.kinds[kind], seed, drawn, verdict)
         return replace(progress, kinds={**progress.kinds, kind: record})
-    kinds = answered_mixed(progress.kinds, kind, seed, drawn, verdict)
-    return Progress(kinds, replace(answered(progress.mixed, seed, drawn, verdict), due=()))
+    kinds = records_after_answer(progress.kinds, kind, seed, drawn, verdict)
+    return Progress(kinds, replace(record_after(progress.mixed, seed, drawn, verdict), due=()))
 
 
 def changed_records(
@@ -67,11 +67,11 @@ def changed_records(
 ) -> dict[str, dict[str, object]]:
     """The records that an answer has changed, as plain data under their keys."""
     kinds = {
-        wanted.key(kind): kept(record)
+        wanted.key(kind): record_data(record)
         for kind, record in now.kinds.items()
         if record != before.kinds[kind]
     }
-    return kinds | ({wanted.key(MIXED): kept(now.mixed)} if wanted.mixed else {})
+    return kinds | ({wanted.key(MIXED): record_data(now.mixed)} if wanted.mixed else {})
 
 
 def tallied_keys(wanted: Selection) -> tuple[str, ...]:

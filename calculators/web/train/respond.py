@@ -91,7 +91,7 @@ def judge(
     }
 
 
-def rendered_trainer(wanted: Selection, locale: str, root: str) -> Html:
+def render_trainer(wanted: Selection, locale: str, root: str) -> Html:
     """The trainer with its first exercise, and the answer to it for those without script."""
     words = language(locale)
     page = exercise_words(words).table("page")
