@@ -107,7 +107,13 @@ def option_names(options: list[Option], field: str) -> str:
 def answer_input(typed: list[str], words: Language) -> int:
     """JSON in, JSON out: one request, or one a line with an answer for each."""
     options = [
-        Option("operation", (), words.command["operation"], positional=True, required=True),
+        Option(
+            "operation",
+            ("--operation",),
+            words.command["operation"],
+            positional=True,
+            required=True,
+        ),
         Option("lines", ("--lines",), words.command["lines"], words=0, read=lambda _: True),
     ]
     if set(HELP) & set(typed):

@@ -63,9 +63,9 @@ def command_options(
         for path, one in leaves(fields, spellings)
         for spelling in spellings.get(path, default_spellings(one))
     ]
-    names = [one.names[0] for one in found]
+    names = [name for one in found for name in one.names]
     found = [
-        replace(one, names=one.names[-1:]) if names.count(one.names[0]) > 1 else one
+        replace(one, names=tuple(name for name in one.names if names.count(name) == 1))
         for one in found
     ]
     return sorted(found, key=lambda one: one.positional and positional.index(one.path) - len(found))
