@@ -13,7 +13,7 @@ from calculators.train.kinds import task
 from calculators.train.schedule import (
     WAITS,
     Record,
-    next_seed,
+    next_exercise,
     read_record,
     record_after,
     record_data,
@@ -53,7 +53,7 @@ def test_a_mistake_comes_back_in_another_exercise_and_ever_later() -> None:
     came_back: list[int] = []
     seed = 77
     for _ in range(60):
-        seed, again = next_seed(*KIND, record, seed)
+        _, seed, again = next_exercise(*KIND, {KIND[0]: record}, seed)
         if again:
             came_back.append(record.asked)
             assert "forgot-game" in task(*KIND, seed).mistakes
@@ -76,11 +76,11 @@ def test_a_mistake_made_again_starts_from_the_first_box() -> None:
 def test_a_wrong_answer_that_nobody_foresaw_brings_the_same_exercise_back() -> None:
     drawn = task(*KIND, 5)
     record = record_after(Record(), 5, drawn, verdict(drawn, "98765"))
-    assert next_seed(*KIND, record, 123) == (seed_after(123), False)
+    assert next_exercise(*KIND, {KIND[0]: record}, 123) == (KIND[0], seed_after(123), False)
     record = play(record, seed_after(123))
-    assert next_seed(*KIND, record, 123) == (5, True)
+    assert next_exercise(*KIND, {KIND[0]: record}, 123) == (KIND[0], 5, True)
     record = record_after(record, 5, drawn, verdict(drawn, drawn.right[0]))
-    assert next_seed(*KIND, record, 123) == (seed_after(123), False)
+    assert next_exercise(*KIND, {KIND[0]: record}, 123) == (KIND[0], seed_after(123), False)
 
 
 def test_a_record_goes_into_plain_data_and_comes_back() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from posixpath import dirname
 
 from calculators.train.kinds import KINDS
-from calculators.train.mixed import MIXED, can_be_mixed
+from calculators.train.schedule import MIXED, can_be_mixed
 from calculators.train.words import exercise_words
 from calculators.web.train.respond import render_trainer
 from calculators.web.train.selection import GAMES, Selection

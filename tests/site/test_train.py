@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from calculators.door import answer, call
 from calculators.text.language import LOCALES, joined_catalogue, language
 from calculators.train.kinds import LEVELS, task
-from calculators.train.mixed import can_be_mixed
+from calculators.train.schedule import can_be_mixed
 from calculators.train.task import Task
 from calculators.train.task import verdict as judged
 from calculators.train.words import right_text

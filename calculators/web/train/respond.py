@@ -17,7 +17,7 @@ from calculators.web.train.exercise_form import render_exercise
 from calculators.web.train.progress import (
     Progress,
     changed_records,
-    next_exercise,
+    move_on,
     progress_after,
     read_progress,
 )
@@ -54,7 +54,7 @@ def respond(asked: Mapping[str, object]) -> door.Answer:
         return judge(asked, wanted, progress, words)
     again = False
     if asked.get("next") is True:
-        wanted, again = next_exercise(wanted, progress)
+        wanted, again = move_on(wanted, progress)
     return {
         "ok": True,
         **wanted.address,
