@@ -30,7 +30,7 @@ from calculators.skat.play.auction import (
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bids import ladder
 from calculators.skat.score.rulings import settled
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
 
 SPEAKERS: dict[str, Seat] = {
@@ -88,7 +88,7 @@ class LoggedCall(TypedDict):
     call: Call
 
 
-class AuctionAnswer(TypedDict):
+class AuctionAnswer(Reasons):
     finished: bool
     result: Ended | None
     declarer: Seat | None
@@ -99,9 +99,6 @@ class AuctionAnswer(TypedDict):
     next_bid: int | None
     legal: list[Call]
     calls: list[LoggedCall]
-    notes: list[str]
-    rulings: list[Link]
-    rules: list[Link]
 
 
 FIELDS: tuple[Field, ...] = (
@@ -129,10 +126,10 @@ def answer(read: AuctionRequest, problems: Problems, language: Language) -> Auct
         if isinstance(item.call, int) and item.call not in values:
             off_ladder.append(item.call)
         state = after(state, item.call)
-    named = settled(rules, points_at_issue(state, off_ladder))
+    decided = settled(rules, points_at_issue(state, off_ladder))
     lowest = next_bid(values, state.bid)
     speaking = state.to_call is not None and not state.answering
-    return {
+    found: AuctionAnswer = {
         "finished": bool(state.ended),
         "result": state.ended or None,
         "declarer": state.declarer,
@@ -143,13 +140,13 @@ def answer(read: AuctionRequest, problems: Problems, language: Language) -> Auct
         "next_bid": lowest if speaking else None,
         "legal": [word for word in WORDS if why_not(rules, values, state, word) is None],
         "calls": log,
-        "notes": [
-            *[language.notes["off-ladder-call"].format(call=call) for call in off_ladder],
-            *ruling_notes(language, named),
-        ],
-        "rulings": ruling_links(language, named),
-        "rules": links(language, cited(rules, state)),
+        **reasons(language, cited_rules(rules, state), decided),
     }
+    found["notes"] = [
+        *[language.notes["off-ladder-call"].format(call=call) for call in off_ladder],
+        *found["notes"],
+    ]
+    return found
 
 
 def barred_call(
@@ -170,7 +167,7 @@ def points_at_issue(state: Auction, off_ladder: list[int]) -> Iterator[str]:
         yield "forehand-bids-lowest"
 
 
-def cited(rules: Ruleset, state: Auction) -> list[str]:
+def cited_rules(rules: Ruleset, state: Auction) -> list[str]:
     """The paragraphs an auction stands on."""
     found = [rules.auction.rule, rules.auction.values_rule]
     return [*found, rules.auction.alone_rule] if state.alone else found

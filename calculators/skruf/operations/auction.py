@@ -34,7 +34,7 @@ from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.account import settled
 from calculators.skruf.score.entries import needed
 from calculators.skruf.words import call_name, seat_name
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
 
 LONGEST = 20
@@ -97,7 +97,7 @@ class ContractAnswer(TypedDict):
     """The tricks that make it."""
 
 
-class AuctionAnswer(TypedDict):
+class AuctionAnswer(Reasons):
     finished: bool
     phase: Phase
     result: str | None
@@ -111,9 +111,6 @@ class AuctionAnswer(TypedDict):
     leader: int | None
     next_dealer: int | None
     calls: list[LoggedCall]
-    rules: list[Link]
-    notes: list[str]
-    rulings: list[Link]
 
 
 FIELDS: tuple[Field, ...] = (
@@ -158,9 +155,7 @@ def answer(read: AuctionRequest, problems: Problems, language: Language) -> Auct
         "leader": leader,
         "next_dealer": next_seat(read["dealer"]) if over else None,
         "calls": log,
-        "rules": links(language, cited_rules(state)),
-        "notes": ruling_notes(language, decided),
-        "rulings": ruling_links(language, decided),
+        **reasons(language, cited_rules(state), decided),
     }
 
 

@@ -54,7 +54,7 @@ from calculators.skruf.words import (
     karonka_answer,
 )
 from calculators.steps import running
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
 
 HONOURS = len(SKRUF.honours)
@@ -97,7 +97,7 @@ class SideAnswer(TypedDict):
     say: str
 
 
-class DealAnswer(TypedDict):
+class DealAnswer(Reasons):
     made: bool
     needed: int
     undertricks: int
@@ -107,9 +107,6 @@ class DealAnswer(TypedDict):
     totals: list[int]
     game: GameAnswer | None
     towards_game: list[int] | None
-    rules: list[Link]
-    notes: list[str]
-    rulings: list[Link]
 
 
 FIELDS: tuple[Field, ...] = (
@@ -272,9 +269,7 @@ def deal_answer(played: Played, found: Account, language: Language) -> DealAnswe
     own = played.tricks[played.declarers]
     need = needed(SKRUF, played.level)
     decided = settled(SKRUF, found.points)
-    words = language.words("skruf")
-    odd = tricks_too_few(played.tricks, played.holdings)
-    return {
+    answer: DealAnswer = {
         "made": own >= need,
         "needed": need,
         "undertricks": undertricks(SKRUF, played),
@@ -284,10 +279,11 @@ def deal_answer(played: Played, found: Account, language: Language) -> DealAnswe
         "totals": [found.total(side) for side in SIDES],
         "game": game_won(found.entries),
         "towards_game": list(found.race.below) if found.race else None,
-        "rules": links(language, cited_rules(found)),
-        "notes": [*([words["notes.top-trumps"]] if odd else []), *ruling_notes(language, decided)],
-        "rulings": ruling_links(language, decided),
+        **reasons(language, cited_rules(found), decided),
     }
+    if tricks_too_few(played.tricks, played.holdings):
+        answer["notes"].insert(0, language.words("skruf")["notes.top-trumps"])
+    return answer
 
 
 def side_answer(side: int, played: Played, found: Account, language: Language) -> SideAnswer:

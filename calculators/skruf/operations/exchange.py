@@ -33,7 +33,7 @@ from calculators.skruf.play.exchange import (
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.account import settled
 from calculators.skruf.words import due_text
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
 
 MOST = 12
@@ -66,15 +66,12 @@ DueTransfer = TypedDict("DueTransfer", {"from": int, "to": int, "count": int, "t
 """What one seat still has to give another."""
 
 
-class ExchangeAnswer(TypedDict):
+class ExchangeAnswer(Reasons):
     finished: bool
     stage: StageId | None
     due: list[DueTransfer]
     hands: list[list[str]]
     counts: list[int]
-    rules: list[Link]
-    notes: list[str]
-    rulings: list[Link]
 
 
 FIELDS: tuple[Field, ...] = (
@@ -125,9 +122,7 @@ def answer(read: ExchangeRequest, problems: Problems, language: Language) -> Exc
         ],
         "hands": [[card.code for card in sorted_hand(SKRUF, hand)] for hand in state.hands],
         "counts": [len(hand) for hand in state.hands],
-        "rules": links(language, [*cited, *([state.stage.rule] if state.stage else [])]),
-        "notes": ruling_notes(language, decided),
-        "rulings": ruling_links(language, decided),
+        **reasons(language, [*cited, *([state.stage.rule] if state.stage else [])], decided),
     }
 
 

@@ -11,7 +11,7 @@ from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.score.account import Account, settled
 from calculators.skruf.sheet.rows import Row, Settled, player_at, resting, settle
 from calculators.skruf.words import EntryAnswer, GameAnswer, account_text, entry_answer, game_won
-from calculators.text.citations import Link, ruling_notes
+from calculators.text.citations import Reasons, ruling_notes
 from calculators.text.language import Language
 
 Names = tuple[str, ...] | None
@@ -69,13 +69,10 @@ class PlayerAnswer(TypedDict):
     amount: int | float | None
 
 
-class SheetAnswer(TypedDict):
+class SheetAnswer(Reasons):
     rows: list[RowAnswer]
     sittings: list[SittingAnswer]
     players: list[PlayerAnswer]
-    rules: list[Link]
-    notes: list[str]
-    rulings: list[Link]
 
 
 def row_answer(at: int, row: Row, language: Language) -> RowAnswer:

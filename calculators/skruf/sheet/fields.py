@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, quote_value, wrong_type
+from calculators.fields import MISREAD, Items, Problems, quote_value, report_misread, wrong_type
 from calculators.skruf.operations.fields import DENOMINATION, LEVEL
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.rulesets import SKRUF
@@ -57,6 +57,16 @@ def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
     if len(problems) > before:
         return None
     return ReadDeal(kind, content, stated.get("alone"))
+
+
+@dataclass(frozen=True, slots=True)
+class Pairings(Items):
+    """The pairs of each sitting, of one at least."""
+
+    def read(self, value: object, path: str, problems: Problems) -> object:
+        if value == []:
+            return report_misread(value, path, self.type, problems)
+        return Items.read(self, value, path, problems)
 
 
 def read_pairs(item: object, path: str, problems: Problems) -> object:

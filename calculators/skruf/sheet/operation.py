@@ -28,10 +28,10 @@ from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.score.account import settled, slam_tricks
 from calculators.skruf.score.entries import Played, needed, undertricks
 from calculators.skruf.sheet.answer import SheetAnswer, player_answers, row_answer, sitting_answer
-from calculators.skruf.sheet.fields import MOST_SITTINGS, ReadDeal, read_deal, read_pairs
+from calculators.skruf.sheet.fields import MOST_SITTINGS, Pairings, ReadDeal, read_deal, read_pairs
 from calculators.skruf.sheet.rows import Dealt, Misere, Row, drawn_order, rows_of, settle
 from calculators.steps import running
-from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.citations import reasons
 from calculators.text.language import Language
 
 FEWEST = SKRUF.seatings[0][0]
@@ -56,7 +56,7 @@ FIELDS: tuple[Field, ...] = (
     Items("deals", "deals", read_deal, most=MOST_DEALS, required=True),
     Names("players", FEWEST, MOST),
     pack_cards("drawn", FEWEST, MOST),
-    Items("pairings", "pairs", read_pairs, 1, MOST_SITTINGS),
+    Pairings("pairings", "pairs", read_pairs, 1, MOST_SITTINGS),
     Money("stake"),
 )
 IN_A_DEAL = tuple(field for field in skruf_deal.FIELDS if field.name != "before")
@@ -90,9 +90,7 @@ def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetA
             for at, (pairs, own) in enumerate(zip(plan, by_sitting, strict=True), 1)
         ],
         "players": player_answers(plan, ends, names, read["stake"]) if names else [],
-        "rules": links(language, cited_rules(rows, read)),
-        "notes": ruling_notes(language, decided),
-        "rulings": ruling_links(language, decided),
+        **reasons(language, cited_rules(rows, read), decided),
     }
 
 

@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from calculators import door
+from calculators.families import RULESET_IDS
 from calculators.page.controls import Control, Option, applied, controls
 from calculators.page.sheet_kind import Kind, Words
 from calculators.page.sheet_parts import SEATS, Part, player
+from calculators.sheet.fields import Names
 from calculators.text.language import Language
 from calculators.web.sheet.kinds import kind_of
 from calculators.web.sheet.table import words_of
@@ -33,7 +35,7 @@ def parts(language: Language, words: Words, kinds: Kinds) -> tuple[Part, ...]:
 
     return (
         part("game", ruleset(language, names)),
-        part("players", *players(words), title=words["players"]),
+        part("players", *players(language, words), title=words["players"]),
         part("agreed"),
         part("evening", *evening(words), title=words["evening"], folded=True),
         part("money", title=words["money"], folded=True),
@@ -54,10 +56,22 @@ def ruleset(language: Language, names: dict[str, str]) -> Control:
     return Control("ruleset", "radio", language.forms["ruleset"], options, next(iter(names)))
 
 
-def players(words: Words) -> tuple[Control, ...]:
+def fourth_hint(language: Language) -> str:
+    """That a fourth player may be missing, and in which games none may."""
+    games = [
+        language.rulesets[id]
+        for id in RULESET_IDS
+        for field in door.operation("score-sheet", id).FIELDS
+        if isinstance(field, Names) and field.low > FEWEST
+    ]
+    return language.words("sheet")["fourth-hint"].format(games=", ".join(games))
+
+
+def players(language: Language, words: Words) -> tuple[Control, ...]:
     """A line for each seat; the last may stay empty."""
     return tuple(
-        player(words, seat, words["fourth-hint"] if seat >= FEWEST else "") for seat in range(SEATS)
+        player(words, seat, fourth_hint(language) if seat >= FEWEST else "")
+        for seat in range(SEATS)
     )
 
 
