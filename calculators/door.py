@@ -9,7 +9,7 @@ from typing import Any, Protocol, cast
 
 from calculators.errors import Problem, RuleError
 from calculators.families import FAMILIES, family_of
-from calculators.fields import Field, Problems, Values, read_fields, shown
+from calculators.fields import Field, Problems, Values, quote_value, read_fields
 from calculators.text.language import DEFAULT, Language, language, spoken
 from calculators.text.problems import error_list
 
@@ -63,7 +63,7 @@ def reject_duplicate_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     problems = []
     for name, _ in pairs:
         if name in seen:
-            told = shown(name)
+            told = quote_value(name)
             problems.append(Problem("field-twice", str(told), {"value": told}))
         seen.add(name)
     raise RuleError(*problems)
@@ -90,7 +90,7 @@ def answer(name: object, request: object) -> Answer:
     words = spoken(locale)
     try:
         if not isinstance(name, str) or name not in OPERATIONS:
-            args = {"value": shown(name), "allowed": tuple(OPERATIONS)}
+            args = {"value": quote_value(name), "allowed": tuple(OPERATIONS)}
             raise RuleError(Problem("unknown-operation", "operation", args))
         if not isinstance(request, dict):
             raise RuleError(Problem("not-an-object", "request"))

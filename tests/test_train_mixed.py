@@ -11,15 +11,17 @@ import pytest
 
 from calculators.text.language import LOCALES, joined_catalogue
 from calculators.train.kinds import LEVELS, kinds_of, task
-from calculators.train.mixed import (
+from calculators.train.schedule import (
     MIXED,
-    answered_mixed,
+    WAITS,
+    Due,
+    Record,
     can_be_mixed,
     kind_at,
-    next_mixed,
+    next_exercise,
+    records_after,
     weight,
 )
-from calculators.train.schedule import WAITS, Due, Record
 from calculators.train.task import verdict
 from calculators.web.train.respond import respond
 from calculators.web.train.selection import GAMES, read_selection
@@ -39,7 +41,7 @@ def play(
     """The records after a right answer, or after falling into a trap."""
     drawn = task(kind, "skat", 1, seed)
     given = drawn.right[0] if trap is None else drawn.traps[trap].value
-    return answered_mixed(records, kind, seed, drawn, verdict(drawn, given))
+    return records_after(records, kind, seed, drawn, verdict(drawn, given))
 
 
 def asked(**request: Any) -> dict[str, Any]:
@@ -77,7 +79,7 @@ def test_a_mistake_of_any_kind_comes_back_ever_later_and_is_gone_in_the_end(kind
     records = play(fresh(), kind, seed, trap=0)
     between, since = [], 0
     for _ in range(60):
-        kind_now, seed, again = next_mixed(kind, "skat", 1, records, seed)
+        kind_now, seed, again = next_exercise(kind, "skat", 1, records, seed)
         if again:
             assert kind_now == kind
             assert mistake in task(kind, "skat", 1, seed).mistakes
@@ -120,13 +122,13 @@ def test_what_was_mended_here_is_mended_where_the_kind_is_practised_alone() -> N
 def test_the_mistake_that_has_waited_longest_comes_first() -> None:
     long, short = (Record(asked=9, due=(Due("", seed, 0, at),)) for seed, at in ((1, 2), (2, 8)))
     records = fresh() | {"matadors": short, "overbid": long}
-    assert next_mixed("matadors", "skat", 1, records, 0) == ("overbid", 1, True)
+    assert next_exercise("matadors", "skat", 1, records, 0) == ("overbid", 1, True)
 
 
 def test_no_kind_comes_twice_in_a_row_where_nothing_waits() -> None:
     kind, seed = SKAT[0], 0
     for _ in range(200):
-        after, seed, again = next_mixed(kind, "skat", 1, fresh(), seed)
+        after, seed, again = next_exercise(kind, "skat", 1, fresh(), seed)
         assert not again
         assert after != kind
         kind = after
@@ -139,7 +141,7 @@ def test_what_goes_wrong_more_often_is_drawn_more_often() -> None:
     drawn: Counter[str] = Counter()
     kind, seed = SKAT[0], 0
     for _ in range(1500):
-        kind, seed, _ = next_mixed(kind, "skat", 1, records, seed)
+        kind, seed, _ = next_exercise(kind, "skat", 1, records, seed)
         drawn[kind] += 1
     assert set(drawn) == set(SKAT)
     most = drawn.pop("overbid")

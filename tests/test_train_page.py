@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from calculators.door import call
 from calculators.text.language import LOCALES, joined_catalogue
 from calculators.train.kinds import KINDS, LEVELS, task
-from calculators.web.train.respond import rendered_trainer, respond
+from calculators.web.train.respond import render_trainer, respond
 from calculators.web.train.selection import Selection, read_selection
 from tests.test_forms import NASTY, parsed
 from tests.train_seeds import EVERY
@@ -37,7 +37,7 @@ def test_an_exercise_has_a_way_to_answer_it(
     html = asked(kind, ruleset, level, locale=locale)["task"]
     parsed(html)
     assert values(html, "data-asks") == [drawn.form]
-    assert values(html, "data-answer") == list(drawn.offered)
+    assert values(html, "data-answer") == list(drawn.options)
     assert ('name="number"' in html) is (drawn.form in ("number", "score"))
     assert ('name="sign"' in html) is (drawn.form == "score")
     assert ("aria-pressed" in html) is (drawn.form in ("cards", "order"))
@@ -54,7 +54,7 @@ def test_a_wrong_answer_is_explained_on_the_page_and_kept_for_later(
     drawn = task(kind, ruleset, level, 4)
     wrong = drawn.traps[0].value
     if drawn.form == "cards":
-        wrong = " ".join(set(drawn.offered) - set(drawn.right[0].split())) or drawn.offered[0]
+        wrong = " ".join(set(drawn.options) - set(drawn.right[0].split())) or drawn.options[0]
     if drawn.form == "order":
         wrong = " ".join(reversed(drawn.right[0].split()))
     told = asked(kind, ruleset, level, answer=wrong)
@@ -77,7 +77,7 @@ def test_the_page_is_complete_before_any_script_and_shows_the_answer() -> None:
     for locale in LOCALES:
         for kind in KINDS.values():
             wanted = Selection(kind.id, kind.rulesets[0], 1, 2)
-            html = str(rendered_trainer(wanted, locale, "../"))
+            html = str(render_trainer(wanted, locale, "../"))
             parsed(html)
             assert "<details" in html
             assert html.count("<li><a href") >= len(wanted.draw_task().reasons)

@@ -35,7 +35,7 @@ def read_file(words: list[str]) -> object:
     return content.decode("utf-8", "replace")
 
 
-SPELLINGS: Spellings = {"text": (Spelling("FILE", "command.evening-file", 1, read_file),)}
+SPELLINGS: Spellings = {"text": (Spelling("FILE", "evening-file", 1, read_file),)}
 COMMANDS = (
     Command("sheet", "evening", evening_report, ("text",)),
     Command("rulesets", "rulesets", rulesets_report),
@@ -66,7 +66,7 @@ class FamilyCommand:
         text = language.operations[self.command.operation]
         if self.family and self.family is not FAMILIES[0]:
             name = language.rulesets[self.family.rulesets[0]]
-            return text if name in text else f"{text} ({name})"
+            return text if name.casefold() in text.casefold() else f"{text} ({name})"
         return text
 
     def options(self, language: Language) -> list[Option]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, shown
+from calculators.fields import MISREAD, Problems, quote_value
 from calculators.sheet.settle import MILLION
 from calculators.text.language import Language
 
@@ -39,7 +39,7 @@ class Money:
             amount = millionths(text.strip())
             if amount is not None and 0 < amount <= MOST * MILLION:
                 return amount
-        problems.append(Problem("not-an-amount", path, {"value": shown(value)}))
+        problems.append(Problem("not-an-amount", path, {"value": quote_value(value)}))
         return MISREAD
 
 

@@ -19,19 +19,19 @@ def numbers(words: list[str]) -> list[object]:
 SPELLINGS: Spellings = {
     "matadors.held": (),
     "matadors.count": (
-        Spelling("with", "command.with", implies={"matadors.held": True}),
-        Spelling("without", "command.without", implies={"matadors.held": False}),
+        Spelling("with", "with", implies={"matadors.held": True}),
+        Spelling("without", "without", implies={"matadors.held": False}),
     ),
     "card_points": (Spelling("points"),),
-    "trick_order": (Spelling("order", "command.order", 1, lambda words: numbers([*words[0]])),),
-    "calls": (Spelling("calls", "command.some-calls", read=numbers),),
+    "trick_order": (Spelling("order", "order", 1, lambda words: numbers([*words[0]])),),
+    "calls": (Spelling("calls", "some-calls", read=numbers),),
     "mode": (
         Spelling("mode"),
-        Spelling("mechanical", "command.mechanical", 0, lambda _: "mechanical"),
+        Spelling("mechanical", "mechanical", 0, lambda _: "mechanical"),
     ),
     "variants.schenken_accepted": (
-        Spelling("accepted", "command.accepted", 0, lambda _: True),
-        Spelling("refused", "command.refused", 0, lambda _: False),
+        Spelling("accepted", "accepted", 0, lambda _: True),
+        Spelling("refused", "refused", 0, lambda _: False),
     ),
 }
 CONTRACTS = {id: contract_names(rules) for id, rules in RULESETS.items()}

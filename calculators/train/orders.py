@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from calculators.cards import SUITS, Card, Rank
 from calculators.families import OF_RULESET
 from calculators.train.draw import Draw
-from calculators.train.task import Named
+from calculators.train.task import GameName
 from calculators.tricks import Order, legal_cards, winner
 
 Hand = tuple[Card, ...]
@@ -18,7 +18,7 @@ Hand = tuple[Card, ...]
 class Played:
     """A game by its name, the order of the cards in it, and the paragraphs for both."""
 
-    name: Named
+    name: GameName
     order: Order
     order_rule: str
     follow_rule: str
@@ -46,7 +46,7 @@ def jacks_are_trumps(order: Order) -> bool:
     return bool(order.trumps) and order.trumps[0].rank is Rank.JACK
 
 
-def confused(order: Order, higher: Card, lower: Card) -> str:
+def mistake_between(order: Order, higher: Card, lower: Card) -> str:
     """What somebody has overlooked who takes the lower of two cards for the higher."""
     jacks = jacks_are_trumps(order)
     if order.suit_of(lower) is None:

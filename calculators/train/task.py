@@ -1,6 +1,6 @@
 """The shapes of an exercise: what is told and shown, what is asked, and how each answer is judged.
 
-No sentence stands here. `Said` names one and carries what goes into its blanks.
+No sentence stands here. `Sentence` names one and carries what goes into its blanks.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Form = Literal["choice", "card", "cards", "order", "number", "score"]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Sentence:
     """A sentence by its key, with what goes into its blanks: numbers, cards, contracts, seats."""
 
     key: str
@@ -25,7 +25,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class GameName:
     """What is played: a contract, a denomination, or ramsch."""
 
     ruleset: str
@@ -33,7 +33,7 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class CardGroup:
     """Cards that are laid out, under a heading."""
 
     key: str
@@ -56,7 +56,7 @@ class Trap:
 class Reason:
     """One step on the way to the answer, its paragraph, and the mistakes that it mends."""
 
-    said: Said
+    sentence: Sentence
     rule: str
     mends: tuple[str, ...] = ()
 
@@ -66,26 +66,26 @@ class Choice:
     """Something to choose: its value in an answer, and what it is called (a card by its name)."""
 
     value: str
-    said: Said
+    sentence: Sentence
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
     """One exercise. `right` holds every answer that is right, the first as it would be told."""
 
-    question: Said
+    question: Sentence
     form: Form
     right: tuple[str, ...]
     reasons: tuple[Reason, ...]
     traps: tuple[Trap, ...] = ()
-    told: tuple[Said, ...] = ()
-    shown: tuple[Shown, ...] = ()
+    facts: tuple[Sentence, ...] = ()
+    card_groups: tuple[CardGroup, ...] = ()
     choices: tuple[Choice, ...] = ()
     rulings: tuple[str, ...] = ()
     """The rulings on which the answer turns, where the text leaves something open."""
 
     @property
-    def offered(self) -> tuple[str, ...]:
+    def options(self) -> tuple[str, ...]:
         """What may stand in an answer, where that is a choice."""
         return tuple(choice.value for choice in self.choices)
 
@@ -106,7 +106,7 @@ class Verdict:
 
 def of_card(card: Card) -> Choice:
     """A card to choose."""
-    return Choice(card.code, Said("card", {"card": card}))
+    return Choice(card.code, Sentence("card", {"card": card}))
 
 
 def codes(cards: tuple[Card, ...]) -> str:
@@ -114,7 +114,7 @@ def codes(cards: tuple[Card, ...]) -> str:
     return " ".join(card.code for card in cards)
 
 
-def distinct(right: str, traps: Iterable[Trap]) -> tuple[Trap, ...]:
+def distinct_traps(right: str, traps: Iterable[Trap]) -> tuple[Trap, ...]:
     """Each wrong answer once, by the first mistake that leads to it; what is right is no trap."""
     found: dict[str, Trap] = {}
     for trap in traps:
@@ -145,7 +145,7 @@ def trap_in(task: Task, answer: str) -> Trap | None:
     if task.form == "cards":
         given, wanted = set(answer.split()), set(task.right[0].split())
         amiss = given ^ wanted
-        wrong = sorted((card for card in task.offered if card in amiss), key=wanted.__contains__)
+        wrong = sorted((card for card in task.options if card in amiss), key=wanted.__contains__)
         return next((known[card] for card in wrong if card in known), None)
     if task.form == "order":
         pairs = zip(task.right[0].split(), answer.split(), strict=True)

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from posixpath import dirname
 
 from calculators.train.kinds import KINDS
-from calculators.train.mixed import MIXED, can_be_mixed
+from calculators.train.schedule import MIXED, can_be_mixed
 from calculators.train.words import exercise_words
-from calculators.web.train.respond import rendered_trainer
+from calculators.web.train.respond import render_trainer
 from calculators.web.train.selection import GAMES, Selection
 from publishing.fences.tool import root
 from publishing.html import element, escape
@@ -35,7 +35,7 @@ def trainer(arguments: str, setting: Setting) -> str:
     source = f"{up}{dirname(setting.runtime)}/{SCRIPT}"
     script = element("script", "", type="module", src=source)
     # A custom element alone would be wrapped in a paragraph.
-    return element("div", rendered_trainer(FIRST, setting.site.code, up) + script)
+    return element("div", render_trainer(FIRST, setting.site.code, up) + script)
 
 
 def kind(id: str, setting: Setting) -> str:

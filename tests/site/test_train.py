@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from calculators.door import answer, call
 from calculators.text.language import LOCALES, joined_catalogue, language
 from calculators.train.kinds import LEVELS, task
-from calculators.train.mixed import can_be_mixed
+from calculators.train.schedule import can_be_mixed
 from calculators.train.task import Task
 from calculators.train.task import verdict as judged
 from calculators.train.words import right_text
@@ -115,7 +115,7 @@ def wrong(drawn: Task) -> str:
         one, two, *others = drawn.right[0].split()
         return " ".join([two, one, *others])
     if drawn.form == "cards":
-        return " ".join(drawn.offered)
+        return " ".join(drawn.options)
     return drawn.traps[0].value
 
 

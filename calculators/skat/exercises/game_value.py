@@ -15,7 +15,7 @@ from calculators.skat.score.outcome import Outcome, outcome
 from calculators.skat.score.rulings import rulings
 from calculators.train.draw import Draw
 from calculators.train.orders import by_rank
-from calculators.train.task import Reason, Said, Shown, Task, Trap, distinct
+from calculators.train.task import CardGroup, Reason, Sentence, Task, Trap, distinct_traps
 
 
 def game_value(draw: Draw, ruleset: str, level: int) -> Task:
@@ -26,20 +26,23 @@ def game_value(draw: Draw, ruleset: str, level: int) -> Task:
     game = some_ending(draw, found, level, cards=cards)
     end = outcome(rules, game)
     traps = [*wrong_scores(rules, game, end)]
-    shown: tuple[Shown, ...] = ()
+    shown: tuple[CardGroup, ...] = ()
     if cards:
-        shown = (Shown("hand", by_rank(found.order, found.ten)), Shown("skat", found.deal.skat))
+        shown = (
+            CardGroup("hand", by_rank(found.order, found.ten)),
+            CardGroup("skat", found.deal.skat),
+        )
         traps = [*by_hand(found, game, end), *traps]
     if level > 1:
         traps.append(Trap(str(-end.score), "sign"))
     steps = count_reasons(rules, game, end)
     why = (decision_reason(rules, game, end), *matador_reasons(found, game, cards=cards), *steps)
     return Task(
-        Said("what-is-it-worth" if level == 1 else "what-is-written"),
+        Sentence("what-is-it-worth" if level == 1 else "what-is-written"),
         "number" if level == 1 else "score",
         (str(end.score),),
         why,
-        distinct(str(end.score), traps),
+        distinct_traps(str(end.score), traps),
         game_facts(rules, game, matadors=not cards),
         shown,
         rulings=rulings(rules, game, end),
@@ -66,5 +69,5 @@ def matador_reasons(found: Situation, game: Game, *, cards: bool) -> tuple[Reaso
     """The matadors, where they had to be counted on the cards."""
     if not cards:
         return ()
-    said = Said("matadors-on-cards", {"matadors": game.matadors})
+    said = Sentence("matadors-on-cards", {"matadors": game.matadors})
     return (Reason(said, found.rules.matadors_rule, ("skat-left-out", "matadors-miscounted")),)

@@ -17,7 +17,7 @@ from calculators.skat.score.rulings import cannot_happen
 from calculators.text.language import Language
 from calculators.train.draw import Draw
 from calculators.train.orders import Played
-from calculators.train.task import Named, Said
+from calculators.train.task import GameName, Sentence
 from calculators.tricks import Order
 
 USUAL = {"won": (61, 89), "lost": (45, 60)}
@@ -94,25 +94,27 @@ def result(draw: Draw, rules: Ruleset, level: int) -> tuple[int, int | None]:
     return draw.between(*USUAL["lost" if lost else "won"]), None
 
 
-def game_facts(rules: Ruleset, game: Game, *, matadors: bool = True) -> tuple[Said, ...]:
+def game_facts(rules: Ruleset, game: Game, *, matadors: bool = True) -> tuple[Sentence, ...]:
     """The facts of a game, in the order in which they became known."""
-    facts = [Said("played", {"name": Named(rules.id, game.contract.id)})]
+    facts = [Sentence("played", {"name": GameName(rules.id, game.contract.id)})]
     if game.hand and game.contract.kind != "null":
-        facts.append(Said("from-hand"))
+        facts.append(Sentence("from-hand"))
     if game.contract.skat == "turned":
-        facts.append(Said("both-turned" if game.both_turned else "one-turned"))
+        facts.append(Sentence("both-turned" if game.both_turned else "one-turned"))
     if game.announced != "none" and game.contract.kind != "null":
-        facts.append(Said(f"announced-{game.announced}"))
+        facts.append(Sentence(f"announced-{game.announced}"))
     if game.matadors is not None and matadors:
-        facts.append(Said("has-matadors", {"matadors": game.matadors}))
+        facts.append(Sentence("has-matadors", {"matadors": game.matadors}))
     if game.contract.kind == "null":
         facts.append(
-            Said("took-tricks", {"tricks": game.tricks}) if game.tricks else Said("no-trick")
+            Sentence("took-tricks", {"tricks": game.tricks})
+            if game.tricks
+            else Sentence("no-trick")
         )
     elif game.tricks == TRICKS:
-        facts.append(Said("all-tricks"))
+        facts.append(Sentence("all-tricks"))
     else:
-        facts.append(Said("took-points", {"points": game.card_points}))
+        facts.append(Sentence("took-points", {"points": game.card_points}))
     return tuple(facts)
 
 
@@ -130,7 +132,7 @@ def some_game(draw: Draw, ruleset: str, *, null: bool = False, ramsch: bool = Fa
 def named_game(rules: Ruleset, id: str, cards: Order, order_rule: str) -> Played:
     """What is played by name, with the order of its cards."""
     return Played(
-        Named(rules.id, id),
+        GameName(rules.id, id),
         cards,
         order_rule,
         rules.follow_rule,
@@ -143,7 +145,7 @@ def named_game(rules: Ruleset, id: str, cards: Order, order_rule: str) -> Played
 def value_text(language: Language, _key: str, value: object) -> str | None:
     """A contract, or with or without so many matadors; None for what every game says alike."""
     match value:
-        case Named(ruleset, id):
+        case GameName(ruleset, id):
             return language.contract(ruleset, id)
         case Matadors():
             side = "with" if value.held else "without"

@@ -21,7 +21,7 @@ from calculators.skat.score.outcome import Outcome, outcome
 from calculators.skat.score.possible import problems
 from calculators.skat.score.rulings import rulings
 from calculators.train.draw import Draw
-from calculators.train.task import Choice, Reason, Said, Task, Trap, distinct
+from calculators.train.task import Choice, Reason, Sentence, Task, Trap, distinct_traps
 
 NEAR = 3
 """How many places of the ladder a bid lies from the value at most."""
@@ -35,17 +35,17 @@ def overbid(draw: Draw, ruleset: str, level: int) -> Task:
         end = outcome(rules, game)
         if level == 3 or (end.reason == "overbid" or (level == 1 and end.won)):
             break
-    facts = (*game_facts(rules, game), Said("final-bid", {"bid": game.bid}))
+    facts = (*game_facts(rules, game), Sentence("final-bid", {"bid": game.bid}))
     if level == 1:
         return reaches(rules, game, end, facts)
     steps = count_reasons(rules, game, end)
     traps = [*wrong_raises(game, end), *wrong_scores(rules, game, end)]
     return Task(
-        Said("what-is-written"),
+        Sentence("what-is-written"),
         "score",
         (str(end.score),),
         (decision_reason(rules, game, end), *steps),
-        distinct(str(end.score), [*traps, Trap(str(-end.score), "sign")]),
+        distinct_traps(str(end.score), [*traps, Trap(str(-end.score), "sign")]),
         facts,
         rulings=rulings(rules, game, end),
     )
@@ -67,7 +67,7 @@ def with_bid(draw: Draw, rules: Ruleset, level: int) -> Game:
             return bid
 
 
-def reaches(rules: Ruleset, game: Game, end: Outcome, facts: tuple[Said, ...]) -> Task:
+def reaches(rules: Ruleset, game: Game, end: Outcome, facts: tuple[Sentence, ...]) -> Task:
     """Value against bid: an equal value is enough."""
     bid, value, base = game.bid or 0, unraised(end), game.contract.value
     right = as_answer(value, over=value < bid)
@@ -79,17 +79,17 @@ def reaches(rules: Ruleset, game: Game, end: Outcome, facts: tuple[Said, ...]) -
     plain = replace(game, bid=None)
     args = {"value": value, "bid": bid}
     key = "value-short" if value < bid else "value-enough"
-    last = Reason(Said(key, args), rules.overbid_rule, ("compared-wrongly",))
+    last = Reason(Sentence(key, args), rules.overbid_rule, ("compared-wrongly",))
     offered = sorted((right, *(trap.value for trap in found)), key=value_in)
     return Task(
-        Said("reaches-bid"),
+        Sentence("reaches-bid"),
         "choice",
         (right,),
         (*count_reasons(rules, plain, outcome(rules, plain)), last),
         tuple(found),
         facts,
         choices=tuple(
-            Choice(one, Said(f"answer-{one.rpartition('-')[2]}", {"value": value_in(one)}))
+            Choice(one, Sentence(f"answer-{one.rpartition('-')[2]}", {"value": value_in(one)}))
             for one in offered
         ),
     )

@@ -16,8 +16,8 @@ from calculators.fields import (
     Problems,
     Whole,
     misread_fields,
+    quote_value,
     refuse,
-    shown,
 )
 from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.rulesets.schema import Ruleset
@@ -114,7 +114,7 @@ def house_problems(rules: Ruleset, read: Mapping[str, object]) -> Problems:
         value = read[name]
         if value is MISREAD or value is None or value in values:
             continue
-        args = {"value": shown(value), "ruleset": rules.id, "allowed": values}
+        args = {"value": quote_value(value), "ruleset": rules.id, "allowed": values}
         chosen_word = isinstance(value, str)
         found.append(
             Problem("not-offered-here" if chosen_word else "variant-not-offered", name, args)

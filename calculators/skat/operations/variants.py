@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypedDict
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Choice, Field, Flag, Problems, Record, Whole, shown
+from calculators.fields import MISREAD, Choice, Field, Flag, Problems, Record, Whole, quote_value
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import HouseRulesOffered, Ruleset
 from calculators.skat.rulesets.variants import with_house_rules
@@ -30,7 +30,7 @@ class OneOf:
     def read(self, value: object, path: str, problems: Problems) -> object:
         if type(value) is int and value in self.values:
             return value
-        args = {"value": shown(value), "allowed": self.values, "type": "whole"}
+        args = {"value": quote_value(value), "allowed": self.values, "type": "whole"}
         code = "not-a-choice" if type(value) is int else "wrong-type"
         problems.append(Problem(code, path, args))
         return MISREAD

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypedDict
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Choice, Field, Problems, Record, misread, shown
+from calculators.fields import MISREAD, Choice, Field, Problems, Record, quote_value, report_misread
 from calculators.skat.operations import ramsch
 from calculators.skat.operations.variants import RESHAPING, SAID, not_offered
 from calculators.skat.rulesets.schema import Ruleset
@@ -27,10 +27,10 @@ class Words:
 
     def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
+            return report_misread(value, path, self.type, problems)
         strange = [word for word in value if not isinstance(word, str) or word not in self.values]
         problems.extend(
-            Problem("not-a-choice", path, {"value": shown(word), "allowed": self.values})
+            Problem("not-a-choice", path, {"value": quote_value(word), "allowed": self.values})
             for word in strange[:5]
         )
         return MISREAD if strange else tuple(dict.fromkeys(value))

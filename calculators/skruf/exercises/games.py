@@ -10,7 +10,7 @@ from calculators.skruf.words import bid_name, count_text, entry_answer
 from calculators.text.language import Language
 from calculators.train.draw import Draw
 from calculators.train.orders import Played
-from calculators.train.task import Named
+from calculators.train.task import GameName
 
 Hand = tuple[Card, ...]
 
@@ -22,7 +22,7 @@ def some_game(draw: Draw, _ruleset: str, *, null: bool = False, ramsch: bool = F
     bare = [one for one in SKRUF.denominations if not one.trump]
     named = draw.pick(bare if draw.chance(5) else suits)
     return Played(
-        Named(SKRUF.id, named.id),
+        GameName(SKRUF.id, named.id),
         order(SKRUF, named.trump),
         SKRUF.ranks_rule,
         SKRUF.follow_rule,
@@ -46,7 +46,7 @@ def value_text(language: Language, key: str, value: object) -> str | None:
     """A denomination, an entry, a bid or a count; None for what every game says alike."""
     words = language.words("skruf")
     match value:
-        case Named():
+        case GameName():
             return words[f"denominations.{value.id}"]
         case Entry():
             return str(entry_answer(language, value, SKRUF)["say"])

@@ -19,7 +19,16 @@ from calculators.skruf.score.entries import (
     row_steps,
 )
 from calculators.train.draw import Draw
-from calculators.train.task import Choice, Named, Reason, Said, Shown, Task, Trap, distinct
+from calculators.train.task import (
+    CardGroup,
+    Choice,
+    GameName,
+    Reason,
+    Sentence,
+    Task,
+    Trap,
+    distinct_traps,
+)
 
 CHOICES = 4
 SUITS = tuple(one for one in SKRUF.denominations if one.trump)
@@ -40,11 +49,11 @@ def two_hands(draw: Draw, named: Denomination) -> tuple[Hands, tuple[Holding, Ho
     return hands, holdings(SKRUF, named.trump, hands)
 
 
-def both_hands(hands: Hands) -> tuple[Shown, Shown]:
+def both_hands(hands: Hands) -> tuple[CardGroup, CardGroup]:
     """The two hands of the side, sorted."""
     return (
-        Shown("own-hand", sorted_hand(SKRUF, hands[0])),
-        Shown("partner-hand", sorted_hand(SKRUF, hands[2])),
+        CardGroup("own-hand", sorted_hand(SKRUF, hands[0])),
+        CardGroup("partner-hand", sorted_hand(SKRUF, hands[2])),
     )
 
 
@@ -62,11 +71,11 @@ def counting(draw: Draw) -> Task:
     own = hands[0] + hands[2]
     aces, honours = held[OWN].aces, held[OWN].honours
     right = as_answer(aces, honours)
-    traps = distinct(right, wrong_counts(own, named, aces, honours))[: CHOICES - 1]
+    traps = distinct_traps(right, wrong_counts(own, named, aces, honours))[: CHOICES - 1]
     offered = sorted({right, *[trap.value for trap in traps]})
-    told = (Said("played", {"name": Named(SKRUF.id, named.id)}),)
+    told = (Sentence("played", {"name": GameName(SKRUF.id, named.id)}),)
     return Task(
-        Said("aces-and-honours"),
+        Sentence("aces-and-honours"),
         "choice",
         (right,),
         holding_reasons(own, named),
@@ -77,9 +86,9 @@ def counting(draw: Draw) -> Task:
     )
 
 
-def holding_text(answer: str) -> Said:
+def holding_text(answer: str) -> Sentence:
     aces, _, honours = answer.partition("-")
-    return Said("holding", {"aces": int(aces), "honours": int(honours)})
+    return Sentence("holding", {"aces": int(aces), "honours": int(honours)})
 
 
 def wrong_counts(
@@ -108,16 +117,16 @@ def holding_reasons(own: tuple[Card, ...], named: Denomination) -> tuple[Reason,
     honours = tuple(card for card in own if card.suit is named.trump and card.rank in SKRUF.honours)
     key = "honours-are" if honours else "no-honours"
     found = [
-        Reason(Said("aces-are", {"cards": aces}), SKRUF.honours_rule, ("aces-miscounted",)),
+        Reason(Sentence("aces-are", {"cards": aces}), SKRUF.honours_rule, ("aces-miscounted",)),
         Reason(
-            Said(key, {"cards": sorted_hand(SKRUF, honours)} if honours else {}),
+            Sentence(key, {"cards": sorted_hand(SKRUF, honours)} if honours else {}),
             SKRUF.honours_rule,
             ("ten-is-honour", "honours-miscounted"),
         ),
     ]
     twice = next((card for card in aces if card in honours), None)
     if twice is not None:
-        said = Said("counts-twice", {"card": twice})
+        said = Sentence("counts-twice", {"card": twice})
         found.append(Reason(said, SKRUF.trump_ace_rule, ("trump-ace-once",)))
     return tuple(found)
 
@@ -148,13 +157,17 @@ def worth(draw: Draw) -> Task:
     aces, honours = held[OWN].aces, held[OWN].honours
     right = signed(entry)
     args = {"aces": aces, "honours": honours}
-    told = (Said("skruf-level", {"level": level}), Said("holding", args), Said("has-the-trick"))
+    told = (
+        Sentence("skruf-level", {"level": level}),
+        Sentence("holding", args),
+        Sentence("has-the-trick"),
+    )
     return Task(
-        Said("worth-of-holding"),
+        Sentence("worth-of-holding"),
         "score",
         (str(right),),
         worth_reasons(level, aces, honours, right),
-        distinct(str(right), wrong_worth(level, aces, honours, right)),
+        distinct_traps(str(right), wrong_worth(level, aces, honours, right)),
         told,
     )
 
@@ -184,17 +197,19 @@ def worth_reasons(level: int, aces: int, honours: int, right: int) -> tuple[Reas
     args = {"aces": aces, "honours": honours, "steps": steps}
     mends = ("aces-and-honours-swapped", "trump-ace-once", "honours-miscounted")
     why = [
-        Reason(Said("row-in-steps", args), row.rule, mends),
+        Reason(Sentence("row-in-steps", args), row.rule, mends),
         Reason(
-            Said("steps-times-level", {"steps": steps, "each": each, "amount": right}),
+            Sentence("steps-times-level", {"steps": steps, "each": each, "amount": right}),
             SKRUF.step.rule,
             ("wrong-level", "level-forgotten"),
         ),
     ]
     if steps < 0:
-        why.append(Reason(Said("minus-to-others", {"amount": -right}), SKRUF.minus_rule, ("sign",)))
+        why.append(
+            Reason(Sentence("minus-to-others", {"amount": -right}), SKRUF.minus_rule, ("sign",))
+        )
     else:
-        why.append(Reason(Said("plus-to-side", {"amount": right}), row.rule, ("sign",)))
+        why.append(Reason(Sentence("plus-to-side", {"amount": right}), row.rule, ("sign",)))
     return tuple(why)
 
 
@@ -225,21 +240,21 @@ def everything(draw: Draw) -> Task:
         *worth_reasons(level, held[OWN].aces, held[OWN].honours, signed(honours)),
     ]
     for entry in karonkas:
-        said = Said("karonka-entry", {"entry": entry})
+        said = Sentence("karonka-entry", {"entry": entry})
         rule = SKRUF.karonkas.run_from.rule if entry.suit else SKRUF.karonkas.aces_from.rule
         why.append(Reason(said, rule, ("karonka-forgotten", "honours-forgotten")))
-    why.append(Reason(Said("together", {"amount": right}), SKRUF.line_rule))
+    why.append(Reason(Sentence("together", {"amount": right}), SKRUF.line_rule))
     told = (
-        Said("played", {"name": Named(SKRUF.id, named.id)}),
-        Said("skruf-level", {"level": level}),
-        Said("has-the-trick"),
+        Sentence("played", {"name": GameName(SKRUF.id, named.id)}),
+        Sentence("skruf-level", {"level": level}),
+        Sentence("has-the-trick"),
     )
     return Task(
-        Said("worth-above-line"),
+        Sentence("worth-above-line"),
         "score",
         (str(right),),
         tuple(why),
-        distinct(str(right), found),
+        distinct_traps(str(right), found),
         told,
         both_hands(hands),
     )

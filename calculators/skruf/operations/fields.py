@@ -19,7 +19,7 @@ from calculators.fields import (
     Record,
     Records,
     Whole,
-    misread,
+    report_misread,
 )
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
@@ -110,7 +110,7 @@ class Counts:
 
     def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
+            return report_misread(value, path, self.type, problems)
         if len(value) > self.most:
             args = {"count": len(value), "length": f"0–{self.most}"}
             problems.append(Problem("wrong-length", path, args))
@@ -131,7 +131,7 @@ class Suits:
 
     def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
+            return report_misread(value, path, self.type, problems)
         if len(value) > MOST_SUITS:
             args = {"count": len(value), "whole": f"0–{MOST_SUITS}"}
             problems.append(Problem("name-each-karonka", path, args))

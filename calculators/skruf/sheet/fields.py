@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Items, Problems, misread, shown, wrong_type
+from calculators.fields import MISREAD, Items, Problems, quote_value, report_misread, wrong_type
 from calculators.skruf.operations.fields import DENOMINATION, LEVEL
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.rulesets import SKRUF
@@ -48,7 +48,9 @@ def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
     kind = kinds[0]
     for key, part in stated.items():
         if key not in ALLOWED[kind] and part is not False:
-            problems.append(Problem("unknown-field", f"{path}.{shown(key)}", {"value": shown(key)}))
+            problems.append(
+                Problem("unknown-field", f"{path}.{quote_value(key)}", {"value": quote_value(key)})
+            )
     content = {} if kind == "passed" else stated[kind]
     if not isinstance(content, dict):
         problems.append(wrong_type(content, f"{path}.{kind}", "record"))
@@ -63,7 +65,7 @@ class Pairings(Items):
 
     def read(self, value: object, path: str, problems: Problems) -> object:
         if value == []:
-            return misread(value, path, self.type, problems)
+            return report_misread(value, path, self.type, problems)
         return Items.read(self, value, path, problems)
 
 

@@ -43,20 +43,6 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-class CardsAnswer(TypedDict):
-    """Cards that are laid out, under their heading."""
-
-    label: str
-    cards: list[str]
-
-
-class ChoiceAnswer(TypedDict):
-    """Something to choose, and what it is called."""
-
-    value: str
-    text: str
-
-
 class ExerciseAnswer(TypedDict):
     """A task as data and in words; with an answer, the verdict too."""
 
@@ -65,26 +51,10 @@ class ExerciseAnswer(TypedDict):
     level: int
     seed: int
     facts: list[str]
-    cards: list[CardsAnswer]
+    cards: list[dict[str, object]]
     question: str
     asks: str
-    choices: list[ChoiceAnswer]
-
-
-class MistakeAnswer(TypedDict):
-    """A known mistake, and what it was."""
-
-    id: str
-    text: str
-
-
-class StepAnswer(TypedDict):
-    """One step on the way to the answer."""
-
-    text: str
-    missed: bool
-    rule: str
-    href: str
+    choices: list[dict[str, str]]
 
 
 class VerdictAnswer(ExerciseAnswer):
@@ -94,8 +64,8 @@ class VerdictAnswer(ExerciseAnswer):
     right: bool
     correct: list[str]
     text: str
-    mistake: MistakeAnswer | None
-    steps: list[StepAnswer]
+    mistake: dict[str, str] | None
+    steps: list[dict[str, object]]
     rules: list[Link]
     notes: list[str]
     rulings: list[Link]
@@ -120,10 +90,10 @@ def answer(read: Values, problems: Problems, language: Language) -> ExerciseAnsw
         "ruleset": ruleset,
         "level": read["level"],
         "seed": read["seed"],
-        "facts": [sentence(language, ruleset, said) for said in drawn.told],
+        "facts": [sentence(language, ruleset, said) for said in drawn.facts],
         "cards": [
             {"label": words[f"shown.{shown.key}"], "cards": [card.code for card in shown.cards]}
-            for shown in drawn.shown
+            for shown in drawn.card_groups
         ],
         "question": question_text(language, ruleset, drawn),
         "asks": drawn.form,
@@ -156,7 +126,7 @@ def with_verdict(
         "mistake": {"id": found.mistake, "text": mistake} if found.mistake else None,
         "steps": [
             {
-                "text": sentence(language, ruleset, reason.said),
+                "text": sentence(language, ruleset, reason.sentence),
                 "missed": at in found.missed,
                 "rule": reason.rule,
                 "href": language.href(reason.rule),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from calculators.errors import Problem
-from calculators.fields import Misread, Problems, misread, shown, wrong_type
+from calculators.fields import Misread, Problems, quote_value, report_misread, wrong_type
 from calculators.text.spelling import read_any_card
 from calculators.train.task import Task
 
@@ -29,7 +29,7 @@ class Reply:
             return value
         if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
             return value
-        return misread(value, path, "reply", problems)
+        return report_misread(value, path, "reply", problems)
 
 
 def read_answer(task: Task, value: str | int | list[str]) -> str | Problem:
@@ -37,7 +37,7 @@ def read_answer(task: Task, value: str | int | list[str]) -> str | Problem:
     if task.form in ("number", "score"):
         return read_number(value)
     if task.form == "choice":
-        return offered(task, str(value) if isinstance(value, int) else value)
+        return find_option(task, str(value) if isinstance(value, int) else value)
     words = value.replace(",", " ").split() if isinstance(value, str) else value
     if not isinstance(words, list):
         return wrong_type(value, "answer", "cards")
@@ -52,26 +52,26 @@ def read_cards(task: Task, words: list[str]) -> str | Problem:
     found: list[str] = []
     for word in words:
         card = read_any_card(word)
-        known = offered(task, card.code if card else word)
+        known = find_option(task, card.code if card else word)
         if isinstance(known, Problem):
             return known
         if known in found:
             return Problem("card-twice", "answer", {"card": known})
         found.append(known)
     if task.form != "order":
-        return " ".join(sorted(found, key=task.offered.index))
-    whole = len(task.offered)
+        return " ".join(sorted(found, key=task.options.index))
+    whole = len(task.options)
     if len(found) < whole:
         return Problem("order-incomplete", "answer", {"count": len(found), "whole": whole})
     return " ".join(found)
 
 
-def offered(task: Task, value: object) -> str | Problem:
+def find_option(task: Task, value: object) -> str | Problem:
     """One of what is offered."""
     if not isinstance(value, str):
         return wrong_type(value, "answer", "choice")
-    if value not in task.offered:
-        args = {"value": shown(value), "allowed": task.offered}
+    if value not in task.options:
+        args = {"value": quote_value(value), "allowed": task.options}
         return Problem("not-a-choice", "answer", args)
     return value
 
@@ -85,6 +85,6 @@ def read_number(value: str | int | list[str]) -> str | Problem:
     if len(digits) > DIGITS:
         high = 10**DIGITS - 1
         return Problem(
-            "out-of-range", "answer", {"value": shown(value), "low": -high, "high": high}
+            "out-of-range", "answer", {"value": quote_value(value), "low": -high, "high": high}
         )
     return str(int(text))

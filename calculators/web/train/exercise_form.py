@@ -18,13 +18,16 @@ def render_exercise(
 ) -> Html:
     """The whole exercise."""
     words = exercise_words(language)
-    facts = [element("li", sentence(language, wanted.ruleset, said)) for said in drawn.told]
+    facts = [element("li", sentence(language, wanted.ruleset, said)) for said in drawn.facts]
     asked = element("legend", question_text(language, wanted.ruleset, drawn), class_="question")
     return element(
         "form",
         element("p", words["page.again"], class_="again") if again else Html(""),
         element("ul", *facts, class_="facts", id="trainer-facts") if facts else Html(""),
-        *[lying_cards(language, words[f"shown.{shown.key}"], shown.cards) for shown in drawn.shown],
+        *[
+            lying_cards(language, words[f"shown.{shown.key}"], shown.cards)
+            for shown in drawn.card_groups
+        ],
         element(
             "fieldset",
             asked,
@@ -48,21 +51,21 @@ def choice_buttons(wanted: Selection, drawn: Task, language: Language) -> Html:
             type="button",
             data_answer=value,
         )
-        for value in drawn.offered
+        for value in drawn.options
     ]
     return element("div", *buttons, class_="options")
 
 
 def card_buttons(_wanted: Selection, drawn: Task, language: Language) -> Html:
     """Cards that answer at once."""
-    cards = [card_button(language, code) for code in drawn.offered]
+    cards = [card_button(language, code) for code in drawn.options]
     return element("div", *cards, class_="hand")
 
 
 def pressed_cards(_wanted: Selection, drawn: Task, language: Language) -> Html:
     """Cards that stay pressed until the answer is given."""
     words = exercise_words(language).table("page")
-    cards = [card_button(language, code, pressed=False) for code in drawn.offered]
+    cards = [card_button(language, code, pressed=False) for code in drawn.options]
     hint = words["choose-order" if drawn.form == "order" else "choose-cards"]
     return joined(
         [

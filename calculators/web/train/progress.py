@@ -6,8 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from calculators.train.kinds import kinds_of
-from calculators.train.mixed import MIXED, Records, answered_mixed, next_mixed
-from calculators.train.schedule import Record, answered, kept, next_seed, read_record
+from calculators.train.schedule import (
+    MIXED,
+    Record,
+    Records,
+    next_exercise,
+    read_record,
+    record_after,
+    record_data,
+    records_after,
+)
 from calculators.train.task import Task, Verdict
 from calculators.web.train.selection import Selection
 
@@ -26,10 +34,13 @@ class Progress:
         """The record of what is practised."""
         return self.mixed if wanted.mixed else self.kinds[wanted.kind]
 
+    def practised(self, wanted: Selection) -> Records:
+        """The records of the kinds that are practised together."""
+        return self.kinds if wanted.mixed else {wanted.kind: self.kinds[wanted.kind]}
+
     def mistakes_to_come(self, wanted: Selection) -> int:
         """How many mistakes will come back."""
-        kinds = self.kinds.values() if wanted.mixed else [self.kinds[wanted.kind]]
-        return sum(len(record.due) for record in kinds)
+        return sum(len(record.due) for record in self.practised(wanted).values())
 
 
 def read_progress(asked: Mapping[str, object], wanted: Selection) -> Progress:
@@ -40,13 +51,11 @@ def read_progress(asked: Mapping[str, object], wanted: Selection) -> Progress:
     return Progress(kinds, read_record(held.get(wanted.key(MIXED))))
 
 
-def next_exercise(wanted: Selection, progress: Progress) -> tuple[Selection, bool]:
+def move_on(wanted: Selection, progress: Progress) -> tuple[Selection, bool]:
     """The next exercise, and whether it is there because of an old mistake."""
-    kind, ruleset, level, seed = wanted.kind, wanted.ruleset, wanted.level, wanted.seed
-    if wanted.mixed:
-        kind, seed, again = next_mixed(kind, ruleset, level, progress.kinds, seed)
-    else:
-        seed, again = next_seed(kind, ruleset, level, progress.kinds[kind], seed)
+    kind, ruleset, level = wanted.kind, wanted.ruleset, wanted.level
+    records = progress.practised(wanted)
+    kind, seed, again = next_exercise(kind, ruleset, level, records, wanted.seed)
     return replace(wanted, kind=kind, seed=seed), again
 
 
@@ -55,11 +64,9 @@ def progress_after(
 ) -> Progress:
     """How it has gone after an answer. Its mistakes are its kind's, wherever it was practised."""
     kind, seed = wanted.kind, wanted.seed
-    if not wanted.mixed:
-        record = answered(progress.kinds[kind], seed, drawn, verdict)
-        return replace(progress, kinds={**progress.kinds, kind: record})
-    kinds = answered_mixed(progress.kinds, kind, seed, drawn, verdict)
-    return Progress(kinds, replace(answered(progress.mixed, seed, drawn, verdict), due=()))
+    now = records_after(progress.practised(wanted), kind, seed, drawn, verdict)
+    mixed = replace(record_after(progress.mixed, seed, drawn, verdict), due=())
+    return Progress({**progress.kinds, **now}, mixed if wanted.mixed else progress.mixed)
 
 
 def changed_records(
@@ -67,11 +74,11 @@ def changed_records(
 ) -> dict[str, dict[str, object]]:
     """The records that an answer has changed, as plain data under their keys."""
     kinds = {
-        wanted.key(kind): kept(record)
+        wanted.key(kind): record_data(record)
         for kind, record in now.kinds.items()
         if record != before.kinds[kind]
     }
-    return kinds | ({wanted.key(MIXED): kept(now.mixed)} if wanted.mixed else {})
+    return kinds | ({wanted.key(MIXED): record_data(now.mixed)} if wanted.mixed else {})
 
 
 def tallied_keys(wanted: Selection) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from calculators.web.train.exercise_form import render_exercise
 from calculators.web.train.progress import (
     Progress,
     changed_records,
-    next_exercise,
+    move_on,
     progress_after,
     read_progress,
 )
@@ -54,7 +54,7 @@ def respond(asked: Mapping[str, object]) -> door.Answer:
         return judge(asked, wanted, progress, words)
     again = False
     if asked.get("next") is True:
-        wanted, again = next_exercise(wanted, progress)
+        wanted, again = move_on(wanted, progress)
     return {
         "ok": True,
         **wanted.address,
@@ -91,7 +91,7 @@ def judge(
     }
 
 
-def rendered_trainer(wanted: Selection, locale: str, root: str) -> Html:
+def render_trainer(wanted: Selection, locale: str, root: str) -> Html:
     """The trainer with its first exercise, and the answer to it for those without script."""
     words = language(locale)
     page = exercise_words(words).table("page")

@@ -11,8 +11,7 @@ from calculators.fields import Choice
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language
 from calculators.train.kinds import KINDS, LEVELS, kinds_of, task
-from calculators.train.mixed import MIXED, can_be_mixed, kind_at
-from calculators.train.schedule import SEEDS
+from calculators.train.schedule import MIXED, SEEDS, can_be_mixed, kind_at
 from calculators.train.task import Task
 from calculators.train.words import exercise_words
 

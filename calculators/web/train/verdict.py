@@ -41,7 +41,7 @@ def spoken_verdict(wanted: Selection, drawn: Task, found: Verdict, language: Lan
     parts = [verdict_text(language, wanted.ruleset, drawn, found)]
     if found.mistake:
         parts.append(words[f"mistakes.{found.mistake}"])
-    parts += [sentence(language, wanted.ruleset, drawn.reasons[at].said) for at in found.missed]
+    parts += [sentence(language, wanted.ruleset, drawn.reasons[at].sentence) for at in found.missed]
     return " ".join(parts)
 
 
@@ -56,7 +56,7 @@ def render_steps(
             "li",
             element(
                 "a",
-                sentence(language, wanted.ruleset, reason.said),
+                sentence(language, wanted.ruleset, reason.sentence),
                 href=root + language.href(reason.rule),
             ),
             mark if at in missed else Html(""),
