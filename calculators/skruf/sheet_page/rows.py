@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from calculators.errors import Problem
 from calculators.fields import Problems
-from calculators.page.sheet_kind import Carry, Deal, Errors, Told
+from calculators.page.sheet_kind import Carry, Deal, Faults
+from calculators.page.sheet_kind import Row as ShownRow
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.game import Race, is_over
@@ -95,7 +96,7 @@ def sitting_of(carry: Carry) -> int:
     return sitting + is_finished(carry)
 
 
-def step(table: SkrufTable, carry: Carry, deal: Deal) -> tuple[Told | None, Carry, Errors]:
+def step(table: SkrufTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, Carry, Faults]:
     """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
     problems: Problems = []
     path = f"deals.{carry['deals']}"
@@ -130,7 +131,7 @@ def names(table: SkrufTable, carry: Carry) -> dict[str, str]:
     }
 
 
-def following(table: SkrufTable, carry: Carry) -> Told:
+def following(table: SkrufTable, carry: Carry) -> ShownRow:
     """What may be said of the deal to come: the sitting, who sits where, who rests, how it is."""
     forms, sitting = table.forms, sitting_of(carry)
     if sitting >= len(table.plan):
