@@ -214,6 +214,17 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
+class Custom:
+    """A field read by a function of its own."""
+
+    name: str
+    type: str
+    read: Callable[[object, str, Problems], object]
+    required: bool = False
+    default: None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Items:
     """A list of so many items, each read in the same way."""
 

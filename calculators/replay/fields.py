@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from calculators.cards import Card
@@ -11,6 +11,7 @@ from calculators.errors import Problem
 from calculators.fields import (
     Cards,
     Choice,
+    Custom,
     Field,
     Flag,
     Items,
@@ -35,17 +36,6 @@ MOST = 200
 """The most calls, tricks or exchanges in one deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Other:
-    """A field read by a function of its own."""
-
-    name: str
-    read: Callable[[object, str, Problems], object]
-    required: bool = False
-    default: None = None
-    type: str = "record"
-
-
 def read_line(value: object, path: str, problems: Problems) -> str | Misread:
     """A line of text."""
     if isinstance(value, str) and value.strip():
@@ -62,7 +52,7 @@ def read_comments(value: object, path: str, problems: Problems) -> object:
 
 def text_line(name: str, *, required: bool = False) -> Field:
     """A line of text."""
-    return Other(name, read_line, required)
+    return Custom(name, "text", read_line, required)
 
 
 def translated(name: str, *, required: bool = False) -> Field:
@@ -72,7 +62,7 @@ def translated(name: str, *, required: bool = False) -> Field:
 
 def anything(name: str, *, required: bool = False) -> Field:
     """What the replay has no need to look into."""
-    return Other(name, lambda value, _path, _problems: value, required)
+    return Custom(name, "record", lambda value, _path, _problems: value, required)
 
 
 def records(name: str, *fields: Field, required: bool = False) -> Records:
@@ -99,7 +89,7 @@ def trick_fields(seats: int, card: Cards) -> tuple[Field, ...]:
         seat_field("winner", seats),
         replace(card, name="narrated", low=0, high=seats, required=False),
         translated("tells"),
-        Other("notes", read_comments),
+        Custom("notes", "record", read_comments),
     )
 
 
@@ -123,7 +113,7 @@ def deal_fields(game: Choice, seats: int, hand: Cards, kitty: Cards) -> tuple[Fi
         records("call", *call),
         records("trick", *trick_fields(seats, hand)),
         anything("errata"),
-        Other("comments", read_comments),
+        Custom("comments", "record", read_comments),
     )
 
 

@@ -6,7 +6,7 @@ No sentence stands here. `Sentence` names one and carries what goes into its bla
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 from calculators.cards import Card
@@ -160,19 +160,16 @@ DrawTask = Callable[[Draw, str, int], Task]
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A kind of exercise by its id."""
+    """A kind of exercise by its id, and how it is drawn in each game that has it."""
 
     id: str
-    rulesets: tuple[str, ...]
-    draw_task: DrawTask
+    draw_task: Mapping[str, DrawTask]
 
-    def joined_to(self, other: Exercise | None) -> Exercise:
-        """The same kind in the games of two families, each drawn by its own."""
-        if other is None:
-            return self
+    @property
+    def rulesets(self) -> tuple[str, ...]:
+        return tuple(self.draw_task)
 
-        def draw_task(draw: Draw, ruleset: str, level: int) -> Task:
-            owner = self if ruleset in self.rulesets else other
-            return owner.draw_task(draw, ruleset, level)
 
-        return replace(other, rulesets=(*other.rulesets, *self.rulesets), draw_task=draw_task)
+def exercise(id: str, rulesets: tuple[str, ...], draw_task: DrawTask) -> Exercise:
+    """A kind of exercise that is drawn in the same way in some games."""
+    return Exercise(id, dict.fromkeys(rulesets, draw_task))

@@ -196,19 +196,13 @@ def do_act(layout: Layout, act: Doing, declarer: int) -> Layout:
     return layout
 
 
-@dataclass(frozen=True, slots=True)
-class RamschCourse:
-    """What happened in a ramsch."""
+def ramsch_course(
+    rules: Ruleset, ladder: tuple[int, ...], deal: Deal[Call]
+) -> tuple[tuple[Moment, ...], Layout]:
+    """A deal that nobody declared, everybody alone, checked call by call and card by card.
 
-    moments: tuple[Moment, ...]
-    last: Layout
-    """How the cards lie when every trick has been turned over, the skat untouched."""
-    winners: tuple[int, ...]
-    """The seat that took each trick."""
-
-
-def ramsch_course(rules: Ruleset, ladder: tuple[int, ...], deal: Deal[Call]) -> RamschCourse:
-    """A deal that nobody declared, everybody alone, checked call by call and card by card."""
+    With it comes how the cards lie when every trick has been turned over, the skat untouched.
+    """
     start = Layout(
         deal.hands,
         ALONE,
@@ -224,9 +218,9 @@ def ramsch_course(rules: Ruleset, ladder: tuple[int, ...], deal: Deal[Call]) -> 
     played, last = play_out(order(rules, None), lead, deal.tricks)
     if any(last.hands):
         raise unfinished_deal("trick")
-    winners = tuple(moment.winner for moment in played if moment.winner is not None)
-    end = score_moment(with_skat(rules, last, winners[-1]))
-    return RamschCourse((*bids, *played, end), last, winners)
+    taker = played[-1].winner
+    assert taker is not None
+    return (*bids, *played, score_moment(with_skat(rules, last, taker))), last
 
 
 def with_skat(rules: Ruleset, layout: Layout, taker: int) -> Layout:

@@ -159,22 +159,23 @@ def declared_replay(rules: Ruleset, read: Values, deal: Deal[Call], naming: Valu
 
 def ramsch(rules: Ruleset, read: Values, deal: Deal[Call]) -> Replay:
     """The replay of a ramsch, its outcome compared with the one that is told, seat by seat."""
-    course = ramsch_course(rules, ladder(rules), deal)
+    moments, last = ramsch_course(rules, ladder(rules), deal)
+    winners = [moment.winner for moment in moments if moment.winner is not None]
     seats = [seat_of(deal.dealer, role) for role in ROLES]
-    points = [card_points(rules, course.last.taken[seat]) for seat in seats]
+    points = [card_points(rules, last.taken[seat]) for seat in seats]
     request: dict[str, object] = {
         "ruleset": rules.id,
         "card_points": points,
-        "trick_order": [seats.index(seat) for seat in course.winners],
+        "trick_order": [seats.index(seat) for seat in winners],
     }
     scores = score_answer("ramsch", request)["scores"]
     found = {
         "card_points": [points[seats.index(seat)] for seat in ALONE],
-        "tricks": course.last.tricks,
+        "tricks": last.tricks,
         "scores": [scores[seats.index(seat)] for seat in ALONE],
     }
     check_outcome(read["result"], found)
-    replay = any_replay(rules, read, course.moments, order(rules, None), [JACKS])
+    replay = any_replay(rules, read, moments, order(rules, None), [JACKS])
     return replace(replay, request=request)
 
 

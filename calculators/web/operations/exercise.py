@@ -10,6 +10,7 @@ from calculators.fields import (
     LOCALE,
     MISREAD,
     Choice,
+    Custom,
     Field,
     Problems,
     Values,
@@ -29,7 +30,7 @@ from calculators.train.words import (
     sentence,
     verdict_text,
 )
-from calculators.web.operations.exercise_answer import Reply, read_answer
+from calculators.web.operations.exercise_answer import read_answer, read_reply
 
 HIGHEST_SEED = 2**32 - 1
 FIELDS: tuple[Field, ...] = (
@@ -39,7 +40,7 @@ FIELDS: tuple[Field, ...] = (
     Whole("level", LEVELS[0], LEVELS[-1], default=LEVELS[0]),
     Whole("seed", 0, HIGHEST_SEED, required=True),
     Choice("language", LOCALES),
-    Reply("answer"),
+    Custom("answer", "reply", read_reply),
 )
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from calculators.errors import Problem
 from calculators.fields import Misread, Problems, quote_value, report_misread, wrong_type
 from calculators.text.spelling import read_any_card
@@ -14,22 +11,13 @@ DIGITS = 6
 """No score of any game needs as many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+def read_reply(value: object, path: str, problems: Problems) -> str | int | list[str] | Misread:
     """A text, a whole number or a list of texts; what it means depends on the task."""
-
-    name: str
-    required: bool = False
-    default: None = None
-
-    type: ClassVar[str] = "reply"
-
-    def read(self, value: object, path: str, problems: Problems) -> str | int | list[str] | Misread:
-        if isinstance(value, list) and all(isinstance(word, str) for word in value):
-            return value
-        if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
-            return value
-        return report_misread(value, path, "reply", problems)
+    if isinstance(value, list) and all(isinstance(word, str) for word in value):
+        return value
+    if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    return report_misread(value, path, "reply", problems)
 
 
 def read_answer(task: Task, value: str | int | list[str]) -> str | Problem:

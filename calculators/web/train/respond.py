@@ -12,7 +12,7 @@ from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, language, spoken
 from calculators.train.task import verdict
 from calculators.train.words import exercise_words
-from calculators.web.operations.exercise_answer import Reply, read_answer
+from calculators.web.operations.exercise_answer import read_answer, read_reply
 from calculators.web.train.exercise_form import render_exercise
 from calculators.web.train.progress import (
     Progress,
@@ -35,7 +35,6 @@ from calculators.web.train.verdict import (
     spoken_verdict,
 )
 
-REPLY = Reply("answer")
 SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry")
 """What the script says while Python is on its way, or when it does not come."""
 
@@ -71,7 +70,7 @@ def judge(
     """The verdict; an answer that cannot be read is refused, and nothing is counted."""
     drawn = wanted.draw_task()
     problems: list[Problem] = []
-    reply = REPLY.read(asked["answer"], "answer", problems)
+    reply = read_reply(asked["answer"], "answer", problems)
     given = problems[0] if isinstance(reply, Misread) else read_answer(drawn, reply)
     if isinstance(given, Problem):
         return door.refusal(words, given)
