@@ -13,10 +13,9 @@ from typing import Any
 from calculators.door import answer
 from calculators.errors import RuleError
 from calculators.page.parts import Answer
-from calculators.replay.replays import Replay
+from calculators.replay.replays import Replay, read_replay
 from calculators.text.language import DEFAULT, language
 from calculators.text.problems import sentence
-from calculators.web.replay.reading import read_replay
 from publishing.problems import PageError
 
 CASES = Path(__file__).parent.parent / "cases"
@@ -105,7 +104,7 @@ def named_text(what: str, name: str, folder: Path) -> str:
     return path.read_text("utf-8")
 
 
-def read_toml(place: str, text: str) -> Answer:
+def read_toml(place: str, text: str) -> dict[str, Any]:
     """The data of a file, or what keeps it from being TOML."""
     try:
         return tomllib.loads(text)

@@ -13,16 +13,16 @@ from unicodedata import normalize
 
 from calculators.families import FAMILIES, OF_RULESET, RULESET_IDS, Family, family_of
 from calculators.page.markup import Html, element, joined, text
-from calculators.sheet.evening_rules import EVENING
 from calculators.text.tables import figure
 from calculators.train.kinds import KINDS
-from calculators.train.mixed import MIXED, can_be_mixed
+from calculators.train.schedule import MIXED, can_be_mixed
+from calculators.train.words import exercise_words
 from calculators.web.forms import all_tools, rendered_tool
-from calculators.web.replay.render import rendered_moment, rendered_replay
+from calculators.web.replay.render import render_moment, render_replay
 from calculators.web.sheet.blank import blank_names, rendered_blank
 from calculators.web.sheet.frame import rendered_sheet
-from calculators.web.train.chosen import GAMES, Chosen
-from calculators.web.train.respond import rendered_trainer
+from calculators.web.train.respond import render_trainer
+from calculators.web.train.selection import GAMES, Selection
 from publishing.cases import Case, replay_of
 from publishing.languages import relative
 from publishing.lesson_pages import draw_lesson, draw_lesson_list
@@ -31,7 +31,7 @@ from publishing.setting import Setting
 from publishing.terms import Term
 
 Cited = dict[str, tuple[str, dict[str, int]]]
-FIRST_EXERCISE = Chosen("trick-winner", RULESET_IDS[0], 2, 5)
+FIRST_EXERCISE = Selection("trick-winner", RULESET_IDS[0], 2, 5)
 """The exercise that everybody meets first, with script or without."""
 
 
@@ -154,8 +154,8 @@ def draw_replay(arguments: str, setting: Setting) -> Html:
     deal, code, up = replay_of(name), setting.site.code, setting.root
     if not moment:
         cited = cited_paragraphs([ruleset(deal.ruleset)], setting)
-        return element("div", rendered_replay(deal, name, code, up, cited))
-    still = rendered_moment(deal, moment, code, up)
+        return element("div", render_replay(deal, name, code, up, cited))
+    still = render_moment(deal, moment, code, up)
     if still is None:
         raise PageError(f"the deal {name!r} has no moment {moment!r}")
     return element("div", still)
@@ -164,7 +164,8 @@ def draw_replay(arguments: str, setting: Setting) -> Html:
 def draw_score_sheet(arguments: str, setting: Setting) -> Html:
     """An evening, kept in the browser; its game is chosen on the page."""
     refuse_arguments("score sheet", arguments)
-    cited = cited_paragraphs([*map(ruleset, RULESET_IDS), EVENING], setting)
+    rules = [one for family in FAMILIES for one in family.module("tables").SHEET_RULES]
+    cited = cited_paragraphs(rules, setting)
     sheet = rendered_sheet(setting.site.code, setting.root, cited)
     return setting.live_block(sheet, "score-sheet.js")
 
@@ -176,9 +177,9 @@ def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
 
 def draw_trainer(arguments: str, setting: Setting) -> Html:
     """Exercises without end; of one kind its levels and links to it, of "mixed" the links alone."""
-    words, language = setting.language.words("train"), setting.language
+    words, language = exercise_words(setting.language), setting.language
     if not arguments:
-        trainer = rendered_trainer(FIRST_EXERCISE, setting.site.code, setting.root)
+        trainer = render_trainer(FIRST_EXERCISE, setting.site.code, setting.root)
         return setting.live_block(trainer, "trainer-define.js")
     kind = choose("exercise", arguments, (MIXED, *KINDS))
     if kind == MIXED:

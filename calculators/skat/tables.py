@@ -14,13 +14,15 @@ from calculators.skat.answers.key import key_grid
 from calculators.skat.play.piles import SKAT as SKAT_CARDS
 from calculators.skat.play.piles import TRICKS, all_card_points
 from calculators.skat.play.trumps import order
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets import EVENING, RULESETS
 from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.score.bids import ladder
 from calculators.skat.score.levels import REACHED, Reached, level_of, ways_to_play
 from calculators.steps import Number
 from calculators.text.tables import figure
 
+SHEET_RULES = (*RULESETS.values(), EVENING)
+"""What the answers of a score sheet may cite."""
 OUTCOMES = {
     "loser-fixed": ("no-maiden", "one-maiden", "two-maidens"),
     "fewest": ("fewest", "no-trick", "fewest-split"),

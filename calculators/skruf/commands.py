@@ -77,14 +77,14 @@ def spelled(
     option: str, text: str, words: int | None = None, read: Read | None = None
 ) -> tuple[Spelling]:
     """A field with a help of its own."""
-    return (Spelling(option, f"skruf.command.{text}" if text else "", words, read),)
+    return (Spelling(option, f"skruf-{text}" if text else "", words, read),)
 
 
 SPELLINGS: Spellings = {
     **{name: seat(name) for name in ("dealer", "leader", "buyer")},
     **{name: spelled(name, "", 1, read_cards) for name in ("cards", "hand", "drawn", "kitty")},
     "declaring_side": (
-        Spelling("side", "skruf.command.side", 1, lambda words: SIDES.index(words[0]), SIDES, "ns"),
+        Spelling("side", "skruf-side", 1, lambda words: SIDES.index(words[0]), SIDES, "ns"),
     ),
     "before.below": (Spelling("below", implies={"before.games": [0, 0]}),),
     "before.games": (Spelling("games", implies={"before.below": [0, 0]}),),

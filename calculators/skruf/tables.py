@@ -17,6 +17,8 @@ from calculators.steps import Number
 from calculators.text.language import DEFAULT, Words, language
 from calculators.text.tables import figure, signed
 
+SHEET_RULES = (SKRUF,)
+"""What the answers of a score sheet may cite."""
 ALL_TRICKS = SKRUF.cards.held.amount
 ALL_ACES = len(Suit)
 FIRST = SKRUF.printed_from.amount

@@ -27,9 +27,10 @@ NOT_IN_A_BROWSER = (
         for part in ("replay/", "commands.py", "examples.py", "openings.py", "tables.py")
     ),
     *(
-        f"calculators/text/{code}/{part}.py"
+        f"calculators/text/{code}/{own}{part}.py"
         for code in LOCALES
-        for part in ("command", "replay", "tables", *(f"{one.id}_tables" for one in FAMILIES))
+        for own in ("", *(f"{family.id}_" for family in FAMILIES))
+        for part in ("command", "replay", "tables")
     ),
 )
 """What only the command line or the building of pages asks for."""

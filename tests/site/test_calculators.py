@@ -13,10 +13,11 @@ from playwright.sync_api import Locator, Page, expect
 from calculators.door import answer
 from calculators.skat.openings import TOOL_OF
 from calculators.skat.openings import fragment as filled_in
+from calculators.skat.reports import auction_report
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.tools import TOOLS
 from calculators.text.language import LOCALES, Language, language
-from calculators.text.tables import auction_report, percent, signed
+from calculators.text.tables import percent, signed
 from calculators.web.forms import respond
 from publishing.cases import Case, read_cases
 from publishing.fences import calculator_address

@@ -14,10 +14,10 @@ from calculators.page.parts import (
 )
 from calculators.page.tables import call_list
 from calculators.page.values import Values, map_of, request_from
+from calculators.skat.reports import auction_report
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.score.bids import ladder
 from calculators.text.language import Language, capital
-from calculators.text.tables import auction_report
 
 OFFERED = 4
 """So many of the bids above the last one are offered; any other can be typed."""
