@@ -92,7 +92,7 @@ def read_replay(data: Values) -> Replay:
     if read["hands"] is None:
         problems.append(Problem("missing", "hands"))
     naming = naming_act(read["act"], problems) if declared else {}
-    refuse(problems, set())
+    refuse(problems, {})
     rules = RULESETS[read["ruleset"]]
     return declared_replay(rules, read, deal, naming) if declared else ramsch(rules, read, deal)
 

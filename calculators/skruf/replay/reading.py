@@ -72,7 +72,7 @@ def read_replay(data: Values) -> Replay:
     problems: Problems = []
     read = read_fields(FIELDS, data, problems)
     deal: Deal[Call] = read_deal(read, problems, read_call, "not-a-bid")
-    refuse(problems, set())
+    refuse(problems, {})
     if read["hands"] is None:
         return without_cards(read)
     agreed = read["agreed"] or {}
