@@ -27,7 +27,7 @@ class Words(dict[str, str]):
     """A catalogue: the texts of one part in one language, by dotted keys: "money.rounded"."""
 
     def __init__(self, name: str, texts: Mapping[str, object]) -> None:
-        super().__init__(dotted(texts))
+        super().__init__(flatten(texts))
         self.name = name
 
     def __missing__(self, key: str) -> str:
@@ -40,11 +40,11 @@ class Words(dict[str, str]):
         return Words(f"{self.name}.{key}", found)
 
 
-def dotted(texts: Mapping[str, object], start: str = "") -> Iterator[tuple[str, str]]:
+def flatten(texts: Mapping[str, object], start: str = "") -> Iterator[tuple[str, str]]:
     """Nested tables of texts as one, with dotted keys."""
     for key, value in texts.items():
         if isinstance(value, Mapping):
-            yield from dotted(value, f"{start}{key}.")
+            yield from flatten(value, f"{start}{key}.")
         else:
             yield start + key, str(value)
 
@@ -155,7 +155,7 @@ class Language:
         return f"{self.site}{page}/#{anchor}"
 
 
-PARENTS = {"isko": "skat", "tournee-skat": "turneskat"}
+PARENTS = dict(pair for family in FAMILIES for pair in family.parents)
 
 
 @cache

@@ -23,7 +23,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is told before the tables, the tables, and the notes after them."""
+    """Lines above the tables, the tables, and the notes below them."""
 
     lines: tuple[str, ...]
     tables: tuple[Table, ...]

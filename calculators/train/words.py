@@ -54,7 +54,7 @@ def blank_text(language: Language, ruleset: str, key: str, value: object) -> str
     """What goes into a blank: a word of the game, or one that all games share."""
     if isinstance(value, tuple):
         return ", ".join(blank_text(language, ruleset, key, item) for item in value)
-    game = OF_RULESET[ruleset].module("exercises.words")
+    game = OF_RULESET[ruleset].module("exercises.games")
     found: str | None = game.value_text(language, key, value)
     return shared_text(language, key, value) if found is None else found
 

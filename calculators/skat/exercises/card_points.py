@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.cards import Card, Rank
-from calculators.skat.exercises.deals import dealt
+from calculators.skat.exercises.deals import some_deal
 from calculators.skat.play.piles import all_card_points
 from calculators.skat.play.piles import card_points as points_in
 from calculators.skat.play.trumps import order, points_of
@@ -71,7 +71,7 @@ def card_points(draw: Draw, ruleset: str, level: int) -> Task:
 
 def some_tricks(draw: Draw, rules: Ruleset, count: int) -> tuple[tuple[Pile, ...], Pile]:
     """So many tricks of a deal that was played, and its skat."""
-    deal = dealt(draw)
+    deal = some_deal(draw)
     contract = draw.pick([one for one in rules.contracts if one.kind == "suit"])
     now = order(rules, contract.trump)
     hands: tuple[Pile, ...] = deal.hands

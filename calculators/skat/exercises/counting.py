@@ -44,7 +44,7 @@ def inner(value: Step | Product, id: str) -> Step | Product:
     return found
 
 
-def counted(rules: Ruleset, game: Game, found: Outcome) -> tuple[Reason, ...]:
+def count_reasons(rules: Ruleset, game: Game, found: Outcome) -> tuple[Reason, ...]:
     """The steps of the count, and before them what decided whether the game was made."""
     name = GameName(rules.id, game.contract.id)
     steps = []
@@ -57,7 +57,7 @@ def counted(rules: Ruleset, game: Game, found: Outcome) -> tuple[Reason, ...]:
     return tuple(steps)
 
 
-def decided(rules: Ruleset, game: Game, found: Outcome) -> Reason:
+def decision_reason(rules: Ruleset, game: Game, found: Outcome) -> Reason:
     """Made or lost, and why."""
     rule = found.rules[-1] if found.rules else rules.value_rule
     args = {"points": game.card_points or 0, "need": rules.made_from.amount}

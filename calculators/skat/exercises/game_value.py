@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.cards import mask
-from calculators.skat.exercises.counting import counted, decided, wrong_scores
+from calculators.skat.exercises.counting import count_reasons, decision_reason, wrong_scores
 from calculators.skat.exercises.deals import Situation
-from calculators.skat.exercises.games import declared, some_ending, told
+from calculators.skat.exercises.games import game_facts, some_declaration, some_ending
 from calculators.skat.play.matadors import matadors_in
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.score.game import Game
@@ -21,7 +21,7 @@ from calculators.train.task import CardGroup, Reason, Sentence, Task, Trap, dist
 def game_value(draw: Draw, ruleset: str, level: int) -> Task:
     """A won game; then losses and announcements; then the cards instead of the matadors."""
     rules = RULESETS[ruleset]
-    found = declared(draw, rules, level, null=level == 3 and draw.chance(4))
+    found = some_declaration(draw, rules, level, null=level == 3 and draw.chance(4))
     cards = level == 3 and found.contract.kind != "null"
     game = some_ending(draw, found, level, cards=cards)
     end = outcome(rules, game)
@@ -35,15 +35,15 @@ def game_value(draw: Draw, ruleset: str, level: int) -> Task:
         traps = [*by_hand(found, game, end), *traps]
     if level > 1:
         traps.append(Trap(str(-end.score), "sign"))
-    steps = counted(rules, game, end)
-    why = (decided(rules, game, end), *matadors_told(found, game, cards=cards), *steps)
+    steps = count_reasons(rules, game, end)
+    why = (decision_reason(rules, game, end), *matador_reasons(found, game, cards=cards), *steps)
     return Task(
         Sentence("what-is-it-worth" if level == 1 else "what-is-written"),
         "number" if level == 1 else "score",
         (str(end.score),),
         why,
         distinct_traps(str(end.score), traps),
-        told(rules, game, matadors=not cards),
+        game_facts(rules, game, matadors=not cards),
         shown,
         rulings=rulings(rules, game, end),
     )
@@ -65,7 +65,7 @@ def by_hand(found: Situation, game: Game, end: Outcome) -> Iterator[Trap]:
     yield Trap(str(outcome(rules, other).score), "skat-left-out")
 
 
-def matadors_told(found: Situation, game: Game, *, cards: bool) -> tuple[Reason, ...]:
+def matador_reasons(found: Situation, game: Game, *, cards: bool) -> tuple[Reason, ...]:
     """The matadors, where they had to be counted on the cards."""
     if not cards:
         return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Contract, Ruleset
-from calculators.skat.score.bid_key import Asked, Column, Row, columns, rows
+from calculators.skat.score.bid_key import Column, KeyRange, Row, columns, rows
 from calculators.skat.score.bids import ladder, multipliers
 from calculators.train.draw import Draw
 from calculators.train.task import Choice, GameName, Reason, Sentence, Task, Trap, distinct_traps
@@ -17,7 +17,7 @@ CHOICES = 4
 def key_cell(draw: Draw, ruleset: str, level: int) -> Task:
     """A cell of the key, read from left to right, backwards, and where it is empty."""
     rules = RULESETS[ruleset]
-    shape, bids = columns(rules), rows(rules, Asked(ladder(rules)[0], PLAYED, "strict"))
+    shape, bids = columns(rules), rows(rules, KeyRange(ladder(rules)[0], PLAYED, "strict"))
     return (multiplier_of, contract_of, enough_for)[level - 1](draw, rules, shape, bids)
 
 

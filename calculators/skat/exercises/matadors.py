@@ -36,7 +36,7 @@ def matadors(draw: Draw, ruleset: str, level: int) -> Task:
         lambda one: worth_asking(one, level),
     )
     trump = found.contract.trump
-    right = counted(found)
+    right = matadors_to_count(found)
     value = as_answer(right)
     traps = distinct_traps(value, wrong_counts(found, right, skat_apart=level > 1))[: CHOICES - 1]
     offered = {value, *(trap.value for trap in traps)}
@@ -74,14 +74,14 @@ def matadors(draw: Draw, ruleset: str, level: int) -> Task:
     )
 
 
-def counted(found: Situation) -> Matadors:
+def matadors_to_count(found: Situation) -> Matadors:
     return matadors_in(found.rules, found.contract.trump, mask(found.twelve))
 
 
 def worth_asking(found: Situation, level: int) -> bool:
     """Later on the skat decides, or the run is long."""
     trump = found.contract.trump
-    right = counted(found)
+    right = matadors_to_count(found)
     by_hand = matadors_in(found.rules, trump, mask(found.ten))
     if level == 3:
         return right.count > JACKS or by_hand != right

@@ -10,7 +10,7 @@ from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Contract
-from calculators.skat.score.outlook import Prospect, all_skats, prospect, turns_to, weighed
+from calculators.skat.score.outlook import Prospect, all_skats, prospect, turns_to, weigh_skats
 from calculators.train.draw import Draw
 from calculators.train.orders import by_rank
 from calculators.train.task import CardGroup, GameName, Reason, Sentence, Task, Trap, distinct_traps
@@ -63,7 +63,7 @@ def outlook(found: Situation) -> tuple[Prospect, Matadors, tuple[Card, Card]]:
     rules, contract, held = found.rules, found.contract, mask(found.ten)
     skats = all_skats(found.ten)
     counts = [matadors_in(rules, contract.trump, held | one.bit | two.bit) for one, two in skats]
-    seen = prospect(rules, contract, weighed(contract, skats, counts), hand=found.hand)
+    seen = prospect(rules, contract, weigh_skats(contract, skats, counts), hand=found.hand)
     possible = [
         (count, skat)
         for count, skat in zip(counts, skats, strict=True)

@@ -58,7 +58,7 @@ def sums(deals: tuple[Deal, ...]) -> tuple[int, ...]:
     return totals(PLAYERS, deals)[-1]
 
 
-def written(deals: tuple[Deal, ...]) -> tuple[Sentence, ...]:
+def deal_lines(deals: tuple[Deal, ...]) -> tuple[Sentence, ...]:
     """Deal by deal, who declared and the score."""
     return tuple(
         Sentence("deal-line", {"deal": at, "player": deal.declarer, "score": deal.score})
@@ -82,7 +82,7 @@ def running_total(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
         (str(right),),
         tuple(running(rules, deals, seat)),
         distinct_traps(str(right), found),
-        written(deals),
+        deal_lines(deals),
     )
 
 
@@ -110,7 +110,7 @@ def settling(rules: Ruleset, deals: tuple[Deal, ...], seat: int, *, from_deals: 
         Trap(str(sum(abs(pair) for pair in pairs)), "differences-unsigned"),
     ]
     told = (
-        written(deals)
+        deal_lines(deals)
         if from_deals
         else tuple(
             Sentence("total-line", {"player": at, "total": last[at]}) for at in range(PLAYERS)
@@ -181,5 +181,5 @@ def tournament(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
         (str(right),),
         why,
         distinct_traps(str(right), found),
-        written(deals),
+        deal_lines(deals),
     )

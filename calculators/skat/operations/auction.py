@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
@@ -29,7 +29,7 @@ from calculators.skat.play.auction import (
 )
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bids import ladder
-from calculators.skat.score.rulings import settled
+from calculators.skat.score.rulings import rulings_for
 from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
 
@@ -120,13 +120,13 @@ def answer(read: AuctionRequest, problems: Problems, language: Language) -> Auct
     for index, item in enumerate(read["calls"]):
         barred = barred_call(rules, values, state, item)
         if barred is not None:
-            raise RuleError(replace(barred, args={**barred.args, "index": index}))
+            raise RuleError(barred.at(index))
         assert state.to_call is not None
         log.append({"player": state.to_call, "call": item.call})
         if isinstance(item.call, int) and item.call not in values:
             off_ladder.append(item.call)
         state = after(state, item.call)
-    decided = settled(rules, points_at_issue(state, off_ladder))
+    decided = rulings_for(rules, points_at_issue(state, off_ladder))
     lowest = next_bid(values, state.bid)
     speaking = state.to_call is not None and not state.answering
     found: AuctionAnswer = {

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Choice, Field, Problems, quote_value
-from calculators.skat.operations.variants import Reshaping, not_offered, shaped
+from calculators.skat.operations.variants import Reshaping, not_offered, ruleset_under
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Contract, Ruleset
 
@@ -42,7 +42,7 @@ def ruleset_for(
         problems.extend(refused)
         if refused:
             return rules
-    return shaped(rules, variants)
+    return ruleset_under(rules, variants)
 
 
 def why_no_contract(rules: Ruleset, name: str, *others: str) -> Problem | None:

@@ -25,7 +25,7 @@ from calculators.skat.operations.choices import (
     ruleset_for,
     why_no_contract,
 )
-from calculators.skat.operations.variants import STANDARD, VARIANTS, Variants, house, shaped
+from calculators.skat.operations.variants import STANDARD, VARIANTS, Variants, house, ruleset_under
 from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Announcement, Ruleset
@@ -174,7 +174,7 @@ def notes(
     """What the other text would give, and what play could not bring."""
     told = []
     if game.hand and rules.compare_with:
-        other = outcome(shaped(RULESETS[rules.compare_with], variants), game)
+        other = outcome(ruleset_under(RULESETS[rules.compare_with], variants), game)
         if other.score != found.score:
             source = language.sources[rules.compare_with]
             told.append(

@@ -32,7 +32,7 @@ from calculators.skat.score.outlook import (
     turn,
 )
 from calculators.skat.score.possible import bid_range
-from calculators.skat.score.rulings import settled
+from calculators.skat.score.rulings import rulings_for
 from calculators.text.citations import Reasons, reasons
 from calculators.text.explain import phrase
 from calculators.text.language import Language
@@ -156,7 +156,7 @@ def answer(read: HandOutlookRequest, problems: Problems, language: Language) -> 
     why = reasons(
         language,
         [rules.matadors_rule, rules.value_rule],
-        settled(rules, ["bid-off-ladder"] if off_ladder else []),
+        rulings_for(rules, ["bid-off-ladder"] if off_ladder else []),
         notes,
     )
     found: HandOutlookAnswer = {

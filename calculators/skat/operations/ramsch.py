@@ -23,7 +23,7 @@ from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.ramsch import SEATS, Result, Table, result
 from calculators.skat.score.ramsch_possible import pile_problems, sum_problems, trick_problems
-from calculators.skat.score.rulings import settled
+from calculators.skat.score.rulings import rulings_for
 from calculators.text.citations import Reasons, reasons
 from calculators.text.explain import StepAnswer, say, spoken_steps, step_list
 from calculators.text.language import Language
@@ -123,7 +123,7 @@ def house_problems(rules: Ruleset, read: Mapping[str, object]) -> Problems:
 
 
 def tricks_of(read: RamschRequest) -> tuple[int, ...] | None:
-    """Everybody's tricks, counted in their order where only that is told; None where neither is."""
+    """Everybody's tricks, counted from their order if only that is given; None if neither is."""
     tricks, order = read["tricks"], read["trick_order"]
     if tricks is None and order is not None:
         return tuple(order.count(seat) for seat in SEATS)
@@ -178,7 +178,7 @@ def scores_answer(rules: Ruleset, table: Table, found: Result, language: Languag
         **reasons(
             language,
             cited,
-            settled(rules, found.points),
+            rulings_for(rules, found.points),
             [language.notes["isko-has-no-house-rules"]] if rules.house_rules_from else [],
         ),
     }

@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from calculators.skat.rulesets import EVENING
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.score.rulings import settled
+from calculators.skat.score.rulings import rulings_for
 from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place
 from calculators.skat.sheet.deals import CountAnswer
 from calculators.skat.sheet.money import MoneyAnswer, Settlement, money_answer, settlement
@@ -99,7 +99,7 @@ def sheet_answer(
         **reasons(
             language,
             cited_rules(rules, rows, paid, read),
-            settled(rules, points_at_issue(rows, final, paid, read)),
+            rulings_for(rules, points_at_issue(rows, final, paid, read)),
             [*borrowed_notes(rules, read, language), *paid.notes(language)],
         ),
     }

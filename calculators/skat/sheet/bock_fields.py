@@ -71,10 +71,7 @@ def house_problems(rules: Ruleset, read: HouseRulesRequest) -> Problems:
         found += not_offered(rules, variants, HOUSE.fields)
     if ramsch_rules is not None and ramsch_rules is not MISREAD:
         asked = {"refusals": None, **ramsch_rules}
-        found += [
-            Problem(one.code, f"ramsch_rules.{one.field}", one.args)
-            for one in ramsch.house_problems(rules, asked)
-        ]
+        found += [one.below("ramsch_rules") for one in ramsch.house_problems(rules, asked)]
     if bock is not None and bock is not MISREAD:
         if rules.offered.bock is None:
             found.append(Problem("variant-not-offered", "bock", {"ruleset": rules.id}))

@@ -256,8 +256,5 @@ def answer_inside(
     try:
         return answer(read, inner, sheet.language), read
     except RuleError as refused:
-        problems += [
-            Problem(one.code, f"{path}.{one.field}", one.args, rule=one.rule, ruling=one.ruling)
-            for one in refused.problems
-        ]
+        problems += [one.below(path) for one in refused.problems]
         return None

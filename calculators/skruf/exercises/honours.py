@@ -12,7 +12,7 @@ from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.rulesets.schema import AddedRow, Denomination, PrintedRow
 from calculators.skruf.score.entries import (
     Entry,
-    Played,
+    PlayedDeal,
     honour_entries,
     karonka_entries,
     row_of,
@@ -49,7 +49,7 @@ def two_hands(draw: Draw, named: Denomination) -> tuple[Hands, tuple[Holding, Ho
     return hands, holdings(SKRUF, named.trump, hands)
 
 
-def shown(hands: Hands) -> tuple[CardGroup, CardGroup]:
+def both_hands(hands: Hands) -> tuple[CardGroup, CardGroup]:
     """The two hands of the side, sorted."""
     return (
         CardGroup("own-hand", sorted_hand(SKRUF, hands[0])),
@@ -78,15 +78,15 @@ def counting(draw: Draw) -> Task:
         Sentence("aces-and-honours"),
         "choice",
         (right,),
-        counted(own, named),
+        holding_reasons(own, named),
         traps,
         told,
-        shown(hands),
-        tuple(Choice(one, holding_said(one)) for one in offered),
+        both_hands(hands),
+        tuple(Choice(one, holding_text(one)) for one in offered),
     )
 
 
-def holding_said(answer: str) -> Sentence:
+def holding_text(answer: str) -> Sentence:
     aces, _, honours = answer.partition("-")
     return Sentence("holding", {"aces": int(aces), "honours": int(honours)})
 
@@ -111,7 +111,7 @@ def wrong_counts(
     yield Trap(as_answer(aces - 1, honours), "aces-miscounted")
 
 
-def counted(own: tuple[Card, ...], named: Denomination) -> tuple[Reason, ...]:
+def holding_reasons(own: tuple[Card, ...], named: Denomination) -> tuple[Reason, ...]:
     """The aces, the honours, and the ace of trumps among both."""
     aces = sorted_hand(SKRUF, tuple(card for card in own if card.rank is Rank.ACE))
     honours = tuple(card for card in own if card.suit is named.trump and card.rank in SKRUF.honours)
@@ -131,10 +131,10 @@ def counted(own: tuple[Card, ...], named: Denomination) -> tuple[Reason, ...]:
     return tuple(found)
 
 
-def played(level: int, held: tuple[Holding, Holding]) -> Played:
+def deal_holding(level: int, held: tuple[Holding, Holding]) -> PlayedDeal:
     """A deal in which the side took what it had bid."""
     own = SKRUF.book.amount + level
-    return Played(level, True, OWN, (own, SKRUF.cards.held.amount - own), held)
+    return PlayedDeal(level, True, OWN, (own, SKRUF.cards.held.amount - own), held)
 
 
 def signed(entry: Entry) -> int:
@@ -151,7 +151,7 @@ def worth(draw: Draw) -> Task:
     named, level = draw.pick(SUITS), some_level(draw)
     while True:
         _, held = two_hands(draw, named)
-        [entry] = honour_entries(SKRUF, played(level, held))
+        [entry] = honour_entries(SKRUF, deal_holding(level, held))
         if entry.count.total:
             break
     aces, honours = held[OWN].aces, held[OWN].honours
@@ -220,7 +220,7 @@ def everything(draw: Draw) -> Task:
         hands, held = two_hands(draw, named)
         if held[OWN].karonkas and not held[other(OWN)].karonkas:
             break
-    deal = played(level, held)
+    deal = deal_holding(level, held)
     [honours] = honour_entries(SKRUF, deal)
     karonkas = [entry for entry in karonka_entries(SKRUF, deal) if entry.side == SIDES[OWN]]
     worth_of_karonkas = sum(entry.count.total for entry in karonkas)
@@ -236,7 +236,7 @@ def everything(draw: Draw) -> Task:
     ]
     own = hands[0] + hands[2]
     why = [
-        *counted(own, named),
+        *holding_reasons(own, named),
         *worth_reasons(level, held[OWN].aces, held[OWN].honours, signed(honours)),
     ]
     for entry in karonkas:
@@ -256,5 +256,5 @@ def everything(draw: Draw) -> Task:
         tuple(why),
         distinct_traps(str(right), found),
         told,
-        shown(hands),
+        both_hands(hands),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.skruf.play.holdings import Holding
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.score.entries import Played, needed, trick_entries, undertrick_count
+from calculators.skruf.score.entries import PlayedDeal, needed, trick_entries, undertrick_count
 from calculators.skruf.sheet.rows import hundredth
 from calculators.steps import running
 from calculators.train.draw import Draw
@@ -20,7 +20,7 @@ MENDED = {"per-undertrick": "wrong-level", "first-undertrick": "first-undertrick
 
 def skruf_sheet(draw: Draw, _ruleset: str, level: int) -> Task:
     """The points for tricks; what undertricks cost; the net of two accounts in hundredths."""
-    return (below_the_line, undertricks, settled)[level - 1](draw)
+    return (below_the_line, undertricks, net_in_hundredths)[level - 1](draw)
 
 
 def below_the_line(draw: Draw) -> Task:
@@ -29,7 +29,7 @@ def below_the_line(draw: Draw) -> Task:
     tricks = draw.between(needed(SKRUF, level) - 2, SKRUF.cards.held.amount - 1)
     nothing = Holding(0, 0, ())
     other_tricks = SKRUF.cards.held.amount - tricks
-    played = Played(level, True, 0, (tricks, other_tricks), (nothing, nothing))
+    played = PlayedDeal(level, True, 0, (tricks, other_tricks), (nothing, nothing))
     own, theirs = trick_entries(SKRUF, played)
     declaring = draw.chance(2)
     entry = own if declaring else theirs
@@ -109,7 +109,7 @@ def undertricks(draw: Draw) -> Task:
     )
 
 
-def settled(draw: Draw) -> Task:
+def net_in_hundredths(draw: Draw) -> Task:
     """The smaller account from the larger, and a hundredth of the difference for each."""
     low = draw.between(20, 90) * TEN + draw.below(60)
     high = low + draw.between(30, 180) * TEN + draw.below(60)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
@@ -19,8 +19,8 @@ from calculators.fields import (
 )
 from calculators.skruf.operations.fields import GAME, read_denomination, seat
 from calculators.skruf.play.auction import (
-    Agreed,
     Auction,
+    AuctionRules,
     Bid,
     Call,
     Phase,
@@ -31,7 +31,7 @@ from calculators.skruf.play.auction import (
 )
 from calculators.skruf.play.cards import SEATS, next_seat, seat_term, side_of
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.score.account import settled
+from calculators.skruf.score.account import rulings_for
 from calculators.skruf.score.entries import needed
 from calculators.skruf.words import call_name, seat_name
 from calculators.text.citations import Reasons, reasons
@@ -126,18 +126,18 @@ FIELDS: tuple[Field, ...] = (
 def answer(read: AuctionRequest, problems: Problems, language: Language) -> AuctionAnswer:
     """Where the calls lead."""
     refuse(problems, misread_fields(read))
-    agreed = Agreed(read["lowest_level"], read["misere"])
+    agreed = AuctionRules(read["lowest_level"], read["misere"])
     state = Auction(read["dealer"])
     log: list[LoggedCall] = []
     points: list[str] = []
     for index, item in enumerate(read["calls"]):
         barred = barred_call(agreed, state, item)
         if barred is not None:
-            raise RuleError(replace(barred, args={**barred.args, "index": index}))
+            raise RuleError(barred.at(index))
         log.append(logged_call(state, item.call, language))
         state = after(SKRUF, agreed, state, item.call)
         points += ["below-lowest"] if must_bid(SKRUF, agreed, state) else []
-    decided = settled(SKRUF, [*points, *points_at_issue(state)])
+    decided = rulings_for(SKRUF, [*points, *points_at_issue(state)])
     lowest = lowest_above(SKRUF, state.bid)
     leader = first_to_lead(state, read["dealer"])
     over = state.phase == "over"
@@ -176,7 +176,7 @@ def call_code(call: Call) -> str:
     return call.code if isinstance(call, Bid) else call
 
 
-def barred_call(agreed: Agreed, state: Auction, item: Spoken) -> Problem | None:
+def barred_call(agreed: AuctionRules, state: Auction, item: Spoken) -> Problem | None:
     """Why a call may not be made: it is not that seat's turn, or the rules bar it."""
     turn = state.to_call
     if item.seat is not None and turn is not None and item.seat != turn:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypedDict
 
 from calculators.cards import Card
@@ -26,12 +25,12 @@ from calculators.skruf.play.exchange import (
     StageId,
     Transfer,
     after,
-    bought,
-    dealt_out,
+    begin_misere,
+    begin_with_buyer,
     why_not,
 )
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.score.account import settled
+from calculators.skruf.score.account import rulings_for
 from calculators.skruf.words import due_text
 from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
@@ -94,19 +93,19 @@ def answer(read: ExchangeRequest, problems: Problems, language: Language) -> Exc
     dealer, buyer = read["dealer"], read["buyer"]
     if read["misere"]:
         assert dealer is not None
-        state = dealt_out(SKRUF, hands, kitty, dealer)
+        state = begin_misere(SKRUF, hands, kitty, dealer)
     else:
         assert buyer is not None
-        state = bought(SKRUF, hands, kitty, buyer)
+        state = begin_with_buyer(SKRUF, hands, kitty, buyer)
     cited = [rule_of_the_kitty(read)]
     for index, transfer in enumerate(read["exchanges"] or ()):
         barred = why_not(state, transfer)
         if barred is not None:
-            raise RuleError(replace(barred, args={**barred.args, "index": index}))
+            raise RuleError(barred.at(index))
         assert state.stage is not None
         cited.append(state.stage.rule)
         state = after(state, transfer)
-    decided = settled(SKRUF, points_at_issue(state))
+    decided = rulings_for(SKRUF, points_at_issue(state))
     return {
         "finished": state.stage is None,
         "stage": state.stage.id if state.stage else None,

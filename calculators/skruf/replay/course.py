@@ -22,7 +22,7 @@ from calculators.replay.moments import (
 )
 from calculators.skruf.play import auction as skruf_auction
 from calculators.skruf.play import exchange as skruf_exchange
-from calculators.skruf.play.auction import Agreed, Auction, Bid, Call
+from calculators.skruf.play.auction import Auction, AuctionRules, Bid, Call
 from calculators.skruf.play.cards import SEATS, denomination, next_seat, order, side_of
 from calculators.skruf.play.exchange import Exchange, Transfer
 from calculators.skruf.rulesets.schema import SkrufRules
@@ -44,7 +44,7 @@ class Variation:
 class Besides:
     """What a deal of Skruf is written down with besides: agreements, exchanges, other lines."""
 
-    agreed: Agreed
+    agreed: AuctionRules
     transfers: tuple[Transfer, ...]
     variations: tuple[Variation, ...] = ()
 
@@ -68,7 +68,7 @@ def skruf_course(rules: SkrufRules, deal: Deal[Call], besides: Besides) -> Skruf
     bids, auction = calls(bidding, deal, start, Auction(deal.dealer), 0)
     if auction.buyer is None:
         raise unfinished_deal("call")
-    state = skruf_exchange.bought(rules, deal.hands, deal.kitty, auction.buyer)
+    state = skruf_exchange.begin_with_buyer(rules, deal.hands, deal.kitty, auction.buyer)
     layout = Layout(state.hands, SIDES_OF_SEATS, auction.buyer)
     kitty = Moment("kitty", "kitty", layout, auction.buyer, cards=deal.kitty)
     given, state = transfers(besides.transfers, state, 0, until="opponents")
@@ -95,7 +95,7 @@ def skruf_course(rules: SkrufRules, deal: Deal[Call], besides: Besides) -> Skruf
     return SkrufCourse((*moments, *others), state.hands, auction.bid, bidder, buyer, leader)
 
 
-def bidding_of(rules: SkrufRules, agreed: Agreed) -> Bidding[Auction, Call]:
+def bidding_of(rules: SkrufRules, agreed: AuctionRules) -> Bidding[Auction, Call]:
     """How an auction is followed."""
     return Bidding(
         lambda now: now.to_call,

@@ -35,7 +35,7 @@ from calculators.replay.replays import (
 )
 from calculators.skruf.operations.auction import read_call as read_spoken
 from calculators.skruf.operations.fields import GAME, pack_cards
-from calculators.skruf.play.auction import Agreed, Call
+from calculators.skruf.play.auction import AuctionRules, Call
 from calculators.skruf.play.cards import SEATS, SIDES, side_of, sorted_hand
 from calculators.skruf.play.exchange import Transfer
 from calculators.skruf.replay.course import Besides, SkrufCourse, Variation, skruf_course
@@ -77,7 +77,7 @@ def read_replay(data: Values) -> Replay:
         return without_cards(read)
     agreed = read["agreed"] or {}
     besides = Besides(
-        Agreed(
+        AuctionRules(
             agreed.get("lowest_level") or SKRUF.lowest_played.amount, agreed.get("misere", False)
         ),
         tuple(

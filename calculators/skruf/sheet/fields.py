@@ -14,7 +14,7 @@ from calculators.skruf.rulesets import SKRUF
 KINDS = ("game", "misere", "passed")
 ALLOWED = {"game": {"game", "alone"}, "misere": {"misere"}, "passed": {"passed"}}
 OF_A_GAME = {LEVEL.name, DENOMINATION.name, "declaring_side", "tricks"}
-"""What tells a game that stands in the list as it is, as one deal is asked about."""
+"""Fields by which a game is known that is not wrapped in `game`."""
 MOST_SITTINGS = 60
 
 
