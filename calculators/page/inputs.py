@@ -169,7 +169,7 @@ def check(control: Control, id: str, value: str, language: Language) -> Html:
         aria_describedby=described_by(control, id),
     )
     if not control.card:
-        return element("label", box, label_html(control.label), class_="choice")
+        return element("label", box, element("span", label_html(control.label)), class_="choice")
     suit, rank = control.card[:-1], control.card[-1]
     sign = silent_pip(suit, language) if suit else Html("")
     letter = element("span", language.letter(rank), aria_hidden="true")
