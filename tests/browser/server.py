@@ -1,4 +1,5 @@
-"""A folder served as a good static host would: gzip, HTTP/1.1, cacheable. Made slow on request."""
+"""A folder served as a good static host would: gzip, HTTP/1.1, cacheable, with the headers that the
+site asks for. Made slow on request."""
 
 from __future__ import annotations
 
@@ -11,6 +12,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from tests.site.hosted import host_headers
 
 TYPES = {
     ".css": "text/css",
@@ -130,7 +133,12 @@ def handler(served: Served) -> type[BaseHTTPRequestHandler]:
 
         def tell(self, status: int, body: bytes, headers: Mapping[str, str]) -> None:
             self.send_response(status)
-            for name, value in {"Content-Length": str(len(body)), **headers}.items():
+            asked_for = host_headers(served.folder / served.place, self.path)
+            for name, value in {
+                "Content-Length": str(len(body)),
+                **asked_for,
+                **headers,
+            }.items():
                 self.send_header(name, value)
             self.end_headers()
             try:
