@@ -32,7 +32,9 @@ from publishing.extension import EditionExtension
 from publishing.fences import FENCES
 from publishing.fencing import fence
 from publishing.head import with_alternates
+from publishing.hosting import write_headers
 from publishing.languages import Sister, languages, relative, sisters
+from publishing.material import without_polyfill
 from publishing.naming import name_pages
 from publishing.notes import with_notes
 from publishing.numbers import numbers
@@ -42,8 +44,10 @@ from publishing.policy import early, policy
 from publishing.prepare import Preparation
 from publishing.problems import Problem
 from publishing.reports import report_address
+from publishing.sbom import write_sbom
 from publishing.search import entries, in_chapter, write_entries
 from publishing.setting import Setting
+from publishing.shipped import write_notices
 from publishing.source import Source, read_pages
 from publishing.tables import frame_tables, text_of
 from publishing.term_links import Linker
@@ -130,6 +134,7 @@ class Edition:
             self.report(problem)
         files = with_one_style(keep_needed(files, self.site.code), self.config)
         files = with_named_scripts(files, self.config)
+        files = without_polyfill(files, self.config)
         files = with_app(files, self.config, self.site, self.words)
         return with_search(files, self.config, self.words)
 
@@ -234,6 +239,7 @@ class Edition:
             for other in self.listed[1:]:
                 build_translation(self.config, other)
             self.keep()
+            self.tell_others()
             if self.config.strict:
                 site = Path(self.config.site_dir)
                 for problem in (*dead_references(site, self.origin), *unguarded(site)):
@@ -247,3 +253,10 @@ class Edition:
         else:
             worker = self.root / "docs/_theme/js/service-worker.js"
             publish_offline(site, self.listed, self.bundle.start, worker)
+
+    def tell_others(self) -> None:
+        """What the host is to say with every file, and what of the site others have made."""
+        site = Path(self.config.site_dir)
+        write_headers(self.root, site, urlsplit(self.origin).path or "/")
+        write_notices(site)
+        write_sbom(self.root, site)

@@ -54,9 +54,9 @@ def test_npm_takes_files_with_known_hashes_only(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [*LISTS, *LOCKS], ids=name_of)
 def test_no_list_names_a_host_to_fetch_from(path: Path) -> None:
-    text = path.read_text("utf-8")
+    text = re.sub(r'"url": ".*"', "", path.read_text("utf-8"))
     assert '"resolved"' not in text
-    assert not re.search(r"--(?:extra-)?index-url|--find-links|://", re.sub(r'"url": ".*"', "", text))
+    assert not re.search(r"--(?:extra-)?index-url|--find-links|://", text)
 
 
 def test_every_script_that_installs_goes_by_these_lists() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from publishing.problems import Problem
 from publishing.source import Link, Source
 
-FILES = (".pdf", ".svg", ".png", ".webp", ".csv", ".json", ".py", ".whl")
+FILES = (".txt", ".pdf", ".svg", ".png", ".webp", ".csv", ".json", ".py", ".whl")
 ELSEWHERE = ("http:", "https:", "mailto:", "tel:", "data:")
 
 

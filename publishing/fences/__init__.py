@@ -9,6 +9,7 @@ from publishing.fences.example import example
 from publishing.fences.glossary import glossary
 from publishing.fences.lesson import lesson, lessons
 from publishing.fences.replay import replay
+from publishing.fences.shipped import shipped
 from publishing.fences.tables import table
 from publishing.fences.tool import tool
 from publishing.fences.trainer import trainer
@@ -28,6 +29,7 @@ FENCES: dict[str, Draw] = {
     "trainer": trainer,
     "lesson": lesson,
     "lessons": lessons,
+    "shipped": shipped,
 }
 PLAIN = frozenset(("text", "console", "json", "toml"))
 """Fences that show code and stay as they are."""
