@@ -62,6 +62,8 @@ class Served:
     lock: threading.Lock = field(default_factory=threading.Lock)
     cut: bool = False
     """Nothing is answered at all."""
+    minds_rules: bool = True
+    """Whether the headers are sent that `_headers` asks for; GitHub Pages sends none."""
     held: set[str] = field(default_factory=set)
     """Paths (or their beginnings) that answer nothing yet."""
 
@@ -133,7 +135,8 @@ def handler(served: Served) -> type[BaseHTTPRequestHandler]:
 
         def tell(self, status: int, body: bytes, headers: Mapping[str, str]) -> None:
             self.send_response(status)
-            asked_for = host_headers(served.folder / served.place, self.path)
+            site = served.folder / served.place
+            asked_for = host_headers(site, self.path) if served.minds_rules else {}
             for name, value in {
                 "Content-Length": str(len(body)),
                 **asked_for,
