@@ -8,11 +8,10 @@ from playwright.sync_api import expect
 from tests.browser.server import Served
 from tests.offline.conftest import Reader
 from tests.site.test_browser import finds
+from tests.site.watched import WITHOUT_IMAGE
 
 LACKING = "Räknaren gick inte att hämta."
 WORKER, LIBRARY = "/repo/service-worker.js", "/repo/runtime/library-"
-WITHOUT_IMAGE = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
-"""Of Python on a device with little memory no image is made, so no second worker is started."""
 QUERY = {"": ("kungen", "glossary/#kung"), "en/": ("tricks", "en/glossary/#stick")}
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.site.built import SHARED_SITE, Served, build_once, built_and_served
-from tests.site.watched import DESK, PHONE, watched
+from tests.site.kept_page import FAILED, KeptPage
+from tests.site.watched import DESK, PHONE, WITHOUT_IMAGE, watched
 
 HERE = Path(__file__).parent
 
@@ -18,6 +20,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.site)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -40,6 +50,7 @@ def page(browser: Browser, site: Served) -> Iterator[Page]:
     evening (test_score_sheet.py), and all that it does itself (tests/offline).
     """
     with watched(browser, site.origin, **DESK, service_workers="block") as context:
+        context.add_init_script(WITHOUT_IMAGE)
         yield context.new_page()
 
 
@@ -47,4 +58,31 @@ def page(browser: Browser, site: Served) -> Iterator[Page]:
 def phone(browser: Browser, site: Served) -> Iterator[Page]:
     """A new page, as on a telephone under a thumb. Nothing on it may go wrong either."""
     with watched(browser, site.origin, **PHONE, service_workers="block") as context:
+        context.add_init_script(WITHOUT_IMAGE)
         yield context.new_page()
+
+
+@pytest.fixture(scope="session")
+def kept_desk(browser: Browser, site: Served) -> Iterator[KeptPage]:
+    kept = KeptPage(browser, site.origin, {**DESK, "service_workers": "block"})
+    yield kept
+    kept.close()
+
+
+@pytest.fixture(scope="session")
+def kept_phone(browser: Browser, site: Served) -> Iterator[KeptPage]:
+    kept = KeptPage(browser, site.origin, {**PHONE, "service_workers": "block"})
+    yield kept
+    kept.close()
+
+
+@pytest.fixture
+def live_page(kept_desk: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page as on a computer that stays open from test to test."""
+    yield from kept_desk.lend(request.node)
+
+
+@pytest.fixture
+def live_phone(kept_phone: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page as on a telephone that stays open from test to test."""
+    yield from kept_phone.lend(request.node)

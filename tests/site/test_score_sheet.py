@@ -13,7 +13,7 @@ from calculators.text.language import catalogue
 from calculators.text.tables import figure
 from tests.site.built import Served
 from tests.site.sheet_hand import PHONE, SLOW, Hand
-from tests.site.test_browser import axe, violations, widest
+from tests.site.test_browser import violations, widest
 from tests.site.watched import watched
 
 NAMES = ("Anna", "Bo", "Cia", "Dan")
@@ -306,7 +306,6 @@ def test_the_table_itself_can_be_changed_in_the_middle(hand: Hand) -> None:
 def test_the_open_sheet_is_sound(phone: BrowserContext, folder: str) -> None:
     """No axe violation in the list, while setting up, and at the table, light and dark."""
     hand = Hand(phone.new_page(), folder).visit()
-    hand.page.evaluate(axe())
 
     def sound() -> None:
         hand.page.emulate_media(color_scheme="light", reduced_motion="reduce")

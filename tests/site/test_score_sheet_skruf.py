@@ -14,7 +14,7 @@ from calculators.door import answer
 from calculators.text.language import catalogue
 from tests.site.built import Served
 from tests.site.sheet_hand import SLOW, Hand, deals_of
-from tests.site.test_browser import axe, violations, widest
+from tests.site.test_browser import violations, widest
 from tests.site.tools import ROOT
 from tests.site.watched import PHONE, watched
 
@@ -272,7 +272,6 @@ def test_the_sheet_of_skruf_is_sound_and_speaks_the_language_of_the_page(
     telephone: BrowserContext, folder: str
 ) -> None:
     hand = Hand(telephone.new_page(), folder).visit()
-    hand.page.evaluate(axe())
     hand.sit_down_to_skruf(*FOUR, stake="1")
     booklet(hand)
     ended = "Sitting 1 is over: 2883 to 1178." if folder else "Omgång 1 är slut: 2883 mot 1178."

@@ -18,6 +18,8 @@ UNREACHED = "An unknown error occurred when fetching the script."
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
 UNKEPT = "Service Worker registration blocked by Playwright"
 """What Playwright says where no service worker is wanted."""
+WITHOUT_IMAGE = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
+"""On a device with little memory no image of Python is made for the next visit."""
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
