@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.site.built import SHARED_SITE, Served, build_once, built_and_served
 from tests.site.kept_page import FAILED, KeptPage
+from tests.site.sheet_hand import Hand
 from tests.site.watched import DESK, PHONE, WITHOUT_IMAGE, watched
 
 HERE = Path(__file__).parent
@@ -55,11 +56,17 @@ def page(browser: Browser, site: Served) -> Iterator[Page]:
 
 
 @pytest.fixture
-def phone(browser: Browser, site: Served) -> Iterator[Page]:
-    """A new page, as on a telephone under a thumb. Nothing on it may go wrong either."""
+def telephone(browser: Browser, site: Served) -> Iterator[BrowserContext]:
+    """A telephone of its own, with nothing kept on it. Nothing may go wrong in its windows."""
     with watched(browser, site.origin, **PHONE, service_workers="block") as context:
         context.add_init_script(WITHOUT_IMAGE)
-        yield context.new_page()
+        yield context
+
+
+@pytest.fixture
+def phone(telephone: BrowserContext) -> Page:
+    """A new page, as on a telephone under a thumb."""
+    return telephone.new_page()
 
 
 @pytest.fixture(scope="session")
@@ -86,3 +93,9 @@ def live_page(kept_desk: KeptPage, request: pytest.FixtureRequest) -> Iterator[P
 def live_phone(kept_phone: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page as on a telephone that stays open from test to test."""
     yield from kept_phone.lend(request.node)
+
+
+@pytest.fixture
+def hand(live_phone: Page) -> Hand:
+    """The list of evenings on the score sheet, with none in it yet."""
+    return Hand(live_phone).begin_anew()

@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 
 from tests.site.watched import WITHOUT_IMAGE, heard, visiting
 
@@ -50,6 +50,7 @@ class KeptPage:
         context = self.context.enter_context(visiting(self.browser, self.origin, **self.how))
         context.add_init_script(WITHOUT_IMAGE)
         self.page = context.new_page()
+        self.page.on("crash", lambda _: self.close())  # some tests end all pages of the browser
         self.complaints = heard(self.page, self.origin)
         return self.page
 
@@ -70,3 +71,11 @@ def stay_on(page: Page, path: str) -> None:
     """Open an address of the site, unless the page is there already."""
     if urlsplit(page.url).path != f"/{path}":
         page.goto(path)
+
+
+def fresh_tool(page: Page, path: str, id: str) -> Locator:
+    """A calculator as it is when its page has just been opened."""
+    stay_on(page, path)
+    tool = page.locator(f"#{id}")
+    tool.locator("[type=reset]").evaluate("button => button.click()")
+    return tool

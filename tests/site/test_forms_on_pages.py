@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from calculators.text.language import LOCALES, language
 from tests.site.built import Served
+from tests.site.kept_page import fresh_tool
 from tests.site.test_browser import violations, widest
 from tests.site.watched import visiting
 
@@ -17,9 +18,9 @@ FOLDERS = {"sv": "", "en": "en/"}
 CALCULATORS = ("skat/calculator/", "turneskat/calculator/", "tournee-skat/calculator/", "bid-key/")
 
 
-def test_an_error_waits_for_the_word_to_be_done_then_stands_at_its_field(page: Page) -> None:
-    page.goto("skat/calculator/")
-    form = page.locator("#game-value-skat")
+def test_an_error_waits_for_the_word_to_be_done_then_stands_at_its_field(live_page: Page) -> None:
+    page = live_page
+    form = fresh_tool(page, "skat/calculator/", "game-value-skat")
     field = form.locator("[data-field='matadors.count']")
     field.locator("input").fill("tolv")
     expect(field.locator(".error")).to_contain_text("tolv")
@@ -31,33 +32,34 @@ def test_an_error_waits_for_the_word_to_be_done_then_stands_at_its_field(page: P
     expect(form.locator(".answer")).to_have_class("answer")
 
 
-def test_an_error_is_told_at_once_when_the_field_is_left(page: Page) -> None:
-    page.goto("skat/calculator/")
-    field = page.locator("#overbid-check-skat [data-field=bid]")
+def test_an_error_is_told_at_once_when_the_field_is_left(live_page: Page) -> None:
+    page = live_page
+    form = fresh_tool(page, "skat/calculator/", "overbid-check-skat")
+    field = form.locator("[data-field=bid]")
     field.locator("input").fill("7x")
     field.locator("input").press("Tab")
     expect(field.locator(".error")).to_contain_text("7x")
 
 
-def test_an_error_in_a_folded_field_unfolds_it(page: Page) -> None:
-    page.goto("en/turneskat/calculator/")
-    form = page.locator("#ramsch-score-turneskat")
+def test_an_error_in_a_folded_field_unfolds_it(live_page: Page) -> None:
+    page = live_page
+    form = fresh_tool(page, "en/turneskat/calculator/", "ramsch-score-turneskat")
     form.locator("summary").first.click()
     form.locator("[name=trick_order]").fill("F M")
     form.locator("summary").first.click()
     expect(form.locator("[data-field=trick_order] .error")).to_be_visible()
 
 
-def test_the_answer_is_read_aloud_once_it_stands_still(page: Page) -> None:
-    page.goto("en/skat/calculator/")
-    form = page.locator("#matador-count-skat")
+def test_the_answer_is_read_aloud_once_it_stands_still(live_page: Page) -> None:
+    page = live_page
+    form = fresh_tool(page, "en/skat/calculator/", "matador-count-skat")
     form.locator("[data-card=DJ]").click()
     expect(form.locator(".aloud")).to_have_text("with four. First trump missing: ace of clubs")
 
 
-def test_only_cards_that_are_written_are_pressed(page: Page) -> None:
-    page.goto("skat/calculator/")
-    form = page.locator("#matador-count-skat")
+def test_only_cards_that_are_written_are_pressed(live_page: Page) -> None:
+    page = live_page
+    form = fresh_tool(page, "skat/calculator/", "matador-count-skat")
     form.locator("[name=cards]").fill("klkn, ♠Kn hjKn")
     pressed = form.locator("[data-card][aria-pressed=true]")
     expect(pressed).to_have_count(3)
@@ -69,9 +71,9 @@ def test_only_cards_that_are_written_are_pressed(page: Page) -> None:
     expect(form.locator("[name=cards]")).to_have_value("klkn ♠Kn SpE")
 
 
-def test_the_focus_stays_on_the_calls_while_they_are_made(page: Page) -> None:
-    page.goto("en/skat/calculator/")
-    form = page.locator("#auction-walk-skat")
+def test_the_focus_stays_on_the_calls_while_they_are_made(live_page: Page) -> None:
+    page = live_page
+    form = fresh_tool(page, "en/skat/calculator/", "auction-walk-skat")
     form.locator(".answer button", has_text="18").focus()
     for said in ("yes", "20", "yes"):
         page.keyboard.press("Enter")
@@ -86,8 +88,7 @@ def test_the_focus_stays_on_the_calls_while_they_are_made(page: Page) -> None:
 
 def test_the_key_is_sorted_copied_and_printed_alone(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto("bid-key/")
-    form = page.locator("#bid-key-skat")
+    form = fresh_tool(page, "bid-key/", "bid-key-skat")
     form.locator("details:has([name=to]) > summary").click()
     form.locator("[name=to]").fill("24")
     heads = form.locator("table.key tbody th")
@@ -107,10 +108,10 @@ def test_the_key_is_sorted_copied_and_printed_alone(page: Page) -> None:
     expect(page.locator("h1")).to_be_hidden()
 
 
-def test_a_press_that_leaves_a_field_is_not_lost(page: Page) -> None:
+def test_a_press_that_leaves_a_field_is_not_lost(live_page: Page) -> None:
     """Leaving a field may change nothing under the finger between press and release."""
-    page.goto("en/skat/calculator/")
-    form = page.locator("#auction-walk-skat")
+    page = live_page
+    form = fresh_tool(page, "en/skat/calculator/", "auction-walk-skat")
     form.locator("[name=calls]").fill("18")
     form.locator(".answer button:text-is('yes')").wait_for()
     form.locator(".answer button:text-is('yes')").click(delay=60)
@@ -118,8 +119,7 @@ def test_a_press_that_leaves_a_field_is_not_lost(page: Page) -> None:
 
 
 def test_start_again_brings_back_the_first_answer(page: Page) -> None:
-    page.goto("skat/calculator/")
-    form = page.locator("#game-value-skat")
+    form = fresh_tool(page, "skat/calculator/", "game-value-skat")
     before = form.locator(".answer").inner_html()
     form.locator(".chip", has_text="klöver").click()
     expect(form.locator(".say")).to_contain_text("klöver")
@@ -146,8 +146,9 @@ def test_the_search_finds_texts_and_not_the_words_of_forms(site: Served, locale:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_forms_in_error_and_answers_unfolded_are_sound(page: Page, scheme: str) -> None:
+def test_forms_in_error_and_answers_unfolded_are_sound(live_page: Page, scheme: str) -> None:
     """No axe violation where answers, errors and house rules are open; nothing too wide."""
+    page = live_page
     page.set_viewport_size({"width": 360, "height": 800})
     page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
     for path in ("turneskat/calculator/", "en/bid-key/"):

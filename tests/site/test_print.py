@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.site.built import Served
 from tests.site.tools import ROOT, until
 
 SHEETS = [
@@ -31,22 +30,25 @@ def test_each_game_has_a_sheet_in_each_language() -> None:
 
 
 @pytest.mark.parametrize("address", SHEETS)
-def test_a_sheet_is_one_a4_page(page: Page, site: Served, address: str) -> None:
+def test_a_sheet_is_one_a4_page(live_page: Page, address: str) -> None:
+    page = live_page
     page.goto(address)
     assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) == 1
 
 
-def test_a_chapter_takes_more_than_one_leaf(page: Page, site: Served) -> None:
+def test_a_chapter_takes_more_than_one_leaf(live_page: Page) -> None:
+    page = live_page
     page.goto("turneskat/scoring/")
     assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) > 1
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])
 @pytest.mark.parametrize("game", ["turneskat", "tournee-skat", "skat"])
-def test_a_key_is_one_a4_page(page: Page, site: Served, folder: str, game: str) -> None:
+def test_a_key_is_one_a4_page(live_page: Page, folder: str, game: str) -> None:
     """What its button prints: the whole ladder alone, to lie on the table."""
-    page.add_init_script("window.print = () => window.printed = true")
+    page = live_page
     page.goto(f"{folder}bid-key/")
+    page.evaluate("window.print = () => (window.printed = true)")
     until(page, FONTS)
     page.locator(f"#bid-key-{game} [data-action=print]").click()
     until(page, "!!window.printed")

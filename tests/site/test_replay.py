@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from publishing.deals import replay_of
 from tests.site.built import Served
-from tests.site.test_browser import looks, open_for_axe, violations
+from tests.site.test_browser import Scheme, open_for_axe, turn, violations
 from tests.site.watched import visiting
 
 DEALS = [
@@ -21,6 +21,7 @@ DEALS = [
     ("tournee-skat/deal/", "tournee-skat-1"),
 ]
 TOUCH = 44
+LOOKS: tuple[tuple[str, Scheme], ...] = (("phone", "light"), ("desktop", "dark"))
 
 
 def opened(page: Page, path: str, name: str) -> Locator:
@@ -197,9 +198,9 @@ def test_a_replay_is_sound_in_the_middle(live_page: Page, path: str) -> None:
         page.evaluate("hash => { location.hash = hash; }", path.partition("#")[2] + at)
         expect(replay.locator("[data-now]")).to_have_attribute("data-moment", re.compile(f"^{at}"))
         expect(replay.locator(".steering")).to_be_visible()
-        for size, scheme in looks(page):
-            if (size == "phone") == (scheme == "light"):
-                assert violations(page) == [], (at, size, scheme)
+        for size, scheme in LOOKS:
+            turn(page, size, scheme)
+            assert violations(page) == [], (at, size, scheme)
 
 
 @pytest.mark.parametrize("name", ["skruf-1", "skruf-2"])

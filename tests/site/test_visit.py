@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import server
 from tests.site.built import Served
 from tests.site.tools import until
-from tests.site.watched import DESK, visiting, watched
+from tests.site.watched import DESK, WITHOUT_IMAGE, visiting, watched
 
 WATCH = """
 window.workers = [];
@@ -29,6 +29,7 @@ PYTHON = "/runtime/python-"
 def page(browser: Browser, site: Served) -> Iterator[Page]:
     """A page as on a computer that keeps the site, as readers' own do."""
     with watched(browser, site.origin, **DESK) as context:
+        context.add_init_script(WITHOUT_IMAGE)
         yield context.new_page()
 
 

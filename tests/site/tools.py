@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).parents[2]
 CHECKS = ROOT / ".venv/checks"
 MODULES = CHECKS / "node_modules"
-PATIENCE = 60_000
+PATIENCE = 12_000
 """Milliseconds for whatever a browser is waited for: a busy machine is five times slower than a
 desk, and Python starts cold. Nothing that is right waits so long; only what is wrong does."""
 PAUSE = 100
