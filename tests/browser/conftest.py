@@ -46,10 +46,15 @@ window.runtime = runtime;
 """
 HURRY = """
 const timeout = window.setTimeout;
-const hurried = new Map([[1000, 1], [4000, 1], [15000, 1], [10000, 3000]]);
-window.setTimeout = (act, ms, ...given) => timeout(act, hurried.get(ms) ?? ms, ...given);
+const pauses = [1000, 4000, 15000];
+window.setTimeout = (act, ms, ...given) => timeout(act, pauses.includes(ms) ? 1 : ms, ...given);
 """
-"""The pauses between tries and the patience with a worker that was asked something, shortened."""
+"""No pauses between tries."""
+QUICK_SILENCE = """
+const spoken = window.setTimeout;
+window.setTimeout = (act, ms, ...given) => spoken(act, ms === 10000 ? 3000 : ms, ...given);
+"""
+"""A shorter patience with a worker that was asked something."""
 IMPATIENT = """
 const waiting = window.setTimeout;
 let first = true;

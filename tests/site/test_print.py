@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
+from tests.site.kept_page import stay_on
 from tests.site.tools import ROOT, until
 
 SHEETS = [
@@ -42,14 +43,15 @@ def test_a_chapter_takes_more_than_one_leaf(live_page: Page) -> None:
     assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) > 1
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
 @pytest.mark.parametrize("game", ["turneskat", "tournee-skat", "skat"])
+@pytest.mark.parametrize("folder", ["", "en/"])
 def test_a_key_is_one_a4_page(live_page: Page, folder: str, game: str) -> None:
     """What its button prints: the whole ladder alone, to lie on the table."""
     page = live_page
-    page.goto(f"{folder}bid-key/")
-    page.evaluate("window.print = () => (window.printed = true)")
+    stay_on(page, f"{folder}bid-key/")
+    page.evaluate("window.print = () => { window.printed = true; }; window.printed = false")
     until(page, FONTS)
     page.locator(f"#bid-key-{game} [data-action=print]").click()
     until(page, "!!window.printed")
     assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) == 1
+    page.evaluate("dispatchEvent(new Event('afterprint'))")

@@ -8,19 +8,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from http.client import HTTPException
 from pathlib import Path
-from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.site.built import DEARER, copied, replace
-from tests.site.tools import ROOT
+from tests.site.tools import PATIENCE, ROOT
 from tests.site.watched import visiting
 
-PATIENCE = 300.0
-"""Seconds for a build that a busy machine makes with a new bundle for the browser."""
 PAGES = ("", "en/")
 
 
@@ -52,7 +50,7 @@ def page(address: str) -> str:
     try:
         with urlopen(address) as answer:
             return str(answer.read().decode())
-    except URLError:
+    except (OSError, HTTPException):
         return ""
 
 
@@ -63,7 +61,7 @@ def shows(address: str, text: str) -> Callable[[], bool]:
 
 def comes(is_so: Callable[[], bool]) -> bool:
     """Whether something becomes true before patience ends."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end:
         if is_so():
             return True

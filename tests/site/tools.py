@@ -14,8 +14,8 @@ ROOT = Path(__file__).parents[2]
 CHECKS = ROOT / ".venv/checks"
 MODULES = CHECKS / "node_modules"
 PATIENCE = 12_000
-"""Milliseconds for whatever a browser is waited for: a busy machine is five times slower than a
-desk, and Python starts cold. Nothing that is right waits so long; only what is wrong does."""
+"""Milliseconds for whatever is waited for: a busy machine has minutes, to build a site and start
+Python. Nothing that is right waits so long; only what is wrong does."""
 PAUSE = 100
 CHROMIUM_FLAGS = [
     "--no-sandbox",
