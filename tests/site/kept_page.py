@@ -57,7 +57,7 @@ class KeptPage:
     def tidy(self, page: Page) -> None:
         """Take back what the test before has set."""
         page.set_viewport_size(self.how["viewport"])
-        page.emulate_media(color_scheme="light", reduced_motion="reduce", media="screen")
+        page.emulate_media(color_scheme="light", reduced_motion="reduce", media="null")
         if page.url.startswith(self.origin):
             page.evaluate("localStorage.clear(); sessionStorage.clear()")
 

@@ -76,7 +76,7 @@ def test_an_exercise_still_has_its_address(live_page: Page) -> None:
     expect(live_page).to_have_url(re.compile("kind=card-points&ruleset=skat&level=3&seed=4$"))
 
 
-@pytest.mark.parametrize(("evening", "shown"), zip(EVENINGS, ("−48", "2883"), strict=True))
+@pytest.mark.parametrize(("evening", "shown"), [*zip(EVENINGS, ("−48", "2883"), strict=True)])
 def test_a_shared_evening_still_opens(live_phone: Page, evening: str, shown: str) -> None:
     hand = Hand(live_phone).begin_anew()
     live_phone.evaluate("evening => { location.hash = evening; }", evening)

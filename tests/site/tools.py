@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).parents[2]
 CHECKS = ROOT / ".venv/checks"
 MODULES = CHECKS / "node_modules"
-PATIENCE = 12_000
+PATIENCE = 300_000
 """Milliseconds for whatever is waited for: a busy machine has minutes, to build a site and start
 Python. Nothing that is right waits so long; only what is wrong does."""
 PAUSE = 100
