@@ -103,15 +103,20 @@ def parse(text: object) -> object:
         raise RuleError(problem) from None
 
 
-def answer_text(name: str, text: str, locale: str = DEFAULT) -> str:
-    """One request as JSON text, one answer as JSON text; the locale is for those that name none."""
+def answer_json(name: str, text: str, locale: str = DEFAULT) -> dict[str, Any]:
+    """The answer to a request as JSON text; the locale is for those that name none."""
     try:
         request = parse(text)
     except RuleError as refused:
-        return encode(refusal(language(locale), *refused.problems))
+        return refusal(language(locale), *refused.problems)
     if isinstance(request, dict) and request.get("locale") is None:
         request["locale"] = locale
-    return encode(answer(name, request))
+    return answer(name, request)
+
+
+def answer_text(name: str, text: str, locale: str = DEFAULT) -> str:
+    """The same answer as JSON text."""
+    return encode(answer_json(name, text, locale))
 
 
 def call(text: object) -> str:

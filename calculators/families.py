@@ -24,6 +24,8 @@ class Family:
     | `tools`             | `TOOLS`: its calculators, by the name of their element        |
     | `sheet_page.kind`   | `KIND`: how its evenings are set up, entered and shown        |
     | `exercises`         | `EXERCISES` of its own, and `some_game` for those all share   |
+    | `commands`          | `COMMANDS`, `SPELLINGS`, `EXAMPLES` of the command line, and   |
+    |                     | `ruleset_tables`: the rules of a game for it                  |
     | `replay.reading`    | `read_replay`: a deal told to the end, checked by its rules   |
     """
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, ClassVar, Final, Protocol
 
 from calculators.cards import Card
@@ -15,10 +16,18 @@ from calculators.families import RULESET_IDS
 from calculators.text.language import DEFAULT, LOCALES
 from calculators.text.spelling import read_card
 
-MISREAD: Final = object()
-"""What stands for a value that could not be read."""
 
+class Misread(Enum):
+    """What stands for a value that could not be read."""
+
+    MISREAD = "misread"
+
+
+MISREAD: Final[Any] = Misread.MISREAD
+"""For comparing with a value of any type; `isinstance(value, Misread)` narrows a type."""
 Problems = list[Problem]
+Values = dict[str, Any]
+"""The values of a request by the names of their fields, in the engine's own types."""
 
 
 def short(number: int) -> str:
@@ -47,10 +56,10 @@ class Field(Protocol):
     @property
     def required(self) -> bool: ...
     @property
-    def default(self) -> Any: ...
+    def default(self) -> object: ...
     @property
     def type(self) -> str: ...
-    def read(self, value: Any, path: str, problems: Problems) -> Any: ...
+    def read(self, value: object, path: str, problems: Problems) -> object: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,25 +73,25 @@ class Choice:
 
     type: ClassVar[str] = "choice"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> str | Misread:
         if type(value) is str and value in self.values:
             return value
         code = "not-a-choice" if type(value) is str else "wrong-type"
         problems.append(
             Problem(code, path, {"value": shown(value), "allowed": self.values, "type": "choice"})
         )
-        return MISREAD
+        return Misread.MISREAD
 
 
-def wrong_type(value: Any, path: str, kind: str) -> Problem:
+def wrong_type(value: object, path: str, kind: str) -> Problem:
     """What is said of a value of another type than the field's."""
     return Problem("wrong-type", path, {"value": shown(value), "type": kind})
 
 
-def misread(value: Any, path: str, kind: str, problems: Problems) -> Any:
+def misread(value: object, path: str, kind: str, problems: Problems) -> Misread:
     """A value of another type is told, and stands as misread."""
     problems.append(wrong_type(value, path, kind))
-    return MISREAD
+    return Misread.MISREAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +104,7 @@ class Flag:
 
     type: ClassVar[str] = "flag"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> bool | Misread:
         if value is True or value is False:
             return value
         return misread(value, path, "flag", problems)
@@ -113,13 +122,13 @@ class Whole:
 
     type: ClassVar[str] = "whole"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> int | Misread:
         if type(value) is not int:
             return misread(value, path, "whole", problems)
         if not self.low <= value <= self.high:
             args = {"value": short(value), "low": self.low, "high": self.high}
             problems.append(Problem("out-of-range", path, args))
-            return MISREAD
+            return Misread.MISREAD
         return value
 
 
@@ -136,7 +145,7 @@ class Cards:
 
     type: ClassVar[str] = "cards"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> tuple[Card, ...] | Misread:
         if isinstance(value, str):
             value = value.replace(",", " ").split()
         if not isinstance(value, list):
@@ -154,7 +163,7 @@ class Cards:
         if not self.low <= len(value) <= self.high:
             args = {"count": len(value), "low": self.low, "high": self.high}
             problems.append(Problem("number-of-cards", path, args))
-        return MISREAD if len(problems) > before else tuple(cards)
+        return Misread.MISREAD if len(problems) > before else tuple(cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,16 +179,17 @@ class Numbers:
 
     type: ClassVar[str] = "numbers"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> tuple[int, ...] | Misread:
         if not isinstance(value, list):
             return misread(value, path, "numbers", problems)
         if len(value) != self.length:
             args = {"count": len(value), "length": self.length}
             problems.append(Problem("wrong-length", path, args))
-            return MISREAD
+            return Misread.MISREAD
         each = Whole(self.name, self.low, self.high)
         read = [each.read(item, path, problems) for item in value]
-        return MISREAD if MISREAD in read else tuple(read)
+        numbers = tuple(number for number in read if not isinstance(number, Misread))
+        return numbers if len(numbers) == len(read) else Misread.MISREAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,19 +203,19 @@ class Record:
 
     type: ClassVar[str] = "record"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> Any:
         if not isinstance(value, dict):
             return misread(value, path, "record", problems)
         before = len(problems)
         read = read_fields(self.fields, value, problems, f"{path}.")
-        return MISREAD if len(problems) > before else read
+        return Misread.MISREAD if len(problems) > before else read
 
 
 def read_fields(
-    fields: tuple[Field, ...], request: Mapping[str, Any], problems: Problems, prefix: str = ""
-) -> dict[str, Any]:
+    fields: tuple[Field, ...], request: Mapping[str, object], problems: Problems, prefix: str = ""
+) -> Values:
     """Every field of a request, absent ones by their default; null counts as absent."""
-    read: dict[str, Any] = {}
+    read: Values = {}
     left = len(request)
     for field in fields:
         name = field.name
@@ -241,7 +251,7 @@ def refuse(problems: Problems, misread: set[str]) -> None:
         raise RuleError(*told)
 
 
-def misread_fields(read: dict[str, Any]) -> set[str]:
+def misread_fields(read: Mapping[str, object]) -> set[str]:
     """The fields that could not be read."""
     return {name for name, value in read.items() if value is MISREAD}
 

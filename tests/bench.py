@@ -12,7 +12,7 @@ from statistics import median
 
 from calculators.door import answer, call
 from calculators.skat.sheet.deals import SHEETS
-from calculators.skat.sheet.fields import KEPT
+from calculators.skat.sheet.fields import READ_DEALS
 
 ROOT = Path(__file__).parent.parent
 TWELVE = ["CJ", "SJ", "HJ", "CA", "CT", "CK", "SA", "ST", "HA", "D7", "D8", "D9"]
@@ -88,7 +88,7 @@ def evening() -> object:
     """Nothing is remembered; but the deals differ in three ways only."""
     game = {"contract": "hearts", "matadors": {"held": True, "count": 2}, "card_points": 70}
     deals = [{"declarer": at % 3, "game": game} for at in range(36)]
-    KEPT.clear()
+    READ_DEALS.clear()
     SHEETS.clear()
     return answer("score-sheet", {"ruleset": "skat", "players": ["A", "B", "C"], "deals": deals})
 

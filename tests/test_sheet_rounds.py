@@ -277,7 +277,7 @@ terms = st.fixed_dictionaries(
 
 def forgotten() -> None:
     """As if nothing had been asked before."""
-    sheet_fields.KEPT.clear()
+    sheet_fields.READ_DEALS.clear()
     sheet_deals.SHEETS.clear()
 
 
@@ -331,7 +331,7 @@ def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         assert sheet(THREE, written, first_dealer=first)["players"][0]["won"] == 14
     for base in range(20):
         sheet(THREE, written[:base], variants={"grand_base": 20}, length=base + 1, bock={})
-    assert len(sheet_fields.KEPT) <= 10
+    assert len(sheet_fields.READ_DEALS) <= 10
     assert all(len(one.known) <= 10 for one in sheet_deals.SHEETS.values())
     assert all(len(one.kept) <= 9 for one in sheet_deals.SHEETS.values())
 

@@ -124,7 +124,7 @@ def test_a_ramsch_is_counted_aloud_and_says_bock_only_in_a_bock_round() -> None:
 def test_a_deal_is_valued_once_however_often_the_sheet_is_asked_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    sheet_fields.KEPT.clear()
+    sheet_fields.READ_DEALS.clear()
     sheet_deals.SHEETS.clear()
     valued: list[object] = []
     really = game_value.answer

@@ -215,7 +215,7 @@ def test_the_hundredth_is_rounded_to_the_nearest_and_a_half_upwards(
     net: int, hundredth: int
 ) -> None:
     from calculators.skruf.rulesets import SKRUF
-    from calculators.skruf.score.sheet import hundredth as rounded
+    from calculators.skruf.sheet.rows import hundredth as rounded
 
     assert rounded(SKRUF, net) == hundredth
 

@@ -4,43 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import Namespace
-from collections.abc import Callable
-from typing import Any
 
-from calculators.command import requests, skruf
-from calculators.command.examples import OPTIONS
-from calculators.command.parser import parser
-from calculators.command.parsing import UsageError
+from calculators import door
+from calculators.command.commands import FamilyCommand, find_command
+from calculators.command.help import command_help, general_help
+from calculators.command.options import Option
+from calculators.command.parsing import HELP, UsageError, nested, parse
 from calculators.command.show import as_csv, as_markdown, as_text
-from calculators.door import answer, answer_text
-from calculators.sheet import reports as sheet_tables
-from calculators.skat import outlook_report as outlook_tables
-from calculators.skruf import reports as skruf_tables
-from calculators.text import tables
 from calculators.text.language import DEFAULT, LOCALES, Language, language
-from calculators.web import listing_report as listing_tables
 
 REFUSED = 2
-
-Shown = tuple[str, Callable[[Namespace], dict[str, Any]], Callable[..., tables.Report]]
-COMMANDS: dict[str, Shown] = {
-    "value": ("game-value", requests.value, tables.value_report),
-    "key": ("bid-key", requests.key, tables.key_report),
-    "bids": ("bid-values", requests.bids, tables.ladder_report),
-    "outlook": ("hand-outlook", requests.outlook, outlook_tables.outlook_report),
-    "matadors": ("matadors", requests.matadors, tables.matadors_report),
-    "auction": ("auction", requests.auction, tables.auction_report),
-    "trick": ("trick", requests.trick, tables.trick_report),
-    "ramsch": ("ramsch", requests.ramsch, tables.ramsch_report),
-    "sheet": ("evening", requests.sheet, sheet_tables.evening_report),
-    "skruf-deal": ("skruf-deal", skruf.deal_request, skruf_tables.skruf_deal_report),
-    "skruf-auction": ("auction", skruf.auction_request, skruf_tables.skruf_auction_report),
-    "skruf-trick": ("trick", skruf.trick_request, tables.trick_report),
-    "skruf-sheet": ("skruf-sheet", skruf.sheet_request, skruf_tables.skruf_sheet_report),
-    "rulesets": ("rulesets", requests.rulesets, listing_tables.rulesets_report),
-    "operations": ("operations", requests.operations, listing_tables.operations_report),
-}
+SHOW = {"csv": as_csv, "markdown": as_markdown, "table": as_text}
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -49,19 +23,14 @@ def main(arguments: list[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    words = language(chosen_language(typed))
-    made = parser(words)
-    if not typed or (len(typed) == 2 and typed[0] == "--lang"):
-        print(made.format_help())
-        return REFUSED
+    words = language(DEFAULT)
     try:
-        said = made.parse_args(typed)
-        if said.command == "call":
-            return call(said.operation, words.code, each_line=said.lines)
-        return run(said, words)
+        locale, rest = chosen_language(typed)
+        words = language(locale)
+        return run(rest, words)
     except UsageError as wrong:
-        told = words.command[wrong.kind].format(**wrong.blanks)
-        print(words.command["wrong-use"].format(value=told), file=sys.stderr)
+        text = words.command[wrong.kind].format(**wrong.blanks)
+        print(words.command["wrong-use"].format(value=text), file=sys.stderr)
         print(words.command["more"], file=sys.stderr)
         return REFUSED
     except BrokenPipeError:
@@ -69,43 +38,88 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
 
 
-def chosen_language(typed: list[str]) -> str:
-    """The language named anywhere among the words, for the help as well."""
-    for place, word in enumerate(typed):
-        named = word.removeprefix("--lang=") if word.startswith("--lang=") else None
-        if word == "--lang" and place + 1 < len(typed):
-            named = typed[place + 1]
-        if named in LOCALES and named is not None:
-            return named
-    return DEFAULT
+def chosen_language(typed: list[str]) -> tuple[str, list[str]]:
+    """The language named anywhere among the words, for the help as well, and the other words."""
+    locale, rest = DEFAULT, []
+    words = iter(typed)
+    for word in words:
+        name, equals, value = word.partition("=")
+        if name != "--lang":
+            rest.append(word)
+            continue
+        locale = value if equals else next(words, "")
+        if not locale:
+            raise UsageError("fault-value", name=name)
+        if locale not in LOCALES:
+            choices = ", ".join(LOCALES)
+            raise UsageError("fault-choice", name=name, value=locale, choices=choices)
+    return locale, rest
 
 
-def run(said: Namespace, words: Language) -> int:
-    """Ask the door and show what it says."""
-    operation, request, report = COMMANDS[said.command]
-    answered = answer(operation, {**request(said), "locale": words.code})
-    if not answered["ok"]:
-        for error in answered["errors"]:
-            print(
-                f"{OPTIONS.get(error['field'], error['field'])}: {error['text']}", file=sys.stderr
-            )
-        return REFUSED
-    if said.format == "json":
-        print(json.dumps(answered, ensure_ascii=False, indent=2))
+def run(typed: list[str], words: Language) -> int:
+    """Find the command, ask its operation, and show the answer or every problem."""
+    if not typed or typed[0] in HELP:
+        print(general_help(words))
+        return 0 if typed else REFUSED
+    name, *rest = typed
+    if name.startswith("-"):
+        raise UsageError("fault-unknown-option", word=name)
+    if name == "call":
+        return call(rest, words)
+    found = find_command(name)
+    for at, word in enumerate(rest):
+        if word.startswith("--ruleset"):
+            found = found.of_ruleset((f"{word}=".split("=")[1]) or "".join(rest[at + 1 : at + 2]))
+    if set(HELP) & set(rest):
+        about, options = found.help(words), found.options(words)
+        print(command_help(name, about, options, words, found.command.values))
         return 0
-    show = {"csv": as_csv, "markdown": as_markdown, "table": as_text}[said.format]
-    print(show(report(answered, words)))
+    return ask(found, rest, words)
+
+
+def ask(found: FamilyCommand, typed: list[str], words: Language) -> int:
+    """Ask an operation what was typed."""
+    options = found.options(words)
+    values = parse(options, typed)
+    form = str(values.pop("--format"))
+    request = {**nested(values.items()), "locale": words.code}
+    answer = door.answer(found.command.operation, request)
+    if not answer["ok"]:
+        for error in answer["errors"]:
+            print(f"{option_names(options, error['field'])}: {error['text']}", file=sys.stderr)
+        return REFUSED
+    if form == "json":
+        print(json.dumps(answer, ensure_ascii=False, indent=2))
+    else:
+        print(SHOW[form](found.command.report(answer, words)))
     return 0
 
 
-def call(operation: str, locale: str, *, each_line: bool) -> int:
+def option_names(options: list[Option], field: str) -> str:
+    """How a field of a request is typed; where it has no name there, the field itself."""
+    named = [one for one in options if not one.positional]
+    found = [one.name for one in named if one.path == field or one.path.startswith(f"{field}.")]
+    return " / ".join(found) or next(
+        (one.name for one in named if field.startswith(f"{one.path}.")), field
+    )
+
+
+def call(typed: list[str], words: Language) -> int:
     """JSON in, JSON out: one request, or one a line with an answer for each."""
-    if not each_line:
-        answered = answer_text(
-            operation, sys.stdin.buffer.read().decode("utf-8", "replace"), locale
-        )
-        print(answered)
-        return 0 if answered.startswith('{"ok":true') else REFUSED
-    for line in sys.stdin.buffer:
-        print(answer_text(operation, line.decode("utf-8", "replace").strip(), locale))
-    return 0
+    options = [
+        Option("operation", (), words.command["operation"], positional=True, required=True),
+        Option("lines", ("--lines",), words.command["lines"], words=0, read=lambda _: True),
+    ]
+    if set(HELP) & set(typed):
+        print(command_help("call", words.command["call"], options, words, {}))
+        return 0
+    values = parse(options, typed)
+    operation = str(values["operation"])
+    if "lines" in values:
+        for line in sys.stdin.buffer:
+            print(door.answer_text(operation, line.decode("utf-8", "replace").strip(), words.code))
+        return 0
+    text = sys.stdin.buffer.read().decode("utf-8", "replace")
+    answer = door.answer_json(operation, text, words.code)
+    print(door.encode(answer))
+    return 0 if answer["ok"] else REFUSED

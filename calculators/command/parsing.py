@@ -1,13 +1,13 @@
-"""What every command is parsed with."""
+"""What was typed, read by the options of a command; each kind of fault has its own sentence."""
 
 from __future__ import annotations
 
-import argparse
-from typing import Any, NoReturn
+from collections.abc import Iterable
 
-from calculators.text.language import Language
+from calculators.command.options import Option
+from calculators.shorthand import ONE_OR_MORE
 
-FORMATS = ("table", "json", "csv", "markdown")
+HELP = ("-h", "--help")
 
 
 class UsageError(Exception):
@@ -19,90 +19,118 @@ class UsageError(Exception):
         self.blanks = blanks
 
 
-class Parser(argparse.ArgumentParser):
-    """argparse with the words of a language, and an exception where it would leave.
-
-    argparse tells faults in English. So each kind of fault is found where it arises, before a
-    sentence of argparse is made of it; what else there may be is told without its particulars.
-    """
-
-    words: dict[str, str]
-
-    def error(self, message: str) -> NoReturn:
-        raise UsageError("fault-other")
-
-    def format_help(self) -> str:
-        prefix = self.words["usage"]
-        return super().format_help().replace("usage: ", prefix, 1)
-
-    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """What was typed; a word that belongs to nothing is named."""
-        said, left = self.parse_known_args(args, namespace)
-        strange = next((word for word in left if word.startswith("-")), None)
-        if strange is not None:
-            raise UsageError("fault-unknown-option", word=strange)
-        if left:
-            raise UsageError("fault-too-many", words=" ".join(left))
-        return said
-
-    def _parse_known_args(self, arg_strings: list[str], namespace: Any, *rest: Any) -> Any:
-        needed = [action for action in self._actions if action.required]
-        for action in needed:
-            action.required = False
-        try:
-            found = super()._parse_known_args(arg_strings, namespace, *rest)
-        except argparse.ArgumentError as wrong:
-            raise self.clash(str(wrong.argument_name), arg_strings) from None
-        finally:
-            for action in needed:
-                action.required = True
-        missing = [action for action in needed if getattr(found[0], action.dest, None) is None]
-        if missing:
-            raise UsageError("fault-missing", names=", ".join(map(name_of, missing)))
-        return found
-
-    def clash(self, name: str, typed: list[str]) -> UsageError:
-        """An option that takes no value got one, or one stands with another that excludes it."""
-        valued = any("=" in word and name.startswith(word.partition("=")[0]) for word in typed)
-        for group in self._mutually_exclusive_groups:
-            names = [name_of(action) for action in group._group_actions]
-            if name in names and not valued:
-                return UsageError("fault-together", names=" / ".join(names))
-        return UsageError("fault-no-value", name=name)
-
-    def _get_option_tuples(self, option_string: str) -> Any:
-        found = super()._get_option_tuples(option_string)
-        if len(found) > 1:
-            meant = ", ".join(sorted(str(option[1]) for option in found))
-            raise UsageError("fault-ambiguous", word=option_string, meant=meant)
-        return found
-
-    def _match_argument(self, action: argparse.Action, arg_strings_pattern: str) -> int:
-        try:
-            return super()._match_argument(action, arg_strings_pattern)
-        except argparse.ArgumentError:
-            many = "fault-values" if isinstance(action.nargs, int) else "fault-some-values"
-            kind = many if action.nargs else "fault-value"
-            raise UsageError(kind, name=name_of(action), count=action.nargs) from None
-
-    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
-        try:
-            return super()._get_value(action, arg_string)
-        except argparse.ArgumentError:
-            raise UsageError("fault-whole-number", name=name_of(action), value=arg_string) from None
-
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
-        if action.choices is None or value in action.choices:
-            return
-        is_command = isinstance(action, argparse._SubParsersAction)
-        kind = "fault-command" if is_command else "fault-choice"
-        raise UsageError(kind, name=name_of(action), value=value, choices=", ".join(action.choices))
+def parse(options: list[Option], typed: list[str]) -> dict[str, object]:
+    """The value of each path that something was typed for, or that has a default."""
+    chosen: dict[str, tuple[Option, list[str]]] = {}
+    loose: list[str] = []
+    words = list(typed)
+    while words:
+        word = words.pop(0)
+        if not is_option(word):
+            loose.append(word)
+            continue
+        one, values = read_option(options, word, words)
+        if chosen.get(one.path, (one,))[0] is not one:
+            rivals = [other.name for other in options if other.path == one.path]
+            raise UsageError("fault-together", names=" / ".join(rivals))
+        chosen[one.path] = one, values
+    place_words(options, loose, chosen)
+    found = {path: read_values(one, own) for path, (one, own) in chosen.items()}
+    for one, _ in chosen.values():
+        found = {**one.implies, **found}
+    return found
 
 
-def name_of(action: argparse.Action) -> str:
-    """What is typed, or what stands for it in the help."""
-    return "/".join(action.option_strings) or str(action.metavar or action.dest)
+def is_option(word: str) -> bool:
+    """Whether a word names an option; a lone dash and a negative number are values."""
+    return len(word) > 1 and word[0] == "-" and not word[1:].isdigit()
 
 
-def add_format(made: Parser, language: Language, default: str = "table") -> None:
-    made.add_argument("--format", choices=FORMATS, default=default, help=language.command["format"])
+def read_option(options: list[Option], word: str, words: list[str]) -> tuple[Option, list[str]]:
+    """The option that a word names, and the words that belong to it, taken from those after it."""
+    name, equals, value = word.partition("=")
+    one = find_option(options, name)
+    if equals:
+        if one.words == 0:
+            raise UsageError("fault-no-value", name=one.name)
+        words.insert(0, value)
+    values: list[str] = []
+    while words and len(values) != one.words and (equals or not is_option(words[0])):
+        values.append(words.pop(0))
+        equals = ""
+    if one.words == ONE_OR_MORE and not values:
+        raise UsageError("fault-some-values", name=one.name)
+    if len(values) < one.words:
+        kind = "fault-value" if one.words == 1 else "fault-values"
+        raise UsageError(kind, name=one.name, count=one.words)
+    return one, values
+
+
+def find_option(options: list[Option], word: str) -> Option:
+    """The option of that name, or the only one that begins so."""
+    exact = [one for one in options if word in one.names]
+    found = exact or [
+        one for one in options if word.startswith("--") and one.names[0].startswith(word)
+    ]
+    if not found:
+        raise UsageError("fault-unknown-option", word=word)
+    if len(found) > 1:
+        meant = ", ".join(sorted(one.names[0] for one in found))
+        raise UsageError("fault-ambiguous", word=word, meant=meant)
+    return found[0]
+
+
+def place_words(
+    options: list[Option], loose: list[str], chosen: dict[str, tuple[Option, list[str]]]
+) -> None:
+    """The words without a name to the options that take them; defaults to those left out."""
+    missing = []
+    for one in options:
+        if one.path in chosen:
+            continue
+        if one.positional and (loose or one.words == ONE_OR_MORE):
+            count = len(loose) if one.words == ONE_OR_MORE else one.words
+            chosen[one.path] = one, loose[:count]
+            del loose[:count]
+        elif one.positional and one.required:
+            missing.append(one.name)
+        elif one.default:
+            chosen[one.path] = one, [one.default]
+    if missing:
+        raise UsageError("fault-missing", names=", ".join(missing))
+    if loose:
+        raise UsageError("fault-too-many", words=" ".join(loose))
+
+
+def read_values(one: Option, words: list[str]) -> object:
+    """The value that some words stand for."""
+    for word in words:
+        if one.choices and word not in one.choices:
+            choices = ", ".join(one.choices)
+            raise UsageError("fault-choice", name=one.name, value=word, choices=choices)
+        if one.is_number and not is_whole(word):
+            raise UsageError("fault-whole-number", name=one.name, value=word)
+    try:
+        return one.read(words)
+    except ValueError as wrong:
+        raise UsageError("fault-strange", word=str(wrong)) from None
+
+
+def is_whole(word: str) -> bool:
+    """Whether a word is a whole number, with a sign or without."""
+    digits = word.removeprefix("-").removeprefix("+")
+    return digits.isascii() and digits.isdigit()
+
+
+def nested(values: Iterable[tuple[str, object]]) -> dict[str, object]:
+    """Values by their paths as a request: "variants.bock" stands in the object "variants"."""
+    request: dict[str, object] = {}
+    for path, value in values:
+        *outer, name = path.split(".")
+        record = request
+        for part in outer:
+            inner = record.setdefault(part, {})
+            assert isinstance(inner, dict)
+            record = inner
+        record[name] = value
+    return request

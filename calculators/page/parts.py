@@ -10,18 +10,18 @@ from calculators.page.markup import Html, element
 from calculators.page.values import Values
 from calculators.text.language import Language
 
-Answer = dict[str, Any]
+Answer = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PageContext:
     """What only the page knows: the way to the root of the site, and its paragraphs' numbers."""
 
     root: str = ""
     cited: Mapping[str, Any] = field(default_factory=dict)
     """The heading of a page and its paragraphs' numbers: {"skat/value": ["Värde", {"game": 4}]}."""
 
-    def named(self, rule: str) -> str:
+    def paragraph_name(self, rule: str) -> str:
         """How a paragraph is called on the pages: "Värde 4"."""
         page, _, anchor = rule.partition("#")
         match self.cited.get(page):
@@ -30,32 +30,32 @@ class Place:
         return rule
 
 
-def place_on(asked: Mapping[str, Any]) -> Place:
+def page_context(asked: Mapping[str, Any]) -> PageContext:
     """The place that a page states when it asks."""
     cited = asked.get("cited")
-    return Place(str(asked.get("root", "")), cited if isinstance(cited, dict) else {})
+    return PageContext(str(asked.get("root", "")), cited if isinstance(cited, dict) else {})
 
 
-Show = Callable[[Answer, Values, Language, Place], Html]
+Show = Callable[[Answer, Values, Language, PageContext], Html]
 
 
-def said(*content: str, **attributes: str | None) -> Html:
+def spoken_line(*content: str, **attributes: str | None) -> Html:
     """A line that is also read aloud when the answer changes."""
     return element("p", *content, data_aloud=True, **attributes)
 
 
-def rule_links(answer: Answer, language: Language, place: Place) -> Html:
+def rule_links(answer: Answer, language: Language, page: PageContext) -> Html:
     """The paragraphs that the answer stands on."""
     rules = answer.get("rules", [])
     if not rules:
         return Html("")
-    return element("details", element("summary", language.forms["rules"]), linked(rules, place))
+    return element("details", element("summary", language.forms["rules"]), rule_list(rules, page))
 
 
-def linked(rules: Iterable[Mapping[str, str]], place: Place) -> Html:
+def rule_list(rules: Iterable[Mapping[str, str]], page: PageContext) -> Html:
     """Paragraphs by name, each leading to itself."""
     items = [
-        element("li", element("a", place.named(rule["id"]), href=place.root + rule["href"]))
+        element("li", element("a", page.paragraph_name(rule["id"]), href=page.root + rule["href"]))
         for rule in rules
     ]
     return element("ul", *items, class_="rules")
@@ -71,7 +71,7 @@ def setting_button(label: str, values: str, **attributes: str | bool | None) -> 
     return element("button", label, type="button", data_values=values, **attributes)
 
 
-def whole(typed: str) -> int | None:
+def typed_number(typed: str) -> int | None:
     """A number of a field that steers the answer; None where it is none."""
     text = typed.strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Place, linked, notes
-from calculators.page.sheet_kind import Table
+from calculators.page.parts import PageContext, notes, rule_list
+from calculators.page.sheet_kind import Errors, Table, Told
 
 
 def number(table: Table, deal: int) -> Html:
@@ -22,7 +20,7 @@ def number(table: Table, deal: int) -> Html:
     return element("th", opens, scope="row", class_="number")
 
 
-def refused(table: Table, columns: int, deal: int, errors: list[dict[str, Any]]) -> Html:
+def refused(table: Table, columns: int, deal: int, errors: Errors) -> Html:
     """A deal that cannot be counted: why, across the whole row. It scores nothing."""
     told = " ".join(error["text"] for error in errors)
     # The last column is not there on narrow pages, so nothing may reach into it.
@@ -41,10 +39,10 @@ def counted(said: list[str], amounts: list[str], remarks: list[str]) -> Html:
     return Html("".join([element("div", *lines, value, class_="example"), *notes]))
 
 
-def reasons(table: Table, told: dict[str, Any], place: Place) -> Html:
+def reasons(table: Table, told: Told, page: PageContext) -> Html:
     """The notes and the rules behind a count or an ending, for those who ask."""
     rules = (*told["rules"], *told["rulings"])
     if not rules:
         return Html("")
     summary = element("summary", table.words["reasons"])
-    return element("details", summary, *notes(told), linked(rules, place))
+    return element("details", summary, *notes(told), rule_list(rules, page))

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from calculators.page.controls import Control
 from calculators.page.markup import Html
-from calculators.page.parts import Place
+from calculators.page.parts import PageContext
 from calculators.page.sheet_parts import Part, Values
 from calculators.text.language import Language
+from calculators.text.problems import FieldProblem
 
 Deal = dict[str, Any]
-Told = dict[str, Any]
+Told = Mapping[str, Any]
 Words = dict[str, str]
-Errors = list[dict[str, Any]]
+Errors = Sequence[FieldProblem]
 Carry = dict[str, Any]
 """What a row needs to know of all rows before it; the browser keeps it with the row.
 
@@ -84,7 +85,7 @@ class Kind(Generic[T]):
     head: Callable[[T], Html]
     columns: Callable[[T], int]
     row: Callable[[T, Told, Carry, Deal], Html]
-    aloud: Callable[[T, Told, Carry, Deal, Place], Html]
+    aloud: Callable[[T, Told, Carry, Deal, PageContext], Html]
     """A deal counted as it is spoken at the table, and what it writes for whom."""
-    ending: Callable[[T, list[Deal], Place], Html]
+    ending: Callable[[T, list[Deal], PageContext], Html]
     """How the evening stands and how it is settled."""

@@ -9,7 +9,7 @@ from typing import Any
 from calculators import door
 from calculators.page.controls import Groups, controls, started
 from calculators.page.markup import Html
-from calculators.page.parts import Answer, Place, Show
+from calculators.page.parts import Answer, PageContext, Show
 from calculators.page.values import Values
 from calculators.text.language import Language
 
@@ -30,7 +30,7 @@ class Tool:
     id: str
     groups: Callable[[str, Language], Groups]
     """The form for a ruleset, in a language."""
-    answer: Callable[[Values, Language, Place], FormAnswer]
+    answer: Callable[[Values, Language, PageContext], FormAnswer]
 
     def defaults(self, ruleset: str, language: Language) -> Values:
         """The values that the form starts with."""
@@ -45,14 +45,14 @@ def ask_operation(
     request_from: Callable[[Values], dict[str, Any]],
     show: Show,
     faults_of: Callable[[Answer, Values, Language], Faults],
-) -> Callable[[Values, Language, Place], FormAnswer]:
+) -> Callable[[Values, Language, PageContext], FormAnswer]:
     """The answer of a form that is one question to the door."""
 
-    def answer(values: Values, language: Language, place: Place) -> FormAnswer:
+    def answer(values: Values, language: Language, page: PageContext) -> FormAnswer:
         request = {**request_from(values), "locale": language.code}
         found = door.answer(operation, request)
         if found["ok"]:
-            return FormAnswer(show(found, values, language, place), (), request)
+            return FormAnswer(show(found, values, language, page), (), request)
         return FormAnswer(Html(""), faults_of(found, values, language), request)
 
     return answer

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from calculators.errors import Term
 from calculators.text.language import Language
-from calculators.text.terms import term_text
 
 
 def tricks_text(language: Language, count: int) -> str:
     """So many tricks: "no trick", "four tricks"."""
-    return term_text(language, Term("replay", "tricks", "tricks", count))
+    return language.term(Term("replay", "tricks", "tricks", count))
 
 
 def list_text(language: Language, items: list[str]) -> str:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from calculators.errors import Term
 from calculators.skruf.play.auction import bid_term
 from calculators.skruf.play.cards import PART, seat_term
 from calculators.skruf.play.holdings import Karonka
-from calculators.skruf.schema import SkrufRules
-from calculators.skruf.score.entries import Entry
+from calculators.skruf.rulesets.schema import SkrufRules
+from calculators.skruf.score.entries import Entry, Line
+from calculators.skruf.score.game import GAME_IDS
 from calculators.steps import Expression, Product, Raised, Step, Times, running
+from calculators.text.explain import StepAnswer
 from calculators.text.language import Language
-from calculators.text.terms import term_text
 
 
 def count_text(language: Language, thing: str, number: int) -> str:
     """So many of something: "four aces", "one honour"."""
-    return term_text(language, Term(PART, "counted", thing, number))
+    return language.term(Term(PART, "counted", thing, number))
 
 
 def entry_blanks(language: Language, entry: Entry, rules: SkrufRules) -> dict[str, str]:
@@ -37,7 +38,7 @@ def entry_blanks(language: Language, entry: Entry, rules: SkrufRules) -> dict[st
 
 def entry_steps(
     language: Language, entry: Entry, filled: dict[str, str], name: str
-) -> list[dict[str, Any]]:
+) -> list[StepAnswer]:
     """The count behind an entry, step by step with the total reached."""
     words = language.words("skruf")
     return [
@@ -71,13 +72,44 @@ def formula(count: Expression) -> str:
             return " × ".join([formula(value), *[str(step.amount) for step in steps]])
 
 
-def entry_answer(language: Language, entry: Entry, rules: SkrufRules) -> dict[str, Any]:
+class EntryAnswer(TypedDict):
+    """An entry of an account with the count behind it."""
+
+    id: str
+    side: int
+    line: Line
+    amount: int
+    text: str
+    formula: str
+    say: str
+    steps: list[StepAnswer]
+    rule: str
+    seat: NotRequired[int]
+
+
+class GameAnswer(TypedDict):
+    """The game that a deal won: the first or the second of a pairing, and its bonus."""
+
+    number: int
+    side: int
+    amount: int
+
+
+class KaronkaAnswer(TypedDict):
+    kind: str
+    cards: int
+    karonkas: int
+    seat: int | None
+    suit: str | None
+
+
+def entry_answer(language: Language, entry: Entry, rules: SkrufRules) -> EntryAnswer:
     """An entry as the door answers it."""
     words = language.words("skruf")
     filled = entry_blanks(language, entry, rules)
     name = words[f"entries.{entry.id}"].format(**filled)
     steps = entry_steps(language, entry, filled, name)
-    found = {
+    found: EntryAnswer = {
         "id": entry.id,
         "side": entry.side,
         "line": entry.line,
@@ -88,10 +120,12 @@ def entry_answer(language: Language, entry: Entry, rules: SkrufRules) -> dict[st
         "steps": steps,
         "rule": steps[0]["rule"],
     }
-    return found if entry.seat is None else {**found, "seat": entry.seat}
+    if entry.seat is not None:
+        found["seat"] = entry.seat
+    return found
 
 
-def account_text(language: Language, entries: list[dict[str, Any]]) -> str:
+def account_text(language: Language, entries: list[EntryAnswer]) -> str:
     """A side's whole account in one breath."""
     words = language.words("skruf")
     total = sum(entry["amount"] for entry in entries)
@@ -99,9 +133,21 @@ def account_text(language: Language, entries: list[dict[str, Any]]) -> str:
     return "; ".join([*[entry["say"] for entry in entries], together])
 
 
+def game_won(entries: tuple[Entry, ...]) -> GameAnswer | None:
+    """The game that a deal won."""
+    won = next((entry for entry in entries if entry.id in GAME_IDS), None)
+    if won is None:
+        return None
+    return {
+        "number": GAME_IDS.index(won.id) + 1,
+        "side": won.side,
+        "amount": won.count.total,
+    }
+
+
 def seat_name(language: Language, seat: int) -> str:
     """A seat as it is spoken of: "south"."""
-    return term_text(language, seat_term(seat))
+    return language.term(seat_term(seat))
 
 
 def side_name(language: Language, side: int) -> str:
@@ -125,10 +171,10 @@ def call_name(language: Language, call: str) -> str:
 
 def bid_name(language: Language, code: str) -> str:
     """A bid as it is spoken: "4 hearts"."""
-    return term_text(language, bid_term(code))
+    return language.term(bid_term(code))
 
 
-def karonka_answer(rules: SkrufRules, found: Karonka) -> dict[str, Any]:
+def karonka_answer(rules: SkrufRules, found: Karonka) -> KaronkaAnswer:
     """A karonka as data."""
     return {
         "kind": found.kind,

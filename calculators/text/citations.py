@@ -4,22 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import TypedDict
 
+from calculators.steps import Number
 from calculators.text.language import Language
 
 
+class Link(TypedDict):
+    """A paragraph or a ruling by its id, and its address below the root of the site."""
+
+    id: str
+    href: str
+
+
+class NumberAnswer(TypedDict):
+    """A number of the rules and the paragraph that gives it."""
+
+    amount: int
+    rule: str
+
+
+def number_answer(value: Number) -> NumberAnswer:
+    """A number of the rules as the door answers it."""
+    return {"amount": value.amount, "rule": value.rule}
+
+
 @lru_cache(maxsize=1024)
-def link(language: Language, rule: str) -> dict[str, str]:
+def link(language: Language, rule: str) -> Link:
     """A paragraph by its id and its address."""
     return {"id": rule, "href": language.href(rule)}
 
 
-def links(language: Language, rules: Iterable[str]) -> list[dict[str, str]]:
+def links(language: Language, rules: Iterable[str]) -> list[Link]:
     """Some paragraphs, each once."""
     return [link(language, rule) for rule in dict.fromkeys(rules)]
 
 
-def ruling_links(language: Language, rulings: Iterable[str]) -> list[dict[str, str]]:
+def ruling_links(language: Language, rulings: Iterable[str]) -> list[Link]:
     """The rulings by name, with the paragraphs that give the reasons."""
     return [
         {"id": name, "href": language.href(f"rulings#{name.lower()}")}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypedDict
 
 from calculators.steps import Expression, Step, running
 from calculators.text.language import Language
@@ -17,6 +18,16 @@ def phrase(language: Language, id: str, amount: int, total: int, contract: str) 
         figure=total,
         contract=contract,
     )
+
+
+class StepAnswer(TypedDict):
+    """One step of a count, with the total reached and the paragraph behind it."""
+
+    id: str
+    amount: int
+    total: int
+    text: str
+    rule: str
 
 
 Spoken = list[tuple[Step, int, str]]
@@ -45,7 +56,7 @@ def say(spoken: Spoken) -> str:
     return ", ".join([words for _, _, words in spoken])
 
 
-def step_list(spoken: Spoken) -> list[dict[str, object]]:
+def step_list(spoken: Spoken) -> list[StepAnswer]:
     """The steps as the door answers them."""
     return [
         {"id": step.id, "amount": step.amount, "total": total, "text": text, "rule": step.rule}

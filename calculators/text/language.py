@@ -9,6 +9,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from calculators import text
+from calculators.errors import Term
 
 DEFAULT = "sv"
 """The language of the root of the site, and of whoever names none."""
@@ -106,6 +107,14 @@ class Language:
     def forms(self) -> Words:
         """The words of the forms."""
         return self.words("forms")
+
+    def term(self, term: Term) -> str:
+        """The word of a term; where it is counted, with its number: "4 hearts", "one honour"."""
+        words, key = self.words(term.part), f"{term.table}.{term.key}"
+        if term.count is None:
+            return words[key]
+        template = words.get(f"{key}-{term.count}") or words[key]
+        return template.format(count=self.number(term.count), figure=term.count)
 
     def number(self, value: int) -> str:
         words = self.numbers.split(", ")

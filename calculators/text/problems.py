@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from calculators.errors import Problem, Quoted, Term
+from calculators.text.citations import Link, link
 from calculators.text.language import Language, capital
-from calculators.text.terms import term_text
+
+
+class FieldProblem(TypedDict):
+    """A field and what is wrong with it, in a sentence."""
+
+    field: str
+    text: str
+
+
+class ProblemAnswer(FieldProblem):
+    """A problem as the door answers it."""
+
+    code: str
+    rule: NotRequired[Link]
+    index: NotRequired[int]
+    """The place of the call or card at fault, where a list was read to the first such."""
 
 
 def sentence(language: Language, problem: Problem) -> str:
@@ -16,18 +32,17 @@ def sentence(language: Language, problem: Problem) -> str:
     exact = f"{code}-exact"
     if exact in language.errors and problem.args["low"] == problem.args["high"]:
         code = exact
-    told = language.errors[code].format(**args)
-    return capital(told)
+    return capital(language.errors[code].format(**args))
 
 
-def worded(language: Language, key: str, value: Any) -> str:
+def worded(language: Language, key: str, value: object) -> str:
     """An argument as it is shown: types and rulesets by name, cards and calls in words."""
     if isinstance(value, Quoted):
         return language.quotation.format(value)
     if isinstance(value, (tuple, list)):
         return ", ".join(str(item) for item in value)
     if isinstance(value, Term):
-        return term_text(language, value)
+        return language.term(value)
     tables = {
         "type": language.types,
         "ruleset": language.rulesets,
@@ -43,18 +58,19 @@ def worded(language: Language, key: str, value: Any) -> str:
     return str(value)
 
 
-def error_list(language: Language, problems: list[Problem]) -> list[dict[str, Any]]:
+def error_list(language: Language, problems: list[Problem]) -> list[ProblemAnswer]:
     """Every problem once, as the door answers it."""
-    seen: dict[tuple[object, ...], dict[str, Any]] = {}
+    seen: dict[tuple[object, ...], ProblemAnswer] = {}
     for problem in problems:
         text = sentence(language, problem)
         if problem.ruling:
             text += f" ({problem.ruling})"
         key = (problem.code, problem.field, text, problem.args.get("index"))
-        told: dict[str, Any] = {"code": problem.code, "field": problem.field, "text": text}
+        found: ProblemAnswer = {"code": problem.code, "field": problem.field, "text": text}
         if problem.rule:
-            told["rule"] = {"id": problem.rule, "href": language.href(problem.rule)}
-        if "index" in problem.args:
-            told["index"] = problem.args["index"]
-        seen.setdefault(key, told)
+            found["rule"] = link(language, problem.rule)
+        index = problem.args.get("index")
+        if isinstance(index, int):
+            found["index"] = index
+        seen.setdefault(key, found)
     return list(seen.values())

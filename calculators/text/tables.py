@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from calculators.text.language import Language
 
-Answer = dict[str, Any]
+Answer = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

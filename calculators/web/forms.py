@@ -10,7 +10,7 @@ from calculators.families import OF_RULESET, Family, family_of
 from calculators.page.controls import applied, controls
 from calculators.page.groups import rendered_group
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import place_on
+from calculators.page.parts import page_context
 from calculators.page.tool import Tool
 from calculators.page.values import texts
 from calculators.text.language import language, spoken
@@ -28,7 +28,7 @@ def respond(asked: dict[str, Any]) -> dict[str, Any]:
         return {"html": "", "errors": [{"field": "", "text": ""}]}
     form = controls(tool.groups(str(ruleset), language))
     values = applied(form, texts(asked.get("values")))
-    found = tool.answer(values, language, place_on(asked))
+    found = tool.answer(values, language, page_context(asked))
     errors = [
         {"field": field if field in values else "", "text": text} for field, text in found.errors
     ]

@@ -10,15 +10,17 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from calculators.families import FAMILIES
 from calculators.text.language import LOCALES
 
 HERE = Path(__file__).parent
 NOT_IN_A_BROWSER = (
     "calculators/__main__.py",
     "calculators/command/",
+    "calculators/shorthand.py",
+    *(f"calculators/{family.id}/commands.py" for family in FAMILIES),
     "calculators/replay/",
-    "calculators/skat/replay/",
-    "calculators/skruf/replay/",
+    *(f"calculators/{family.id}/replay/" for family in FAMILIES),
     *(f"calculators/text/{code}/{part}.py" for code in LOCALES for part in ("command", "replay")),
     "calculators/web/replay/",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.schema import PrintedRow
+from calculators.skruf.rulesets.schema import PrintedRow
 from calculators.skruf.score.entries import needed, row_steps
 from calculators.text.tables import figure, signed
 from publishing.fences.skruf_scoring import Rows, levels, set_table

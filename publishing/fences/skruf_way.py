@@ -7,8 +7,8 @@ from functools import partial
 
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.schema import Pairs
-from calculators.skruf.score.sheet import resting
+from calculators.skruf.rulesets.schema import Pairs
+from calculators.skruf.sheet.rows import resting
 from calculators.text.tables import figure
 from publishing.fences.skruf_scoring import set_table
 from publishing.html import escape

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from calculators import door
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, Place, notes, rule_links, said, setting_button
+from calculators.page.parts import (
+    Answer,
+    PageContext,
+    notes,
+    rule_links,
+    setting_button,
+    spoken_line,
+)
 from calculators.page.values import Values, request_from
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.score.bids import ladder
@@ -15,16 +22,16 @@ OFFERED = 4
 """So many of the bids above the last one are offered; any other can be typed."""
 
 
-def auction(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+def auction(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """What has been said, where it led, and the next calls as buttons."""
     line = auction_report(answer, language).lines[0]
     return joined(
         [
-            said(capital(line), class_="say"),
+            spoken_line(capital(line), class_="say"),
             calls(answer, language),
             next_calls(answer, values, language),
             *notes(answer),
-            rule_links(answer, language, place),
+            rule_links(answer, language, page),
         ]
     )
 

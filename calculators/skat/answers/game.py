@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators import door
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, Place, notes, rule_links, said
+from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values, request_from
 from calculators.skat.rulesets import RULESETS
@@ -12,14 +12,14 @@ from calculators.text.language import Language
 from calculators.text.tables import Table, figure, signed
 
 
-def game_value(answer: Answer, _values: Values, language: Language, place: Place) -> Html:
+def game_value(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
     """The count aloud, the number that goes on the sheet, and every step with its rule."""
     return joined(
         [
             counted(answer, language),
-            steps(answer, language, place),
+            steps(answer, language, page),
             *notes(answer),
-            rule_links(answer, language, place),
+            rule_links(answer, language, page),
         ]
     )
 
@@ -30,18 +30,18 @@ def counted(answer: Answer, language: Language) -> Html:
     amount = element("span", signed(answer["score"]), class_=f"amount{lost}")
     return element(
         "div",
-        said(answer["say"], class_="say"),
-        said(amount, " ", language.reasons[answer["reason"]], class_="value"),
+        spoken_line(answer["say"], class_="say"),
+        spoken_line(amount, " ", language.reasons[answer["reason"]], class_="value"),
         class_="example counted",
     )
 
 
-def steps(answer: Answer, language: Language, place: Place) -> Html:
+def steps(answer: Answer, language: Language, page: PageContext) -> Html:
     """Every step leads to its rule; beside it what the count has come to."""
     items = [
         element(
             "li",
-            element("a", step["text"], href=place.root + language.href(step["rule"])),
+            element("a", step["text"], href=page.root + language.href(step["rule"])),
             element("span", figure(step["total"]), class_="figure"),
         )
         for step in answer["steps"]
@@ -53,15 +53,15 @@ ENDINGS = (("simple", "made_from"), ("schneider", "schneider_from"), ("schwarz",
 """What the declarer can reach, with the bound in card points; schwarz takes every trick."""
 
 
-def overbid(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+def overbid(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """The game, and beside it what each ending would have come to against the bid."""
     return joined(
         [
             counted(answer, language),
             against_the_bid(values, language),
-            steps(answer, language, place),
+            steps(answer, language, page),
             *notes(answer),
-            rule_links(answer, language, place),
+            rule_links(answer, language, page),
         ]
     )
 

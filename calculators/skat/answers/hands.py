@@ -4,37 +4,43 @@ from __future__ import annotations
 
 from calculators.page.cards import shown
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, Place, rule_links, said
+from calculators.page.parts import Answer, PageContext, rule_links, spoken_line
 from calculators.page.values import Values
 from calculators.text.language import Language, capital
 
 
-def matadors(answer: Answer, _values: Values, language: Language, place: Place) -> Html:
+def matadors(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
     """With or without how many, and the card that ends the run."""
     end = answer["first_missing_or_held"]
     label = language.labels["first-missing" if answer["held"] else "first-held"]
-    ended = said(capital(label), ": ", shown(end, language), class_="ends") if end else Html("")
-    return joined([said(answer["say"], class_="say"), ended, rule_links(answer, language, place)])
+    ended = (
+        spoken_line(capital(label), ": ", shown(end, language), class_="ends") if end else Html("")
+    )
+    return joined(
+        [spoken_line(answer["say"], class_="say"), ended, rule_links(answer, language, page)]
+    )
 
 
-def trick(answer: Answer, _values: Values, language: Language, place: Place) -> Html:
+def trick(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
     """Who takes the trick, and which cards may follow."""
     words = language.labels
     lines = []
     if answer["winning_card"]:
         label = capital(words["winner" if answer["winner"] is not None else "highest-so-far"])
-        lines.append(said(label, ": ", shown(answer["winning_card"], language), class_="say"))
+        lines.append(
+            spoken_line(label, ": ", shown(answer["winning_card"], language), class_="say")
+        )
     if answer["card_points"] is not None:
-        lines.append(said(f"{capital(words['trick-points'])}: {answer['card_points']}"))
+        lines.append(spoken_line(f"{capital(words['trick-points'])}: {answer['card_points']}"))
     if "legal" in answer:
         lines.append(playable(answer, language))
-    return joined([*lines, rule_links(answer, language, place)])
+    return joined([*lines, rule_links(answer, language, page)])
 
 
 def playable(answer: Answer, language: Language) -> Html:
     """The cards that may be played, and why the others may not."""
     drawn = [shown(card, language) for card in answer["legal"]]
-    may = said(capital(language.labels["legal"]), ": ", joined(drawn, ", "))
+    may = spoken_line(capital(language.labels["legal"]), ": ", joined(drawn, ", "))
     barred = [
         element("li", shown(entry["card"], language), ": ", entry["text"])
         for entry in answer["illegal"]

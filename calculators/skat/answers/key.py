@@ -8,7 +8,7 @@ from typing import Any
 from calculators.cards import Suit
 from calculators.page.cards import named_pip, with_pip
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, Place, notes, rule_links, said, whole
+from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line, typed_number
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skat.rulesets import RULESETS
@@ -19,10 +19,10 @@ from calculators.text.tables import Table
 TEN = 10
 
 
-def key(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+def key(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """The grid, narrowed to one contract where that is asked, and what reaches a number."""
     shown = narrowed(answer, values.get("_contract", ""))
-    reach = whole(values.get("_reach", ""))
+    reach = typed_number(values.get("_reach", ""))
     rules = RULESETS[values["ruleset"]]
     paragraphs = dict.fromkeys(column["rule"] for column in shown["columns"])
     cited = {"rules": [{"id": rule, "href": language.href(rule)} for rule in paragraphs]}
@@ -32,12 +32,12 @@ def key(answer: Answer, values: Values, language: Language, place: Place) -> Htm
     label = language.forms["key-of"].format(ruleset=name, low=low, high=high)
     return joined(
         [
-            said(label, class_="unseen"),
+            spoken_line(label, class_="unseen"),
             reaching(shown, reach, language) if reach is not None else Html(""),
             actions(language),
             framed(shown, rules, language, label, sort=values.get("_sort", ""), reach=reach),
             *notes(answer),
-            rule_links(cited, language, place),
+            rule_links(cited, language, page),
         ]
     )
 

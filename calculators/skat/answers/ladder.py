@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, Place, rule_links, said, setting_button, whole
+from calculators.page.parts import (
+    Answer,
+    PageContext,
+    rule_links,
+    setting_button,
+    spoken_line,
+    typed_number,
+)
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.text.language import Language
@@ -13,15 +20,15 @@ SHOWN = 6
 """So many of the bids above the last one are told with what reaches them."""
 
 
-def next_bid(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+def next_bid(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """The next bids above the one heard, what reaches each, and the whole ladder."""
-    heard = whole(values.get("_bid", "")) or 0
+    heard = typed_number(values.get("_bid", "")) or 0
     above = [entry for entry in answer["reached_by"] if entry["value"] > heard]
-    parts = [said(line_of(above, language), class_="say")]
+    parts = [spoken_line(line_of(above, language), class_="say")]
     if above:
         told = ladder_report({"reached_by": above[:SHOWN]}, language)
         parts.append(table(told.tables[0], language.operations["bid-values"]))
-    parts += [steps(answer["values"], heard, language), rule_links(answer, language, place)]
+    parts += [steps(answer["values"], heard, language), rule_links(answer, language, page)]
     return joined(parts)
 
 

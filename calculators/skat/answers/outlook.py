@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from calculators.page.cards import shown
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, Place, notes, rule_links, said
+from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values
-from calculators.skat.outlook_report import span, turn_tables
+from calculators.skat.reports import span, turn_tables
 from calculators.text.language import Language, capital
 from calculators.text.tables import Table, percent
 
 
-def outlook(answer: Answer, _values: Values, language: Language, place: Place) -> Html:
+def outlook(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
     """The hand, what it reaches, what it pays, and where trump is turned what may come."""
     contracts = [contract for contract in answer["contracts"] if contract["of"]]
     cards = joined([shown(card, language) for card in answer["cards"]], " ")
@@ -23,7 +23,7 @@ def outlook(answer: Answer, _values: Values, language: Language, place: Place) -
     parts.append(payments(contracts, language))
     if "tournee" in answer:
         parts += [table(one, one.title) for one in turn_tables(answer["tournee"], language)]
-    return joined([*parts, *notes(answer), rule_links(answer, language, place)])
+    return joined([*parts, *notes(answer), rule_links(answer, language, page)])
 
 
 def verdicts(contracts: list[Answer], language: Language) -> list[Html]:
@@ -32,7 +32,7 @@ def verdicts(contracts: list[Answer], language: Language) -> list[Html]:
     for contract in contracts:
         by_verdict.setdefault(contract["verdict"], []).append(contract["label"])
     return [
-        said(element("b", capital(language.labels[verdict])), ": ", ", ".join(labels))
+        spoken_line(element("b", capital(language.labels[verdict])), ": ", ", ".join(labels))
         for verdict, labels in by_verdict.items()
     ]
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from calculators.page.markup import Html, joined
-from calculators.page.parts import Answer, Place, notes, rule_links, said
+from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
 from calculators.page.tables import report
 from calculators.page.values import Values
 from calculators.text.language import Language, capital
 from calculators.text.tables import Report, ramsch_report, signed
 
 
-def ramsch(answer: Answer, _values: Values, language: Language, place: Place) -> Html:
+def ramsch(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
     """The scores in a line, then what they come from."""
     seats = tuple(language.seats.values())
     scores = ", ".join(
@@ -20,9 +20,9 @@ def ramsch(answer: Answer, _values: Values, language: Language, place: Place) ->
     label = language.operations["ramsch"]
     return joined(
         [
-            said(capital(scores), class_="say"),
+            spoken_line(capital(scores), class_="say"),
             report(Report((), told.tables), label),
             *notes(answer),
-            rule_links(answer, language, place),
+            rule_links(answer, language, page),
         ]
     )

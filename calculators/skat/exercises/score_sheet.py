@@ -8,7 +8,7 @@ from calculators.sheet.settle import MILLION, Payment, Terms, payments
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bids import multipliers
-from calculators.skat.sheet.standings import Deal, declared, standings, totals
+from calculators.skat.sheet.standings import Deal, declarer_deal, standings, totals
 from calculators.train.draw import Draw
 from calculators.train.task import Reason, Said, Task, Trap, distinct
 
@@ -51,7 +51,7 @@ def some_deal(draw: Draw, rules: Ruleset) -> Deal:
     score = contract.value * draw.pick(multipliers(rules, contract)[:LIKELY])
     if draw.chance(3):
         score *= -2 if contract.loss == "double" else -1
-    return declared(PLAYERS, draw.below(PLAYERS), score)
+    return declarer_deal(PLAYERS, draw.below(PLAYERS), score)
 
 
 def sums(deals: tuple[Deal, ...]) -> tuple[int, ...]:

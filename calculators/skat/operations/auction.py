@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict
 
 from calculators.errors import Problem, RuleError
 from calculators.fields import (
@@ -18,12 +18,21 @@ from calculators.fields import (
     refuse,
     shown,
 )
-from calculators.skat.operations.chosen import chosen
-from calculators.skat.play.auction import SEATS, Auction, Call, Seat, after, next_bid, why_not
+from calculators.skat.operations.choices import ruleset_for
+from calculators.skat.play.auction import (
+    SEATS,
+    Auction,
+    Call,
+    Ended,
+    Seat,
+    after,
+    next_bid,
+    why_not,
+)
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bids import ladder
 from calculators.skat.score.rulings import settled
-from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.citations import Link, links, ruling_links, ruling_notes
 from calculators.text.language import Language
 
 SPEAKERS: dict[str, Seat] = {
@@ -63,7 +72,7 @@ class Calls:
 
     type: ClassVar[str] = "calls"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, "calls", problems)
         read = [spoken(item) for item in value[: self.most]]
@@ -78,7 +87,7 @@ class Calls:
         return MISREAD if wrong else tuple(read)
 
 
-def spoken(item: Any) -> Spoken | None:
+def spoken(item: object) -> Spoken | None:
     """A call as it may be written, or None; "ja" is yes."""
     seat: Seat | None = None
     if isinstance(item, dict) and item.keys() == {"player", "call"}:
@@ -97,20 +106,49 @@ def spoken(item: Any) -> Spoken | None:
     return Spoken(item, seat) if type(item) is int and 0 < item < 10**6 else None
 
 
+class AuctionRequest(TypedDict):
+    ruleset: str
+    calls: tuple[Spoken, ...]
+
+
+class LoggedCall(TypedDict):
+    player: Seat
+    call: Call
+
+
+class AuctionAnswer(TypedDict):
+    finished: bool
+    result: Ended | None
+    declarer: Seat | None
+    seat: int | None
+    bid: int | None
+    final_bid: int | None
+    to_call: Seat | None
+    next_bid: int | None
+    legal: list[Call]
+    calls: list[LoggedCall]
+    notes: list[str]
+    rulings: list[Link]
+    rules: list[Link]
+
+
 FIELDS: tuple[Field, ...] = (LOCALE, ANY_RULESET, Calls("calls", required=True))
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: AuctionRequest, problems: Problems, language: Language) -> AuctionAnswer:
     """Where the calls lead."""
-    rules = chosen(read, problems)
+    rules = ruleset_for(read["ruleset"], problems)
     refuse(problems, misread_fields(read))
     assert rules is not None
     values = ladder(rules)
-    state, log, off_ladder = Auction(), [], []
+    state = Auction()
+    log: list[LoggedCall] = []
+    off_ladder: list[int] = []
     for index, item in enumerate(read["calls"]):
         barred = barred_call(rules, values, state, item)
         if barred is not None:
             raise RuleError(replace(barred, args={**barred.args, "index": index}))
+        assert state.to_call is not None
         log.append({"player": state.to_call, "call": item.call})
         if isinstance(item.call, int) and item.call not in values:
             off_ladder.append(item.call)

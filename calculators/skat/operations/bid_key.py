@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from calculators.errors import Problem
 from calculators.fields import (
@@ -15,14 +15,54 @@ from calculators.fields import (
     misread_fields,
     refuse,
 )
-from calculators.skat.operations.chosen import RULESET, chosen
-from calculators.skat.operations.variants import RESHAPING_VARIANTS
+from calculators.skat.operations.choices import RULESET, ruleset_for
+from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.score.bid_key import Asked, columns, points_at_issue, rows, starting_high
+from calculators.skat.score.bid_key import (
+    Asked,
+    Mode,
+    columns,
+    points_at_issue,
+    rows,
+    starting_high,
+)
 from calculators.skat.score.bids import ladder
 from calculators.skat.score.rulings import settled
-from calculators.text.citations import ruling_links, ruling_notes
+from calculators.text.citations import Link, ruling_links, ruling_notes
 from calculators.text.language import Language
+
+BidKeyRequest = TypedDict(
+    "BidKeyRequest",
+    {
+        "ruleset": str,
+        "from": int | None,
+        "to": int | None,
+        "mode": Mode,
+        "variants": Reshaping | None,
+    },
+)
+
+
+class KeyColumn(TypedDict):
+    id: str
+    base: int
+    label: str
+    contracts: list[str]
+    rule: str
+
+
+class KeyRow(TypedDict):
+    bid: int
+    cells: list[int | None]
+    """The multiplier in each column; None where the contract cannot be worth the bid."""
+
+
+class BidKeyAnswer(TypedDict):
+    columns: list[KeyColumn]
+    rows: list[KeyRow]
+    notes: list[str]
+    rulings: list[Link]
+
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,
@@ -34,9 +74,9 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: BidKeyRequest, problems: Problems, language: Language) -> BidKeyAnswer:
     """The key between two bids, by default the whole ladder."""
-    rules = chosen(read, problems, RESHAPING_VARIANTS.fields)
+    rules = ruleset_for(read["ruleset"], problems, read["variants"], RESHAPING_VARIANTS.fields)
     low, high = read["from"], read["to"]
     if rules is not None and MISREAD not in (low, high):
         low = ladder(rules)[0] if low is None else low
@@ -46,6 +86,8 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
             problems.append(Problem("range-upside-down", field))
     refuse(problems, misread_fields(read))
     assert rules is not None
+    assert low is not None
+    assert high is not None
     asked = Asked(low, high, read["mode"])
     named = settled(rules, points_at_issue(rules, asked))
     shape = columns(rules)

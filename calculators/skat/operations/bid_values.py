@@ -2,21 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from calculators.fields import LOCALE, Field, Problems, misread_fields, refuse
-from calculators.skat.operations.chosen import RULESET, chosen
-from calculators.skat.operations.variants import RESHAPING_VARIANTS
+from calculators.skat.operations.choices import RULESET, ruleset_for
+from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
 from calculators.skat.score.bids import ladder, reaching
-from calculators.text.citations import links
+from calculators.text.citations import Link, links
 from calculators.text.language import Language
+
+
+class BidValuesRequest(TypedDict):
+    ruleset: str
+    variants: Reshaping | None
+
+
+class ReachedBy(TypedDict):
+    """A contract that is worth exactly a bid at some multiple of its value."""
+
+    id: str
+    label: str
+    multiplier: int
+
+
+class ReachedValue(TypedDict):
+    value: int
+    contracts: list[ReachedBy]
+
+
+class BidValuesAnswer(TypedDict):
+    values: list[int]
+    reached_by: list[ReachedValue]
+    rules: list[Link]
+
 
 FIELDS: tuple[Field, ...] = (LOCALE, RULESET, RESHAPING_VARIANTS)
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: BidValuesRequest, problems: Problems, language: Language) -> BidValuesAnswer:
     """The ladder of a ruleset."""
-    rules = chosen(read, problems, RESHAPING_VARIANTS.fields)
+    rules = ruleset_for(read["ruleset"], problems, read["variants"], RESHAPING_VARIANTS.fields)
     refuse(problems, misread_fields(read))
     assert rules is not None
     return {

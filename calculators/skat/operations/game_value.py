@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict, TypeVar
 
-from calculators.cards import mask
+from calculators.cards import Card, mask
 from calculators.fields import (
     LOCALE,
     MISREAD,
@@ -18,27 +18,63 @@ from calculators.fields import (
     misread_fields,
     refuse,
 )
-from calculators.skat.operations.chosen import (
+from calculators.skat.operations.choices import (
     CONTRACT,
     RULESET,
-    chosen,
     contract_for,
+    ruleset_for,
     why_no_contract,
 )
-from calculators.skat.operations.variants import STANDARD, VARIANTS, house, shaped
+from calculators.skat.operations.variants import STANDARD, VARIANTS, Variants, house, shaped
 from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Ruleset
+from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Announcement, Ruleset
 from calculators.skat.score.bids import barred_bid
 from calculators.skat.score.game import Game
-from calculators.skat.score.outcome import Outcome, outcome
+from calculators.skat.score.outcome import Outcome, Reason, outcome
 from calculators.skat.score.possible import bid_range, pile_problems
 from calculators.skat.score.possible import problems as impossible
 from calculators.skat.score.rulings import cannot_happen, rulings
-from calculators.text.citations import links, ruling_links, ruling_notes
-from calculators.text.explain import say, spoken_steps, step_list
+from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.text.explain import StepAnswer, say, spoken_steps, step_list
 from calculators.text.language import Language
 from calculators.text.tables import figure
+
+T = TypeVar("T")
+
+
+class StatedMatadors(TypedDict):
+    held: bool
+    count: int
+
+
+class GameValueRequest(TypedDict):
+    ruleset: str
+    contract: str
+    hand: bool
+    announced: Announcement
+    cards: tuple[Card, ...] | None
+    matadors: StatedMatadors | None
+    bid: int | None
+    card_points: int | None
+    tricks: int | None
+    both_turned: bool
+    conceded: bool
+    variants: Variants | None
+
+
+class GameValueAnswer(TypedDict):
+    won: bool
+    reason: Reason
+    value: int
+    """Before a loss is doubled and after an overbid is raised."""
+    score: int
+    steps: list[StepAnswer]
+    say: str
+    rules: list[Link]
+    notes: list[str]
+    rulings: list[Link]
+
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,
@@ -57,9 +93,9 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: GameValueRequest, problems: Problems, language: Language) -> GameValueAnswer:
     """The value of the game that a request describes."""
-    rules = chosen(read, problems, VARIANTS.fields)
+    rules = ruleset_for(read["ruleset"], problems, read["variants"], VARIANTS.fields)
     misread = misread_fields(read)
     game = None
     if rules is not None and read["contract"] is not MISREAD:
@@ -96,12 +132,12 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     }
 
 
-def known(value: Any, otherwise: Any) -> Any:
+def known(value: T, otherwise: T) -> T:
     """A value that was read, or a neutral one where it could not be."""
     return otherwise if value is MISREAD else value
 
 
-def game_of(rules: Ruleset, read: dict[str, Any], problems: Problems) -> Game | None:
+def game_of(rules: Ruleset, read: GameValueRequest, problems: Problems) -> Game | None:
     """The facts of the request; None where its contract is not played in the ruleset."""
     wrong = why_no_contract(rules, read["contract"])
     if wrong is not None:
@@ -137,7 +173,7 @@ def notes(
     game: Game,
     found: Outcome,
     language: Language,
-    variants: dict[str, Any] | None,
+    variants: Variants | None,
 ) -> list[str]:
     """What the other text would give, and what play could not bring."""
     told = []

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
-from calculators.cards import mask
+from calculators.cards import Card, mask
 from calculators.fields import (
     LOCALE,
     MISREAD,
@@ -15,18 +15,123 @@ from calculators.fields import (
     misread_fields,
     refuse,
 )
-from calculators.skat.operations.chosen import RULESET, chosen
-from calculators.skat.operations.variants import RESHAPING_VARIANTS
+from calculators.skat.operations.choices import RULESET, ruleset_for
+from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
 from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.play.piles import TRICKS
-from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.rulesets.schema import Announcement, Ruleset, SkatUse
 from calculators.skat.score.bids import barred_bid, value_at_least
-from calculators.skat.score.outlook import Finish, Prospect, Weights, prospects, reach, turn
+from calculators.skat.score.levels import Reached
+from calculators.skat.score.outlook import (
+    Finish,
+    Prospect,
+    Verdict,
+    Weights,
+    prospects,
+    reach,
+    turn,
+)
 from calculators.skat.score.possible import bid_range
 from calculators.skat.score.rulings import settled
-from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.citations import Link, links, ruling_links, ruling_notes
 from calculators.text.explain import phrase
 from calculators.text.language import Language
+
+Hand = tuple[Card, ...]
+
+
+class HandOutlookRequest(TypedDict):
+    ruleset: str
+    cards: Hand
+    bid: int | None
+    variants: Reshaping | None
+
+
+class MatadorsCount(TypedDict):
+    held: bool
+    count: int
+    text: str
+
+
+class WeightedMatadors(MatadorsCount):
+    ways: int
+    """In how many of the possible skats it comes to that."""
+
+
+class WeightedValue(TypedDict):
+    value: int
+    ways: int
+
+
+class FinishAnswer(TypedDict):
+    announced: Announcement
+    reached: Reached
+    level: int
+    of: int
+    values: list[WeightedValue]
+    reaching_bid: NotRequired[int]
+
+
+class ContractOutlook(TypedDict):
+    """One contract; what depends on a bid is there if one was named."""
+
+    contract: str
+    request: str
+    hand: bool
+    skat: SkatUse
+    label: str
+    of: int
+    safe_bid: int | None
+    matadors: list[WeightedMatadors]
+    finishes: list[FinishAnswer]
+    matadors_in_hand: NotRequired[MatadorsCount]
+    verdict: NotRequired[Verdict | None]
+    overbid: NotRequired[int | None]
+    overbid_chance: NotRequired[float | None]
+    hopeless: NotRequired[int | None]
+    hopeless_chance: NotRequired[float | None]
+
+
+class TurnedSuit(TypedDict):
+    suit: str
+    cards: int
+    chance: float
+
+
+class TurnedJack(TypedDict):
+    cards: int
+    chance: float
+
+
+class TourneeBid(TypedDict):
+    """What a turn does for the bid, out of all ways to turn both cards."""
+
+    of: int
+    reached: int
+    reached_chance: float
+    with_level: int
+    with_level_chance: float
+    hopeless: int
+    hopeless_chance: float
+    rescued_by_second: int
+
+
+class TourneeOutlook(TypedDict):
+    unseen: int
+    trumps: list[TurnedSuit]
+    jack: TurnedJack
+    bid: NotRequired[TourneeBid]
+
+
+class HandOutlookAnswer(TypedDict):
+    cards: list[str]
+    bid: int | None
+    contracts: list[ContractOutlook]
+    tournee: NotRequired[TourneeOutlook]
+    notes: list[str]
+    rulings: list[Link]
+    rules: list[Link]
+
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,
@@ -35,46 +140,48 @@ FIELDS: tuple[Field, ...] = (
     Whole("bid", 1, 9999),
     RESHAPING_VARIANTS,
 )
-AT_THE_BID = ("verdict", "overbid", "overbid_chance", "hopeless", "hopeless_chance")
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: HandOutlookRequest, problems: Problems, language: Language) -> HandOutlookAnswer:
     """What the hand promises, contract by contract."""
-    rules = chosen(read, problems, RESHAPING_VARIANTS.fields)
+    rules = ruleset_for(read["ruleset"], problems, read["variants"], RESHAPING_VARIANTS.fields)
     bid = read["bid"]
     if rules is not None and bid is not MISREAD:
         problems.extend(bid_range(rules, bid))
     refuse(problems, misread_fields(read))
     assert rules is not None
     cards = read["cards"]
-    found = prospects(rules, cards)
-    told: dict[str, Any] = {
-        "cards": [card.code for card in cards],
-        "bid": bid,
-        "contracts": [shown(rules, cards, prospect, bid, language) for prospect in found],
-    }
-    if any(contract.skat == "turned" for contract in rules.contracts):
-        told["tournee"] = tournee(rules, cards, bid)
     off_ladder = bid is not None and value_at_least(rules, bid) != bid
     named = settled(rules, ["bid-off-ladder"] if off_ladder else [])
-    told["notes"] = ruling_notes(language, named)
+    notes = ruling_notes(language, named)
     if barred_bid(rules, bid):
         name = language.rulesets[rules.id]
-        told["notes"].append(language.notes["bid-barred"].format(ruleset=name, bid=bid))
-    told["rulings"] = ruling_links(language, named)
-    told["rules"] = links(language, [rules.matadors_rule, rules.value_rule])
-    return told
+        notes.append(language.notes["bid-barred"].format(ruleset=name, bid=bid))
+    found: HandOutlookAnswer = {
+        "cards": [card.code for card in cards],
+        "bid": bid,
+        "contracts": [
+            prospect_answer(rules, cards, prospect, bid, language)
+            for prospect in prospects(rules, cards)
+        ],
+        "notes": notes,
+        "rulings": ruling_links(language, named),
+        "rules": links(language, [rules.matadors_rule, rules.value_rule]),
+    }
+    if any(contract.skat == "turned" for contract in rules.contracts):
+        found["tournee"] = tournee_answer(rules, cards, bid)
+    return found
 
 
-def shown(
-    rules: Ruleset, cards: Any, prospect: Prospect, bid: int | None, language: Language
-) -> dict[str, Any]:
+def prospect_answer(
+    rules: Ruleset, cards: Hand, prospect: Prospect, bid: int | None, language: Language
+) -> ContractOutlook:
     """One contract: its matadors, what each finish pays, and how it stands to the bid."""
     contract = prospect.contract
     label = language.contract(rules.id, contract.id)
     if prospect.hand and contract.skat == "either":
         label += f" {language.labels['hand']}"
-    told: dict[str, Any] = {
+    found: ContractOutlook = {
         "contract": contract.id,
         "request": contract.name,
         "hand": prospect.hand,
@@ -82,44 +189,37 @@ def shown(
         "label": label,
         "of": prospect.of,
         "safe_bid": prospect.safe_bid,
-        "matadors": weights(prospect.matadors, language),
-        "finishes": [finish(item, bid) for item in prospect.finishes],
+        "matadors": weighted_matadors(prospect.matadors, language),
+        "finishes": [finish_answer(item, bid) for item in prospect.finishes],
     }
     if contract.kind != "null":
         now = matadors_in(rules, contract.trump, mask(cards))
-        told["matadors_in_hand"] = counted(now, language)
-    return told if bid is None else told | at_the_bid(prospect, bid)
+        found["matadors_in_hand"] = matadors_answer(now, language)
+    if bid is not None:
+        short, hopeless = prospect.short_of(bid), prospect.hopeless(bid)
+        found["verdict"] = prospect.verdict(bid) if prospect.of else None
+        found["overbid"] = short if prospect.of else None
+        found["overbid_chance"] = chance(short, prospect.of) if prospect.of else None
+        found["hopeless"] = hopeless if prospect.of else None
+        found["hopeless_chance"] = chance(hopeless, prospect.of) if prospect.of else None
+    return found
 
 
-def at_the_bid(prospect: Prospect, bid: int) -> dict[str, Any]:
-    """How a contract stands to the bid; nothing is said of one that cannot come about."""
-    if not prospect.of:
-        return dict.fromkeys(AT_THE_BID)
-    short, hopeless = prospect.short_of(bid), prospect.hopeless(bid)
-    figures = (
-        prospect.verdict(bid),
-        short,
-        chance(short, prospect.of),
-        hopeless,
-        chance(hopeless, prospect.of),
-    )
-    return dict(zip(AT_THE_BID, figures, strict=True))
-
-
-def counted(matadors: Matadors, language: Language) -> dict[str, Any]:
+def matadors_answer(matadors: Matadors, language: Language) -> MatadorsCount:
+    """So many matadors, held or missing, as data and in words."""
     side = "with" if matadors.held else "without"
     text = phrase(language, side, matadors.count, matadors.count, "")
     return {"held": matadors.held, "count": matadors.count, "text": text}
 
 
-def weights(found: Weights, language: Language) -> list[dict[str, Any]]:
+def weighted_matadors(found: Weights, language: Language) -> list[WeightedMatadors]:
     """How often the skat leaves, raises or cuts the matadors."""
-    return [counted(matadors, language) | {"ways": ways} for matadors, ways in found]
+    return [{**matadors_answer(matadors, language), "ways": ways} for matadors, ways in found]
 
 
-def finish(item: Finish, bid: int | None) -> dict[str, Any]:
+def finish_answer(item: Finish, bid: int | None) -> FinishAnswer:
     """What one way to end the game pays."""
-    told: dict[str, Any] = {
+    found: FinishAnswer = {
         "announced": item.announced,
         "reached": item.reached,
         "level": item.level,
@@ -127,14 +227,14 @@ def finish(item: Finish, bid: int | None) -> dict[str, Any]:
         "values": [{"value": value, "ways": ways} for value, ways in item.values],
     }
     if bid is not None:
-        told["reaching_bid"] = item.reaching(bid)
-    return told
+        found["reaching_bid"] = item.reaching(bid)
+    return found
 
 
-def tournee(rules: Ruleset, cards: Any, bid: int | None) -> dict[str, Any]:
+def tournee_answer(rules: Ruleset, cards: Hand, bid: int | None) -> TourneeOutlook:
     """What the turned card may be, and what it does for the bid."""
     first = turn(cards)
-    told: dict[str, Any] = {
+    found: TourneeOutlook = {
         "unseen": first.unseen,
         "trumps": [
             {"suit": suit.name.lower(), "cards": ways, "chance": chance(ways, first.unseen)}
@@ -144,7 +244,7 @@ def tournee(rules: Ruleset, cards: Any, bid: int | None) -> dict[str, Any]:
     }
     if bid is not None:
         ways = reach(rules, cards, bid)
-        told["bid"] = {
+        found["bid"] = {
             "of": ways.of,
             "reached": ways.plain,
             "reached_chance": chance(ways.plain, ways.of),
@@ -154,7 +254,7 @@ def tournee(rules: Ruleset, cards: Any, bid: int | None) -> dict[str, Any]:
             "hopeless_chance": chance(ways.hopeless, ways.of),
             "rescued_by_second": ways.rescued,
         }
-    return told
+    return found
 
 
 def chance(ways: int, of: int) -> float:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
-from calculators.cards import mask
+from calculators.cards import Card, mask
 from calculators.errors import Problem
 from calculators.fields import (
     LOCALE,
@@ -16,19 +16,35 @@ from calculators.fields import (
     misread_fields,
     refuse,
 )
-from calculators.skat.operations.chosen import (
+from calculators.skat.operations.choices import (
     CONTRACT,
     contract_for,
     contract_names,
     why_no_contract,
 )
-from calculators.skat.operations.variants import RESHAPING_VARIANTS, not_offered, shaped
+from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping, not_offered, shaped
 from calculators.skat.play.matadors import capped, matadors_in, run_ends_at
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.text.citations import links
+from calculators.text.citations import Link, links
 from calculators.text.explain import phrase
 from calculators.text.language import Language
+
+
+class MatadorsRequest(TypedDict):
+    ruleset: str | None
+    contract: str
+    cards: tuple[Card, ...]
+    variants: Reshaping | None
+
+
+class MatadorsAnswer(TypedDict):
+    held: bool
+    count: int
+    first_missing_or_held: str | None
+    say: str
+    rules: list[Link]
+
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,
@@ -39,7 +55,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def rules_for(read: dict[str, Any]) -> Ruleset | None:
+def rules_for(read: MatadorsRequest) -> Ruleset | None:
     """The ruleset asked for, or the first that plays the contract: matadors are alike in all."""
     if read["ruleset"] is MISREAD or read["contract"] is MISREAD:
         return None
@@ -48,7 +64,7 @@ def rules_for(read: dict[str, Any]) -> Ruleset | None:
     return next(rules for rules in RULESETS.values() if read["contract"] in contract_names(rules))
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: MatadorsRequest, problems: Problems, language: Language) -> MatadorsAnswer:
     """The matadors of some cards in a contract."""
     rules = rules_for(read)
     if rules is not None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from collections.abc import Mapping
+from typing import TypedDict, TypeVar
 
 from calculators.errors import Problem
 from calculators.fields import (
@@ -19,14 +19,51 @@ from calculators.fields import (
     refuse,
     shown,
 )
-from calculators.skat.operations.chosen import RULESET, chosen
+from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.ramsch import SEATS, Result, Table, result
 from calculators.skat.score.ramsch_possible import pile_problems, sum_problems, trick_problems
 from calculators.skat.score.rulings import settled
-from calculators.text.citations import links, ruling_links, ruling_notes
-from calculators.text.explain import say, spoken_steps, step_list
+from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.text.explain import StepAnswer, say, spoken_steps, step_list
 from calculators.text.language import Language
+
+T = TypeVar("T")
+
+
+class RamschRequest(TypedDict):
+    ruleset: str
+    card_points: tuple[int, ...]
+    tricks: tuple[int, ...] | None
+    trick_order: tuple[int, ...] | None
+    skat_to: str | None
+    maiden: str | None
+    ties: str | None
+    march: bool | None
+    refusals: int
+
+
+class RamschPlayer(TypedDict):
+    seat: int
+    card_points: int
+    tricks: int
+    score: int
+    steps: list[StepAnswer]
+    say: str
+
+
+class RamschAnswer(TypedDict):
+    scores: list[int]
+    players: list[RamschPlayer]
+    losers: list[int]
+    maidens: list[int]
+    march: int | None
+    """Who took every trick, where that counts."""
+    skat_card_points: int
+    rules: list[Link]
+    notes: list[str]
+    rulings: list[Link]
+
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,
@@ -42,32 +79,34 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: RamschRequest, problems: Problems, language: Language) -> RamschAnswer:
     """The scores of a ramsch."""
-    rules = chosen(read, problems)
+    rules = ruleset_for(read["ruleset"], problems)
     misread = misread_fields(read)
     table = None
-    tricks, points = tricks_of(read), read["card_points"]
-    if tricks is None:
-        problems.append(Problem("missing", "tricks"))
-    elif tricks is not MISREAD:
-        problems.extend(trick_problems(tricks, read["trick_order"]))
+    tricks, points = None, read["card_points"]
+    if MISREAD not in (read["tricks"], read["trick_order"]):
+        tricks = tricks_of(read)
+        if tricks is None:
+            problems.append(Problem("missing", "tricks"))
+        else:
+            problems.extend(trick_problems(tricks, read["trick_order"]))
     if rules is not None:
         problems.extend(house_problems(rules, read))
         if points is not MISREAD:
             problems.extend(sum_problems(rules, points))
-        if tricks is not None and MISREAD not in (tricks, points):
+        if tricks is not None and points is not MISREAD:
             table = table_of(rules, read, tricks)
             problems.extend(pile_problems(rules, table))
     refuse(problems, misread)
     assert rules is not None
     assert table is not None
-    return told(rules, table, result(rules, table), language)
+    return scores_answer(rules, table, result(rules, table), language)
 
 
-def house_problems(rules: Ruleset, read: dict[str, Any]) -> Problems:
+def house_problems(rules: Ruleset, read: Mapping[str, object]) -> Problems:
     """House rules that the text of this game does not know."""
-    offered: dict[str, tuple[Any, ...]] = {
+    offered: dict[str, tuple[object, ...]] = {
         "maiden": rules.ramsch.maidens_offered,
         "ties": rules.ramsch.ties_offered,
         "march": (None, True, False) if rules.ramsch.schieben else (None,),
@@ -86,29 +125,37 @@ def house_problems(rules: Ruleset, read: dict[str, Any]) -> Problems:
     return found
 
 
-def tricks_of(read: dict[str, Any]) -> Any:
+def tricks_of(read: RamschRequest) -> tuple[int, ...] | None:
     """Everybody's tricks, counted in their order where only that is told; None where neither is."""
     tricks, order = read["tricks"], read["trick_order"]
-    if MISREAD in (tricks, order):
-        return MISREAD
     if tricks is None and order is not None:
         return tuple(order.count(seat) for seat in SEATS)
     return tricks
 
 
-def table_of(rules: Ruleset, read: dict[str, Any], tricks: tuple[int, ...]) -> Table:
+def table_of(rules: Ruleset, read: RamschRequest, tricks: tuple[int, ...]) -> Table:
     """What was taken, with the text's own rules where no house rule is named."""
-    order = read["trick_order"]
-    house = {name: read[name] for name in ("skat_to", "ties", "maiden", "march", "refusals")}
-    standard = Table(read["card_points"], tricks, order, rules.ramsch.skat_to, rules.ramsch.ties)
-    stated = {k: v for k, v in house.items() if v is not None and v is not MISREAD}
-    return replace(standard, **stated)
+    return Table(
+        read["card_points"],
+        tricks,
+        read["trick_order"],
+        known(read["skat_to"], rules.ramsch.skat_to),
+        known(read["ties"], rules.ramsch.ties),
+        known(read["maiden"], "no-trick"),
+        known(read["march"], True),
+        known(read["refusals"], 0),
+    )
 
 
-def told(rules: Ruleset, table: Table, found: Result, language: Language) -> dict[str, Any]:
+def known(value: T | None, otherwise: T) -> T:
+    """A house rule that was read, or what holds where none is named or it could not be read."""
+    return otherwise if value is None or value is MISREAD else value
+
+
+def scores_answer(rules: Ruleset, table: Table, found: Result, language: Language) -> RamschAnswer:
     """The scores with their counts."""
     cited = list(found.rules)
-    players = []
+    players: list[RamschPlayer] = []
     for seat, score in enumerate(found.scores):
         count = found.counts[seat]
         spoken = spoken_steps(language, count[1], "") if count else []

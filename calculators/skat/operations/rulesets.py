@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from calculators.cards import SUITS
 from calculators.families import RULESET_IDS
@@ -11,38 +11,111 @@ from calculators.skat.play.matadors import most_matadors
 from calculators.skat.play.piles import SKAT, TRICKS, all_card_points
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import Contract, Ruleset
+from calculators.skat.rulesets.schema import Announcement, Contract, Kind, Ruleset, SkatUse
 from calculators.skat.score.bids import ladder, multipliers
-from calculators.skat.score.levels import REACHED, fulfils, level_of, ways_to_play
-from calculators.steps import Number
+from calculators.skat.score.levels import REACHED, Reached, fulfils, level_of, ways_to_play
+from calculators.text.citations import NumberAnswer, number_answer
 from calculators.text.language import Language
+
+
+class RulesetsRequest(TypedDict):
+    ruleset: str | None
+
+
+class ContractAnswer(TypedDict):
+    id: str
+    request: str
+    label: str
+    kind: Kind
+    value: int
+    rule: str
+    skat: SkatUse
+    loss: str
+    multipliers: list[int]
+    matadors: NotRequired[int]
+
+
+class LevelRow(TypedDict):
+    announced: Announcement
+    reached: Reached
+    level: int
+
+
+class LevelTables(TypedDict):
+    skat_taken: list[LevelRow]
+    skat_untouched: list[LevelRow]
+
+
+class RamschRules(TypedDict):
+    pays: str
+    amounts: list[NumberAnswer]
+    march: NumberAnswer | None
+    skat_to: str
+    ties: str
+
+
+class RulesetAnswer(TypedDict):
+    id: str
+    name: str
+    source: str
+    contracts: list[ContractAnswer]
+    values: dict[str, int]
+    levels: LevelTables
+    made_from: NumberAnswer
+    schneider_from: NumberAnswer
+    schneider_free_from: NumberAnswer
+    card_points: dict[str, int]
+    all_card_points: int
+    card_points_rule: str
+    jacks: list[str]
+    trumps: dict[str, int]
+    side_suit_cards: int
+    side_order: list[str]
+    null_order: list[str]
+    packets: list[NumberAnswer]
+    deals_in_a_round: dict[str, int]
+    cut: list[NumberAnswer]
+    hand_cards: int
+    skat_cards: int
+    lowest_bid: int
+    highest_value: int
+    concession: str
+    ramsch: RamschRules
+    rulings: list[str]
+
+
+class RulesetsAnswer(TypedDict):
+    rulesets: list[RulesetAnswer]
+
 
 FIELDS: tuple[Field, ...] = (LOCALE, Choice("ruleset", RULESET_IDS))
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: RulesetsRequest, problems: Problems, language: Language) -> RulesetsAnswer:
     """All rulesets, or the one asked for."""
     refuse(problems, misread_fields(read))
     wanted = read["ruleset"]
     return {
         "rulesets": [
-            described(rules, language) for id, rules in RULESETS.items() if wanted in (None, id)
+            ruleset_answer(rules, language)
+            for id, rules in RULESETS.items()
+            if wanted in (None, id)
         ]
     }
 
 
-def described(rules: Ruleset, language: Language) -> dict[str, Any]:
+def ruleset_answer(rules: Ruleset, language: Language) -> RulesetAnswer:
     """One ruleset, with a paragraph beside every number."""
     return {
         "id": rules.id,
         "name": language.rulesets[rules.id],
         "source": language.sources[rules.id],
-        "contracts": [contract_data(rules, contract, language) for contract in rules.contracts],
+        "contracts": [contract_answer(rules, contract, language) for contract in rules.contracts],
         "values": {contract.id: contract.value for contract in rules.contracts},
         "levels": level_tables(rules),
-        "made_from": number(rules.made_from),
-        "schneider_from": number(rules.schneider_from),
-        "schneider_free_from": number(rules.schneider_free_from),
+        "made_from": number_answer(rules.made_from),
+        "schneider_from": number_answer(rules.schneider_from),
+        "schneider_free_from": number_answer(rules.schneider_free_from),
         "card_points": {rank.value: points for rank, points in rules.card_points},
         "all_card_points": all_card_points(rules),
         "card_points_rule": rules.card_points_rule,
@@ -54,9 +127,9 @@ def described(rules: Ruleset, language: Language) -> dict[str, Any]:
         "side_suit_cards": len(rules.side_order),
         "side_order": [rank.value for rank in rules.side_order],
         "null_order": [rank.value for rank in rules.null_order],
-        "packets": [number(packet) for packet in rules.packets],
+        "packets": [number_answer(packet) for packet in rules.packets],
         "deals_in_a_round": {str(players): players for players in rules.tables},
-        "cut": [number(fewest) for fewest in rules.cut],
+        "cut": [number_answer(fewest) for fewest in rules.cut],
         "hand_cards": TRICKS,
         "skat_cards": SKAT,
         "lowest_bid": ladder(rules)[0],
@@ -64,8 +137,8 @@ def described(rules: Ruleset, language: Language) -> dict[str, Any]:
         "concession": rules.concession,
         "ramsch": {
             "pays": rules.ramsch.pays,
-            "amounts": [number(amount) for amount in rules.ramsch.amounts],
-            "march": number(rules.ramsch.march) if rules.ramsch.march else None,
+            "amounts": [number_answer(amount) for amount in rules.ramsch.amounts],
+            "march": number_answer(rules.ramsch.march) if rules.ramsch.march else None,
             "skat_to": rules.ramsch.skat_to,
             "ties": rules.ramsch.ties,
         },
@@ -73,7 +146,7 @@ def described(rules: Ruleset, language: Language) -> dict[str, Any]:
     }
 
 
-def level_tables(rules: Ruleset) -> dict[str, list[dict[str, Any]]]:
+def level_tables(rules: Ruleset) -> LevelTables:
     """The levels of suit games as tables: with the skat taken up, and with it untouched."""
     suits = [contract for contract in rules.contracts if contract.kind == "suit"]
     either = next((contract for contract in suits if contract.skat == "either"), None)
@@ -85,7 +158,7 @@ def level_tables(rules: Ruleset) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def level_rows(rules: Ruleset, contract: Contract, *, hand: bool) -> list[dict[str, Any]]:
+def level_rows(rules: Ruleset, contract: Contract, *, hand: bool) -> list[LevelRow]:
     """Every way to end a game, with its level."""
     return [
         {
@@ -100,13 +173,9 @@ def level_rows(rules: Ruleset, contract: Contract, *, hand: bool) -> list[dict[s
     ]
 
 
-def number(value: Number) -> dict[str, Any]:
-    return {"amount": value.amount, "rule": value.rule}
-
-
-def contract_data(rules: Ruleset, contract: Contract, language: Language) -> dict[str, Any]:
+def contract_answer(rules: Ruleset, contract: Contract, language: Language) -> ContractAnswer:
     """One contract: what it is called, what it is worth, and at which levels it can end."""
-    told: dict[str, Any] = {
+    found: ContractAnswer = {
         "id": contract.id,
         "request": contract.name,
         "label": language.contract(rules.id, contract.id),
@@ -118,5 +187,5 @@ def contract_data(rules: Ruleset, contract: Contract, language: Language) -> dic
         "multipliers": [multipliers(rules, contract)[0], multipliers(rules, contract)[-1]],
     }
     if contract.kind != "null":
-        told["matadors"] = most_matadors(rules, contract)
-    return told
+        found["matadors"] = most_matadors(rules, contract)
+    return found

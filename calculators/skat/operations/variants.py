@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict
 
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Choice, Field, Flag, Problems, Record, Whole, shown
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Offered, Ruleset
 from calculators.skat.rulesets.variants import reshaped
-from calculators.skat.score.game import House
+from calculators.skat.score.game import Gift, House
 from calculators.steps import Number
 
 SKAT = RULESETS["skat"]
@@ -26,7 +27,7 @@ class OneOf:
     default: int | None = None
     type: ClassVar[str] = "choice"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if type(value) is int and value in self.values:
             return value
         args = {"value": shown(value), "allowed": self.values, "type": "whole"}
@@ -81,12 +82,37 @@ OFFERED_BY = {
     "guckser_null": "without_guckser_null",
 }
 
+
+class Reshaping(TypedDict):
+    """The house rules of `RESHAPING` as a request states them."""
+
+    grand_base: int | None
+    grand_ouvert_base: int | None
+    matadors_only_jacks: bool
+    guckser_null: bool
+
+
+class Variants(Reshaping):
+    """All house rules of one game as a request states them."""
+
+    kontra: int
+    bock: bool
+    schenken: Gift
+    schenken_accepted: bool | None
+    hand_lost_single: bool
+    spitzen: int
+    spitzen_missed: bool
+    revolution: bool
+
+
 VARIANTS = Record("variants", (*SAID, *RESHAPING))
 RESHAPING_VARIANTS = Record("variants", RESHAPING)
 STANDARD = House()
 
 
-def not_offered(rules: Ruleset, variants: dict[str, Any], fields: tuple[Field, ...]) -> Problems:
+def not_offered(
+    rules: Ruleset, variants: Mapping[str, object], fields: tuple[Field, ...]
+) -> Problems:
     """House rules in force that the ruleset's text does not know."""
     offered: Offered = rules.offered
     return [
@@ -98,7 +124,7 @@ def not_offered(rules: Ruleset, variants: dict[str, Any], fields: tuple[Field, .
     ]
 
 
-def shaped(rules: Ruleset, variants: dict[str, Any] | None) -> Ruleset:
+def shaped(rules: Ruleset, variants: Reshaping | None) -> Ruleset:
     """The ruleset under the house rules of a request."""
     if not variants:
         return rules
@@ -111,7 +137,7 @@ def shaped(rules: Ruleset, variants: dict[str, Any] | None) -> Ruleset:
     )
 
 
-def house(variants: dict[str, Any] | None) -> House:
+def house(variants: Variants | None) -> House:
     """The house rules of one game."""
     if not variants:
         return STANDARD

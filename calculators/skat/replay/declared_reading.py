@@ -24,7 +24,12 @@ from calculators.fields import (
 from calculators.replay.fields import Anything, Comments, Each, Many, Text, Told, hands, once_each
 from calculators.replay.replays import Replay, compared, sayings, scored, written
 from calculators.skat.operations.auction import spoken
-from calculators.skat.operations.chosen import ALL_CONTRACTS, RULESET, contract_for, why_no_contract
+from calculators.skat.operations.choices import (
+    ALL_CONTRACTS,
+    RULESET,
+    contract_for,
+    why_no_contract,
+)
 from calculators.skat.play.auction import SEATS as ROLES
 from calculators.skat.play.piles import PLAYERS, SKAT, TRICKS, card_points
 from calculators.skat.play.trumps import order_of, points_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.page.markup import Html
-from calculators.page.parts import Place
+from calculators.page.parts import PageContext
 from calculators.replay.replays import Replay
 from calculators.skat.answers.game import game_value
 from calculators.skat.answers.ramsch import ramsch
@@ -27,7 +27,7 @@ def contract_text(replay: Replay, language: Language) -> str:
     return announced.format(contract=name)
 
 
-def rendered_score(replay: Replay, language: Language, place: Place) -> Html:
+def rendered_score(replay: Replay, language: Language, page: PageContext) -> Html:
     """The engine's own count of the deal."""
     show = ramsch if replay.operation == "ramsch" else game_value
-    return show(replay.answered(language.code), {}, language, place)
+    return show(replay.answered(language.code), {}, language, page)

@@ -27,7 +27,7 @@ TRIGGERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class BockRules:
     """What the table has agreed on about bock rounds."""
 
     triggers: frozenset[str]
@@ -38,7 +38,7 @@ class Agreed:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BockPlace:
     """A doubled deal's place in its bock round."""
 
     at: int
@@ -67,17 +67,17 @@ def occasions(rules: Ruleset, game: Game, *, won: bool, value: int) -> Iterator[
         yield "split"
 
 
-def place(agreed: Agreed, number: int, left: int) -> Place | None:
+def bock_place(agreed: BockRules, number: int, left: int) -> BockPlace | None:
     """The place of a deal in a bock round, given how many doubled deals were left before it."""
     players = agreed.players
     if left:
-        return Place(players - (left - 1) % players, players, (left - 1) // players)
+        return BockPlace(players - (left - 1) % players, players, (left - 1) // players)
     if agreed.length is None or LAST_ROUND not in agreed.triggers:
         return None
     at = number - (agreed.length - players)
-    return Place(at, players, 0) if 1 <= at <= players else None
+    return BockPlace(at, players, 0) if 1 <= at <= players else None
 
 
-def left_after(agreed: Agreed, left: int, *, starts: bool) -> int:
+def left_after(agreed: BockRules, left: int, *, starts: bool) -> int:
     """How many doubled deals are left after a deal that starts a round, or none."""
     return max(0, left - 1) + (agreed.players if starts else 0)

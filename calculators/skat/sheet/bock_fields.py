@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict
 
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Choice, Field, Problems, Record, misread, shown
 from calculators.skat.operations import ramsch
 from calculators.skat.operations.variants import RESHAPING, SAID, not_offered
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.sheet.bock import LAST_ROUND, TRIGGERS
+from calculators.skat.sheet.bock import LAST_ROUND, TRIGGERS, Stacked
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Words:
 
     type: ClassVar[str] = "words"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         strange = [word for word in value if not isinstance(word, str) or word not in self.values]
@@ -48,27 +49,42 @@ RAMSCH_RULES = Record(
 )
 
 
-def house_problems(rules: Ruleset, read: dict[str, Any]) -> Problems:
+class StatedBock(TypedDict):
+    triggers: tuple[str, ...] | None
+    stacked: Stacked
+
+
+class HouseRulesRequest(TypedDict):
+    """The house rules of an evening as its request states them."""
+
+    length: int | None
+    bock: StatedBock | None
+    variants: Mapping[str, object] | None
+    ramsch_rules: Mapping[str, object] | None
+
+
+def house_problems(rules: Ruleset, read: HouseRulesRequest) -> Problems:
     """House rules of the evening that the text of the game does not know."""
     found: Problems = []
-    if isinstance(read["variants"], dict):
-        found += not_offered(rules, read["variants"], HOUSE.fields)
-    if isinstance(read["ramsch_rules"], dict):
-        asked = {"refusals": None, **read["ramsch_rules"]}
+    variants, ramsch_rules, bock = read["variants"], read["ramsch_rules"], read["bock"]
+    if variants is not None and variants is not MISREAD:
+        found += not_offered(rules, variants, HOUSE.fields)
+    if ramsch_rules is not None and ramsch_rules is not MISREAD:
+        asked = {"refusals": None, **ramsch_rules}
         found += [
             Problem(one.code, f"ramsch_rules.{one.field}", one.args)
             for one in ramsch.house_problems(rules, asked)
         ]
-    if isinstance(read["bock"], dict):
+    if bock is not None and bock is not MISREAD:
         if rules.offered.bock is None:
             found.append(Problem("variant-not-offered", "bock", {"ruleset": rules.id}))
-        if LAST_ROUND in (read["bock"]["triggers"] or ()) and read["length"] is None:
+        if LAST_ROUND in (bock["triggers"] or ()) and read["length"] is None:
             found.append(Problem("length-needed", "length"))
     return found
 
 
-def differing(fields: tuple[Field, ...], read: Any) -> dict[str, Any]:
+def stated_rules(fields: tuple[Field, ...], read: Mapping[str, object] | None) -> dict[str, object]:
     """What was chosen otherwise than by default, as a request would say it."""
-    if not isinstance(read, dict):
+    if read is None:
         return {}
     return {field.name: read[field.name] for field in fields if read[field.name] != field.default}

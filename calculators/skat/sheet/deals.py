@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict, TypeVar, cast
 
 from calculators.errors import Problem, RuleError
-from calculators.fields import Problems, read_fields, shown
+from calculators.fields import Field, Problems, read_fields, shown
 from calculators.skat.operations import game_value, ramsch
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.sheet.bock import occasions
-from calculators.skat.sheet.fields import MOST_KEPT, ReadDeal
+from calculators.skat.sheet.fields import MOST_KEPT, ReadDeal, StatedDeal
 from calculators.skat.sheet.rounds import ACTIVE, active_seats
-from calculators.skat.sheet.standings import Deal, declared, passed
+from calculators.skat.sheet.standings import Deal, declarer_deal, passed_deal
+from calculators.text.citations import Link
 from calculators.text.language import Language
 from calculators.text.tables import figure
 
+if TYPE_CHECKING:
+    from calculators.skat.sheet.rows import Row
+
+Read = TypeVar("Read")
+Answer = TypeVar("Answer")
+
+
+class CountAnswer(TypedDict, total=False):
+    """How a deal came to its score: a declarer's game, a ramsch, or scores as they were stated."""
+
+    reason: str
+    say: str
+    scores: list[int]
+    says: list[str]
+    notes: list[str]
+    rulings: list[Link]
+
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class ScoredDeal:
     """A deal as it stands on the sheet, with the count that was spoken."""
 
     deal: Deal
-    told: dict[str, Any]
+    count: CountAnswer
     occasions: tuple[str, ...] = ()
     """What in the game may start a bock round."""
 
@@ -34,14 +52,14 @@ class Sheet:
 
     rules: Ruleset
     names: tuple[str, ...]
-    house: dict[str, Any]
+    house: Mapping[str, object]
     """House rules of every game that does not say otherwise."""
-    ramsch: dict[str, Any]
+    ramsch: Mapping[str, object]
     """Likewise of every ramsch."""
     language: Language
-    known: dict[tuple[object, ...], Written]
+    known: dict[tuple[object, ...], ScoredDeal]
     """Deals valued before under the very same conditions."""
-    kept: dict[tuple[object, ...], Any]
+    kept: dict[tuple[object, ...], list[Row]]
     """The rows of the last time, by who dealt first and the bock rounds agreed on."""
 
     @property
@@ -53,11 +71,11 @@ SHEETS: dict[tuple[object, ...], Sheet] = {}
 MOST_SHEETS = 8
 
 
-def sheet(
+def sheet_for(
     rules: Ruleset,
     names: tuple[str, ...],
-    house: dict[str, Any],
-    ramsch_rules: dict[str, Any],
+    house: Mapping[str, object],
+    ramsch_rules: Mapping[str, object],
     language: Language,
 ) -> Sheet:
     """A sheet that remembers what deals came to; the names make no difference to that."""
@@ -81,14 +99,16 @@ class Conditions:
     path: str
 
 
-def written(sheet: Sheet, deal: ReadDeal, under: Conditions, problems: Problems) -> Written | None:
+def score_deal(
+    sheet: Sheet, deal: ReadDeal, under: Conditions, problems: Problems
+) -> ScoredDeal | None:
     """One deal on the sheet, valued anew only if it has not been before."""
     if deal.key is None:
-        return write(sheet, deal, under, problems)
+        return score_anew(sheet, deal, under, problems)
     key = (deal.key, under.dealer, under.doubled)
     found = sheet.known.get(key)
     if found is None:
-        found = write(sheet, deal, under, problems)
+        found = score_anew(sheet, deal, under, problems)
         if found is not None:
             if len(sheet.known) >= MOST_KEPT:
                 sheet.known.clear()
@@ -96,7 +116,9 @@ def written(sheet: Sheet, deal: ReadDeal, under: Conditions, problems: Problems)
     return found
 
 
-def write(sheet: Sheet, deal: ReadDeal, under: Conditions, problems: Problems) -> Written | None:
+def score_anew(
+    sheet: Sheet, deal: ReadDeal, under: Conditions, problems: Problems
+) -> ScoredDeal | None:
     """One deal on the sheet; None after naming what is wrong with it."""
     wrong = list(seats_problems(sheet, deal, under))
     problems.extend(wrong)
@@ -104,21 +126,21 @@ def write(sheet: Sheet, deal: ReadDeal, under: Conditions, problems: Problems) -
         return None
     own = deal.stated
     if deal.kind == "passed":
-        return Written(passed(sheet.players), {})
+        return ScoredDeal(passed_deal(sheet.players), {})
     if deal.kind == "score":
-        return Written(declared(sheet.players, own["declarer"], own["score"]), {})
+        return ScoredDeal(declarer_deal(sheet.players, own["declarer"], own["score"]), {})
     if deal.kind == "scores":
-        return Written(Deal(tuple(own["scores"])), {"scores": own["scores"]})
-    valued = game if deal.kind == "game" else without_declarer
-    return valued(sheet, own, under, problems)
+        return ScoredDeal(Deal(tuple(own["scores"])), {"scores": own["scores"]})
+    value = score_game if deal.kind == "game" else score_ramsch
+    return value(sheet, own, under, problems)
 
 
 def seats_problems(sheet: Sheet, deal: ReadDeal, under: Conditions) -> Iterator[Problem]:
     """Seats exist, and whoever sat out did not play."""
     players, own, path, dealer = sheet.players, deal.stated, under.path, under.dealer
-    for name in ("declarer", "dealer"):
-        if name in own and not 0 <= own[name] < players:
-            args = {"value": shown(own[name]), "high": players - 1}
+    for name, seat in (("declarer", own.get("declarer")), ("dealer", own.get("dealer"))):
+        if seat is not None and not 0 <= seat < players:
+            args = {"value": shown(seat), "high": players - 1}
             yield Problem("seat-out-of-range", f"{path}.{name}", args)
     if deal.kind == "scores" and len(own["scores"]) != players:
         args = {"count": len(own["scores"]), "length": players}
@@ -131,61 +153,93 @@ def seats_problems(sheet: Sheet, deal: ReadDeal, under: Conditions) -> Iterator[
         yield Problem("dealer-needed", f"{path}.dealer")
 
 
-def game(
-    sheet: Sheet, deal: dict[str, Any], under: Conditions, problems: Problems
-) -> Written | None:
+def score_game(
+    sheet: Sheet, deal: StatedDeal, under: Conditions, problems: Problems
+) -> ScoredDeal | None:
     """A declarer's game, under the house rules of the evening; doubled in a bock round."""
     request = deal["game"]
     if isinstance(request, dict):
         own = request.get("variants")
         if own is None or isinstance(own, dict):
-            said = {**sheet.house, **stated(own or {})} | ({"bock": True} if under.doubled else {})
+            said = {**sheet.house, **without_nulls(own or {})} | (
+                {"bock": True} if under.doubled else {}
+            )
             request = {**request, "variants": said} if said else request
-    found = nested(sheet, game_value, request, f"{under.path}.game", problems)
+    found = answer_inside(
+        sheet,
+        game_value.FIELDS,
+        game_value.answer,
+        request,
+        path=f"{under.path}.game",
+        problems=problems,
+    )
     if found is None:
         return None
-    told, read = found
+    valued, read = found
     played = game_value.game_of(sheet.rules, read, [])
     assert played is not None
-    started = occasions(sheet.rules, played, won=told["won"], value=told["value"])
-    kept = {key: told[key] for key in ("reason", "say", "notes", "rulings")}
-    one = declared(sheet.players, deal["declarer"], told["score"], won=told["won"])
-    return Written(one, kept, tuple(started))
+    started = occasions(sheet.rules, played, won=valued["won"], value=valued["value"])
+    count: CountAnswer = {
+        "reason": valued["reason"],
+        "say": valued["say"],
+        "notes": valued["notes"],
+        "rulings": valued["rulings"],
+    }
+    one = declarer_deal(sheet.players, deal["declarer"], valued["score"], won=valued["won"])
+    return ScoredDeal(one, count, tuple(started))
 
 
-def without_declarer(
-    sheet: Sheet, deal: dict[str, Any], under: Conditions, problems: Problems
-) -> Written | None:
+def score_ramsch(
+    sheet: Sheet, deal: StatedDeal, under: Conditions, problems: Problems
+) -> ScoredDeal | None:
     """A ramsch: forehand's score first, or the first seat's where nobody knows who dealt."""
     request = deal["ramsch"]
     if isinstance(request, dict):
-        request = {**sheet.ramsch, **stated(request)}
-    found = nested(sheet, ramsch, request, f"{under.path}.ramsch", problems)
+        request = {**sheet.ramsch, **without_nulls(request)}
+    found = answer_inside(
+        sheet,
+        ramsch.FIELDS,
+        ramsch.answer,
+        request,
+        path=f"{under.path}.ramsch",
+        problems=problems,
+    )
     if found is None:
         return None
-    told, _ = found
+    valued, _ = found
     bock = sheet.rules.offered.bock
     factor = bock.amount if under.doubled and bock else 1
     changes, says = [0] * sheet.players, [""] * sheet.players
     known = under.dealer is not None
     seats = active_seats(sheet.players, under.dealer or 0) if known else range(ACTIVE)
-    for seat, player in zip(seats, told["players"], strict=True):
+    for seat, player in zip(seats, valued["players"], strict=True):
         changes[seat] = factor * player["score"]
         says[seat] = player["say"]
         if factor > 1 and player["score"]:
             says[seat] += ", " + sheet.language.steps["bock"].format(figure=figure(changes[seat]))
-    kept = {"scores": changes, "says": says, "notes": told["notes"], "rulings": told["rulings"]}
-    return Written(Deal(tuple(changes)), kept)
+    count: CountAnswer = {
+        "scores": changes,
+        "says": says,
+        "notes": valued["notes"],
+        "rulings": valued["rulings"],
+    }
+    return ScoredDeal(Deal(tuple(changes)), count)
 
 
-def stated(fields: dict[str, Any]) -> dict[str, Any]:
+def without_nulls(fields: Mapping[str, object]) -> dict[str, object]:
     """What a request says itself; null says nothing."""
     return {name: value for name, value in fields.items() if value is not None}
 
 
-def nested(
-    sheet: Sheet, module: Any, request: Any, path: str, problems: Problems
-) -> tuple[dict[str, Any], dict[str, Any]] | None:
+def answer_inside(
+    sheet: Sheet,
+    fields: tuple[Field, ...],
+    answer: Callable[[Read, Problems, Language], Answer],
+    request: object,
+    *,
+    path: str,
+    problems: Problems,
+) -> tuple[Answer, Read] | None:
     """The answer to the game or ramsch inside a deal, and what was read for it."""
     if not isinstance(request, dict):
         problems.append(Problem("wrong-type", path, {"value": shown(request), "type": "record"}))
@@ -194,9 +248,9 @@ def nested(
         problems.append(Problem("another-ruleset", f"{path}.ruleset"))
         return None
     inner: Problems = []
-    read = read_fields(module.FIELDS, {**request, "ruleset": sheet.rules.id}, inner)
+    read = cast("Read", read_fields(fields, {**request, "ruleset": sheet.rules.id}, inner))
     try:
-        return module.answer(read, inner, sheet.language), read
+        return answer(read, inner, sheet.language), read
     except RuleError as refused:
         problems += [
             Problem(one.code, f"{path}.{one.field}", one.args, rule=one.rule, ruling=one.ruling)

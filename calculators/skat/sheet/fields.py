@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict, cast
 
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Problems, misread, shown, wrong_type
@@ -23,23 +23,35 @@ ALLOWED = {
 }
 
 
+class StatedDeal(TypedDict, total=False):
+    """What a deal states; its kind says which of it must be there."""
+
+    passed: bool
+    declarer: int
+    score: int
+    scores: list[int]
+    game: object
+    ramsch: object
+    dealer: int
+    starts_bock: bool
+
+
 @dataclass(frozen=True, slots=True)
 class ReadDeal:
     """One deal with its kind; the game or ramsch in it is not yet looked into."""
 
     kind: str
-    stated: dict[str, Any]
+    stated: StatedDeal
     key: str | None
     """What it was read from, as text: deals of the same text are the same deal."""
 
     @property
     def dealer(self) -> int | None:
-        found: int | None = self.stated.get("dealer")
-        return found
+        return self.stated.get("dealer")
 
     @property
     def starts_bock(self) -> bool:
-        return bool(self.stated.get("starts_bock", False))
+        return self.stated.get("starts_bock", False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,67 +64,67 @@ class Deals:
 
     type: ClassVar[str] = "deals"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, "deals", problems)
         if len(value) > MOST_DEALS:
             args = {"value": len(value), "low": 0, "high": MOST_DEALS}
             problems.append(Problem("out-of-range", path, args))
             return MISREAD
-        read = [kept_or_read(deal, path, at, problems) for at, deal in enumerate(value)]
         return tuple(
-            blank(deal) if found is MISREAD else found
-            for deal, found in zip(value, read, strict=True)
+            read_deal_once(deal, path, at, problems) or passed_instead(deal)
+            for at, deal in enumerate(value)
         )
 
 
-KEPT: dict[str, ReadDeal] = {}
+READ_DEALS: dict[str, ReadDeal] = {}
 """Deals that could be read, by their text: a long evening is asked about after every deal."""
 
 
-def kept_or_read(deal: Any, path: str, at: int, problems: Problems) -> Any:
-    """A deal, read anew only if no deal of the same text has been read before."""
+def read_deal_once(deal: object, path: str, at: int, problems: Problems) -> ReadDeal | None:
+    """A deal, read anew only if no deal of the same text has been read before; or None."""
     try:
         key = repr(deal)
     except RecursionError:
         return read_deal(deal, None, f"{path}.{at}", problems)
-    known = KEPT.get(key)
+    known = READ_DEALS.get(key)
     if known is not None:
         return known
     read = read_deal(deal, key, f"{path}.{at}", problems)
-    if read is not MISREAD:
-        if len(KEPT) >= MOST_KEPT:
-            KEPT.clear()
-        KEPT[key] = read
+    if read is not None:
+        if len(READ_DEALS) >= MOST_KEPT:
+            READ_DEALS.clear()
+        READ_DEALS[key] = read
     return read
 
 
-def read_deal(deal: Any, key: str | None, path: str, problems: Problems) -> Any:
-    """One deal with its kind, its parts not yet looked into."""
+def read_deal(deal: object, key: str | None, path: str, problems: Problems) -> ReadDeal | None:
+    """One deal with its kind, its parts not yet looked into; None after naming its faults."""
     if not isinstance(deal, dict):
-        return misread(deal, path, "record", problems)
+        problems.append(wrong_type(deal, path, "record"))
+        return None
     stated = {name: value for name, value in deal.items() if value is not None}
     kinds = [kind for kind in KINDS if kind in stated and stated[kind] is not False]
     if len(kinds) != 1 or stated.get("passed", True) is not True:
         problems.append(Problem("one-kind-of-deal", path))
-        return MISREAD
+        return None
     wrong = list(deal_problems(kinds[0], stated, path))
     problems.extend(wrong)
-    return MISREAD if wrong else ReadDeal(kinds[0], stated, key)
+    return None if wrong else ReadDeal(kinds[0], cast("StatedDeal", stated), key)
 
 
-def blank(deal: Any) -> Any:
-    """What stands for a deal that could not be read, so that those after it are looked into.
+def passed_instead(deal: object) -> ReadDeal | None:
+    """A passed deal in place of one that could not be read, so that those after it are checked.
 
-    MISREAD where not even the dealer can be read, on whom all later dealers rest.
+    None where not even the dealer can be read, on whom all later dealers depend.
     """
     dealer = deal.get("dealer") if isinstance(deal, dict) else None
     if dealer is not None and type(dealer) is not int:
-        return MISREAD
+        return None
     return ReadDeal("passed", {} if dealer is None else {"dealer": dealer}, None)
 
 
-def deal_problems(kind: str, stated: dict[str, Any], path: str) -> Iterator[Problem]:
+def deal_problems(kind: str, stated: dict[str, object], path: str) -> Iterator[Problem]:
     """What is wrong with the parts of a deal of one kind."""
     for name, part in stated.items():
         if name not in ALLOWED[kind] and part is not False:
@@ -124,8 +136,9 @@ def deal_problems(kind: str, stated: dict[str, Any], path: str) -> Iterator[Prob
         yield wrong_type(stated["starts_bock"], f"{path}.starts_bock", "flag")
     if kind in ("score", "game") and "declarer" not in stated:
         yield Problem("missing", f"{path}.declarer")
-    if kind == "score" and type(stated["score"]) is int:
-        yield from score_problems([stated["score"]], f"{path}.score")
+    score = stated.get("score")
+    if kind == "score" and isinstance(score, int) and type(score) is int:
+        yield from score_problems([score], f"{path}.score")
     if kind == "scores":
         scores = stated["scores"]
         if not isinstance(scores, list) or any(type(score) is not int for score in scores):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from calculators.sheet.evening_rules import EVENING
 from calculators.sheet.money_fields import Unit, json_amount
 from calculators.sheet.settle import Payment, Terms, net, pair_by_pair, payments, rounding_half
 from calculators.sheet.words import decimals, money_note, money_text
+from calculators.skat.sheet.rows import SheetRequest
 from calculators.skat.sheet.standings import Standing
 from calculators.text.language import Language
 
@@ -89,10 +90,10 @@ class Settlement:
         return money_text(language, amount, shown, label, code)
 
 
-def settlement(final: tuple[Standing, ...], read: dict[str, Any]) -> Settlement:
+def settlement(final: tuple[Standing, ...], read: SheetRequest) -> Settlement:
     """What the evening comes to in money, on the terms of the request."""
     on_tournament = read["settle_on"] == "tournament"
-    currency: Unit | None = read["currency"]
+    currency = read["currency"]
     smallest = currency.smallest if currency else None
     points = tuple(one.tournament if on_tournament else one.total for one in final)
     terms = Terms(
@@ -104,48 +105,83 @@ def settlement(final: tuple[Standing, ...], read: dict[str, Any]) -> Settlement:
     return Settlement(terms, points, currency, on_tournament, read["rounding"] is not None)
 
 
-def money(paid: Settlement, names: tuple[str, ...], language: Language) -> dict[str, Any]:
+PaymentAnswer = TypedDict(
+    "PaymentAnswer",
+    {
+        "from": str,
+        "to": str | None,
+        "points": int,
+        "amount": int | float | None,
+        "text": str | None,
+    },
+)
+"""What one player pays another, or the purse; without a stake in points alone."""
+
+
+class NetAnswer(TypedDict):
+    """What a player has in all; `uncapped` is what it would be without a cap or a purse."""
+
+    name: str
+    points: int
+    amount: int | float | None
+    text: str | None
+    uncapped: int | float | None
+
+
+class CurrencyAnswer(TypedDict):
+    code: str | None
+    label: str
+    digits: int | None
+
+
+class MoneyAnswer(TypedDict):
+    settlement: list[PaymentAnswer]
+    net: list[NetAnswer]
+    purse: int | float | None
+    purse_text: str | None
+    currency: CurrencyAnswer | None
+
+
+def money_answer(paid: Settlement, names: tuple[str, ...], language: Language) -> MoneyAnswer:
     """Who pays whom, pair by pair and in one figure; in points alone where nothing is staked."""
-    made = paid.paid
-    nets = net(len(names), made)
+    made = [one for one in paid.paid if one.points]
+    nets = net(len(names), paid.paid)
     unit = paid.currency
     least = 0 if unit is None or unit.digits is None else unit.digits
-    digits = decimals([*(one.amount for one in made), *(amount for _, amount in nets)], least)
+    digits = decimals([*(one.amount for one in paid.paid), *(amount for _, amount in nets)], least)
 
-    def amount_of(amount: int) -> dict[str, Any]:
-        if not paid.staked:
-            return {"amount": None, "text": None}
-        return {"amount": json_amount(amount), "text": paid.text(language, amount, digits)}
+    def text_of(amount: int) -> str | None:
+        return paid.text(language, amount, digits) if paid.staked else None
 
+    def amount_of(amount: int) -> int | float | None:
+        return json_amount(amount) if paid.staked else None
+
+    in_purse = -sum(amount for _, amount in nets)
+    pays_purse = paid.staked and paid.terms.to_purse
     return {
         "settlement": [
             {
                 "from": names[one.payer],
                 "to": None if one.payee is None else names[one.payee],
                 "points": one.points,
-                **amount_of(one.amount),
+                "amount": amount_of(one.amount),
+                "text": text_of(one.amount),
             }
             for one in made
-            if one.points
         ],
         "net": [
             {
                 "name": name,
                 "points": points,
-                **amount_of(amount),
-                "uncapped": json_amount(due) if paid.staked else None,
+                "amount": amount_of(amount),
+                "text": text_of(amount),
+                "uncapped": amount_of(due),
             }
             for name, (_, amount), (points, due) in zip(names, nets, paid.due, strict=True)
         ],
-        "purse": json_amount(-sum(amount for _, amount in nets)) if purse(paid) else None,
-        "purse_text": amount_of(-sum(amount for _, amount in nets))["text"]
-        if purse(paid)
-        else None,
+        "purse": amount_of(in_purse) if pays_purse else None,
+        "purse_text": text_of(in_purse) if pays_purse else None,
         "currency": None
         if unit is None
         else {"code": unit.code, "label": unit.label, "digits": unit.digits},
     }
-
-
-def purse(paid: Settlement) -> bool:
-    return paid.staked and paid.terms.to_purse

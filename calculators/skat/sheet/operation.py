@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from calculators.errors import Problem
 from calculators.fields import (
     ANY_RULESET,
@@ -20,12 +18,18 @@ from calculators.fields import (
 )
 from calculators.sheet.fields import MOST_DEALS, Names
 from calculators.sheet.money_fields import Currency, Money
-from calculators.skat.operations.chosen import chosen
-from calculators.skat.sheet.bock_fields import BOCK, HOUSE, RAMSCH_RULES, differing, house_problems
-from calculators.skat.sheet.deals import sheet
+from calculators.skat.operations.choices import ruleset_for
+from calculators.skat.sheet.answer import SheetAnswer, sheet_answer
+from calculators.skat.sheet.bock_fields import (
+    BOCK,
+    HOUSE,
+    RAMSCH_RULES,
+    house_problems,
+    stated_rules,
+)
+from calculators.skat.sheet.deals import sheet_for
 from calculators.skat.sheet.fields import Deals
-from calculators.skat.sheet.rows import Row, agreed, rows_of
-from calculators.skat.sheet.told import told
+from calculators.skat.sheet.rows import Row, SheetRequest, bock_rules, rows_of
 from calculators.text.language import Language
 
 FIELDS: tuple[Field, ...] = (
@@ -49,9 +53,9 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetAnswer:
     """The whole sheet."""
-    rules = chosen(read | {"variants": None}, problems)
+    rules = ruleset_for(read["ruleset"], problems)
     names, deals = read["players"], read["deals"]
     rows: list[Row] = []
     if rules is not None:
@@ -63,19 +67,19 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
                 args = {"ruleset": rules.id}
                 problems.append(Problem("table-size", "players", args, ruling=ruling))
         if MISREAD not in (names, deals) and not misread_fields(read) & STEERING:
-            house = differing(HOUSE.fields, read["variants"])
-            ramsch = differing(RAMSCH_RULES.fields, read["ramsch_rules"])
-            rows = rows_of(sheet(rules, names, house, ramsch, language), read, problems)
+            house = stated_rules(HOUSE.fields, read["variants"])
+            ramsch = stated_rules(RAMSCH_RULES.fields, read["ramsch_rules"])
+            rows = rows_of(sheet_for(rules, names, house, ramsch, language), read, problems)
     refuse(problems, misread_fields(read))
     assert rules is not None
-    return told(rules, read, rows, agreed(read), language)
+    return sheet_answer(rules, read, rows, bock_rules(read), language)
 
 
 STEERING = {"first_dealer", "length", "bock", "variants", "ramsch_rules"}
 """What deals cannot be understood without."""
 
 
-def first_dealer_problems(read: dict[str, Any]) -> Problems:
+def first_dealer_problems(read: SheetRequest) -> Problems:
     """The first dealer sits at the table."""
     first, players = read["first_dealer"], len(read["players"])
     if first is None or first is MISREAD or first < players:

@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems
-from calculators.skat.sheet.bock import Agreed, Place, left_after, place
-from calculators.skat.sheet.deals import Conditions, Sheet, Written, written
+from calculators.fields import Problems
+from calculators.sheet.money_fields import Unit
+from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place, left_after
+from calculators.skat.sheet.bock_fields import HouseRulesRequest
+from calculators.skat.sheet.deals import Conditions, ScoredDeal, Sheet, score_deal
 from calculators.skat.sheet.fields import ReadDeal
 from calculators.skat.sheet.rounds import next_dealer
-from calculators.skat.sheet.standings import passed, totals_after
+from calculators.skat.sheet.standings import passed_deal, totals_after
 
 SAID = "said"
 """Why a bock round starts that no agreed occasion has brought on."""
+
+
+class SheetRequest(HouseRulesRequest):
+    """A score sheet as its fields are read."""
+
+    ruleset: str
+    players: tuple[str, ...]
+    deals: tuple[ReadDeal | None, ...]
+    first_dealer: int | None
+    tournament: bool
+    stake: int | None
+    currency: Unit | None
+    rounding: int | None
+    cap: int | None
+    settle_on: str
+    to_purse: bool
+    rows_from: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +42,8 @@ class Row:
     number: int
     deal: ReadDeal
     dealer: int | None
-    bock: Place | None
-    written: Written
+    bock: BockPlace | None
+    scored: ScoredDeal
     started: tuple[str, ...]
     """Why a bock round starts after it; empty where none does."""
     left: int
@@ -33,29 +51,29 @@ class Row:
     totals: tuple[int, ...]
 
 
-def agreed(read: dict[str, Any]) -> Agreed | None:
+def bock_rules(read: SheetRequest) -> BockRules | None:
     """The bock rounds of the evening, where they are played."""
     bock = read["bock"]
     if bock is None:
         return None
-    return Agreed(
+    return BockRules(
         frozenset(bock["triggers"] or ()), bock["stacked"], len(read["players"]), read["length"]
     )
 
 
-def rows_of(sheet: Sheet, read: dict[str, Any], problems: Problems) -> list[Row]:
+def rows_of(sheet: Sheet, read: SheetRequest, problems: Problems) -> list[Row]:
     """Every deal in order: who dealt it, whether it was doubled, and what it came to.
 
     As far as the deals are those of the last time the sheet was asked for, so are the rows.
     They end where a dealer could not be read: whose turn it was after that nobody knows.
     """
-    deals: tuple[Any, ...] = read["deals"]
-    first, bock = read["first_dealer"], agreed(read)
-    before: list[Row] = sheet.kept.get((first, bock), [])
-    rows = before[: alike(before, deals)]
+    deals = read["deals"]
+    first, bock = read["first_dealer"], bock_rules(read)
+    before = sheet.kept.get((first, bock), [])
+    rows = before[: count_unchanged(before, deals)]
     faults = len(problems)
     for deal in deals[len(rows) :]:
-        if deal is MISREAD:
+        if deal is None:
             break
         rows.append(row_after(sheet, rows[-1] if rows else None, deal, (first, bock), problems))
     if len(problems) == faults:
@@ -63,8 +81,8 @@ def rows_of(sheet: Sheet, read: dict[str, Any], problems: Problems) -> list[Row]
     return rows
 
 
-def alike(rows: list[Row], deals: tuple[Any, ...]) -> int:
-    """How many deals from the first are those that the rows were written from."""
+def count_unchanged(rows: list[Row], deals: tuple[ReadDeal | None, ...]) -> int:
+    """Number of leading deals unchanged since the rows were built."""
     for at, (row, deal) in enumerate(zip(rows, deals, strict=False)):
         if row.deal is not deal:
             return at
@@ -75,7 +93,7 @@ def row_after(
     sheet: Sheet,
     last: Row | None,
     deal: ReadDeal,
-    evening: tuple[int | None, Agreed | None],
+    evening: tuple[int | None, BockRules | None],
     problems: Problems,
 ) -> Row:
     """The next row. A deal that cannot be written leaves a blank one, so that all are looked at."""
@@ -84,10 +102,10 @@ def row_after(
     due = next_dealer(sheet.players, first, last.dealer if last else None)
     dealer = due if deal.dealer is None else deal.dealer
     left = last.left if last else 0
-    where = place(bock, number, left) if bock else None
+    where = bock_place(bock, number, left) if bock else None
     at = f"deals.{number - 1}"
-    found = written(sheet, deal, Conditions(dealer, where is not None, at), problems)
-    one = found or Written(passed(sheet.players), {})
+    found = score_deal(sheet, deal, Conditions(dealer, where is not None, at), problems)
+    one = found or ScoredDeal(passed_deal(sheet.players), {})
     if deal.starts_bock and bock is None:
         problems.append(Problem("no-bock-played", f"{at}.starts_bock"))
     started: tuple[str, ...] = ()

@@ -44,12 +44,12 @@ class Standing:
         return self.total + self.bonus
 
 
-def passed(players: int) -> Deal:
+def passed_deal(players: int) -> Deal:
     """A passed deal counts as played and scores nothing."""
     return Deal((0,) * players)
 
 
-def declared(players: int, seat: int, score: int, *, won: bool | None = None) -> Deal:
+def declarer_deal(players: int, seat: int, score: int, *, won: bool | None = None) -> Deal:
     """A declarer's deal; a bare score is won above nought and lost below."""
     changes = tuple(score if at == seat else 0 for at in range(players))
     return Deal(changes, seat, (score > 0 if score else None) if won is None else won)
@@ -101,7 +101,7 @@ def places(standings: tuple[Standing, ...], *, tournament: bool) -> tuple[int, .
     return tuple(1 + sum(other > own for other in marks) for own in marks)
 
 
-def tie_broken(standings: tuple[Standing, ...]) -> bool:
+def has_tied_scores(standings: tuple[Standing, ...]) -> bool:
     """Whether equal tournament scores were told apart, or left to lots."""
     scores = [one.tournament for one in standings]
     return len(set(scores)) < len(scores)

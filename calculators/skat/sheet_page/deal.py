@@ -9,7 +9,7 @@ from calculators.page.controls import applied, controls
 from calculators.page.sheet_kind import Deal
 from calculators.page.values import Values, converted_number, request_from, sequence, values_from
 from calculators.skat.operations import game_value
-from calculators.skat.operations.chosen import contract_for
+from calculators.skat.operations.choices import contract_for
 from calculators.skat.play.matadors import matadors_in
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets.schema import Ruleset

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.page.markup import Html, element
-from calculators.page.parts import Place
+from calculators.page.parts import PageContext
 from calculators.page.sheet_cells import counted, number
 from calculators.page.sheet_kind import Carry, Deal, Told
 from calculators.skat.sheet_page.table import SkatTable
@@ -65,7 +65,7 @@ def what(table: SkatTable, deal: Deal) -> str:
     return f"{name}: {', '.join(told)}"
 
 
-def aloud(table: SkatTable, told: Told, before: Carry, deal: Deal, _place: Place) -> Html:
+def aloud(table: SkatTable, told: Told, before: Carry, deal: Deal, _page: PageContext) -> Html:
     """A deal counted as it is spoken at the table, and what it writes for whom."""
     if told.get("says"):
         pairs = zip(table.players, told["says"], strict=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators import door
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Place
+from calculators.page.parts import PageContext
 from calculators.page.sheet_cells import reasons
 from calculators.page.sheet_kind import Deal
 from calculators.page.tables import table as printed
@@ -17,7 +17,7 @@ from calculators.text.tables import figure, signed
 Answer = dict[str, Any]
 
 
-def ending(table: SkatTable, deals: list[Deal], place: Place) -> Html:
+def ending(table: SkatTable, deals: list[Deal], page: PageContext) -> Html:
     """The places; in a tournament what its score is made of; who pays whom; the rules behind."""
     # The rows are drawn already, so none is asked for again.
     request = {**table.sheet, "deals": deals, "rows_from": len(deals) + 1}
@@ -25,7 +25,7 @@ def ending(table: SkatTable, deals: list[Deal], place: Place) -> Html:
     if not told["ok"]:
         return element("p", table.words["not-settled"], class_="note")
     parts = [standing(table, told), *money(table, told)]
-    return joined([*parts, reasons(table, told, place)])
+    return joined([*parts, reasons(table, told, page)])
 
 
 def standing(table: SkatTable, told: Answer) -> Html:

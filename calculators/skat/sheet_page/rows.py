@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from calculators.errors import RuleError
-from calculators.fields import MISREAD, Problems
-from calculators.page.sheet_kind import Carry, Deal, Told
-from calculators.skat.sheet.bock import place
-from calculators.skat.sheet.deals import Written
-from calculators.skat.sheet.fields import ReadDeal, kept_or_read
+from calculators.fields import Problems
+from calculators.page.sheet_kind import Carry, Deal, Errors, Told
+from calculators.skat.sheet.answer import bock_answer, next_deal_text, row_answer
+from calculators.skat.sheet.bock import bock_place
+from calculators.skat.sheet.deals import ScoredDeal
+from calculators.skat.sheet.fields import ReadDeal, read_deal_once
 from calculators.skat.sheet.rounds import next_dealer, turn
-from calculators.skat.sheet.rows import Row, agreed, row_after
-from calculators.skat.sheet.standings import passed
-from calculators.skat.sheet.told import bock_told, row_told
-from calculators.skat.sheet.words import next_deal
+from calculators.skat.sheet.rows import Row, bock_rules, row_after
+from calculators.skat.sheet.standings import passed_deal
 from calculators.skat.sheet_page.table import SkatTable
 from calculators.text.problems import error_list
 
@@ -44,24 +41,22 @@ def last_row(table: SkatTable, carry: Carry) -> Row | None:
         ReadDeal("passed", {}, None),
         carry["dealer"],
         None,
-        Written(passed(table.own.players), {}),
+        ScoredDeal(passed_deal(table.own.players), {}),
         (),
         carry["left"],
         tuple(carry["totals"]),
     )
 
 
-def step(
-    table: SkatTable, carry: Carry, deal: Deal
-) -> tuple[Told | None, Carry, list[dict[str, Any]]]:
+def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[Told | None, Carry, Errors]:
     """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
     problems: Problems = []
     number = carry["deals"]
-    read = kept_or_read(deal, "deals", number, problems)
-    if read is MISREAD:
+    read = read_deal_once(deal, "deals", number, problems)
+    if read is None:
         skipped = {**carry, "deals": number + 1}
         return None, skipped, error_list(table.language, problems)
-    evening = table.read["first_dealer"], agreed(table.read)
+    evening = table.read["first_dealer"], bock_rules(table.read)
     try:
         row = row_after(table.own, last_row(table, carry), read, evening, problems)
     except RuleError as refused:
@@ -76,7 +71,7 @@ def step(
     if problems:
         return None, after, error_list(table.language, problems)
     return (
-        row_told(row, turn(table.own.players, row.number, row.dealer), table.language),
+        row_answer(row, turn(table.own.players, row.number, row.dealer), table.language),
         after,
         [],
     )
@@ -88,18 +83,18 @@ def following(table: SkatTable, carry: Carry) -> Told:
     number = carry["deals"] + 1
     dealer = next_dealer(players, read["first_dealer"], carry["dealer"])
     own_turn = turn(players, number, dealer)
-    bock = agreed(read)
-    where = place(bock, number, carry["left"]) if bock else None
+    bock = bock_rules(read)
+    where = bock_place(bock, number, carry["left"]) if bock else None
     length = read["length"]
     over = length is not None and number > length
     words = table.words
-    text = next_deal(table.language, own_turn, table.players, where)
+    text = next_deal_text(table.language, own_turn, table.players, where)
     if length is not None and not over:
         text = f"{text} {words['left'].format(count=length - number + 1)}"
     return {
         "text": f"{words['over'].format(count=length)} {text}" if over else text,
         "resting": own_turn.sits_out,
         "dealer": dealer,
-        "bock": bock_told(where),
+        "bock": bock_answer(where),
         "over": over,
     }

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from calculators.fields import read_fields
 from calculators.page.sheet_kind import Table
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.sheet.bock_fields import HOUSE, RAMSCH_RULES, differing
-from calculators.skat.sheet.deals import Sheet
-from calculators.skat.sheet.deals import sheet as counted_by
+from calculators.skat.sheet.bock_fields import HOUSE, RAMSCH_RULES, stated_rules
+from calculators.skat.sheet.deals import Sheet, sheet_for
 from calculators.skat.sheet.operation import FIELDS
+from calculators.skat.sheet.rows import SheetRequest
 from calculators.text.language import Language
 
 ONLY_JACKS = "matadors_only_jacks"
@@ -25,7 +25,7 @@ class SkatTable(Table):
     rules: Ruleset
     own: Sheet
     """How its deals are counted."""
-    read: dict[str, Any]
+    read: SheetRequest
     """What was agreed, as the door reads it."""
 
     @property
@@ -37,8 +37,8 @@ class SkatTable(Table):
 def seated(sheet: dict[str, Any], language: Language, words: dict[str, str]) -> SkatTable:
     """The table of a sheet that has been found in order."""
     rules = RULESETS[sheet["ruleset"]]
-    read = read_fields(FIELDS, {**sheet, "deals": []}, [])
-    house = differing(HOUSE.fields, read["variants"])
-    ramsch = differing(RAMSCH_RULES.fields, read["ramsch_rules"])
-    own = counted_by(rules, read["players"], house, ramsch, language)
+    read = cast("SheetRequest", read_fields(FIELDS, {**sheet, "deals": []}, []))
+    house = stated_rules(HOUSE.fields, read["variants"])
+    ramsch = stated_rules(RAMSCH_RULES.fields, read["ramsch_rules"])
+    own = sheet_for(rules, read["players"], house, ramsch, language)
     return SkatTable(sheet, language, words, rules, own, read)

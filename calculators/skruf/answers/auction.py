@@ -6,7 +6,14 @@ from typing import Any
 
 from calculators.page.cards import pip
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, Place, notes, rule_links, said, setting_button
+from calculators.page.parts import (
+    Answer,
+    PageContext,
+    notes,
+    rule_links,
+    setting_button,
+    spoken_line,
+)
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skruf.forms.requests import calls as calls_in
@@ -19,16 +26,16 @@ from calculators.text.language import Language, capital
 from calculators.text.tables import Table
 
 
-def auction(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+def auction(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """Whose turn it is or what is played, the calls, and what may be said."""
     return joined(
         [
-            said(state(answer, values, language), class_="say"),
+            spoken_line(state(answer, values, language), class_="say"),
             *bought(answer, language),
             *rounds(answer, int(values["dealer"]), language),
             next_calls(answer, values, language),
             *notes(answer),
-            rule_links(answer, language, place),
+            rule_links(answer, language, page),
         ]
     )
 

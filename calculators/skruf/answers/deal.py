@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, Place, notes, rule_links, said
+from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skruf.play.cards import SIDES
@@ -17,16 +17,16 @@ from calculators.text.tables import Table
 Row = tuple[str, ...]
 
 
-def deal(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+def deal(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """Who went home, every item with its multiplication, and what it does to the game."""
     return joined(
         [
             verdict(answer, int(values["declaring_side"]), language),
-            table(account(answer["sides"], answer["totals"], language, place), ""),
+            table(account(answer["sides"], answer["totals"], language, page), ""),
             *[element("p", line) for line in game_lines(answer, language)],
             aloud(answer["sides"], language),
             *notes(answer),
-            rule_links(answer, language, place),
+            rule_links(answer, language, page),
         ]
     )
 
@@ -41,18 +41,18 @@ def verdict(answer: Answer, declaring: int, language: Language) -> Html:
         one=one,
         two=two,
     )
-    return said(told, class_="say")
+    return spoken_line(told, class_="say")
 
 
 def account(
-    sides: list[dict[str, Any]], totals: list[int], language: Language, place: Place
+    sides: list[dict[str, Any]], totals: list[int], language: Language, page: PageContext
 ) -> Table:
     """The items of both sides, those above the line first, with the sums."""
     words = form_words(language)
     rows: list[Row] = []
     for line in ("above", "below"):
         items = [item for side in sides for item in side[line]]
-        rows += [item_row(item, language, place) for item in items]
+        rows += [item_row(item, language, page) for item in items]
         if items:
             sums = [str(side[f"{line}_total"]) for side in sides]
             rows.append((element("em", words[f"{line}-line"]), *sums))
@@ -61,9 +61,9 @@ def account(
     return Table(head, tuple(rows), frozenset({1, 2}))
 
 
-def item_row(item: dict[str, Any], language: Language, place: Place) -> Row:
+def item_row(item: dict[str, Any], language: Language, page: PageContext) -> Row:
     """One item under the side that has it; its name leads to its rule."""
-    name = element("a", capital(item["text"]), href=place.root + language.href(item["rule"]))
+    name = element("a", capital(item["text"]), href=page.root + language.href(item["rule"]))
     count = f": {item['formula']}" if "×" in item["formula"] else ""
     cells = [str(item["amount"]) if item["side"] == side else "" for side in SIDES]
     return (joined([name, element("span", count)]), *cells)

@@ -6,7 +6,14 @@ from typing import Any
 
 from calculators.page.cards import face
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, Place, notes, rule_links, said, setting_button
+from calculators.page.parts import (
+    Answer,
+    PageContext,
+    notes,
+    rule_links,
+    setting_button,
+    spoken_line,
+)
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skruf.forms.pack import by_suits, typed_cards
@@ -18,15 +25,15 @@ from calculators.text.language import Language, capital
 from calculators.text.tables import Table
 
 
-def exchange(answer: Answer, values: Values, language: Language, place: Place) -> Html:
+def exchange(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """The next gift with the hand it comes from, then all hands."""
     words = form_words(language)
     if answer["finished"]:
-        line = said(words["all-given"].format(held=HELD), class_="say")
+        line = spoken_line(words["all-given"].format(held=HELD), class_="say")
         step = [back(values, language)]
     else:
         due = answer["due"][0]
-        line = said(words["choose"].format(text=capital(due["text"])), class_="say")
+        line = spoken_line(words["choose"].format(text=capital(due["text"])), class_="say")
         step = [giver(due, answer["hands"][due["from"]], values, language)]
     return joined(
         [
@@ -34,7 +41,7 @@ def exchange(answer: Answer, values: Values, language: Language, place: Place) -
             *step,
             table(hands(answer["hands"], language), words["hands-now"]),
             *notes(answer),
-            rule_links(answer, language, place),
+            rule_links(answer, language, page),
         ]
     )
 

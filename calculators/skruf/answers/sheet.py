@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from calculators import door
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Place, notes, rule_links, said, setting_button
+from calculators.page.parts import PageContext, notes, rule_links, setting_button, spoken_line
 from calculators.page.tool import FormAnswer
 from calculators.page.values import Values
 from calculators.sheet.document import FORMAT, VERSION
@@ -24,7 +24,7 @@ OF_A_GAME = "game."
 PLACES = {"misere.tricks": "misere.0", "game": "tricks"}
 
 
-def sheet(values: Values, language: Language, place: Place) -> FormAnswer:
+def sheet(values: Values, language: Language, page: PageContext) -> FormAnswer:
     """The sheet as it is kept, and what the next deal would bring."""
     request, unread = sheet_request(values, language)
     asked = {**request, "locale": language.code}
@@ -45,22 +45,22 @@ def sheet(values: Values, language: Language, place: Place) -> FormAnswer:
         ],
         booked(kept, language),
         plan(kept, language),
-        *as_evening(request, language, place),
+        *as_evening(request, language, page),
         *notes(kept),
-        rule_links(kept, language, place),
+        rule_links(kept, language, page),
     ]
     # A sheet that is full takes no more deals, which is no fault of the form.
     over = all(sitting["finished"] for sitting in kept["sittings"])
     return FormAnswer(joined(shown), () if over else errors, asked)
 
 
-def as_evening(request: dict[str, Any], language: Language, place: Place) -> list[Html]:
+def as_evening(request: dict[str, Any], language: Language, page: PageContext) -> list[Html]:
     """The way to the score sheet with these deals in the address; nothing before the first one."""
     if not request["deals"]:
         return []
     document = {"format": FORMAT, "version": VERSION, "sheet": request}
     href = language.href(f"score-sheet#evening1={quote(json.dumps(document))}")
-    link = element("a", form_words(language)["open-as-evening"], href=place.root + href)
+    link = element("a", form_words(language)["open-as-evening"], href=page.root + href)
     return [element("p", link)]
 
 
@@ -100,11 +100,11 @@ def next_deal(
     words = form_words(language)
     now = next((at for at in kept["sittings"] if not at["finished"]), None)
     if now is None:
-        return [said(words["sheet-done"], class_="say")]
+        return [spoken_line(words["sheet-done"], class_="say")]
     found = [element("p", *seated(now, language))]
     if tried["ok"]:
         one, two = tried["rows"][-1]["score"]
-        found.insert(0, said(words["this-deal"].format(one=one, two=two), class_="say"))
+        found.insert(0, spoken_line(words["this-deal"].format(one=one, two=two), class_="say"))
         words_of = [word_of(one_deal) for one_deal in [*request["deals"], deal]]
         button = setting_button(words["write-in"], f"deals={quote(' '.join(words_of))}")
         found.append(element("div", button, class_="buttons"))

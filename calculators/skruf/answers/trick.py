@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.page.cards import shown
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, Place, rule_links, said
+from calculators.page.parts import Answer, PageContext, rule_links, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skruf.reports import form_words
@@ -13,13 +13,13 @@ from calculators.text.language import Language, capital
 from calculators.text.tables import Table
 
 
-def trick(answer: Answer, _values: Values, language: Language, place: Place) -> Html:
+def trick(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
     """The card that takes it, those that may be added, and why the others may not."""
     return joined(
         [
-            said(taken(answer, language), class_="say"),
+            spoken_line(taken(answer, language), class_="say"),
             *playable(answer, language),
-            rule_links(answer, language, place),
+            rule_links(answer, language, page),
         ]
     )
 

@@ -9,7 +9,7 @@ from calculators.skruf.exercises.games import four_hands
 from calculators.skruf.play.cards import SIDES, other, sorted_hand
 from calculators.skruf.play.holdings import Hands, Holding, holdings
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.schema import AddedRow, Denomination, PrintedRow
+from calculators.skruf.rulesets.schema import AddedRow, Denomination, PrintedRow
 from calculators.skruf.score.entries import (
     Entry,
     Played,

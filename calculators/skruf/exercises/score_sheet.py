@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.skruf.play.holdings import Holding
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.entries import Played, needed, trick_entries, undertrick_count
-from calculators.skruf.score.sheet import hundredth
+from calculators.skruf.sheet.rows import hundredth
 from calculators.steps import running
 from calculators.train.draw import Draw
 from calculators.train.task import Reason, Said, Task, Trap, distinct

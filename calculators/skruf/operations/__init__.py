@@ -4,9 +4,9 @@ OPERATIONS = {
     "rulesets": "operations.rulesets",
     "auction": "operations.auction",
     "trick": "operations.trick",
-    "score-sheet": "operations.score_sheet",
+    "score-sheet": "sheet.operation",
     "skruf-deal": "operations.deal",
-    "skruf-sheet": "operations.score_sheet",
+    "skruf-sheet": "sheet.operation",
     "skruf-exchange": "operations.exchange",
     "skruf-play": "operations.play",
 }

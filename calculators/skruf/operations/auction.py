@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict
 
 from calculators.errors import Problem, RuleError
 from calculators.fields import (
@@ -25,6 +25,7 @@ from calculators.skruf.play.auction import (
     Auction,
     Bid,
     Call,
+    Phase,
     after,
     lowest_above,
     must_bid,
@@ -35,12 +36,12 @@ from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.account import settled
 from calculators.skruf.score.entries import needed
 from calculators.skruf.words import call_name, seat_name
-from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.citations import Link, links, ruling_links, ruling_notes
 from calculators.text.language import Language
 
 LONGEST = 20
 LOGGED = {"seat", "who", "call", "text", "phase"}
-"""What an answer tells of a call."""
+"""What an answer says of a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Bids:
     most: int = 500
     type: ClassVar[str] = "bids"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) > self.most:
@@ -79,7 +80,7 @@ class Bids:
         return MISREAD if wrong else tuple(read)
 
 
-def spoken(item: Any) -> Spoken | None:
+def spoken(item: object) -> Spoken | None:
     """A call as it may be written, or None."""
     at: int | None = None
     if isinstance(item, dict) and {"seat", "call"} <= item.keys() <= LOGGED:
@@ -99,6 +100,49 @@ def spoken(item: Any) -> Spoken | None:
     return Spoken(Bid(int(level), name), at)
 
 
+class AuctionRequest(TypedDict):
+    calls: tuple[Spoken, ...]
+    dealer: int
+    lowest_level: int
+    misere: bool
+
+
+class LoggedCall(TypedDict):
+    seat: int
+    who: str
+    call: str
+    text: str
+    phase: Phase
+
+
+class ContractAnswer(TypedDict):
+    level: int
+    denomination: str
+    declaring_side: int
+    bidder: int
+    needed: int
+    """The tricks that make it."""
+
+
+class AuctionAnswer(TypedDict):
+    finished: bool
+    phase: Phase
+    result: str | None
+    bid: str | None
+    bidder: int | None
+    buyer: int | None
+    contract: ContractAnswer | None
+    to_call: int | None
+    next_bid: str | None
+    may_pass: bool
+    leader: int | None
+    next_dealer: int | None
+    calls: list[LoggedCall]
+    rules: list[Link]
+    notes: list[str]
+    rulings: list[Link]
+
+
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
@@ -109,21 +153,21 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: AuctionRequest, problems: Problems, language: Language) -> AuctionAnswer:
     """Where the calls lead."""
     refuse(problems, misread_fields(read))
     agreed = Agreed(read["lowest_level"], read["misere"])
     state = Auction(read["dealer"])
-    log: list[dict[str, Any]] = []
+    log: list[LoggedCall] = []
     points: list[str] = []
     for index, item in enumerate(read["calls"]):
         barred = barred_call(agreed, state, item)
         if barred is not None:
             raise RuleError(replace(barred, args={**barred.args, "index": index}))
-        log.append(logged(state, item.call, language))
+        log.append(logged_call(state, item.call, language))
         state = after(SKRUF, agreed, state, item.call)
         points += ["below-lowest"] if must_bid(SKRUF, agreed, state) else []
-    named = settled(SKRUF, [*points, *points_at_issue(state)])
+    decided = settled(SKRUF, [*points, *points_at_issue(state)])
     lowest = lowest_above(SKRUF, state.bid)
     leader = first_to_lead(state, read["dealer"])
     over = state.phase == "over"
@@ -134,32 +178,33 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         "bid": state.bid.code if state.bid else None,
         "bidder": state.bidder,
         "buyer": state.buyer,
-        "contract": contract(state) if state.ended == "contract" else None,
+        "contract": contract_answer(state) if state.ended == "contract" else None,
         "to_call": state.to_call,
         "next_bid": lowest.code if lowest and not over else None,
         "may_pass": not over and not must_bid(SKRUF, agreed, state),
         "leader": leader,
         "next_dealer": next_seat(read["dealer"]) if over else None,
         "calls": log,
-        "rules": links(language, cited(state)),
-        "notes": ruling_notes(language, named),
-        "rulings": ruling_links(language, named),
+        "rules": links(language, cited_rules(state)),
+        "notes": ruling_notes(language, decided),
+        "rulings": ruling_links(language, decided),
     }
 
 
-def logged(state: Auction, call: Call, language: Language) -> dict[str, Any]:
+def logged_call(state: Auction, call: Call, language: Language) -> LoggedCall:
     """A call with the seat that made it, as data and in words."""
     assert state.to_call is not None
     return {
         "seat": state.to_call,
         "who": seat_name(language, state.to_call),
-        "call": code(call),
-        "text": call_name(language, code(call)),
+        "call": call_code(call),
+        "text": call_name(language, call_code(call)),
         "phase": state.phase,
     }
 
 
-def code(call: Call) -> str:
+def call_code(call: Call) -> str:
+    """A call as the door takes and answers it: "pass", "4 hearts"."""
     return call.code if isinstance(call, Bid) else call
 
 
@@ -175,7 +220,7 @@ def barred_call(agreed: Agreed, state: Auction, item: Spoken) -> Problem | None:
     return why_not(SKRUF, agreed, state, item.call)
 
 
-def contract(state: Auction) -> dict[str, Any]:
+def contract_answer(state: Auction) -> ContractAnswer:
     """What is played, by which side, and the tricks it takes."""
     assert state.bid is not None
     assert state.bidder is not None
@@ -208,7 +253,7 @@ def points_at_issue(state: Auction) -> Iterator[str]:
         yield "next-dealer"
 
 
-def cited(state: Auction) -> list[str]:
+def cited_rules(state: Auction) -> list[str]:
     """The paragraphs an auction stands on."""
     found = [SKRUF.first_bidder_rule, *[bid.rule for bid in SKRUF.denominations]]
     if state.ended in ("passed-out", "misere"):

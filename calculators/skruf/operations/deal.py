@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TypedDict
 
+from calculators.cards import Card
 from calculators.errors import Problem
 from calculators.fields import (
     LOCALE,
@@ -26,9 +27,9 @@ from calculators.skruf.operations.fields import (
     ONE_SUIT,
     TRUMPS,
     Hands,
+    StatedKaronkas,
 )
 from calculators.skruf.operations.fields import side as side_field
-from calculators.skruf.operations.sheet_told import game_told
 from calculators.skruf.play.cards import SIDES, denomination
 from calculators.skruf.play.holdings import Holding, Karonka, holdings
 from calculators.skruf.rulesets import SKRUF
@@ -43,12 +44,74 @@ from calculators.skruf.score.possible import (
     suit_problems,
     tricks_too_few,
 )
-from calculators.skruf.words import account_text, entry_answer, karonka_answer
+from calculators.skruf.words import (
+    EntryAnswer,
+    GameAnswer,
+    KaronkaAnswer,
+    account_text,
+    entry_answer,
+    game_won,
+    karonka_answer,
+)
 from calculators.steps import running
-from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.citations import Link, links, ruling_links, ruling_notes
 from calculators.text.language import Language
 
 HONOURS = len(SKRUF.honours)
+
+
+class StateBefore(TypedDict):
+    """How things stood when the deal began."""
+
+    below: tuple[int, int]
+    games: tuple[int, int]
+
+
+class DealRequest(TypedDict):
+    level: int
+    denomination: str
+    declaring_side: int
+    tricks: int
+    hands: tuple[tuple[Card, ...], ...] | None
+    aces: tuple[int, int] | None
+    honours: tuple[int, int] | None
+    karonkas: tuple[StatedKaronkas, ...] | None
+
+
+class DealWithStateRequest(DealRequest):
+    before: StateBefore | None
+
+
+class SideAnswer(TypedDict):
+    side: int
+    declaring: bool
+    tricks: int
+    aces: int
+    honours: int | None
+    karonkas: list[KaronkaAnswer]
+    above: list[EntryAnswer]
+    below: list[EntryAnswer]
+    above_total: int
+    below_total: int
+    total: int
+    say: str
+
+
+class DealAnswer(TypedDict):
+    made: bool
+    needed: int
+    undertricks: int
+    overtricks: int
+    trick_side: int
+    sides: list[SideAnswer]
+    totals: list[int]
+    game: GameAnswer | None
+    towards_game: list[int] | None
+    rules: list[Link]
+    notes: list[str]
+    rulings: list[Link]
+
+
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
@@ -70,22 +133,23 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: DealWithStateRequest, problems: Problems, language: Language) -> DealAnswer:
     """The entries of a deal, with the game it wins where it is known what went before."""
-    played = facts(read, problems)
+    played = read_facts(read, problems)
     race = race_of(read["before"], problems)
     refuse(problems, misread_fields(read))
     assert played is not None
-    return deal_told(played, account(SKRUF, played, race), language)
+    return deal_answer(played, account(SKRUF, played, race), language)
 
 
-def facts(read: dict[str, Any], problems: Problems) -> Played | None:
+def read_facts(read: DealRequest, problems: Problems) -> Played | None:
     """The facts of a request, or None after naming what is wrong with them."""
     before = len(problems)
     problems.extend(unmatched_names(read))
     if MISREAD in (read["denomination"], read["hands"]) or len(problems) > before:
         return None
-    found = from_hands(read, problems) if read["hands"] else from_counts(read, problems)
+    hands = read["hands"]
+    found = from_hands(read, hands, problems) if hands else from_counts(read, problems)
     if found is None or len(problems) > before or MISREAD in read.values():
         return None
     own = read["tricks"]
@@ -93,24 +157,26 @@ def facts(read: dict[str, Any], problems: Problems) -> Played | None:
     return Played(read["level"], has_trumps(read), read["declaring_side"], tricks, found)
 
 
-def has_trumps(read: dict[str, Any]) -> bool:
+def has_trumps(read: DealRequest) -> bool:
     """Every denomination but grandissimo has trumps."""
     if read["denomination"] == ONE_SUIT:
         return True
     return denomination(SKRUF, read["denomination"]).trump is not None
 
 
-def from_hands(read: dict[str, Any], problems: Problems) -> tuple[Holding, Holding] | None:
+def from_hands(
+    read: DealRequest, hands: tuple[tuple[Card, ...], ...], problems: Problems
+) -> tuple[Holding, Holding] | None:
     """What the four hands hold; whatever is stated beside them must agree."""
     if read["denomination"] == ONE_SUIT:
         problems.append(Problem("name-the-suit", "denomination", involves=("hands",)))
         return None
-    found = holdings(SKRUF, denomination(SKRUF, read["denomination"]).trump, read["hands"])
+    found = holdings(SKRUF, denomination(SKRUF, read["denomination"]).trump, hands)
     problems.extend(contradictions(read, found))
     return found
 
 
-def contradictions(read: dict[str, Any], found: tuple[Holding, Holding]) -> Iterator[Problem]:
+def contradictions(read: DealRequest, found: tuple[Holding, Holding]) -> Iterator[Problem]:
     """Counts that differ from what the hands hold."""
     aces = tuple(holding.aces for holding in found)
     honours = tuple(holding.honours for holding in found)
@@ -124,20 +190,26 @@ def contradictions(read: dict[str, Any], found: tuple[Holding, Holding]) -> Iter
             yield Problem("honours-contradict-hands", "honours", args)
     if read["karonkas"] not in (None, MISREAD):
         for side, (said, holding) in enumerate(zip(stated_karonkas(read), found, strict=True)):
-            named = any(one.suit for one in said)
-            if counts_of(said, named=named) != counts_of(holding.karonkas, named=named):
+            with_suits = any(one.suit for one in said)
+            if counts_of(said, with_suits=with_suits) != counts_of(
+                holding.karonkas, with_suits=with_suits
+            ):
                 yield Problem("karonkas-contradict-hands", f"karonkas.{side}")
 
 
-def counts_of(karonkas: tuple[Karonka, ...], *, named: bool) -> list[tuple[str, int, str]]:
+def counts_of(karonkas: tuple[Karonka, ...], *, with_suits: bool) -> list[tuple[str, int, str]]:
     """Karonkas without their seats, and without suits where none was named, for comparing."""
     return sorted(
-        (one.kind, one.cards, one.suit.value if named and one.suit and one.kind == "suit" else "")
+        (
+            one.kind,
+            one.cards,
+            one.suit.value if with_suits and one.suit and one.kind == "suit" else "",
+        )
         for one in karonkas
     )
 
 
-def unmatched_names(read: dict[str, Any]) -> Iterator[Problem]:
+def unmatched_names(read: DealRequest) -> Iterator[Problem]:
     """Names of suits that are not one for each karonka."""
     if read["karonkas"] in (None, MISREAD):
         return
@@ -148,7 +220,7 @@ def unmatched_names(read: dict[str, Any]) -> Iterator[Problem]:
             yield Problem("name-each-karonka", f"karonkas.{side}.suit_names", args)
 
 
-def stated_karonkas(read: dict[str, Any]) -> tuple[tuple[Karonka, ...], ...]:
+def stated_karonkas(read: DealRequest) -> tuple[tuple[Karonka, ...], ...]:
     """The karonkas that a request states for each side; none where it is silent."""
     if read["karonkas"] is None:
         return ((), ())
@@ -158,7 +230,7 @@ def stated_karonkas(read: dict[str, Any]) -> tuple[tuple[Karonka, ...], ...]:
     )
 
 
-def from_counts(read: dict[str, Any], problems: Problems) -> tuple[Holding, Holding] | None:
+def from_counts(read: DealRequest, problems: Problems) -> tuple[Holding, Holding] | None:
     """What was counted, where it can be."""
     trumps = has_trumps(read)
     aces, honours = read["aces"], read["honours"]
@@ -176,17 +248,15 @@ def from_counts(read: dict[str, Any], problems: Problems) -> tuple[Holding, Hold
         return None
     if impossible or (not trumps and honours is not None):
         return None
-    first, second = (
-        Holding(aces[side], honours[side] if trumps else 0, stated_karonkas(read)[side])
-        for side in SIDES
-    )
+    held = (0, 0) if honours is None else honours
+    first, second = (Holding(aces[side], held[side], stated_karonkas(read)[side]) for side in SIDES)
     trump = TRUMPS.get(read["denomination"])
     problems.extend(suit_problems(trump, (first, second)))
     problems.extend(karonka_problems(SKRUF, (first, second), trumps=trumps))
     return first, second
 
 
-def race_of(before: Any, problems: Problems) -> Race | None:
+def race_of(before: StateBefore | None, problems: Problems) -> Race | None:
     """How things stood when the deal began; None where that is not told."""
     if before is None or before is MISREAD:
         return None
@@ -197,11 +267,11 @@ def race_of(before: Any, problems: Problems) -> Race | None:
     return race
 
 
-def deal_told(played: Played, found: Account, language: Language) -> dict[str, Any]:
+def deal_answer(played: Played, found: Account, language: Language) -> DealAnswer:
     """A deal as the door answers it."""
     own = played.tricks[played.declarers]
     need = needed(SKRUF, played.level)
-    named = settled(SKRUF, found.points)
+    decided = settled(SKRUF, found.points)
     words = language.words("skruf")
     odd = tricks_too_few(played.tricks, played.holdings)
     return {
@@ -210,17 +280,17 @@ def deal_told(played: Played, found: Account, language: Language) -> dict[str, A
         "undertricks": undertricks(SKRUF, played),
         "overtricks": max(0, own - need),
         "trick_side": with_the_trick(SKRUF, played),
-        "sides": [side_told(side, played, found, language) for side in SIDES],
+        "sides": [side_answer(side, played, found, language) for side in SIDES],
         "totals": [found.total(side) for side in SIDES],
-        "game": game_told(found.entries),
+        "game": game_won(found.entries),
         "towards_game": list(found.race.below) if found.race else None,
-        "rules": links(language, cited(found)),
-        "notes": [*([words["notes.top-trumps"]] if odd else []), *ruling_notes(language, named)],
-        "rulings": ruling_links(language, named),
+        "rules": links(language, cited_rules(found)),
+        "notes": [*([words["notes.top-trumps"]] if odd else []), *ruling_notes(language, decided)],
+        "rulings": ruling_links(language, decided),
     }
 
 
-def side_told(side: int, played: Played, found: Account, language: Language) -> dict[str, Any]:
+def side_answer(side: int, played: Played, found: Account, language: Language) -> SideAnswer:
     """One side's part: what it took and held, and its entries on both sides of the line."""
     holding = played.holdings[side]
     above, below = (
@@ -243,7 +313,7 @@ def side_told(side: int, played: Played, found: Account, language: Language) -> 
     }
 
 
-def cited(found: Account) -> list[str]:
+def cited_rules(found: Account) -> list[str]:
     """Every paragraph behind a deal."""
     steps = [step.rule for entry in found.entries for step, _ in running(entry.count)]
     return [*found.rules, *steps]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict
 
+from calculators.cards import Card
 from calculators.errors import Problem, RuleError
 from calculators.fields import (
     LOCALE,
@@ -18,13 +19,21 @@ from calculators.fields import (
     misread_fields,
     refuse,
 )
-from calculators.skruf.operations.fields import GAME, Hands, cards, seat, twice
+from calculators.skruf.operations.fields import GAME, Hands, pack_cards, repeated_cards, seat
 from calculators.skruf.play.cards import sorted_hand
-from calculators.skruf.play.exchange import Exchange, Transfer, after, bought, dealt_out, why_not
+from calculators.skruf.play.exchange import (
+    Exchange,
+    StageId,
+    Transfer,
+    after,
+    bought,
+    dealt_out,
+    why_not,
+)
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.account import settled
 from calculators.skruf.words import due_text
-from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.citations import Link, links, ruling_links, ruling_notes
 from calculators.text.language import Language
 
 MOST = 12
@@ -33,7 +42,7 @@ ONE = Record(
     (
         seat("from", required=True),
         seat("to", required=True),
-        cards("cards", 1, SKRUF.cards.held.amount, required=True),
+        pack_cards("cards", 1, SKRUF.cards.held.amount, required=True),
     ),
 )
 
@@ -51,7 +60,7 @@ class Transfers:
     def fields(self) -> tuple[Field, ...]:
         return ONE.fields
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) > MOST:
@@ -64,11 +73,35 @@ class Transfers:
         return tuple(Transfer(item["from"], item["to"], item["cards"]) for item in read)
 
 
+class ExchangeRequest(TypedDict):
+    hands: tuple[tuple[Card, ...], ...]
+    kitty: tuple[Card, ...]
+    buyer: int | None
+    misere: bool
+    dealer: int | None
+    exchanges: tuple[Transfer, ...] | None
+
+
+DueTransfer = TypedDict("DueTransfer", {"from": int, "to": int, "count": int, "text": str})
+"""What one seat still has to give another."""
+
+
+class ExchangeAnswer(TypedDict):
+    finished: bool
+    stage: StageId | None
+    due: list[DueTransfer]
+    hands: list[list[str]]
+    counts: list[int]
+    rules: list[Link]
+    notes: list[str]
+    rulings: list[Link]
+
+
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
     Hands("hands", SKRUF.cards.dealt.amount, required=True),
-    cards("kitty", SKRUF.cards.kitty.amount, SKRUF.cards.kitty.amount, required=True),
+    pack_cards("kitty", SKRUF.cards.kitty.amount, SKRUF.cards.kitty.amount, required=True),
     seat("buyer"),
     Flag("misere"),
     seat("dealer"),
@@ -76,15 +109,18 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: ExchangeRequest, problems: Problems, language: Language) -> ExchangeAnswer:
     """The hands after what was given, and what is to be given next."""
-    problems.extend(begin_problems(read))
+    problems.extend(missing_facts(read))
     refuse(problems, misread_fields(read))
     hands, kitty = read["hands"], read["kitty"]
+    dealer, buyer = read["dealer"], read["buyer"]
     if read["misere"]:
-        state = dealt_out(SKRUF, hands, kitty, read["dealer"])
+        assert dealer is not None
+        state = dealt_out(SKRUF, hands, kitty, dealer)
     else:
-        state = bought(SKRUF, hands, kitty, read["buyer"])
+        assert buyer is not None
+        state = bought(SKRUF, hands, kitty, buyer)
     cited = [rule_of_the_kitty(read)]
     for index, transfer in enumerate(read["exchanges"] or ()):
         barred = why_not(state, transfer)
@@ -93,7 +129,7 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         assert state.stage is not None
         cited.append(state.stage.rule)
         state = after(state, transfer)
-    named = settled(SKRUF, points_at_issue(state))
+    decided = settled(SKRUF, points_at_issue(state))
     return {
         "finished": state.stage is None,
         "stage": state.stage.id if state.stage else None,
@@ -110,25 +146,25 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         "hands": [[card.code for card in sorted_hand(SKRUF, hand)] for hand in state.hands],
         "counts": [len(hand) for hand in state.hands],
         "rules": links(language, [*cited, *([state.stage.rule] if state.stage else [])]),
-        "notes": ruling_notes(language, named),
-        "rulings": ruling_links(language, named),
+        "notes": ruling_notes(language, decided),
+        "rulings": ruling_links(language, decided),
     }
 
 
-def begin_problems(read: dict[str, Any]) -> Iterator[Problem]:
+def missing_facts(read: ExchangeRequest) -> Iterator[Problem]:
     """The kitty is taken by a buyer, or in misère dealt out from the dealer on."""
     if read["misere"] is True:
         if read["dealer"] is None:
             yield Problem("missing", "dealer")
         if read["buyer"] not in (None, MISREAD):
             yield Problem("nobody-buys-in-misere", "buyer")
-    elif read["misere"] is False and read["buyer"] is None:
+    elif read["misere"] is not MISREAD and read["buyer"] is None:
         yield Problem("missing", "buyer")
     if MISREAD not in (read["hands"], read["kitty"]):
-        yield from twice([*read["hands"], read["kitty"]], "kitty")
+        yield from repeated_cards([*read["hands"], read["kitty"]], "kitty")
 
 
-def rule_of_the_kitty(read: dict[str, Any]) -> str:
+def rule_of_the_kitty(read: ExchangeRequest) -> str:
     return SKRUF.misere_kitty_rule if read["misere"] else SKRUF.kitty_rule
 
 

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict
 
-from calculators.cards import Card
+from calculators.cards import Card, Suit
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Cards, Choice, Numbers, Problems, Record, Whole, misread
+from calculators.fields import (
+    MISREAD,
+    Cards,
+    Choice,
+    Field,
+    Misread,
+    Numbers,
+    Problems,
+    Record,
+    Whole,
+    misread,
+)
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.spelling import read_any_card, suit_names
@@ -44,7 +56,7 @@ def side(name: str, *, required: bool = False) -> Whole:
     return Whole(name, SIDES[0], SIDES[-1], required)
 
 
-def cards(name: str, low: int, high: int, *, required: bool = False) -> Cards:
+def pack_cards(name: str, low: int, high: int, *, required: bool = False) -> Cards:
     """Some different cards of a whole pack."""
     return Cards(name, low, high, required, reader=read_any_card)
 
@@ -64,7 +76,7 @@ class Hands:
     default: None = None
     type: ClassVar[str] = "hands"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) != SEATS:
@@ -72,15 +84,15 @@ class Hands:
             problems.append(Problem("number-of-hands", path, args))
             return MISREAD
         before = len(problems)
-        one = cards(self.name, self.size, self.size)
+        one = pack_cards(self.name, self.size, self.size)
         read = [one.read(hand, f"{path}.{at}", problems) for at, hand in enumerate(value)]
-        if len(problems) > before:
-            return MISREAD
-        problems.extend(twice(read, path))
-        return MISREAD if len(problems) > before else tuple(read)
+        hands = tuple(hand for hand in read if not isinstance(hand, Misread))
+        if len(hands) == SEATS:
+            problems.extend(repeated_cards(hands, path))
+        return MISREAD if len(problems) > before else hands
 
 
-def twice(hands: list[tuple[Card, ...]], path: str) -> Problems:
+def repeated_cards(hands: Sequence[tuple[Card, ...]], path: str) -> Problems:
     """The cards that lie in two places."""
     seen: set[Card] = set()
     found: Problems = []
@@ -102,7 +114,7 @@ class Counts:
     default: None = None
     type: ClassVar[str] = "numbers"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) > self.most:
@@ -125,10 +137,10 @@ class BySide:
     type: ClassVar[str] = "records"
 
     @property
-    def fields(self) -> tuple[Any, ...]:
+    def fields(self) -> tuple[Field, ...]:
         return self.record.fields
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) != len(SIDES):
@@ -147,7 +159,7 @@ class Suits:
     default: None = None
     type: ClassVar[str] = "words"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) > MOST_SUITS:
@@ -156,7 +168,17 @@ class Suits:
             return MISREAD
         each = Choice(self.name, tuple(TRUMPS), required=True)
         read = [each.read(item, path, problems) for item in value]
-        return MISREAD if MISREAD in read else tuple(TRUMPS[name] for name in read)
+        suits = tuple(TRUMPS[name] for name in read if not isinstance(name, Misread))
+        return suits if len(suits) == len(read) else MISREAD
+
+
+class StatedKaronkas(TypedDict):
+    """The karonkas of one side by number, as a request states them."""
+
+    aces: int
+    trumps: int
+    suits: tuple[int, ...] | None
+    suit_names: tuple[Suit, ...] | None
 
 
 KARONKAS = BySide(

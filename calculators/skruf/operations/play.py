@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
+from calculators.cards import Card
 from calculators.errors import Problem, RuleError
 from calculators.fields import LOCALE, Choice, Field, Problems, misread_fields, refuse
-from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD, Hands, cards, seat
+from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD, Hands, pack_cards, seat
 from calculators.skruf.play.cards import (
     SEATS,
     SIDES,
@@ -16,20 +17,45 @@ from calculators.skruf.play.cards import (
     side_of,
     sorted_hand,
 )
-from calculators.skruf.play.tricks import Play, after, begun, why_not
+from calculators.skruf.play.tricks import Play, after, begin_play, why_not
 from calculators.skruf.rulesets import SKRUF
-from calculators.text.citations import links
+from calculators.text.citations import Link, links
 from calculators.text.language import Language
 from calculators.tricks import Order, Refusal
 
 MISERE = "misere"
+
+
+class PlayRequest(TypedDict):
+    denomination: str
+    hands: tuple[tuple[Card, ...], ...]
+    leader: int
+    cards: tuple[Card, ...] | None
+
+
+class PlayedTrick(TypedDict):
+    leader: int
+    cards: list[str]
+    winner: int | None
+
+
+class PlayAnswer(TypedDict):
+    finished: bool
+    tricks: list[PlayedTrick]
+    taken: list[int]
+    to_play: int | None
+    legal: list[str]
+    hands: list[list[str]]
+    rules: list[Link]
+
+
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
     Choice("denomination", (*DENOMINATIONS, MISERE), required=True),
     Hands("hands", HELD, required=True),
     seat("leader", required=True),
-    cards("cards", 0, SEATS * HELD),
+    pack_cards("cards", 0, SEATS * HELD),
 )
 
 
@@ -40,15 +66,15 @@ def order_in(denomination_id: str) -> Order:
     return order(SKRUF, denomination(SKRUF, denomination_id).trump)
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: PlayRequest, problems: Problems, language: Language) -> PlayAnswer:
     """The tricks so far, and what may be played next."""
     refuse(problems, misread_fields(read))
     cards_order = order_in(read["denomination"])
-    state = begun(read["hands"], read["leader"])
+    state = begin_play(read["hands"], read["leader"])
     for index, card in enumerate(read["cards"] or ()):
         barred = why_not(cards_order, state, card)
         if barred is not None:
-            raise RuleError(refusal(barred, state, index))
+            raise RuleError(why_barred(barred, state, index))
         state = after(cards_order, state, card)
     seat_now = state.to_play
     hand = state.hands[seat_now] if seat_now is not None else ()
@@ -74,17 +100,17 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
             if why_not(cards_order, state, card) is None
         ],
         "hands": [[card.code for card in sorted_hand(SKRUF, held)] for held in state.hands],
-        "rules": links(language, cited(read["denomination"])),
+        "rules": links(language, cited_rules(read["denomination"])),
     }
 
 
-def cited(denomination_id: str) -> list[str]:
+def cited_rules(denomination_id: str) -> list[str]:
     """The paragraphs that the play stands on."""
     lead = SKRUF.misere_lead_rule if denomination_id == MISERE else SKRUF.lead_rule
     return [lead, SKRUF.follow_rule, SKRUF.taking_rule, SKRUF.ranks_rule]
 
 
-def refusal(barred: Refusal, state: Play, index: int) -> Problem:
+def why_barred(barred: Refusal, state: Play, index: int) -> Problem:
     """Why a card cannot have been played there."""
     args: dict[str, object] = {"card": barred.card.code, "led": barred.led.code, "index": index}
     if barred.reason == "played-already":

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TypedDict
 
 from calculators.fields import LOCALE, Field, Problems, misread_fields, refuse
 from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD
@@ -17,7 +18,7 @@ from calculators.skruf.score.entries import (
     undertrick_count,
 )
 from calculators.skruf.score.possible import ACES
-from calculators.steps import Number
+from calculators.text.citations import number_answer
 from calculators.text.language import Language
 
 FIELDS: tuple[Field, ...] = (LOCALE, GAME)
@@ -25,7 +26,11 @@ LEVELS = tuple(range(SKRUF.printed_from.amount, SKRUF.highest_level.amount + 1))
 """The levels that the tables have."""
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+class RulesetsAnswer(TypedDict):
+    rulesets: list[dict[str, object]]
+
+
+def answer(read: Mapping[str, object], problems: Problems, language: Language) -> RulesetsAnswer:
     """The game as data, with a paragraph beside every number."""
     refuse(problems, misread_fields(read))
     words = language.words("skruf")
@@ -60,23 +65,19 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     }
 
 
-def number(value: Number) -> dict[str, Any]:
-    return {"amount": value.amount, "rule": value.rule}
-
-
-def by_level(values: dict[int, Any]) -> dict[str, Any]:
+def by_level(values: Mapping[int, object]) -> dict[str, object]:
     """A row of a table; JSON has words for keys."""
     return {str(level): value for level, value in values.items()}
 
 
-def auction_data(language: Language) -> dict[str, Any]:
+def auction_data(language: Language) -> dict[str, object]:
     """What may be bid, and how aces are shown."""
     words = language.words("skruf")
     return {
-        "highest_level": number(SKRUF.highest_level),
-        "lowest_played": number(SKRUF.lowest_played),
+        "highest_level": number_answer(SKRUF.highest_level),
+        "lowest_played": number_answer(SKRUF.lowest_played),
         "bids": [f"{level} {name}" for level in range(1, LEVELS[-1] + 1) for name in DENOMINATIONS],
-        "pass_rounds": number(SKRUF.pass_rounds),
+        "pass_rounds": number_answer(SKRUF.pass_rounds),
         "ace_bids": [
             {
                 "aces": bid.aces,
@@ -90,7 +91,7 @@ def auction_data(language: Language) -> dict[str, Any]:
     }
 
 
-def tricks_data() -> dict[str, Any]:
+def tricks_data() -> dict[str, object]:
     """The tricks that a contract takes, and what they are worth."""
     return {
         "tricks_needed": by_level({level: needed(SKRUF, level) for level in LEVELS}),
@@ -99,16 +100,16 @@ def tricks_data() -> dict[str, Any]:
             {level: [level * tricks for tricks in range(1, HELD + 1)] for level in LEVELS}
         ),
         "trick_values_rule": SKRUF.trick_value_rule,
-        "trick_from": number(SKRUF.trick_from),
+        "trick_from": number_answer(SKRUF.trick_from),
     }
 
 
-def honours_data() -> dict[str, Any]:
+def honours_data() -> dict[str, object]:
     """The table of aces and honours, what it leaves out, and the aces in grandissimo."""
     step = SKRUF.step.amount
     return {
         "honours": [rank.value for rank in SKRUF.honours],
-        "step": number(SKRUF.step),
+        "step": number_answer(SKRUF.step),
         "aces_and_honours": [
             {
                 "aces": row.aces,
@@ -143,7 +144,7 @@ def honours_data() -> dict[str, Any]:
     }
 
 
-def karonkas_data() -> dict[str, Any]:
+def karonkas_data() -> dict[str, object]:
     """What karonkas of aces and of runs are worth, in a suit game and in grandissimo."""
 
     def worth(found: Karonka, *, trumps: bool) -> int:
@@ -175,7 +176,7 @@ def karonkas_data() -> dict[str, Any]:
     }
 
 
-def premiums_data() -> dict[str, Any]:
+def premiums_data() -> dict[str, object]:
     """Slams, games, undertricks, misère and the hundredth."""
     most = SKRUF.printed_undertricks.amount
     return {
@@ -191,8 +192,8 @@ def premiums_data() -> dict[str, Any]:
             }
         ),
         "undertricks_rule": SKRUF.undertricks[0].rule,
-        "game_from": number(SKRUF.game_from),
-        "games": [number(game) for game in SKRUF.games],
+        "game_from": number_answer(SKRUF.game_from),
+        "games": [number_answer(game) for game in SKRUF.games],
         "misere": {
             str(tricks): sum(
                 entry.count.total for entry in misere_entries(SKRUF, (tricks, HELD - tricks))
@@ -200,22 +201,22 @@ def premiums_data() -> dict[str, Any]:
             for tricks in range(SKRUF.trick_from.amount - 1, -1, -1)
         },
         "misere_rule": SKRUF.misere.rule,
-        "hundredth": number(SKRUF.hundredth),
+        "hundredth": number_answer(SKRUF.hundredth),
     }
 
 
-def cards_data() -> dict[str, Any]:
+def cards_data() -> dict[str, object]:
     """How many cards go where."""
     cards = SKRUF.cards
     return {
-        "dealt": number(cards.dealt),
-        "kitty": number(cards.kitty),
+        "dealt": number_answer(cards.dealt),
+        "kitty": number_answer(cards.kitty),
         "buyer_with_kitty": cards.dealt.amount + cards.kitty.amount,
-        "to_partner": number(cards.to_partner),
-        "onward": number(cards.onward),
-        "opponents_swap": number(cards.swapped),
-        "held": number(cards.held),
-        "three_handed_gives": number(cards.three_handed_gives),
+        "to_partner": number_answer(cards.to_partner),
+        "onward": number_answer(cards.onward),
+        "opponents_swap": number_answer(cards.swapped),
+        "held": number_answer(cards.held),
+        "three_handed_gives": number_answer(cards.three_handed_gives),
         "three_handed_held": cards.dealt.amount
         + cards.kitty.amount
         - cards.three_handed_gives.amount,

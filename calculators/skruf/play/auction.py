@@ -12,7 +12,7 @@ from typing import Literal
 
 from calculators.errors import Problem, Term
 from calculators.skruf.play.cards import PART, SEATS, next_seat, partner_of
-from calculators.skruf.schema import SkrufRules
+from calculators.skruf.rulesets.schema import SkrufRules
 
 Phase = Literal["bidding", "raising", "over"]
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from calculators.cards import PACK_BY_CODE, SUITS, Card, Suit
 from calculators.errors import Term
-from calculators.skruf.schema import Denomination, SkrufRules
+from calculators.skruf.rulesets.schema import Denomination, SkrufRules
 from calculators.tricks import Order
 
 SEATS = 4

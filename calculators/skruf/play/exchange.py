@@ -12,7 +12,7 @@ from calculators.cards import Card
 from calculators.errors import Problem
 from calculators.skruf.play.cards import SEATS, next_seat, partner_of, seat_term
 from calculators.skruf.play.holdings import Hands
-from calculators.skruf.schema import SkrufRules
+from calculators.skruf.rulesets.schema import SkrufRules
 
 StageId = Literal["to-partner", "onward", "opponents", "misere"]
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from calculators.cards import PACK_BY_CODE, SUITS, Card, Rank, Suit
 from calculators.skruf.play.cards import SEATS, SIDES, side_of
-from calculators.skruf.schema import SkrufRules
+from calculators.skruf.rulesets.schema import SkrufRules
 
 Hand = tuple[Card, ...]
 Hands = tuple[Hand, ...]

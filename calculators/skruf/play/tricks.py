@@ -40,7 +40,7 @@ class Play:
         return sum(trick.winner in seats for trick in self.tricks)
 
 
-def begun(hands: Hands, leader: int) -> Play:
+def begin_play(hands: Hands, leader: int) -> Play:
     return Play(hands, (Trick(leader, ()),))
 
 

@@ -22,7 +22,7 @@ from calculators.skruf.play import exchange as skruf_exchange
 from calculators.skruf.play.auction import Agreed, Auction, Bid, Call
 from calculators.skruf.play.cards import SEATS, denomination, next_seat, order, side_of
 from calculators.skruf.play.exchange import Exchange, Transfer
-from calculators.skruf.schema import SkrufRules
+from calculators.skruf.rulesets.schema import SkrufRules
 
 SIDES_OF_SEATS = tuple(side_of(seat) for seat in range(SEATS))
 

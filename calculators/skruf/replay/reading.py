@@ -21,7 +21,7 @@ from calculators.fields import (
 from calculators.replay.fields import Anything, Comments, Each, Many, Text, Told, hands, once_each
 from calculators.replay.replays import Replay, compared, other_line, sayings, scored, written
 from calculators.skruf.operations.auction import spoken
-from calculators.skruf.operations.fields import GAME, cards, seat
+from calculators.skruf.operations.fields import GAME, pack_cards, seat
 from calculators.skruf.play.auction import Agreed, Bid
 from calculators.skruf.play.cards import SEATS, SIDES, side_of, sorted_hand
 from calculators.skruf.play.exchange import Transfer
@@ -31,9 +31,9 @@ from calculators.skruf.rulesets import SKRUF
 DEALT, KITTY = SKRUF.cards.dealt.amount, SKRUF.cards.kitty.amount
 TRICK: tuple[Field, ...] = (
     seat("leader", required=True),
-    cards("cards", SEATS, SEATS, required=True),
+    pack_cards("cards", SEATS, SEATS, required=True),
     seat("winner", required=True),
-    cards("narrated", 0, SEATS),
+    pack_cards("narrated", 0, SEATS),
     Told("tells"),
     Comments("notes"),
 )
@@ -44,8 +44,8 @@ FIELDS: tuple[Field, ...] = (
     Told("name", required=True),
     Each("players", Text("name"), SEATS, required=True),
     seat("dealer", required=True),
-    hands(SEATS, cards("hand", DEALT, DEALT)),
-    cards("kitty", KITTY, KITTY),
+    hands(SEATS, pack_cards("hand", DEALT, DEALT)),
+    pack_cards("kitty", KITTY, KITTY),
     Record("agreed", (Whole("lowest_level", 1, SKRUF.highest_level.amount), Flag("misere"))),
     Many(
         "call",
@@ -61,7 +61,7 @@ FIELDS: tuple[Field, ...] = (
         (
             seat("from", required=True),
             seat("to", required=True),
-            cards("cards", 1, DEALT, required=True),
+            pack_cards("cards", 1, DEALT, required=True),
             Told("tells"),
         ),
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Place
+from calculators.page.parts import PageContext
 from calculators.replay.replays import Replay
 from calculators.replay.words import list_text
 from calculators.skruf.words import bid_name, call_name
@@ -24,7 +24,7 @@ def contract_text(replay: Replay, language: Language) -> str:
     return bid_name(language, f"{contract['level']} {contract['denomination']}")
 
 
-def rendered_score(replay: Replay, language: Language, place: Place) -> Html:
+def rendered_score(replay: Replay, language: Language, page: PageContext) -> Html:
     """Both sides' entries, each with its count, its rule and its amount."""
     answer, words = replay.answered(language.code), language.words("replay")
     head = "h4" if replay.moments else "h3"  # below the chapter's own, where there is one
@@ -35,7 +35,7 @@ def rendered_score(replay: Replay, language: Language, place: Place) -> Html:
             element(
                 "ol",
                 *[
-                    entry(one, href=place.root + language.href(one["rule"]))
+                    entry(one, href=page.root + language.href(one["rule"]))
                     for one in (*side["above"], *side["below"])
                 ],
                 class_="entries",

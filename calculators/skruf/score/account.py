@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.play.holdings import Holding
-from calculators.skruf.schema import AddedRow, SkrufRules, named_rulings
+from calculators.skruf.rulesets.schema import AddedRow, SkrufRules, named_rulings
 from calculators.skruf.score.entries import (
     Entry,
     Line,

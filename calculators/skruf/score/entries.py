@@ -12,7 +12,7 @@ from typing import Literal
 from calculators.cards import Suit
 from calculators.skruf.play.cards import SIDES, other
 from calculators.skruf.play.holdings import Holding, Karonka
-from calculators.skruf.schema import AddedRow, PrintedRow, SkrufRules
+from calculators.skruf.rulesets.schema import AddedRow, PrintedRow, SkrufRules
 from calculators.steps import Expression, Product, Raised, Step, Times
 
 Line = Literal["above", "below"]

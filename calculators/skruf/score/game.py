@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from calculators.skruf.play.cards import SIDES
-from calculators.skruf.schema import SkrufRules
+from calculators.skruf.rulesets.schema import SkrufRules
 from calculators.skruf.score.entries import Entry
 from calculators.steps import Step
 

@@ -9,7 +9,7 @@ from calculators.cards import Suit
 from calculators.errors import Problem
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.play.holdings import Holding, Karonka
-from calculators.skruf.schema import SkrufRules
+from calculators.skruf.rulesets.schema import SkrufRules
 
 ACES = 4
 HANDS = (0, 1)

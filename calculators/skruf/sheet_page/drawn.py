@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Place
+from calculators.page.parts import PageContext
 from calculators.page.sheet_cells import counted, number, reasons
 from calculators.page.sheet_kind import Carry, Deal, Told
 from calculators.skruf.answers.sheet_tables import played
 from calculators.skruf.play.cards import SIDES
-from calculators.skruf.score.sheet import Settled
+from calculators.skruf.sheet.rows import Settled
 from calculators.skruf.sheet_page.rows import sitting_of
 from calculators.skruf.sheet_page.table import SkrufTable
 from calculators.text.language import capital
@@ -113,7 +113,7 @@ def borne_alone(table: SkrufTable, sitting: int, deal: Deal) -> list[str]:
     return [table.words["alone-by"].format(name=table.seat(sitting, deal["alone"]))]
 
 
-def aloud(table: SkrufTable, told: Told, before: Carry, deal: Deal, place: Place) -> Html:
+def aloud(table: SkrufTable, told: Told, before: Carry, deal: Deal, page: PageContext) -> Html:
     """A deal counted as it is spoken at the table, what it writes for whom, and its rules."""
     sitting = sitting_of(before)
     names = [table.side(sitting, side) for side in SIDES]
@@ -130,4 +130,4 @@ def aloud(table: SkrufTable, told: Told, before: Carry, deal: Deal, place: Place
         changes or [table.words["nothing"]],
         [*borne_alone(table, sitting, deal), *outcome(table, told, sitting)],
     )
-    return joined([counts, reasons(table, told, place)])
+    return joined([counts, reasons(table, told, page)])

@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators import door
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Place
+from calculators.page.parts import PageContext
 from calculators.page.sheet_cells import reasons
 from calculators.page.sheet_kind import Deal
 from calculators.page.tables import table as printed
@@ -18,7 +18,7 @@ from calculators.text.tables import Table as Printed
 from calculators.text.tables import figure
 
 
-def ending(table: SkrufTable, deals: list[Deal], place: Place) -> Html:
+def ending(table: SkrufTable, deals: list[Deal], page: PageContext) -> Html:
     """What everybody has; each sitting's accounts; who meets whom; the rules behind."""
     request = {**table.sheet, "deals": deals, "locale": table.language.code}
     told = door.answer("score-sheet", request)
@@ -28,7 +28,7 @@ def ending(table: SkrufTable, deals: list[Deal], place: Place) -> Html:
     parts = [booked(told, table.language)] if begun else []
     for sitting in begun:
         parts += [accounts(table, sitting), element("p", standing(sitting, table.language))]
-    return joined([*parts, plan(told, table.language), reasons(table, told, place)])
+    return joined([*parts, plan(told, table.language), reasons(table, told, page)])
 
 
 def accounts(table: SkrufTable, sitting: dict[str, Any]) -> Html:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems
+from calculators.fields import Problems
 from calculators.page.sheet_kind import Carry, Deal, Errors, Told
-from calculators.skruf.operations.score_sheet import cited_in, one_deal
-from calculators.skruf.operations.sheet_fields import read_deal
-from calculators.skruf.operations.sheet_told import row_told
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.game import Race, is_over
-from calculators.skruf.score.sheet import (
+from calculators.skruf.sheet.answer import row_answer
+from calculators.skruf.sheet.fields import read_deal
+from calculators.skruf.sheet.operation import read_facts, rules_of_row
+from calculators.skruf.sheet.rows import (
     BEFORE,
     Row,
     Settled,
@@ -100,7 +100,7 @@ def step(table: SkrufTable, carry: Carry, deal: Deal) -> tuple[Told | None, Carr
     problems: Problems = []
     path = f"deals.{carry['deals']}"
     read = read_deal(deal, path, problems)
-    dealt = None if read is MISREAD else one_deal(read, path, problems)
+    dealt = None if read is None else read_facts(read, path, problems)
     if not problems and sitting_of(carry) >= len(table.plan):
         problems.append(Problem("sitting-over", path))
     deals = carry["deals"] + 1
@@ -112,10 +112,14 @@ def step(table: SkrufTable, carry: Carry, deal: Deal) -> tuple[Told | None, Carr
     if row.sitting > carry["sitting"]:
         beside, settled = [0] * SEATS, carry["totals"]
     beside = [old + own for old, own in zip(beside, borne(SKRUF, (row,)), strict=True)]
-    told = row_told(deals, row, table.language)
-    told |= {"opens": opens, "standing": standing(row, beside)}
-    told |= {"rules": links(table.language, cited_in(row)), "rulings": ()}
-    return told, carry_after(table, deals, row, beside, settled), []
+    drawn = {
+        **row_answer(deals, row, table.language),
+        "opens": opens,
+        "standing": standing(row, beside),
+        "rules": links(table.language, rules_of_row(row)),
+        "rulings": (),
+    }
+    return drawn, carry_after(table, deals, row, beside, settled), []
 
 
 def names(table: SkrufTable, carry: Carry) -> dict[str, str]:

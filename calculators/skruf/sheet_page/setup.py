@@ -13,6 +13,7 @@ from calculators.skruf.forms.sheet_request import SHOWN, pairs_in
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.language import Language
+from calculators.text.problems import FieldProblem
 
 ORDER, DRAWN, PAIRINGS = "order", "drawn", "pairings"
 
@@ -46,7 +47,7 @@ def controls(language: Language, words: Words) -> dict[str, tuple[Control, ...]]
 def sheet_from(values: Values, language: Language) -> tuple[dict[str, Any], Errors]:
     """The request for a sheet; what is not said is left out."""
     sheet: dict[str, Any] = {"ruleset": SKRUF.id, "players": names_in(values)}
-    errors: Errors = []
+    errors: list[FieldProblem] = []
     way = values["seating"]
     if way != ORDER and not values[way].strip():
         errors.append({"field": way, "text": language.words("sheet")["lacks"]})

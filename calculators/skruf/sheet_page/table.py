@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from calculators.fields import read_fields
 from calculators.page.sheet_kind import Table
-from calculators.skruf.operations.score_sheet import FIELDS, planned
 from calculators.skruf.reports import form_words
-from calculators.skruf.schema import Pairs
-from calculators.skruf.score.sheet import player_at
+from calculators.skruf.rulesets.schema import Pairs
+from calculators.skruf.sheet.operation import FIELDS, SheetRequest, planned_pairings
+from calculators.skruf.sheet.rows import player_at
 from calculators.text.language import Language, catalogue
 
 
@@ -39,7 +39,7 @@ class SkrufTable(Table):
 
 def seated(sheet: dict[str, Any], language: Language, words: dict[str, str]) -> SkrufTable:
     """The table of a sheet that has been found in order."""
-    read = read_fields(FIELDS, {**sheet, "deals": []}, [])
-    plan = tuple(pairs for pairs in planned(read, []) if pairs is not None)
+    read = cast("SheetRequest", read_fields(FIELDS, {**sheet, "deals": []}, []))
+    plan = tuple(pairs for pairs in planned_pairings(read, []) if pairs is not None)
     own = {**words, **catalogue("skruf_sheet", language.code)}
     return SkrufTable(sheet, language, own, plan, form_words(language))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from calculators.page.markup import joined
-from calculators.page.parts import place_on
+from calculators.page.parts import page_context
 from calculators.page.sheet_cells import refused
 from calculators.page.sheet_kind import Kind, Table
 from calculators.page.sheet_parts import rendered_part
@@ -91,7 +91,7 @@ def counted(kind: AnyKind, table: Table, asked: Asked) -> Answer:
             for error in errors
         ]
         return {**told, "errors": placed}
-    html = kind.aloud(table, row, carry, deal, place_on(asked))
+    html = kind.aloud(table, row, carry, deal, page_context(asked))
     return {**told, "deal": deal, "html": str(html)}
 
 
@@ -109,7 +109,7 @@ def refilled(kind: AnyKind, table: Table, asked: Asked) -> Answer:
 
 def ended(kind: AnyKind, table: Table, asked: Asked) -> Answer:
     """How it stands: places, accounts, who gets what."""
-    return {"html": str(kind.ending(table, asked["deals"], place_on(asked)))}
+    return {"html": str(kind.ending(table, asked["deals"], page_context(asked)))}
 
 
 def pictured(_kind: AnyKind, table: Table, asked: Asked) -> Answer:

@@ -2,24 +2,83 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from calculators.sheet.money_fields import json_amount
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.schema import Pairs
+from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.score.account import Account, settled
-from calculators.skruf.score.entries import Entry
-from calculators.skruf.score.game import GAME_IDS
-from calculators.skruf.score.sheet import Row, Settled, player_at, resting, settle
-from calculators.skruf.words import account_text, entry_answer
-from calculators.text.citations import ruling_notes
+from calculators.skruf.sheet.rows import Row, Settled, player_at, resting, settle
+from calculators.skruf.words import EntryAnswer, GameAnswer, account_text, entry_answer, game_won
+from calculators.text.citations import Link, ruling_notes
 from calculators.text.language import Language
 
 Names = tuple[str, ...] | None
 
 
-def row_told(at: int, row: Row, language: Language) -> dict[str, Any]:
+class RowAnswer(TypedDict):
+    """A deal with its entries, and how the two accounts stand after it."""
+
+    deal: int
+    sitting: int
+    above: list[int]
+    below: list[int]
+    score: list[int]
+    towards_game: list[int]
+    totals: list[int]
+    game: GameAnswer | None
+    entries: list[EntryAnswer]
+    say: list[str]
+    alone: int | None
+    notes: list[str]
+
+
+class AccountAnswer(TypedDict):
+    """One side's account over all deals of a sitting."""
+
+    above: int
+    below: int
+    total: int
+
+
+class SittingAnswer(TypedDict):
+    """A pairing: both accounts, their difference and its hundredth."""
+
+    sitting: int
+    deals: int
+    finished: bool
+    accounts: list[AccountAnswer]
+    towards_game: list[int]
+    games: list[GameAnswer]
+    winner: int | None
+    net: int
+    hundredth: int
+    seats: list[int]
+    pairs: NotRequired[list[list[str]]]
+    at_the_table: NotRequired[list[str]]
+    resting: NotRequired[list[str]]
+
+
+class PlayerAnswer(TypedDict):
+    """What a player has written, sitting by sitting, and what it comes to."""
+
+    name: str
+    booked: list[int | None]
+    total: int
+    amount: int | float | None
+
+
+class SheetAnswer(TypedDict):
+    rows: list[RowAnswer]
+    sittings: list[SittingAnswer]
+    players: list[PlayerAnswer]
+    rules: list[Link]
+    notes: list[str]
+    rulings: list[Link]
+
+
+def row_answer(at: int, row: Row, language: Language) -> RowAnswer:
     """A deal with its entries, and how the two accounts stand after it."""
     found = row.account
     entries = [entry_answer(language, entry, SKRUF) for entry in found.entries] if found else []
@@ -32,7 +91,7 @@ def row_told(at: int, row: Row, language: Language) -> dict[str, Any]:
         "score": [found.total(side) if found else 0 for side in SIDES],
         "towards_game": list(row.race.below),
         "totals": list(row.totals),
-        "game": game_told(found.entries) if found else None,
+        "game": game_won(found.entries) if found else None,
         "entries": entries,
         "say": [account_text(language, own) for own in by_side] if found else [],
         "alone": row.alone,
@@ -40,35 +99,19 @@ def row_told(at: int, row: Row, language: Language) -> dict[str, Any]:
     }
 
 
-def game_told(entries: tuple[Entry, ...]) -> dict[str, Any] | None:
-    """The game that a deal won."""
-    return next(
-        (
-            {
-                "number": GAME_IDS.index(entry.id) + 1,
-                "side": entry.side,
-                "amount": entry.count.total,
-            }
-            for entry in entries
-            if entry.id in GAME_IDS
-        ),
-        None,
-    )
-
-
-def sitting_told(
+def sitting_answer(
     at: int, pairs: Pairs | None, rows: tuple[Row, ...], names: Names
-) -> dict[str, Any]:
+) -> SittingAnswer:
     """A pairing: both accounts, their difference and its hundredth."""
     end = settle(SKRUF, rows)
     accounts = [row.account for row in rows if row.account]
-    found: dict[str, Any] = {
+    found: SittingAnswer = {
         "sitting": at,
         "deals": len(rows),
         "finished": end.finished,
-        "accounts": [account_told(accounts, side, end) for side in SIDES],
+        "accounts": [account_answer(accounts, side, end) for side in SIDES],
         "towards_game": list(rows[-1].race.below) if rows else [0, 0],
-        "games": [game for one in accounts if (game := game_told(one.entries))],
+        "games": [game for one in accounts if (game := game_won(one.entries))],
         "winner": end.winner,
         "net": end.net,
         "hundredth": end.hundredth,
@@ -76,14 +119,13 @@ def sitting_told(
     }
     if pairs is None or names is None:
         return found
-    return found | {
-        "pairs": [[names[player] for player in pair] for pair in pairs],
-        "at_the_table": [names[player_at(pairs, seat)] for seat in range(SEATS)],
-        "resting": [names[player] for player in resting(pairs, len(names))],
-    }
+    found["pairs"] = [[names[player] for player in pair] for pair in pairs]
+    found["at_the_table"] = [names[player_at(pairs, seat)] for seat in range(SEATS)]
+    found["resting"] = [names[player] for player in resting(pairs, len(names))]
+    return found
 
 
-def account_told(accounts: list[Account], side: int, end: Settled) -> dict[str, Any]:
+def account_answer(accounts: list[Account], side: int, end: Settled) -> AccountAnswer:
     """One side's account over all its deals."""
     return {
         "above": sum(one.total(side, "above") for one in accounts),
@@ -92,9 +134,9 @@ def account_told(accounts: list[Account], side: int, end: Settled) -> dict[str, 
     }
 
 
-def players_told(
-    plan: tuple[Pairs | None, ...], ends: list[Settled], names: tuple[str, ...], stake: Any
-) -> list[dict[str, Any]]:
+def player_answers(
+    plan: tuple[Pairs | None, ...], ends: list[Settled], names: tuple[str, ...], stake: int | None
+) -> list[PlayerAnswer]:
     """What each player has written, sitting by sitting, and what it comes to."""
     booked: list[list[int | None]] = [[None] * len(plan) for _ in names]
     for at, (pairs, end) in enumerate(zip(plan, ends, strict=True)):

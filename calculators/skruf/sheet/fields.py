@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, misread, shown
+from calculators.fields import MISREAD, Problems, misread, shown, wrong_type
 from calculators.sheet.fields import MOST_DEALS
 from calculators.skruf.operations.fields import DENOMINATION, LEVEL
 from calculators.skruf.play.cards import SIDES
@@ -20,7 +21,20 @@ MOST_SITTINGS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class SkrufDeals:
+class ReadDeal:
+    """One deal with its kind; its game or misère is not yet looked into."""
+
+    kind: str
+    content: Mapping[str, object]
+    """The fields of the game or misère; a passed deal has none."""
+    alone: object = None
+    """Who is said to pay the undertricks alone."""
+    unboxed: bool = False
+    """Whether the fields of the game stand in the list as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
     """Deals in order, each of one kind: a game (with or without its box), a misère, passed."""
 
     name: str
@@ -28,7 +42,7 @@ class SkrufDeals:
     default: None = None
     type: ClassVar[str] = "deals"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
             return misread(value, path, self.type, problems)
         if len(value) > MOST_DEALS:
@@ -38,27 +52,30 @@ class SkrufDeals:
         return tuple(read_deal(deal, f"{path}.{at}", problems) for at, deal in enumerate(value))
 
 
-def read_deal(deal: Any, path: str, problems: Problems) -> Any:
-    """One deal with its kind, its parts not yet looked into."""
+def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
+    """One deal with its kind, its parts not yet looked into; None after naming its faults."""
     if not isinstance(deal, dict):
-        return misread(deal, path, "record", problems)
+        problems.append(wrong_type(deal, path, "record"))
+        return None
     stated = {key: value for key, value in deal.items() if value is not None}
     kinds = [kind for kind in KINDS if stated.get(kind, False) is not False]
     if not kinds and not stated.keys().isdisjoint(OF_A_GAME):
         game = {key: part for key, part in deal.items() if key not in KINDS and key != "alone"}
-        return {"kind": "game", "game": game, "alone": stated.get("alone"), "unboxed": True}
+        return ReadDeal("game", game, stated.get("alone"), unboxed=True)
     if len(kinds) != 1 or stated.get("passed", True) is not True:
         problems.append(Problem("one-kind-of-skruf-deal", path))
-        return MISREAD
+        return None
     before = len(problems)
     kind = kinds[0]
     for key, part in stated.items():
         if key not in ALLOWED[kind] and part is not False:
             problems.append(Problem("unknown-field", f"{path}.{shown(key)}", {"value": shown(key)}))
-    if kind != "passed" and not isinstance(stated[kind], dict):
-        args = {"value": shown(stated[kind]), "type": "record"}
-        problems.append(Problem("wrong-type", f"{path}.{kind}", args))
-    return MISREAD if len(problems) > before else {**stated, "kind": kind}
+    content = {} if kind == "passed" else stated[kind]
+    if not isinstance(content, dict):
+        problems.append(wrong_type(content, f"{path}.{kind}", "record"))
+    if len(problems) > before:
+        return None
+    return ReadDeal(kind, content, stated.get("alone"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +87,7 @@ class Pairings:
     default: None = None
     type: ClassVar[str] = "pairs"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list) or not value:
             return misread(value, path, self.type, problems)
         if len(value) > MOST_SITTINGS:
@@ -86,7 +103,7 @@ class Pairings:
         return MISREAD if None in read else tuple(read)
 
 
-def pairs(item: Any) -> tuple[tuple[int, int], tuple[int, int]] | None:
+def pairs(item: object) -> tuple[tuple[int, int], tuple[int, int]] | None:
     """Two pairs of four different players, or None."""
     if not isinstance(item, list) or len(item) != len(SIDES):
         return None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import TypedDict, cast
 
+from calculators.cards import Card
 from calculators.errors import Problem
 from calculators.fields import (
     LOCALE,
@@ -19,27 +20,41 @@ from calculators.fields import (
 from calculators.sheet.fields import Names
 from calculators.sheet.money_fields import Money
 from calculators.skruf.operations import deal as skruf_deal
-from calculators.skruf.operations.fields import GAME, HELD, cards, seat, tricks
-from calculators.skruf.operations.sheet_fields import Pairings, SkrufDeals
-from calculators.skruf.operations.sheet_told import players_told, row_told, sitting_told
+from calculators.skruf.operations.fields import GAME, HELD, pack_cards, seat, tricks
 from calculators.skruf.play.cards import seat_term, side_of
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.schema import Pairs
+from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.score.account import settled, slam_tricks
 from calculators.skruf.score.entries import Played, needed, undertricks
-from calculators.skruf.score.sheet import Dealt, Misere, Row, drawn_order, settle, written
+from calculators.skruf.sheet.answer import SheetAnswer, player_answers, row_answer, sitting_answer
+from calculators.skruf.sheet.fields import Deals, Pairings, ReadDeal
+from calculators.skruf.sheet.rows import Dealt, Misere, Row, drawn_order, rows_of, settle
 from calculators.steps import running
 from calculators.text.citations import links, ruling_links, ruling_notes
 from calculators.text.language import Language
 
 FEWEST = SKRUF.seatings[0][0]
 MOST = SKRUF.most_players.amount
+
+
+class SheetRequest(TypedDict):
+    deals: tuple[ReadDeal | None, ...]
+    players: tuple[str, ...] | None
+    drawn: tuple[Card, ...] | None
+    pairings: tuple[Pairs, ...] | None
+    stake: int | None
+
+
+class MisereRequest(TypedDict):
+    tricks: tuple[int, int]
+
+
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
-    SkrufDeals("deals", required=True),
+    Deals("deals", required=True),
     Names("players", FEWEST, MOST),
-    cards("drawn", FEWEST, MOST),
+    pack_cards("drawn", FEWEST, MOST),
     Pairings("pairings"),
     Money("stake"),
 )
@@ -48,16 +63,16 @@ MISERE = Record("misere", (tricks(),))
 ALONE = seat("alone")
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetAnswer:
     """The whole sheet."""
-    plan = planned(read, problems)
+    plan = planned_pairings(read, problems)
     deals: list[Dealt] = []
     if read["deals"] is not MISREAD:
         for at, deal in enumerate(read["deals"]):
-            one = None if deal is MISREAD else one_deal(deal, f"deals.{at}", problems)
+            one = None if deal is None else read_facts(deal, f"deals.{at}", problems)
             deals += [one] if one else []
     refuse(problems, misread_fields(read))
-    rows = written(SKRUF, tuple(deals))
+    rows = rows_of(SKRUF, tuple(deals))
     late = next((at for at, row in enumerate(rows) if row.sitting >= len(plan)), None)
     if late is not None:
         refuse([Problem("sitting-over", f"deals.{late}")], set())
@@ -66,28 +81,30 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
     ends = [settle(SKRUF, own) for own in by_sitting]
     points = [*points_at_issue(rows, [end.net for end in ends], names)]
     points += ["six-players"] if names and len(names) == MOST and not read["pairings"] else []
-    named = settled(SKRUF, points)
+    decided = settled(SKRUF, points)
     return {
-        "rows": [row_told(at, row, language) for at, row in enumerate(rows, 1)],
+        "rows": [row_answer(at, row, language) for at, row in enumerate(rows, 1)],
         "sittings": [
-            sitting_told(at, pairs, own, names)
+            sitting_answer(at, pairs, own, names)
             for at, (pairs, own) in enumerate(zip(plan, by_sitting, strict=True), 1)
         ],
-        "players": players_told(plan, ends, names, read["stake"]) if names else [],
-        "rules": links(language, cited(rows, read)),
-        "notes": ruling_notes(language, named),
-        "rulings": ruling_links(language, named),
+        "players": player_answers(plan, ends, names, read["stake"]) if names else [],
+        "rules": links(language, cited_rules(rows, read)),
+        "notes": ruling_notes(language, decided),
+        "rulings": ruling_links(language, decided),
     }
 
 
-def planned(read: dict[str, Any], problems: Problems) -> tuple[Pairs | None, ...]:
+def planned_pairings(read: SheetRequest, problems: Problems) -> tuple[Pairs | None, ...]:
     """Who plays with whom, sitting by sitting; one sitting of nobody's where no names are given."""
     names, drawn, pairings = read["players"], read["drawn"], read["pairings"]
     if MISREAD in (names, drawn, pairings):
         return ()
     if names is None:
         problems.extend(
-            Problem("names-needed", field) for field in ("drawn", "pairings") if read[field]
+            Problem("names-needed", field)
+            for field, value in (("drawn", drawn), ("pairings", pairings))
+            if value
         )
         return (None,)
     if pairings is not None:
@@ -113,25 +130,24 @@ def planned(read: dict[str, Any], problems: Problems) -> tuple[Pairs | None, ...
     return tuple(((order[a], order[b]), (order[c], order[d])) for (a, b), (c, d) in sittings)
 
 
-def one_deal(deal: dict[str, Any], path: str, problems: Problems) -> Dealt | None:
-    """One deal; None after naming what is wrong with it."""
-    if deal["kind"] == "passed":
+def read_facts(deal: ReadDeal, path: str, problems: Problems) -> Dealt | None:
+    """What happened in one deal; None after naming what is wrong with it."""
+    if deal.kind == "passed":
         return Dealt(None)
     before = len(problems)
-    if deal["kind"] == "misere":
-        read = MISERE.read(deal["misere"], f"{path}.misere", problems)
-        if read is MISREAD:
+    if deal.kind == "misere":
+        misere = MISERE.read(deal.content, f"{path}.misere", problems)
+        if misere is MISREAD:
             return None
-        if sum(read["tricks"]) != HELD:
-            args = {"sum": sum(read["tricks"]), "whole": HELD}
+        tricks = cast("MisereRequest", misere)["tricks"]
+        if sum(tricks) != HELD:
+            args = {"sum": sum(tricks), "whole": HELD}
             problems.append(Problem("tricks-sum", f"{path}.misere.tricks", args))
             return None
-        return Dealt(Misere(read["tricks"]))
-    unboxed = deal.get("unboxed", False)
-    played = one_game(deal["game"], path if unboxed else f"{path}.game", problems)
-    alone = deal.get("alone")
-    if alone is not None:
-        alone = ALONE.read(alone, f"{path}.alone", problems)
+        return Dealt(Misere(tricks))
+    played = read_game(deal.content, path if deal.unboxed else f"{path}.game", problems)
+    stated = None if deal.alone is None else ALONE.read(deal.alone, f"{path}.alone", problems)
+    alone = stated if isinstance(stated, int) else None
     if len(problems) > before or played is None:
         return None
     if alone is not None:
@@ -139,11 +155,11 @@ def one_deal(deal: dict[str, Any], path: str, problems: Problems) -> Dealt | Non
     return Dealt(played, alone)
 
 
-def one_game(request: Any, path: str, problems: Problems) -> Played | None:
+def read_game(request: Mapping[str, object], path: str, problems: Problems) -> Played | None:
     """The facts of the game in a deal."""
     inner: Problems = []
-    read = read_fields(IN_A_DEAL, request, inner)
-    played = skruf_deal.facts(read, inner)
+    read = cast("skruf_deal.DealRequest", read_fields(IN_A_DEAL, request, inner))
+    played = skruf_deal.read_facts(read, inner)
     misread = misread_fields(read)
     problems += [
         Problem(one.code, f"{path}.{one.field}", one.args, rule=one.rule, ruling=one.ruling)
@@ -180,7 +196,7 @@ def points_at_issue(
         yield "resting-player"
 
 
-def cited_in(row: Row) -> list[str]:
+def rules_of_row(row: Row) -> list[str]:
     """The paragraphs that one deal stands on."""
     found: list[str] = []
     if row.account:
@@ -190,11 +206,11 @@ def cited_in(row: Row) -> list[str]:
     return found + ([SKRUF.alone_from.rule] if row.alone is not None else [])
 
 
-def cited(rows: tuple[Row, ...], read: dict[str, Any]) -> list[str]:
+def cited_rules(rows: tuple[Row, ...], read: SheetRequest) -> list[str]:
     """The paragraphs a sheet stands on."""
     found = [SKRUF.accounts_rule, SKRUF.line_rule, SKRUF.game_from.rule]
     for row in rows:
-        found += cited_in(row)
+        found += rules_of_row(row)
     if read["players"]:
         found += [rule for players, _, rule in SKRUF.seatings if players == len(read["players"])]
         found += [SKRUF.resting_rule] if len(read["players"]) > FEWEST else []

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Choice, Field, Problems, shown
-from calculators.skat.operations.variants import not_offered, shaped
+from calculators.skat.operations.variants import Reshaping, not_offered, shaped
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Contract, Ruleset
 
@@ -26,14 +25,16 @@ ALL_CONTRACTS = tuple(
 CONTRACT = Choice("contract", ALL_CONTRACTS, required=True)
 
 
-def chosen(
-    read: dict[str, Any], problems: Problems, variant_fields: tuple[Field, ...] = ()
+def ruleset_for(
+    id: str,
+    problems: Problems,
+    variants: Reshaping | None = None,
+    variant_fields: tuple[Field, ...] = (),
 ) -> Ruleset | None:
-    """The ruleset under its house rules; None where either could not be read."""
-    if read["ruleset"] is MISREAD:
+    """The ruleset of that id under its house rules; None where the id could not be read."""
+    if id is MISREAD:
         return None
-    rules = RULESETS[read["ruleset"]]
-    variants = read.get("variants")
+    rules = RULESETS[id]
     if variants is MISREAD:
         return rules
     if variants:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from calculators.skruf.play.cards import SEATS, SIDES, partner_of, side_of
-from calculators.skruf.schema import Pairs, SkrufRules
+from calculators.skruf.rulesets.schema import Pairs, SkrufRules
 from calculators.skruf.score.account import Account, account, misere_account
 from calculators.skruf.score.entries import Played
 from calculators.skruf.score.game import Race, is_over
@@ -56,7 +56,7 @@ BEFORE = Row(0, None, (0, 0), Race())
 """Before the first deal of an evening."""
 
 
-def written(rules: SkrufRules, deals: tuple[Dealt, ...]) -> tuple[Row, ...]:
+def rows_of(rules: SkrufRules, deals: tuple[Dealt, ...]) -> tuple[Row, ...]:
     """Every deal on the sheet, in order; the second game ends a pairing."""
     rows: list[Row] = []
     for deal in deals:

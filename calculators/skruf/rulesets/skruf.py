@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.cards import ALL_RANKS, Suit
-from calculators.skruf.schema import (
+from calculators.skruf.rulesets.schema import (
     AceBid,
     AcesRow,
     AddedRow,
@@ -230,5 +230,3 @@ SKRUF = SkrufRules(
         ("six-players", "SR-Q30"),
     ),
 )
-
-RULESETS = {SKRUF.id: SKRUF}

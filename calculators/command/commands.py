@@ -1,0 +1,121 @@
+"""Every command: those with a short name of their own, and every other operation by its name."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from calculators import door
+from calculators.command.options import Option, command_options
+from calculators.command.parsing import UsageError
+from calculators.command.reports import answer_report, operations_report, rulesets_report
+from calculators.families import FAMILIES, Family, family_of
+from calculators.fields import Field
+from calculators.sheet.reports import evening_report
+from calculators.shorthand import Command, Spelling, Spellings
+from calculators.text.language import Language
+
+FORMATS = ("table", "json", "csv", "markdown")
+UNREAD: Mapping[type[OSError], str] = {
+    FileNotFoundError: "fault-no-file",
+    IsADirectoryError: "fault-folder",
+    PermissionError: "fault-not-allowed",
+}
+"""Why a file cannot be read."""
+
+
+def read_file(words: list[str]) -> object:
+    """The content of a file, or with "-" of what is typed in."""
+    (name,) = words
+    try:
+        content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as failed:
+        raise UsageError(UNREAD.get(type(failed), "fault-unread"), name=name) from None
+    return content.decode("utf-8", "replace")
+
+
+SPELLINGS: Spellings = {"text": (Spelling("FILE", "command.evening-file", 1, read_file),)}
+COMMANDS = (
+    Command("sheet", "evening", evening_report, ("text",)),
+    Command("rulesets", "rulesets", rulesets_report),
+    Command("operations", "operations", operations_report, format="json"),
+)
+"""The commands of operations that are no single family's."""
+EXAMPLES = """
+budnyckel sheet cases/evening.json
+budnyckel sheet - --format markdown < evening.json
+budnyckel operations --format table
+budnyckel call game-value < request.json
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyCommand:
+    """A command with the family whose fields it fills, where it is a family's."""
+
+    command: Command
+    family: Family | None = None
+
+    @property
+    def ruleset(self) -> str | None:
+        return self.family.rulesets[0] if self.family else None
+
+    def help(self, language: Language) -> str:
+        """What it is for; where another family has the same, with the name of the game."""
+        text = language.operations[self.command.operation]
+        if self.family and self.family is not FAMILIES[0]:
+            name = language.rulesets[self.family.rulesets[0]]
+            return text if name in text else f"{text} ({name})"
+        return text
+
+    def options(self, language: Language) -> list[Option]:
+        """Everything that may be typed after its name."""
+        command = self.command
+        fields: tuple[Field, ...] = door.operation(command.operation, self.ruleset).FIELDS
+        family: Spellings = self.family.module("commands").SPELLINGS if self.family else SPELLINGS
+        found = command_options(command.operation, fields, family, command.positional, language)
+        text, form = language.command["format"], command.format
+        return [*found, Option("--format", ("--format",), text, choices=FORMATS, default=form)]
+
+    def of_ruleset(self, ruleset: str) -> FamilyCommand:
+        """The same question to the family of a ruleset, where it has another one of its own."""
+        operation, family = self.command.operation, family_of(ruleset)
+        if family is None or family is self.family or family.id not in door.OPERATIONS[operation]:
+            return self
+        own = (one for one in family.module("commands").COMMANDS if one.operation == operation)
+        return FamilyCommand(next(own, self.command), family)
+
+
+def examples(name: str) -> list[str]:
+    """How a command is typed for example."""
+    texts = [*(family.module("commands").EXAMPLES for family in FAMILIES), EXAMPLES]
+    lines = "".join(texts).replace("\\\n", "").splitlines()
+    return [line for line in lines if line.split()[1:2] == [name]]
+
+
+def all_commands() -> dict[str, FamilyCommand]:
+    """Every command by its name, those with short names first."""
+    found = {
+        command.name: FamilyCommand(command, family)
+        for family in FAMILIES
+        for command in family.module("commands").COMMANDS
+    }
+    found |= {command.name: FamilyCommand(command) for command in COMMANDS}
+    asked = {one.command.operation for one in found.values()}
+    for name, modules in door.OPERATIONS.items():
+        if name not in asked:
+            family = next((one for one in FAMILIES if one.id in modules), None)
+            found[name] = FamilyCommand(Command(name, name, answer_report), family)
+    return found
+
+
+def find_command(name: str) -> FamilyCommand:
+    """The command of a name, or the one that asks the operation of that name."""
+    commands = all_commands()
+    by_operation = (one for one in commands.values() if one.command.operation == name)
+    found = commands.get(name) or next(by_operation, None)
+    if found is None:
+        raise UsageError("fault-command", value=name, choices=", ".join([*commands, "call"]))
+    return found

@@ -1,0 +1,87 @@
+"""The help of the command line, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from shutil import get_terminal_size
+from textwrap import wrap
+
+from calculators.command.commands import all_commands, examples
+from calculators.command.options import Option
+from calculators.families import RULESET_IDS
+from calculators.replay.words import list_text
+from calculators.text.language import LOCALES, Language
+
+INDENT = 24
+PROGRAM = "budnyckel"
+BEST = ("value", "key", "outlook")
+"""The commands that the general help shows an example of."""
+
+
+def general_help(language: Language) -> str:
+    """Every command, and how to learn more about one."""
+    words = language.command
+    games = list_text(language, [language.rulesets[id] for id in RULESET_IDS])
+    commands = all_commands().items()
+    lines = [
+        f"{words['usage']}{PROGRAM} [--lang {{{','.join(LOCALES)}}}] {words['command']} …",
+        "",
+        words["about"].format(games=games),
+        words["more"],
+        *section(words["commands"], ((name, one.help(language)) for name, one in commands)),
+        *columns("call", words["call"]),
+        *section(words["options"], common_options(language)),
+        *section(words["example"], ((examples(name)[0], "") for name in BEST)),
+    ]
+    return "\n".join(lines)
+
+
+def command_help(
+    name: str,
+    about: str,
+    options: list[Option],
+    language: Language,
+    values: Mapping[str, tuple[str, ...]],
+) -> str:
+    """The usage of a command, its words and options, and how it is typed for example."""
+    words = language.command
+    loose = [one for one in options if one.positional]
+    usage = " ".join([PROGRAM, name, *(one.usage for one in loose), f"[{words['options']}]"])
+    lines = [
+        f"{words['usage']}{usage}",
+        "",
+        about,
+        *section(words["arguments"], ((one.usage, choices_text(one)) for one in loose)),
+        *section(words["options"], common_options(language)),
+        *(line for one in options if not one.positional for line in columns(one.usage, one.help)),
+        *section(words["example"], ((line, "") for line in examples(name))),
+        *section(words["contracts"], ((id, " ".join(names)) for id, names in values.items())),
+    ]
+    return "\n".join(lines)
+
+
+def choices_text(one: Option) -> str:
+    """What a word without a name is, and what it may be."""
+    return f"{one.help}: {', '.join(one.choices)}" if one.choices else one.help
+
+
+def common_options(language: Language) -> list[tuple[str, str]]:
+    """What every command takes."""
+    words = language.command
+    return [("-h, --help", words["help"]), (f"--lang {{{','.join(LOCALES)}}}", words["lang"])]
+
+
+def section(title: str, rows: Iterable[tuple[str, str]]) -> list[str]:
+    """Two columns under a title; nothing without rows."""
+    lines = [line for name, text in rows for line in columns(name, text)]
+    return ["", f"{title}:", *lines] if lines else []
+
+
+def columns(name: str, text: str) -> list[str]:
+    """A name, and beside it (below it, where it is long) what it is."""
+    width = max(get_terminal_size().columns, INDENT + 40)
+    lines = wrap(text, width - INDENT, break_on_hyphens=False)
+    start = f"  {name}"
+    if len(start) < INDENT - 1:
+        return [start.ljust(INDENT) + lines[0], *(" " * INDENT + line for line in lines[1:])]
+    return [start, *(" " * INDENT + line for line in lines)]

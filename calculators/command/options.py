@@ -1,0 +1,177 @@
+"""The options of a command, made from the fields of its operation."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from calculators.fields import LOCALE, Field
+from calculators.shorthand import ONE_OR_MORE, Read, Spelling, Spellings
+from calculators.text.language import Language
+
+LISTS = frozenset(
+    ("names", "calls", "bids", "deals", "hands", "records", "words", "pairs", "numbers")
+)
+"""The types of fields that are a list of any length."""
+METAVARS = {"cards": '"CJ SJ …"', "document": "JSON", "records": "JSON", "deals": "JSON"}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What may be typed for one field: `--bid 24`, `--with 3`; or a word without a name."""
+
+    path: str
+    """The field in the request: "bid", "variants.grand_base"; or what the command itself wants."""
+    names: tuple[str, ...]
+    help: str
+    words: int = 1
+    read: Read = lambda words: words[0]
+    choices: tuple[str, ...] = ()
+    metavar: str = ""
+    positional: bool = False
+    required: bool = False
+    is_number: bool = False
+    default: str = ""
+    implies: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """What a message calls it."""
+        return (self.metavar or self.path) if self.positional else self.names[0]
+
+    @property
+    def usage(self) -> str:
+        """How it is typed, with what follows its name."""
+        one = f"{{{','.join(self.choices)}}}" if self.choices else self.metavar or "…"
+        values = [one] * abs(self.words) + (["…"] if self.words == ONE_OR_MORE else [])
+        if self.positional:
+            return self.name if self.words == 1 else f"{self.name} …"
+        return " ".join([self.names[0], *values])
+
+
+def command_options(
+    operation: str,
+    fields: tuple[Field, ...],
+    spellings: Spellings,
+    positional: tuple[str, ...],
+    language: Language,
+) -> list[Option]:
+    """Everything that may be typed for an operation, each under a name of its own."""
+    found = [
+        option(operation, one, path, spelling, language, positional=path in positional)
+        for path, one in leaves(fields, spellings)
+        for spelling in spellings.get(path, default_spellings(one))
+    ]
+    names = [one.names[0] for one in found]
+    found = [
+        replace(one, names=one.names[-1:]) if names.count(one.names[0]) > 1 else one
+        for one in found
+    ]
+    return sorted(found, key=lambda one: one.positional and positional.index(one.path) - len(found))
+
+
+def leaves(
+    fields: tuple[Field, ...], spellings: Spellings, prefix: str = ""
+) -> Iterator[tuple[str, Field]]:
+    """The fields with their paths; those of a record stand by themselves."""
+    for one in fields:
+        path = prefix + one.name
+        inner: tuple[Field, ...] = getattr(one, "fields", ())
+        if path not in spellings and one.type == "record" and inner:
+            yield from leaves(inner, spellings, f"{path}.")
+        elif one is not LOCALE:
+            yield path, one
+
+
+def default_spellings(one: Field) -> tuple[Spelling, ...]:
+    """A field by its own name; a rule that holds can be switched off."""
+    name = one.name.replace("_", "-")
+    if one.type != "flag":
+        return (Spelling(name),)
+    on = Spelling(name, words=0, read=lambda _: True)
+    off = Spelling(f"no-{name}", words=0, read=lambda _: False)
+    return (on,) if one.default is False else (off,) if one.default else (on, off)
+
+
+def option(
+    operation: str,
+    one: Field,
+    path: str,
+    spelling: Spelling,
+    language: Language,
+    *,
+    positional: bool,
+) -> Option:
+    """One way to type a field, from its type and from what its family says of it."""
+    values: tuple[object, ...] = getattr(one, "values", ()) if spelling.words is None else ()
+    choices = spelling.choices or tuple(map(str, values))
+    words = spelling.words
+    if words is None:
+        words = getattr(one, "length", ONE_OR_MORE if one.type in LISTS else 1)
+    default = spelling.default
+    if path == "ruleset" and not default:
+        default = str(one.default or (choices[0] if one.required else ""))
+    text = help_text(operation, one, spelling, language)
+    if default:
+        text += f" ({language.command['default-is'].format(value=default)})"
+    numeric = spelling.read is None and (
+        one.type in ("whole", "numbers") or any(isinstance(value, int) for value in values)
+    )
+    long = f"--{path.replace('_', '-')}"
+    return Option(
+        path,
+        tuple(dict.fromkeys((f"--{spelling.option}", *([long] if spelling.words is None else [])))),
+        text,
+        words,
+        spelling.read or reader(words, is_number=numeric),
+        choices,
+        metavar_of(one, spelling, is_number=numeric, positional=positional),
+        positional,
+        one.required and not default,
+        numeric,
+        default,
+        dict(spelling.implies),
+    )
+
+
+def help_text(operation: str, one: Field, spelling: Spelling, language: Language) -> str:
+    """What belongs in a field: the words for typing it, its operation's own, or the usual ones."""
+    part, _, key = spelling.text.partition(".")
+    if part:
+        return language.words(part)[key]
+    fields = language.fields
+    text = fields.get(f"{operation}.{one.name}") or fields.get(one.name, one.name)
+    return f"{text}: {language.labels['no']}" if spelling.option.startswith("no-") else text
+
+
+def metavar_of(one: Field, spelling: Spelling, *, is_number: bool, positional: bool) -> str:
+    """What stands for the value in the help."""
+    if positional:
+        return spelling.option if spelling.option.isupper() else ""
+    usual = spelling.option.upper()
+    return "N" if is_number else usual if spelling.words else METAVARS.get(one.type, usual)
+
+
+def reader(words: int, *, is_number: bool) -> Read:
+    """Words as the field takes them: numbers, text, or JSON where it begins like that."""
+    read_word = int if is_number else text_or_json
+    if words == 1:
+        return lambda typed: read_word(typed[0])
+
+    def read_list(typed: list[str]) -> object:
+        found = [read_word(word) for word in typed]
+        return found[0] if len(found) == 1 and isinstance(found[0], list) else found
+
+    return read_list
+
+
+def text_or_json(word: str) -> object:
+    """A word, or the JSON that it is; ValueError where it begins like JSON and is none."""
+    if word[:1] not in ("{", "["):
+        return word
+    try:
+        value: object = json.loads(word)
+    except ValueError:
+        raise ValueError(word) from None
+    return value

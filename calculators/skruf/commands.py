@@ -1,0 +1,127 @@
+"""The commands of Skruf, and how its fields are typed: seats and sides by name, cards in suits."""
+
+from __future__ import annotations
+
+from calculators.shorthand import ONE_OR_MORE, Command, Read, Spelling, Spellings
+from calculators.skruf import reports
+from calculators.skruf.forms.codec import deal_of
+from calculators.skruf.forms.pack import hands_from, typed_cards
+from calculators.skruf.forms.requests import calls
+from calculators.skruf.operations.fields import HELD, TRUMPS
+from calculators.skruf.play.cards import SEATS
+from calculators.text import tables
+
+SIDES = ("ns", "ew")
+COMPASS = ("south", "west", "north", "east")
+KINDS = ("aces", "trumps", "suit")
+ruleset_tables = reports.skruf_rules_tables
+
+
+def read_cards(words: list[str]) -> object:
+    """Some cards, a suit and its ranks in one word if one likes."""
+    return typed_cards(" ".join(words))
+
+
+def read_hands(words: list[str]) -> object:
+    """Four hands; one that is left out is what the others leave."""
+    return hands_from([*words, *[""] * (SEATS - len(words))], HELD)
+
+
+def read_karonkas(words: list[str]) -> object:
+    """Karonkas as they are typed: ns-aces, ew-trumps-2, ns-suit, ew-hearts-2."""
+    counts: list[dict[str, object]] = [{}, {}]
+    suits: list[list[int]] = [[], []]
+    names: list[list[str]] = [[], []]
+    for word in words:
+        side, _, rest = word.partition("-")
+        kind, _, count = rest.partition("-")
+        number = count or "1"
+        known = kind in KINDS or kind in TRUMPS
+        if side not in SIDES or not known or not (number.isascii() and number.isdigit()):
+            raise ValueError(word)
+        at = SIDES.index(side)
+        if kind in counts[at]:
+            raise ValueError(word)
+        if kind in ("aces", "trumps"):
+            counts[at][kind] = int(number)
+        else:
+            counts[at]["suits"] = suits[at]
+            suits[at].append(int(number))
+        if kind in TRUMPS:
+            counts[at]["suit_names"] = names[at]
+            names[at].append(kind)
+    return counts
+
+
+def read_deals(words: list[str]) -> object:
+    """Deals as short words: "0-6s-12-4-4.0a1"."""
+    deals = [deal_of(word) for word in words]
+    if None in deals:
+        raise ValueError(words[deals.index(None)])
+    return deals
+
+
+def read_pairings(words: list[str]) -> object:
+    """Pairs by the players' numbers, "12-34 15-26"."""
+    found = []
+    for word in " ".join(words).replace(",", " ").split():
+        pairs = [list(pair) for pair in word.replace("–", "-").split("-")]
+        digits = [digit for pair in pairs for digit in pair]
+        known = all(digit.isascii() and digit.isdigit() and digit != "0" for digit in digits)
+        if not known or [len(pair) for pair in pairs] != [2, 2]:
+            raise ValueError(word)
+        found.append([[int(digit) - 1 for digit in pair] for pair in pairs])
+    return found or None
+
+
+def seat(option: str) -> tuple[Spelling]:
+    """A seat by its name."""
+    return (Spelling(option, "", 1, lambda words: COMPASS.index(words[0]), COMPASS),)
+
+
+def spelled(
+    option: str, text: str, words: int | None = None, read: Read | None = None
+) -> tuple[Spelling]:
+    """A field with a help of its own."""
+    return (Spelling(option, f"skruf.command.{text}" if text else "", words, read),)
+
+
+SPELLINGS: Spellings = {
+    **{name: seat(name) for name in ("dealer", "leader", "buyer")},
+    **{name: spelled(name, "", 1, read_cards) for name in ("cards", "hand", "drawn", "kitty")},
+    "declaring_side": (
+        Spelling("side", "skruf.command.side", 1, lambda words: SIDES.index(words[0]), SIDES, "ns"),
+    ),
+    "before.below": (Spelling("below", implies={"before.games": [0, 0]}),),
+    "before.games": (Spelling("games", implies={"before.below": [0, 0]}),),
+    "lowest_level": spelled("lowest", ""),
+    "calls": spelled("calls", "calls", read=lambda words: calls(" ".join(words))),
+    "aces": spelled("aces", "each"),
+    "honours": spelled("honours", "each"),
+    "karonkas": spelled("karonkas", "karonkas", ONE_OR_MORE, read_karonkas),
+    "hands": spelled("hands", "hands", ONE_OR_MORE, read_hands),
+    "deals": spelled("deals", "deals", read=read_deals),
+    "pairings": spelled("pairings", "pairings", 1, read_pairings),
+}
+DEAL, SHEET = reports.skruf_deal_report, reports.skruf_sheet_report
+COMMANDS = (
+    Command("skruf-deal", "skruf-deal", DEAL, ("level", "denomination")),
+    Command("skruf-auction", "auction", reports.skruf_auction_report, ("calls",)),
+    Command("skruf-trick", "trick", tables.trick_report, ("contract", "cards")),
+    Command("skruf-sheet", "skruf-sheet", SHEET, ("deals",)),
+)
+EXAMPLES = """
+budnyckel skruf-deal 6 spades --tricks 12 --aces 4 0 --honours 4 1 --karonkas ns-aces
+budnyckel skruf-deal 6 hearts --tricks 11 --aces 2 2 --honours 4 1 --karonkas ns-trumps ew-suit \
+--below 55 10 --games 1 0
+budnyckel skruf-deal 4 grandissimo --side ew --tricks 9 --aces 1 3
+budnyckel skruf-deal 5 hearts --tricks 11 --hands \
+"DKT8754 CKJ SA9862" "DAQJ32 CQ76432 ST3" "HAQJT987543 CA SQ4"
+budnyckel skruf-auction 1g pass 2g pass 3s
+budnyckel skruf-auction --dealer west --misere pass pass pass pass
+budnyckel skruf-trick spades "DK D8 D3" --leader west --hand "HA DA SA S8"
+budnyckel skruf-trick misere "DK D8 D3 DA"
+budnyckel skruf-sheet 0-6s-12-4-4.0a1 0-5h-11-3-4 0-6h-11-2-4.0t1.1s1 --players A B C D
+budnyckel skruf-sheet passed misere-6 --players Ada Bo Cleo Dag Eva
+budnyckel rulesets --ruleset skruf
+"""

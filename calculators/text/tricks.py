@@ -1,0 +1,77 @@
+"""A trick as the door answers it: who takes it, and which cards may be added to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NotRequired, TypedDict
+
+from calculators.cards import Card
+from calculators.errors import Problem
+from calculators.text.citations import Link
+from calculators.text.language import Language
+from calculators.tricks import Order, why_not, winner
+
+
+class IllegalCard(TypedDict):
+    """A card that may not be played, and why."""
+
+    card: str
+    reason: str
+    text: str
+
+
+class TrickAnswer(TypedDict):
+    """What the operation `trick` answers in every family; places count from the card led."""
+
+    winner: int | None
+    winning_card: str | None
+    seat: NotRequired[int | None]
+    card_points: int | None
+    legal: NotRequired[list[str]]
+    illegal: NotRequired[list[IllegalCard]]
+    rules: list[Link]
+
+
+def hand_problems(
+    trick: tuple[Card, ...], hand: tuple[Card, ...] | None, players: int
+) -> Iterator[Problem]:
+    """A hand is asked about while the trick is not full, and holds none of the cards in it."""
+    if hand is None:
+        return
+    if len(trick) == players:
+        yield Problem("trick-full", "hand")
+    for card in hand:
+        if card in trick:
+            yield Problem("card-played-already", "hand", {"card": card.code})
+
+
+def trick_answer(
+    order: Order,
+    trick: tuple[Card, ...],
+    hand: tuple[Card, ...] | None,
+    players: int,
+    language: Language,
+) -> TrickAnswer:
+    """Who takes the trick, and what may be added to it; the paragraphs are the game's to add."""
+    best = winner(order, trick) if trick else None
+    found: TrickAnswer = {
+        "winner": best if len(trick) == players else None,
+        "winning_card": None if best is None else trick[best].code,
+        "card_points": None,
+        "rules": [],
+    }
+    if hand is not None:
+        refused = {card: why_not(order, trick, hand, card) for card in hand}
+        found["legal"] = [card.code for card, refusal in refused.items() if refusal is None]
+        found["illegal"] = [
+            {
+                "card": card.code,
+                "reason": refusal.reason,
+                "text": language.reasons[refusal.reason].format(
+                    led=language.card_name(refusal.led.code)
+                ),
+            }
+            for card, refusal in refused.items()
+            if refusal is not None
+        ]
+    return found
