@@ -6,7 +6,7 @@ import json
 import logging
 import shutil
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -150,12 +150,19 @@ def no_module_can_be_pruned(wasm: bytes) -> bytes:
     raise ValueError("an instruction that nobody knows")
 
 
+def copy_libraries(sources: Sources, into: Path, asked: Sequence[str]) -> None:
+    """The libraries are the same with pruning and without: those of the bundle will do."""
+    for name in ("library.bin", "library.zip", "needed.json"):
+        shutil.copy(parts(sources) / name, into / name)
+
+
 def counted_as_faults(log: CountHandler) -> int:
     """The warnings for which MkDocs fails a strict build."""
     return sum(count for _, count in log.get_counts())
 
 
 @pytest.mark.parametrize("prune", [True, False], ids=["pruning fails", "PRUNE=no"])
+@pytest.mark.usefixtures("bundle")
 def test_a_site_that_is_not_pruned_answers_the_plain_way(
     open_page: Open,
     tmp_path: Path,
@@ -164,6 +171,7 @@ def test_a_site_that_is_not_pruned_answers_the_plain_way(
     prune: bool,
 ) -> None:
     monkeypatch.setattr(build, "counting", no_module_can_be_pruned)
+    monkeypatch.setattr(build, "make_libraries", copy_libraries)
     faults = CountHandler()
     monkeypatch.setattr(logging.getLogger("mkdocs"), "handlers", [faults])
     (tmp_path / "made").mkdir()

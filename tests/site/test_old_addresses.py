@@ -30,7 +30,7 @@ ID = re.compile(r'\bid="([^"]+)"')
 FILLED_IN = """(id) => {
     const form = document.getElementById(id).querySelector("form");
     const unchecked = (one) => /radio|checkbox/.test(one.type) && !one.checked;
-    const given = [...form.elements].filter((one) => one.name && !unchecked(one));
+    const given = [...form.elements].filter((one) => one.name && !one.disabled && !unchecked(one));
     return Object.fromEntries(given.map((one) => [one.name.split("~")[0], one.value]));
 }"""
 """What stands in the form of a calculator."""
@@ -52,19 +52,20 @@ def test_every_page_and_anchor_is_still_there(site: Served, folder: str) -> None
 def test_the_state_of_a_calculator_still_fills_its_form(live_page: Page, path: str) -> None:
     stay_on(live_page, path)
     for state in [state for of, state in STATES if of == path]:
-        id, _, query = state.partition("?")
-        wanted = dict(parse_qsl(query)).items()
         live_page.evaluate("state => { location.hash = state; }", state)
+        wait_until_filled_in(live_page, state)
 
-        def filled_in(id: str = id) -> dict[str, str]:
-            found: dict[str, str] = live_page.evaluate(FILLED_IN, id)
-            return found
 
-        comes(
-            live_page,
-            lambda wanted=wanted, read=filled_in: wanted <= read().items(),
-            lambda wanted=wanted, read=filled_in: (wanted, read()),
-        )
+def wait_until_filled_in(page: Page, state: str) -> None:
+    """Wait until a calculator's form holds what an address says."""
+    id, _, query = state.partition("?")
+    wanted = dict(parse_qsl(query))
+
+    def lacking() -> dict[str, str]:
+        found = page.evaluate(FILLED_IN, id)
+        return {name: value for name, value in wanted.items() if found.get(name) != value}
+
+    comes(page, lambda: not lacking(), lambda: f"{id} lacks {lacking()}")
 
 
 def test_an_exercise_still_has_its_address(live_page: Page) -> None:
