@@ -14,7 +14,7 @@ from tests.browser.conftest import needs_pyodide
 from tests.browser.server import Served, serving
 from tests.site.built import DEARER, build, copied, replace
 from tests.site.tools import ROOT, comes
-from tests.site.watched import DESK, visiting
+from tests.site.watched import DESK, WITHOUT_IMAGE, visiting
 
 HERE = Path(__file__).parent
 PLACE = "repo/"
@@ -130,5 +130,8 @@ class Reader:
 
 @pytest.fixture
 def reader(browser: Browser, host: Served) -> Iterator[Reader]:
+    """A reader with a computer on which no image of Python is kept: it starts from what is kept of
+    the site. The telephone of test_evening.py has one."""
     with visiting(browser, host.site, **DESK) as context:
+        context.add_init_script(WITHOUT_IMAGE)
         yield Reader(context, context.new_page(), host)

@@ -161,6 +161,7 @@ def test_the_search_stays_in_its_language(live_page: Page, site: Served, folder:
 def book(browser: Browser, site: Served) -> Iterator[tuple[Page, list[str]]]:
     """One reader who goes through every page; and whatever goes wrong on the way."""
     with visiting(browser, site.origin) as context:
+        context.add_init_script(axe())
         page = context.new_page()
         yield page, heard(page, site.origin)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,26 +20,30 @@ ENTRY = """\
       site_description: Die Regeln.
       copyright: CC BY 4.0
 """
+CARDS = """\"\"\"German: how cards, suits and seats are written.\"\"\"
+
+WORDS = {
+    "ranks": {"A": "A", "K": "K", "Q": "D", "J": "B", "T": "10"},
+    "suits": {"C": "Kr", "S": "P Pi", "H": "H", "D": "Ka"},
+    "bids": {"C": "kreuz", "S": "pik", "H": "herz", "D": "karo"},
+    "seats": {"0": "V", "1": "M", "2": "H"},
+}
+"""
 
 
 @pytest.fixture(scope="session")
 def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkout whose German is English, as far as files go."""
+    """A checkout whose German is English, but for the letters of its cards."""
     root = copied(tmp_path_factory.mktemp("third"))
     shutil.copytree(root / "docs/en", root / "docs/de")
     shutil.copy(root / "publishing/words/en.toml", root / "publishing/words/de.toml")
-    theme = root / "docs/_theme/partials/words"
-    shutil.copy(theme / "en.html", theme / "de.html")
     texts = root / "calculators/text"
-    for path in (texts / "en.py", *texts.glob("*_en.py")):
-        german = path.read_text("utf-8").replace('"en"', '"de"').replace('"en/"', '"de/"')
-        german = german.replace("_en import", "_de import")
-        path.with_name(path.name.replace("en.py", "de.py")).write_text(german, "utf-8")
-    listed = texts / "language.py"
-    codes = listed.read_text("utf-8").replace(
-        'LOCALES = ("sv", "en")', 'LOCALES = ("sv", "en", "de")'
-    )
-    listed.write_text(codes, "utf-8")
+    for path in (texts / "en").glob("*.py"):
+        copy = texts / "de" / path.name
+        copy.parent.mkdir(exist_ok=True)
+        english = path.read_text("utf-8").replace("text.en.", "text.de.")
+        copy.write_text(english.replace('"en"', '"de"').replace('"en/"', '"de/"'), "utf-8")
+    (texts / "de/cards.py").write_text(CARDS, "utf-8")
     config = root / "mkdocs.yml"
     text = config.read_text("utf-8")
     config.write_text(re.sub(r"(?m)^# Files only", f"{ENTRY}\n# Files only", text), "utf-8")
@@ -70,3 +77,19 @@ def test_a_third_language_is_built_beside_the_others(german: Path) -> None:
             assert link in page
             assert (f'data-language="{code}"' in page) == (other != folder)
     assert '<html lang="de"' in (german / "site/de/index.html").read_text("utf-8")
+
+
+def test_a_third_language_reads_and_writes_its_own_cards(german: Path) -> None:
+    asked = {"ruleset": "skat", "contract": "clubs", "cards": "KrB PB HB", "locale": "de"}
+    done = subprocess.run(
+        [sys.executable, "-m", "calculators", "call", "matadors"],
+        cwd=german,
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    answer = json.loads(done.stdout)
+    assert (answer["held"], answer["count"], answer["first_missing_or_held"]) == (True, 3, "DJ")
+    page = (german / "site/de/skat/calculator/index.html").read_text("utf-8")
+    assert "KrB" in page
