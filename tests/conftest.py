@@ -34,7 +34,7 @@ OFF_WITH_PLAYWRIGHT = (
     "NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
 )
 NO_ADDRESS_BAR = f"--disable-features={OFF_WITH_PLAYWRIGHT},WebUIOmniboxPopup,WebUIOmniboxAimPopup"
-"""Chromium opens two pages of its own for the address bar of each window, a third of what the window
+"""Chromium opens two pages of its own for the address bar of each window, a third of what a window
 costs. The switch takes the place of Playwright's, so that it names what that one names."""
 
 
