@@ -9,10 +9,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from calculators.errors import RuleError
-from calculators.replay.replays import Replay
+from calculators.replay.replays import Replay, read_replay
 from calculators.text.language import DEFAULT, language
 from calculators.text.problems import sentence
-from calculators.web.replay.reading import read_replay
 from publishing.problems import PageError
 from publishing.source import named_text
 

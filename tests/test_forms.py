@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from calculators.door import answer, call, operation
 from calculators.page.controls import Control, Option, controls
-from calculators.page.values import request_from, values_from
+from calculators.page.values import map_of, request_from, values_from
 from calculators.skat.openings import fragment
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.tools import TOOLS
@@ -108,7 +108,7 @@ def test_a_case_filled_into_its_form_gives_the_same_number(case: dict[str, Any])
         control.name: ""
         for control in controls(TOOLS["game-value"].groups(request["ruleset"], language("sv")))
     }
-    values = started | {"_how": "count"} | values_from(request)
+    values = started | {"_how": "count"} | values_from(TOOLS["game-value"].fields, request)
     told = respond(
         {"tool": "game-value", "ruleset": request["ruleset"], "locale": "sv", "values": values}
     )
@@ -185,8 +185,9 @@ def test_a_request_goes_into_a_form_and_comes_back() -> None:
     for case in WRITTEN:
         name = case["operation"]
         if name in ("game-value", "ramsch", "bid-key", "trick", "hand-outlook"):
-            fields = operation(name).FIELDS
-            assert request_from(fields, values_from(case["request"])) == normal(case["request"])
+            entries = map_of(operation(name).FIELDS)
+            values = values_from(entries, case["request"])
+            assert request_from(entries, values) == normal(case["request"])
 
 
 def normal(request: dict[str, Any]) -> dict[str, Any]:

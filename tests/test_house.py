@@ -1,4 +1,4 @@
-"""The shape of the house: standard library only, described files, citations that exist."""
+"""The shape of the house: standard library only, small files, citations that exist."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_calculators_import_the_standard_library_and_themselves_only(path: Path)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_module_says_what_it_holds(path: Path) -> None:
+def test_a_file_says_what_it_holds(path: Path) -> None:
     assert ast.get_docstring(ast.parse(path.read_text("utf-8")))
 
 

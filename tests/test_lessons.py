@@ -51,8 +51,8 @@ def test_a_path_has_no_gap(path: str) -> None:
     assert places == list(range(1, len(places) + 1))
 
 
-def test_the_first_evening_has_eleven_lessons() -> None:
-    assert len(lessons("evening")) == 11
+def test_the_first_evening_has_ten_lessons() -> None:
+    assert len(lessons("evening")) == 10
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,18 +1,34 @@
-"""The controls of a form: what can be set, how, and when it applies."""
+"""A form as data: what can be set, how it is asked, when it applies, and what must be filled in."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal, Protocol
 
+from calculators.cards import Suit
 from calculators.page.markup import Html
+from calculators.text.language import Language
 
-Kind = Literal[
-    "select", "number", "check", "radio", "cards", "order", "text", "fixed", "state", "line", "pack"
-]
+Values = dict[str, str]
+"""What stands in the controls of a form, by their names."""
 When = tuple[tuple[str, tuple[str, ...]], ...]
 """The values that other controls must have for this one to apply."""
+
+
+class NamedLabel(str):
+    """A label with a name in it that the page replaces from deal to deal: "Aces of {name}"."""
+
+    before: str
+    after: str
+    name: str
+    key: str
+    """What the page calls the name: "side.0"."""
+
+    def __new__(cls, template: str, name: str, key: str) -> NamedLabel:
+        before, _, after = template.partition("{name}")
+        label = super().__new__(cls, before + name + after)
+        label.before, label.after, label.name, label.key = before, after, name, key
+        return label
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +37,12 @@ class Option:
 
     value: str
     label: str
-    face: Html | None = None
-    """What the eye sees instead of the label."""
+    suit: Suit | None = None
+    """The suit whose sign is drawn before the label, or in it where `short`."""
+    short: bool = False
+    """The sign takes the place of the suit's name in the label."""
+    small: str = ""
+    """Small print after the label."""
     opens_row: bool = False
 
 
@@ -39,7 +59,8 @@ class Control:
     """One thing to set. A name that starts with an underscore steers the form and is not sent."""
 
     name: str
-    kind: Kind
+    kind: str
+    """The drawing in `inputs.INPUTS`, and the class of the field."""
     label: str = ""
     options: tuple[Option, ...] = ()
     default: str = ""
@@ -48,8 +69,13 @@ class Control:
     when: When = ()
     hint: str = ""
     presets: tuple[Preset, ...] = ()
+    required: bool = False
+    card: str = ""
+    """A check that is drawn as a card: "CJ", or "A" where the suit is open."""
+    draw: Callable[[Control, str, str, Language], Html] | None = None
+    """The drawing of a kind that only one family has: (control, id, value, language)."""
 
-    def applies(self, values: dict[str, str]) -> bool:
+    def applies(self, values: Mapping[str, str]) -> bool:
         """Whether the control goes with the values of the others."""
         return all(values.get(name, "") in allowed for name, allowed in self.when)
 
@@ -60,38 +86,36 @@ class Group:
 
     controls: tuple[Control, ...]
     title: str = ""
+    name: str = ""
+    """The class of its fields, and the field that errors of the whole group belong to."""
     folded: bool = False
     in_a_row: bool = False
     """Short fields side by side even on a narrow screen."""
+    one_of: str = ""
+    """The field that is named where none of the required controls is filled in: one is enough."""
 
 
 Groups = tuple[Group, ...]
 
 
-class Holding(Protocol):
-    """Controls that stand together, as a group or as a part of the score sheet."""
-
-    @property
-    def controls(self) -> tuple[Control, ...]: ...
-
-
-def controls(groups: Iterable[Holding]) -> list[Control]:
+def controls(groups: Iterable[Group]) -> list[Control]:
     """Every control of a form, in order."""
     return [control for group in groups for control in group.controls]
 
 
-def started(form: list[Control]) -> dict[str, str]:
+def starting_values(groups: Groups) -> Values:
     """The values that a form starts with."""
-    found: dict[str, str] = {}
-    for control in form:
+    found: Values = {}
+    for control in controls(groups):
         if control.name not in found or control.applies(found):
             found[control.name] = control.default
     return found
 
 
-def applied(form: list[Control], values: dict[str, str]) -> dict[str, str]:
+def applied(groups: Groups, values: Mapping[str, str]) -> Values:
     """The values of the controls that apply, wherever in the form stands what they depend on."""
-    kept: dict[str, str] = {}
+    form = controls(groups)
+    kept: Values = {}
     for _ in form:
         before, kept = kept, applied_once(form, values, kept)
         if kept == before:
@@ -99,14 +123,25 @@ def applied(form: list[Control], values: dict[str, str]) -> dict[str, str]:
     return kept
 
 
-def applied_once(
-    form: list[Control], values: dict[str, str], before: dict[str, str]
-) -> dict[str, str]:
+def applied_once(form: list[Control], values: Mapping[str, str], before: Values) -> Values:
     """One round from top to bottom; a choice that is not on offer is the first one."""
-    kept: dict[str, str] = {}
+    kept: Values = {}
     for control in form:
         if control.applies(before | kept):
             value = values.get(control.name, "")
             offered = [option.value for option in control.options]
             kept[control.name] = control.default if offered and value not in offered else value
     return kept
+
+
+def lacking(groups: Groups, values: Values) -> tuple[str, ...]:
+    """The fields that apply, must be filled in and are empty."""
+    found: list[str] = []
+    for group in groups:
+        needed = [one.name for one in group.controls if one.required and one.name in values]
+        empty = [name for name in needed if not values[name].strip()]
+        if not group.one_of:
+            found += empty
+        elif needed and len(empty) == len(needed):
+            found.append(group.one_of)
+    return tuple(dict.fromkeys(found))

@@ -1,37 +1,39 @@
-"""What the score sheet's page asks of a kind of game; every kind answers in a folder of its own."""
+"""What the score sheet's page asks of a family, and the pieces that every sheet is drawn with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from calculators.page.controls import Control
-from calculators.page.markup import Html
-from calculators.page.parts import PageContext
-from calculators.page.sheet_parts import Part, Values
-from calculators.text.language import Language
-from calculators.text.problems import FieldProblem
+from calculators.page.controls import Control, Groups, Values
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import Answer, PageContext, notes, rule_list
+from calculators.page.values import Entry, FieldMap, Request
+from calculators.text.language import Language, Words
 
-Deal = dict[str, Any]
-Told = Mapping[str, Any]
-Words = dict[str, str]
-Errors = Sequence[FieldProblem]
-Carry = dict[str, Any]
+Deal = Request
+Row = Answer
+"""A row of the sheet as the door answers it."""
+Carry = Request
 """What a row needs to know of all rows before it; the browser keeps it with the row.
 
 Every kind keeps `deals`, how many there were, and `totals`, what each player has after them.
 """
+Faults = Sequence[Mapping[str, object]]
+"""What is wrong, each with a code, a field and a text."""
+SEATS = 4
+"""Names that every form has room for; three are the fewest at any table."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """One evening's table in one language; a kind of game adds what it wants to know."""
+    """One evening's table in one language; a family adds what it wants to know."""
 
-    sheet: dict[str, Any]
+    sheet: Request
     """The fields of a score-sheet request, but for `deals` and `locale`."""
     language: Language
-    words: Words
+    words: Mapping[str, str]
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -42,50 +44,118 @@ T = TypeVar("T", bound=Table)
 
 
 @dataclass(frozen=True, slots=True)
-class SettingUp:
+class SheetSetup:
     """How a table is agreed on."""
 
-    named: Callable[[Language], Mapping[str, str]]
-    """The rulesets of this kind, and what they are called."""
+    names: Callable[[Language], Mapping[str, str]]
+    """The rulesets of the family, and what they are called."""
     controls: Callable[[Language, Words], Mapping[str, tuple[Control, ...]]]
-    """What is asked beside the names, by the part of the form in which it stands."""
-    sheet_from: Callable[[Values, Language], tuple[dict[str, Any], Errors]]
-    """The request for a sheet, and what of it could not be read."""
-    values_of: Callable[[dict[str, Any], Language], Values]
-    place_of: Callable[[str], str]
-    """The field of the form that an error of the sheet belongs to."""
+    """What is asked beside the names, by the group of the form in which it stands."""
+    entries: Callable[[Language], FieldMap]
+    """Where the fields of a score-sheet request stand in the form."""
 
 
 @dataclass(frozen=True)
-class Kind(Generic[T]):
-    """How a table is set up, a deal entered, read and shown, and how the evening ends."""
+class SheetKind(Generic[T]):
+    """How a family sets up a table, has a deal entered and shows it, and ends an evening."""
 
-    setting_up: SettingUp
-    seated: Callable[[dict[str, Any], Language, Words], T]
+    setup: SheetSetup
+    make_table: Callable[[Request, Language, Words], T]
     """The table of a sheet that the door has found in order."""
 
-    parts: Callable[[T], tuple[Part, ...]]
+    groups: Callable[[T], Groups]
     """The form of one deal."""
     names: Callable[[T, Carry], Mapping[str, str]]
     """Names that the form shows, where they change from deal to deal."""
-    deal_from: Callable[[T, Values, Carry], tuple[Deal, tuple[str, ...]]]
-    """The deal as far as the form tells it, and the fields that still lack."""
-    values_of: Callable[[T, Deal, Carry], Values]
-    """A deal as the form would hold it: the way back, for changing a deal."""
-    place_of: Callable[[str, Values], str]
-    """The field of the form that an error of a deal belongs to: "game.bid" is the bid."""
+    entries: Callable[[T, Carry], FieldMap]
+    """Where the fields of a deal stand in its form."""
 
     begin: Callable[[T], Carry]
     is_carry: Callable[[T, object], bool]
-    step: Callable[[T, Carry, Deal], tuple[Told | None, Carry, Errors]]
+    step: Callable[[T, Carry, Deal], tuple[Row | None, Carry, Faults]]
     """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
-    following: Callable[[T, Carry], Told]
+    following: Callable[[T, Carry], Answer]
     """What may be said of the deal to come."""
+    fields_out: Callable[[T, Values, Carry], tuple[str, ...]]
+    """Fields ("points.3") and choices ("who=3") that are not asked, as somebody sits out."""
 
     head: Callable[[T], Html]
-    columns: Callable[[T], int]
-    row: Callable[[T, Told, Carry, Deal], Html]
-    aloud: Callable[[T, Told, Carry, Deal, PageContext], Html]
+    column_count: Callable[[T], int]
+    row: Callable[[T, Row, Carry, Deal], Html]
+    count_aloud: Callable[[T, Row, Carry, Deal, PageContext], Html]
     """A deal counted as it is spoken at the table, and what it writes for whom."""
     ending: Callable[[T, list[Deal], PageContext], Html]
     """How the evening stands and how it is settled."""
+
+    blank_sheets: Mapping[str, Callable[[Words], Html]]
+    """Sheets for pen and paper, by name."""
+    old_addresses: Mapping[str, Callable[[Values, Language], tuple[Request, Faults]]]
+    """Forms that the score sheet has replaced, by their id: the evening that an address holds."""
+
+
+# ---- names ----
+
+
+def player(words: Mapping[str, str], seat: int, hint: str = "") -> Control:
+    """The line for a name."""
+    return Control(
+        f"player.{seat}", "name", words["player-of"].format(seat=seat + 1), high=60, hint=hint
+    )
+
+
+def player_names(most: int) -> Entry:
+    """The names at a table, in order; an empty line is nobody."""
+    lines = tuple(f"player.{seat}" for seat in range(most))
+
+    def read(values: Values) -> Request:
+        typed = [values.get(line, "").strip() for line in lines]
+        return {"players": [name for name in typed if name]}
+
+    def write(request: Request) -> Values:
+        return {f"player.{seat}": str(name) for seat, name in enumerate(request["players"])}
+
+    # What is wrong with one name is wrong with the names: the first line has room for it.
+    return Entry(("players",), lines, read, write, lambda _field, _values: lines[0])
+
+
+# ---- what every sheet is drawn with ----
+
+
+def deal_number(table: Table, deal: int) -> Html:
+    """The number of a deal, which opens it."""
+    opens = element(
+        "button",
+        str(deal),
+        type="button",
+        class_="bare",
+        aria_label=table.words["open-deal"].format(deal=deal),
+        data_open=True,
+    )
+    return element("th", opens, scope="row", class_="number")
+
+
+def refused_row(table: Table, columns: int, deal: int, faults: Faults) -> Html:
+    """A deal that cannot be counted: why, across the whole row. It scores nothing."""
+    reasons = " ".join(str(fault["text"]) for fault in faults)
+    # The last column is not there on narrow pages, so nothing may reach into it.
+    across = element("td", reasons, colspan=str(columns - 2))
+    last = element("td", class_="what")
+    return element("tr", deal_number(table, deal), across, last, class_="refused")
+
+
+def counted_deal(said: list[str], amounts: list[str], remarks: list[str]) -> Html:
+    """A deal counted aloud, what it writes for whom, and what else there is to say."""
+    lines = [element("p", line, class_="say") for line in said]
+    spans = [element("span", amount, class_="amount") for amount in amounts]
+    value = element("p", joined(spans, " "), class_="value")
+    below = [element("p", remark, class_="note") for remark in remarks]
+    return joined([element("div", *lines, value, class_="example"), *below])
+
+
+def reasons(table: Table, answer: Answer, page: PageContext) -> Html:
+    """The notes and the rules behind a count or an ending, for those who ask."""
+    rules = (*answer["rules"], *answer["rulings"])
+    if not rules:
+        return Html("")
+    summary = element("summary", table.words["reasons"])
+    return element("details", summary, *notes(answer), rule_list(rules, page))

@@ -1,17 +1,24 @@
-"""A calculator: its form, and how what stands in the form is answered."""
+"""A calculator: its form, the question that the form makes, and how the answer is shown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
 
 from calculators import door
-from calculators.page.controls import Groups, controls, started
+from calculators.page.controls import Groups, starting_values
 from calculators.page.markup import Html
-from calculators.page.parts import Answer, PageContext, Show
-from calculators.page.values import Values
-from calculators.text.language import Language
+from calculators.page.parts import PageContext, Show
+from calculators.page.values import FieldMap, Request, Values, control_for, map_of, request_from
+from calculators.text.language import Language, language
+from calculators.text.problems import FieldProblem
+
+
+class Fault(FieldProblem):
+    """What is wrong with a control, with the code of it."""
+
+    code: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,40 +26,68 @@ class FormAnswer:
     """The answer, the faults with the controls they belong to, and the question that was asked."""
 
     html: Html
-    errors: tuple[tuple[str, str], ...]
-    request: dict[str, Any]
+    errors: tuple[Fault, ...]
+    request: Request
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tool:
     """One calculator of a family."""
 
     id: str
-    groups: Callable[[str, Language], Groups]
+    operation: str
+    describe: Callable[[str, Language], Groups]
     """The form for a ruleset, in a language."""
-    answer: Callable[[Values, Language, PageContext], FormAnswer]
+    show: Show
+    entries: FieldMap = ()
+    """Where the fields of the operation stand in the form; by default in controls of their name."""
+    mend: Callable[[Sequence[Fault], Values, Language], Sequence[Fault]] | None = None
+    """Faults told in another way."""
 
-    def defaults(self, ruleset: str, language: Language) -> Values:
+    def groups(self, ruleset: str, words: Language) -> Groups:
+        """The form for a ruleset, described once and kept."""
+        return kept_groups(self, ruleset, words.code)
+
+    @property
+    def fields(self) -> FieldMap:
+        return self.entries or operation_map(self.operation)
+
+    def defaults(self, ruleset: str, words: Language) -> Values:
         """The values that the form starts with."""
-        return started(controls(self.groups(ruleset, language)))
+        return starting_values(self.groups(ruleset, words))
 
-
-Faults = tuple[tuple[str, str], ...]
-
-
-def ask_operation(
-    operation: str,
-    request_from: Callable[[Values], dict[str, Any]],
-    show: Show,
-    faults_of: Callable[[Answer, Values, Language], Faults],
-) -> Callable[[Values, Language, PageContext], FormAnswer]:
-    """The answer of a form that is one question to the door."""
-
-    def answer(values: Values, language: Language, page: PageContext) -> FormAnswer:
-        request = {**request_from(values), "locale": language.code}
-        found = door.answer(operation, request)
+    def answer(self, values: Values, words: Language, page: PageContext) -> FormAnswer:
+        """The answer to the question that the form makes."""
+        request = {**request_from(self.fields, values), "locale": words.code}
+        found = door.answer(self.operation, request)
         if found["ok"]:
-            return FormAnswer(show(found, values, language, page), (), request)
-        return FormAnswer(Html(""), faults_of(found, values, language), request)
+            return FormAnswer(self.show(found, values, words, page), (), request)
+        placed: Sequence[Fault] = placed_faults(found["errors"], self.fields, values)
+        if self.mend is not None:
+            placed = self.mend(placed, values, words)
+        return FormAnswer(Html(""), tuple(placed), request)
 
-    return answer
+
+def placed_faults(
+    errors: Sequence[Mapping[str, object]], entries: FieldMap, values: Values, within: str = ""
+) -> list[Fault]:
+    """Faults of a request at their controls; `within` is the part of it that the form fills in."""
+    return [
+        Fault(
+            code=str(error["code"]),
+            field=control_for(entries, str(error["field"]).removeprefix(within), values),
+            text=str(error["text"]),
+        )
+        for error in errors
+    ]
+
+
+@cache
+def kept_groups(tool: Tool, ruleset: str, locale: str) -> Groups:
+    return tool.describe(ruleset, language(locale))
+
+
+@cache
+def operation_map(operation: str) -> FieldMap:
+    """The map of an operation's own fields."""
+    return map_of(door.operation(operation).FIELDS)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, misread, shown, wrong_type
+from calculators.fields import MISREAD, Problems, quote_value, report_misread, wrong_type
 
 FORMAT = "budnyckeln-evening"
 VERSION = 1
@@ -28,7 +28,7 @@ class Document:
 
     type: ClassVar[str] = "document"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         wrong = list(document_problems(value, path))
         problems.extend(wrong)
         return MISREAD if wrong else value
@@ -44,13 +44,13 @@ class Content:
 
     type: ClassVar[str] = "text"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if isinstance(value, str):
             return value
-        return misread(value, path, self.type, problems)
+        return report_misread(value, path, self.type, problems)
 
 
-def document_problems(value: Any, path: str) -> Iterator[Problem]:
+def document_problems(value: object, path: str) -> Iterator[Problem]:
     """What is wrong with a document, its sheet not yet looked into.
 
     What is no evening at all, or one from the future, is not looked into any further.
@@ -60,26 +60,28 @@ def document_problems(value: Any, path: str) -> Iterator[Problem]:
         return
     version = value.get("version")
     if type(version) is not int or version < 1:
-        args = {"value": shown(version), "type": "whole"}
+        args = {"value": quote_value(version), "type": "whole"}
         yield Problem("wrong-type", f"{path}.version", args)
         return
     if version > VERSION:
-        args = {"value": shown(version), "version": str(VERSION)}
+        args = {"value": quote_value(version), "version": str(VERSION)}
         yield Problem("evening-too-new", f"{path}.version", args)
         return
     for name in value:
         if name not in KNOWN:
-            yield Problem("unknown-field", f"{path}.{shown(name)}", {"value": shown(name)})
+            yield Problem(
+                "unknown-field", f"{path}.{quote_value(name)}", {"value": quote_value(name)}
+            )
     title = value.get("name")
     if title is not None and not (isinstance(title, str) and 0 < len(title) <= LONGEST_TITLE):
         yield Problem("not-a-title", f"{path}.name", {"high": LONGEST_TITLE})
     day = value.get("date")
     if day is not None and not (isinstance(day, str) and is_day(day)):
-        yield Problem("not-a-date", f"{path}.date", {"value": shown(day)})
+        yield Problem("not-a-date", f"{path}.date", {"value": quote_value(day)})
     yield from sheet_problems(value.get("sheet"), f"{path}.sheet")
 
 
-def sheet_problems(sheet: Any, path: str) -> Iterator[Problem]:
+def sheet_problems(sheet: object, path: str) -> Iterator[Problem]:
     """The sheet of a document is the request of a sheet, without what is not saved."""
     if sheet is None:
         yield Problem("missing", path)

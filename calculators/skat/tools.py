@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from calculators import door
 from calculators.page.controls import Groups
-from calculators.page.parts import Answer, Show
-from calculators.page.tool import Faults, Tool, ask_operation
-from calculators.page.values import Values, request_from
+from calculators.page.parts import Show
+from calculators.page.tool import Tool
 from calculators.skat.answers.auction import auction
 from calculators.skat.answers.game import game_value, overbid
 from calculators.skat.answers.hands import matadors, trick
@@ -25,31 +22,12 @@ from calculators.text.language import Language
 
 
 def tool(
-    id: str, operation: str, groups: Callable[[Ruleset, Language], Groups], show: Show
+    id: str, operation: str, describe: Callable[[Ruleset, Language], Groups], show: Show
 ) -> Tool:
-    """A calculator whose controls are called as the fields of its operation."""
-
-    def request(values: Values) -> dict[str, Any]:
-        return request_from(door.operation(operation).FIELDS, values)
-
-    def form(ruleset: str, language: Language) -> Groups:
-        return groups(RULESETS[ruleset], language)
-
-    return Tool(id, form, ask_operation(operation, request, show, faults_at_controls))
-
-
-def faults_at_controls(found: Answer, values: Values, _language: Language) -> Faults:
-    """Each fault with its control: the field's own, one inside it, or one around it."""
-    return tuple(
-        (control_for(error["field"], list(values)), error["text"]) for error in found["errors"]
+    """A calculator of any ruleset, whose controls are called as the fields of its operation."""
+    return Tool(
+        id, operation, lambda ruleset, language: describe(RULESETS[ruleset], language), show
     )
-
-
-def control_for(field: str, names: list[str]) -> str:
-    """The control of a field; where it has none, the first inside the field, or one around it."""
-    inside = [name for name in names if name == field or name.startswith(f"{field}.")]
-    around = [name for name in names if field.startswith(f"{name}.")]
-    return (inside or around or [""])[0]
 
 
 TOOLS = {

@@ -5,8 +5,7 @@ from __future__ import annotations
 from calculators.shorthand import ONE_OR_MORE, Command, Read, Spelling, Spellings
 from calculators.skruf import reports
 from calculators.skruf.forms.codec import deal_of
-from calculators.skruf.forms.pack import hands_from, typed_cards
-from calculators.skruf.forms.requests import calls
+from calculators.skruf.forms.typed import calls, hands_from, pairs_in, typed_cards
 from calculators.skruf.operations.fields import HELD, TRUMPS
 from calculators.skruf.play.cards import SEATS
 from calculators.text import tables
@@ -63,14 +62,9 @@ def read_deals(words: list[str]) -> object:
 
 def read_pairings(words: list[str]) -> object:
     """Pairs by the players' numbers, "12-34 15-26"."""
-    found = []
-    for word in " ".join(words).replace(",", " ").split():
-        pairs = [list(pair) for pair in word.replace("–", "-").split("-")]
-        digits = [digit for pair in pairs for digit in pair]
-        known = all(digit.isascii() and digit.isdigit() and digit != "0" for digit in digits)
-        if not known or [len(pair) for pair in pairs] != [2, 2]:
-            raise ValueError(word)
-        found.append([[int(digit) - 1 for digit in pair] for pair in pairs])
+    found, odd = pairs_in(" ".join(words))
+    if odd:
+        raise ValueError(odd)
     return found or None
 
 
@@ -83,14 +77,14 @@ def spelled(
     option: str, text: str, words: int | None = None, read: Read | None = None
 ) -> tuple[Spelling]:
     """A field with a help of its own."""
-    return (Spelling(option, f"skruf.command.{text}" if text else "", words, read),)
+    return (Spelling(option, f"skruf-{text}" if text else "", words, read),)
 
 
 SPELLINGS: Spellings = {
     **{name: seat(name) for name in ("dealer", "leader", "buyer")},
     **{name: spelled(name, "", 1, read_cards) for name in ("cards", "hand", "drawn", "kitty")},
     "declaring_side": (
-        Spelling("side", "skruf.command.side", 1, lambda words: SIDES.index(words[0]), SIDES, "ns"),
+        Spelling("side", "skruf-side", 1, lambda words: SIDES.index(words[0]), SIDES, "ns"),
     ),
     "before.below": (Spelling("below", implies={"before.games": [0, 0]}),),
     "before.games": (Spelling("games", implies={"before.below": [0, 0]}),),

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from calculators.cards import Card, Rank
-from calculators.train.deals import by_rank, some_play
 from calculators.train.draw import Draw
-from calculators.train.orders import Played, some_game
-from calculators.train.task import Reason, Said, Shown, Task, Trap, codes, of_card
+from calculators.train.orders import Played, by_rank, some_game, some_play
+from calculators.train.task import CardGroup, Reason, Sentence, Task, Trap, codes, of_card
 from calculators.tricks import legal_cards, why_not
 
 HELD = {1: 4, 2: 7, 3: 10}
@@ -27,13 +26,13 @@ def legal_card(draw: Draw, ruleset: str, level: int) -> Task:
     if level == 1:
         traps = tuple(one for one in traps if one.value not in right)
     return Task(
-        Said("play-one" if level == 1 else "play-all"),
+        Sentence("play-one" if level == 1 else "play-all"),
         "card" if level == 1 else "cards",
         right,
         reasons(game, trick, hand, allowed),
         traps,
-        (Said("played", {"name": game.name}),),
-        (Shown("trick", trick),),
+        (Sentence("played", {"name": game.name}),),
+        (CardGroup("trick", trick),),
         tuple(of_card(card) for card in hand),
     )
 
@@ -73,15 +72,17 @@ def reasons(game: Played, trick: Hand, hand: Hand, allowed: Hand) -> tuple[Reaso
     led = game.order.suit_of(trick[0])
     found = []
     if led is None:
-        found.append(Reason(Said("led-trumps", {"card": trick[0]}), game.follow_rule))
+        found.append(Reason(Sentence("led-trumps", {"card": trick[0]}), game.follow_rule))
     else:
-        found.append(Reason(Said("led-suit", {"card": trick[0], "suit": led}), game.follow_rule))
+        found.append(
+            Reason(Sentence("led-suit", {"card": trick[0], "suit": led}), game.follow_rule)
+        )
     mended = ("jack-is-trump", "jack-follows-trumps")
     if game.jacks and any(trap(game, trick, hand, card) in mended for card in hand):
-        found.append(Reason(Said("jacks-are-trumps"), game.jacks_rule, mended))
+        found.append(Reason(Sentence("jacks-are-trumps"), game.jacks_rule, mended))
     if game.order.suit_of(allowed[0]) == led:
         follow = ("follow-suit", "follow-trumps", "left-out")
-        found.append(Reason(Said("must-follow", {"cards": allowed}), game.follow_rule, follow))
+        found.append(Reason(Sentence("must-follow", {"cards": allowed}), game.follow_rule, follow))
     else:
-        found.append(Reason(Said("may-play-any"), game.follow_rule, ("void-is-free",)))
+        found.append(Reason(Sentence("may-play-any"), game.follow_rule, ("void-is-free",)))
     return tuple(found)

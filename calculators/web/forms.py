@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from typing import Any
 
-from calculators.families import OF_RULESET, Family, family_of
-from calculators.page.controls import applied, controls
-from calculators.page.groups import rendered_group
+from calculators.door import refusal
+from calculators.families import FAMILIES, OF_RULESET, Family, family_of
+from calculators.fields import ANY_RULESET, MISREAD, Choice, Problems, read_fields
+from calculators.page.controls import applied
+from calculators.page.inputs import data_json, rendered_groups
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import page_context
 from calculators.page.tool import Tool
-from calculators.page.values import texts
+from calculators.page.values import Request, texts
 from calculators.text.language import language, spoken
 
-SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry", "copied", "linked")
+SPOKEN = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry", "copied", "linked")
 """What the script says while Python is on its way, when it does not come, and of what it copied."""
 
 
-def respond(asked: dict[str, Any]) -> dict[str, Any]:
-    """{tool, ruleset, locale, root, cited, values} → {html, errors: [{field, text}], request}."""
-    ruleset, language = asked.get("ruleset"), spoken(asked.get("locale"))
-    family = family_of(ruleset)
-    tool = tools_of(family).get(str(asked.get("tool"))) if family else None
-    if tool is None:
-        return {"html": "", "errors": [{"field": "", "text": ""}]}
-    form = controls(tool.groups(str(ruleset), language))
-    values = applied(form, texts(asked.get("values")))
-    found = tool.answer(values, language, page_context(asked))
+def respond(asked: Request) -> Request:
+    """{tool, ruleset, locale, root, cited, values} → {ok, html, errors, request}."""
+    words = spoken(asked.get("locale"))
+    problems: Problems = []
+    family = family_of(asked.get("ruleset"))
+    tools = tools_of(family) if family else {}
+    fields = (ANY_RULESET, Choice("tool", tuple(tools or all_tools()), required=True))
+    named = {field.name: asked.get(field.name) for field in fields}
+    read = read_fields(fields, named, problems)
+    if MISREAD in read.values():
+        return {**refusal(words, *problems), "html": ""}
+    tool = tools[read["tool"]]
+    values = applied(tool.groups(read["ruleset"], words), texts(asked.get("values")))
+    found = tool.answer(values, words, page_context(asked))
     errors = [
-        {"field": field if field in values else "", "text": text} for field, text in found.errors
+        {**fault, "field": fault["field"] if fault["field"] in values else ""}
+        for fault in found.errors
     ]
-    return {"html": str(found.html), "errors": errors, "request": found.request}
+    answer = {"html": str(found.html), "errors": errors, "request": found.request}
+    return {"ok": not errors, **answer}
 
 
 def tools_of(family: Family) -> Mapping[str, Tool]:
@@ -41,23 +47,24 @@ def tools_of(family: Family) -> Mapping[str, Tool]:
     return found
 
 
+def all_tools() -> list[str]:
+    """The names of all calculators' elements."""
+    return [tool for family in FAMILIES for tool in tools_of(family)]
+
+
 def rendered_tool(
-    tool: str, ruleset: str, locale: str, root: str, cited: Mapping[str, Any] | None = None
+    tool: str, ruleset: str, locale: str, root: str, cited: Mapping[str, object] | None = None
 ) -> Html:
     """The whole calculator with its first answer, complete before any script runs."""
     words = language(locale)
     one = tools_of(OF_RULESET[ruleset])[tool]
-    groups, values = one.groups(ruleset, words), one.defaults(ruleset, words)
+    values = one.defaults(ruleset, words)
     scope = f"{tool}-{ruleset}"
-    known = dict(cited or {})
     asked = {"tool": tool, "ruleset": ruleset, "locale": locale, "root": root, "values": values}
-    first = respond({**asked, "cited": known})
+    first = respond({**asked, "cited": dict(cited or {})})
     form = element(
         "form",
-        *[
-            rendered_group(group, words, f"{scope}-{place}", values)
-            for place, group in enumerate(groups)
-        ],
+        *rendered_groups(one.groups(ruleset, words), words, scope, values),
         element(
             "div",
             element("button", words.forms["submit"], type="submit"),
@@ -81,6 +88,6 @@ def rendered_tool(
         data_ruleset=ruleset,
         data_locale=locale,
         data_root=root,
-        data_cited=json.dumps(known, ensure_ascii=False) if known else None,
-        data_said=json.dumps({key: words.forms[key] for key in SAID}, ensure_ascii=False),
+        data_cited=data_json(cited),
+        data_said=data_json({key: words.forms[key] for key in SPOKEN}),
     )

@@ -21,7 +21,11 @@ NOT_IN_A_BROWSER = (
     *(f"calculators/{family.id}/commands.py" for family in FAMILIES),
     "calculators/replay/",
     *(f"calculators/{family.id}/replay/" for family in FAMILIES),
-    *(f"calculators/text/{code}/{part}.py" for code in LOCALES for part in ("command", "replay")),
+    *(
+        f"calculators/text/{code}/{part}.py"
+        for code in LOCALES
+        for part in ("command", "replay", *(f"{family.id}_command" for family in FAMILIES))
+    ),
     "calculators/web/replay/",
 )
 

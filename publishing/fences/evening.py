@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from posixpath import dirname
 
-from calculators.sheet.evening_rules import EVENING
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets import EVENING, RULESETS
 from calculators.skruf.rulesets import SKRUF
-from calculators.web.sheet.blank import NAMES, rendered_blank
+from calculators.web.sheet.blank import blank_names, rendered_blank
 from calculators.web.sheet.frame import rendered_sheet
 from publishing.fences.tool import cited_paragraphs, root
 from publishing.html import element
 from publishing.problems import PageError
 from publishing.setting import Setting
 
-SCRIPT = "elements/score-sheet-define.js"
+SCRIPT = "elements/score-sheet.js"
 
 
 def score_sheet(arguments: str, setting: Setting) -> str:
@@ -31,6 +30,6 @@ def score_sheet(arguments: str, setting: Setting) -> str:
 
 def blank_sheet(arguments: str, setting: Setting) -> str:
     """An empty sheet in the form of the game's text."""
-    if arguments not in NAMES:
-        raise PageError(f"no blank sheet for {arguments!r}; there are {', '.join(NAMES)}")
+    if arguments not in blank_names():
+        raise PageError(f"no blank sheet for {arguments!r}; there are {', '.join(blank_names())}")
     return rendered_blank(arguments, setting.site.code)

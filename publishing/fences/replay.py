@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from calculators.skat.rulesets import RULESETS
 from calculators.skruf.rulesets import SKRUF
-from calculators.web.replay.render import rendered_moment, rendered_replay
+from calculators.web.replay.render import render_moment, render_replay
 from publishing.deals import replay_of
 from publishing.fences.tool import cited_paragraphs, root
 from publishing.html import element
@@ -20,9 +20,9 @@ def replay(arguments: str, setting: Setting) -> str:
     name, _, moment = arguments.partition(" ")
     deal, code, up = replay_of(name), setting.site.code, root(setting)
     cited = cited_paragraphs(RULESETS.get(deal.ruleset, SKRUF), setting)
-    shown = rendered_replay(deal, name, code, up, cited)
+    shown = render_replay(deal, name, code, up, cited)
     if moment:
-        still = rendered_moment(deal, moment, code, up)
+        still = render_moment(deal, moment, code, up)
         if still is None:
             raise PageError(f"the deal {name!r} has no moment {moment!r}")
         shown = still

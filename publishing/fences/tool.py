@@ -11,7 +11,7 @@ from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.tools import TOOLS
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.tools import TOOLS as SKRUF_TOOLS
-from calculators.web.forms import rendered_tool
+from calculators.web.forms import all_tools, rendered_tool
 from publishing.html import element
 from publishing.problems import PageError
 from publishing.setting import Setting
@@ -26,7 +26,8 @@ def tool(arguments: str, setting: Setting) -> str:
         raise PageError(f"no tool is called {arguments!r}; {told}")
     up = root(setting)
     cited = cited_paragraphs(RULESETS.get(ruleset, SKRUF), setting)
-    script = element("script", "", type="module", src=up + setting.runtime)
+    tags = " ".join(all_tools())
+    script = element("script", "", type="module", src=up + setting.runtime, data_tools=tags)
     # A custom element alone would be wrapped in a paragraph.
     return element("div", rendered_tool(name, ruleset, setting.site.code, up, cited) + script)
 

@@ -8,16 +8,17 @@ from collections.abc import Iterable
 from posixpath import dirname
 
 from calculators.train.kinds import KINDS
-from calculators.train.mixed import MIXED, can_be_mixed
-from calculators.web.train.chosen import GAMES, Chosen
-from calculators.web.train.respond import rendered_trainer
+from calculators.train.schedule import MIXED, can_be_mixed
+from calculators.train.words import exercise_words
+from calculators.web.train.respond import render_trainer
+from calculators.web.train.selection import GAMES, Selection
 from publishing.fences.tool import root
 from publishing.html import element, escape
 from publishing.problems import PageError
 from publishing.setting import Setting
 
 SCRIPT = "elements/trainer-define.js"
-FIRST = Chosen("trick-winner", "skat", 2, 5)
+FIRST = Selection("trick-winner", "skat", 2, 5)
 """The exercise that everybody meets first, with script or without."""
 
 
@@ -34,12 +35,12 @@ def trainer(arguments: str, setting: Setting) -> str:
     source = f"{up}{dirname(setting.runtime)}/{SCRIPT}"
     script = element("script", "", type="module", src=source)
     # A custom element alone would be wrapped in a paragraph.
-    return element("div", rendered_trainer(FIRST, setting.site.code, up) + script)
+    return element("div", render_trainer(FIRST, setting.site.code, up) + script)
 
 
 def kind(id: str, setting: Setting) -> str:
     """One kind of exercise: its levels, and a way to it in every game."""
-    words = setting.language.words("train")
+    words = exercise_words(setting.language)
     levels = "".join(element("li", escape(level)) for level in words.table(f"levels.{id}").values())
     return element(
         "section",
@@ -55,7 +56,7 @@ def mixed(setting: Setting) -> str:
         "section",
         ways(MIXED, [ruleset for ruleset in GAMES if can_be_mixed(ruleset)], setting),
         class_="exercise",
-        aria_label=setting.language.words("train")["page.mixed"],
+        aria_label=exercise_words(setting.language)["page.mixed"],
     )
 
 

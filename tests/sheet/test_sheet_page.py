@@ -13,19 +13,21 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from calculators.door import answer, call
-from calculators.page.controls import controls
+from calculators.page.controls import applied, controls, lacking
+from calculators.page.values import request_from, values_from
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.sheet.bock import TRIGGERS
-from calculators.skat.sheet_page.deal import deal_from, least, values_of
-from calculators.skat.sheet_page.entry import parts
-from calculators.skat.sheet_page.setup import sheet_from
-from calculators.skat.sheet_page.setup import values_of as agreed_values
+from calculators.skat.sheet_page import setup
+from calculators.skat.sheet_page.deal_map import entries, fields_out, least_points
+from calculators.skat.sheet_page.entry import groups
+from calculators.skat.sheet_page.kind import BLANK, ROWS
+from calculators.skat.sheet_page.rows import begin
 from calculators.skat.sheet_page.table import SkatTable
 from calculators.text.language import LOCALES, catalogue, language
-from calculators.web.sheet.blank import ROWS, SHEETS, rendered_blank
+from calculators.web.sheet.blank import rendered_blank
 from calculators.web.sheet.curve import GAP, grid, spread
 from calculators.web.sheet.frame import rendered_sheet
-from calculators.web.sheet.table import table_of
+from calculators.web.sheet.table import open_sheet
 from tests.site.tools import ROOT
 
 NAMES = ["Anna", "Bo", "Cia", "Dan"]
@@ -47,14 +49,32 @@ def seated(ruleset: str, players: int = 3, **more: Any) -> dict[str, Any]:
 
 
 def table(ruleset: str, players: int = 3, locale: str = "sv", **more: Any) -> SkatTable:
-    found = table_of(seated(ruleset, players, **more), locale)
+    found = open_sheet(seated(ruleset, players, **more), locale)
     assert found is not None
-    assert isinstance(found[1], SkatTable)
-    return found[1]
+    assert isinstance(found.table, SkatTable)
+    return found.table
 
 
 def setup_values(sheet: dict[str, Any]) -> dict[str, str]:
-    return agreed_values(sheet, language("sv"))
+    return values_from(setup.entries(language("sv")), sheet)
+
+
+def before(own: SkatTable, dealer: int) -> dict[str, Any]:
+    """A carry after which somebody deals."""
+    return {**begin(own), "dealer": (dealer - 1) % len(own.players)}
+
+
+def deal_from(own: SkatTable, stated: dict[str, str], dealer: int) -> tuple[Deal, tuple[str, ...]]:
+    """The deal that a form tells, and the fields that it lacks."""
+    form, carry = groups(own), before(own, dealer)
+    values = applied(form, stated)
+    out = fields_out(own, values, carry)
+    lacks = tuple(name for name in lacking(form, values) if name not in out)
+    return request_from(entries(own, carry), values), lacks
+
+
+def values_of(own: SkatTable, deal: Deal, dealer: int) -> dict[str, str]:
+    return values_from(entries(own, before(own, dealer)), deal)
 
 
 # ---- the form of a deal, there and back ----
@@ -102,7 +122,7 @@ def test_a_game_comes_back_from_the_form_as_it_was_put_in(ruleset: str) -> None:
 def offered_endings(own: SkatTable, contract: str) -> set[str]:
     return {
         option.value
-        for control in controls(parts(own))
+        for control in controls(groups(own))
         if control.name == "result" and contract in dict(control.when)["contract"]
         for option in control.options
     }
@@ -110,7 +130,7 @@ def offered_endings(own: SkatTable, contract: str) -> set[str]:
 
 def announces(own: SkatTable, game: Deal) -> bool:
     """Whether the form offers the announcement: in Skat a suit or grand only from the hand."""
-    for control in controls(parts(own)):
+    for control in controls(groups(own)):
         when = dict(control.when)
         if control.name == "announced" and game["contract"] in when["contract"]:
             from_hand = "hand" not in when or bool(game.get("hand"))
@@ -293,7 +313,7 @@ def test_a_table_comes_back_from_its_form_as_it_was_put_in(sheet: dict[str, Any]
     told = asked("setup", values=values)
     assert told["ok"], told
     assert told["sheet"] == sheet
-    assert sheet_from(values, language("sv")) == (sheet, [])
+    assert request_from(setup.entries(language("sv")), values) == sheet
 
 
 def test_what_is_wrong_with_a_table_stands_at_its_field() -> None:
@@ -349,7 +369,7 @@ def test_the_lines_across_are_few_and_hold_everything(one: int, other: int) -> N
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", BLANK)
 def test_a_blank_sheet_has_the_columns_of_its_text(name: str, locale: str) -> None:
     html = rendered_blank(name, locale)
     rows = re.findall(r"<tr>(.*?)</tr>", html)
@@ -424,7 +444,7 @@ def test_nothing_that_is_asked_makes_the_page_raise(
 def test_a_loss_that_is_pressed_is_no_even_split(ruleset: str) -> None:
     """Only card points that were typed may start a bock round of an evenly split pack."""
     game = {"contract": "spades", "matadors": {"held": True, "count": 1}}
-    for level, amount in least(RULESETS[ruleset]).items():
+    for level, amount in least_points(RULESETS[ruleset]).items():
         deal = {"declarer": 0, "game": {**game, "card_points": amount, "tricks": 5}}
         sheet = seated(ruleset, deals=[deal], bock={"triggers": ["split"], "stacked": "after"})
         told = answer("score-sheet", sheet)

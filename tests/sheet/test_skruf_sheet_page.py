@@ -13,14 +13,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from calculators.door import answer, call
-from calculators.page.controls import controls
-from calculators.skruf.sheet_page.deal import deal_from, values_of
-from calculators.skruf.sheet_page.entry import parts
+from calculators.page.controls import applied, controls, lacking
+from calculators.page.values import request_from, values_from
+from calculators.skruf.sheet_page import setup
+from calculators.skruf.sheet_page.entry import entries, groups
 from calculators.skruf.sheet_page.rows import begin
-from calculators.skruf.sheet_page.setup import values_of as agreed_values
 from calculators.skruf.sheet_page.table import SkrufTable
-from calculators.text.language import LOCALES, catalogue, language
-from calculators.web.sheet.table import table_of
+from calculators.text.language import LOCALES, Language, catalogue, language
+from calculators.web.sheet.table import open_sheet
 from tests.site.tools import ROOT
 from tests.skruf_hands import played_deals
 
@@ -47,10 +47,24 @@ def seated(players: int = 4, **more: Any) -> dict[str, Any]:
 
 
 def table(players: int = 4, locale: str = "sv", **more: Any) -> SkrufTable:
-    found = table_of(seated(players, **more), locale)
+    found = open_sheet(seated(players, **more), locale)
     assert found is not None
-    assert isinstance(found[1], SkrufTable)
-    return found[1]
+    assert isinstance(found.table, SkrufTable)
+    return found.table
+
+
+def deal_from(own: SkrufTable, stated: dict[str, str]) -> tuple[Deal, tuple[str, ...]]:
+    """The deal that a form tells, and the fields that it lacks."""
+    values = applied(groups(own), stated)
+    return request_from(entries(own, begin(own)), values), lacking(groups(own), values)
+
+
+def values_of(own: SkrufTable, deal: Deal) -> dict[str, str]:
+    return values_from(entries(own, begin(own)), deal)
+
+
+def agreed_values(sheet: dict[str, Any], words: Language) -> dict[str, str]:
+    return values_from(setup.entries(words), sheet)
 
 
 def drawn(sheet: dict[str, Any], deals: list[Deal], chunk: int = 40) -> tuple[list[Any], Any]:
@@ -115,7 +129,7 @@ def karonkas(draw: st.DrawFn, *, trumps: bool) -> Deal:
 @given(counted_games(), st.sampled_from(LOCALES))
 def test_a_game_comes_back_from_the_form_as_it_was_put_in(deal: Deal, locale: str) -> None:
     own = table(locale=locale)
-    assert deal_from(own, values_of(own, deal, begin(own)), begin(own)) == (deal, ())
+    assert deal_from(own, values_of(own, deal)) == (deal, ())
 
 
 @pytest.mark.parametrize(
@@ -123,13 +137,13 @@ def test_a_game_comes_back_from_the_form_as_it_was_put_in(deal: Deal, locale: st
 )
 def test_a_deal_that_nobody_bid_comes_back_as_it_was_put_in(deal: Deal) -> None:
     own = table()
-    assert deal_from(own, values_of(own, deal, begin(own)), begin(own)) == (deal, ())
+    assert deal_from(own, values_of(own, deal)) == (deal, ())
 
 
 @given(played_deals(), st.sampled_from(LOCALES))
 def test_four_hands_come_back_from_the_form_card_by_card(game: Deal, locale: str) -> None:
     own = table(locale=locale)
-    back, lacks = deal_from(own, values_of(own, {"game": game}, begin(own)), begin(own))
+    back, lacks = deal_from(own, values_of(own, {"game": game}))
     assert lacks == ()
     hands = back["game"].pop("hands")
     stated = [" ".join(hand) if isinstance(hand, list) else hand for hand in game["hands"]]
@@ -141,7 +155,7 @@ def test_nothing_is_guessed_the_form_says_what_lacks() -> None:
     own = table()
 
     def lacks(**values: str) -> tuple[str, ...]:
-        return deal_from(own, values, begin(own))[1]
+        return deal_from(own, values)[1]
 
     assert lacks() == ("who",)
     assert lacks(who="misere") == ("misere",)
@@ -149,14 +163,14 @@ def test_nothing_is_guessed_the_form_says_what_lacks() -> None:
     assert lacks(who="0", level="4", denomination="hearts", tricks="10") == ("aces", "honours")
     assert lacks(who="0", level="4", denomination="grandissimo", tricks="10") == ("aces",)
     known = {"who": "1", "level": "4", "denomination": "hearts", "tricks": "10"}
-    assert lacks(**known, how="hands") == ("hands.0",)
+    assert lacks(**known, _how="hands") == ("hands.0",)
 
 
 def test_the_counts_are_those_of_the_pair_that_played() -> None:
     said = {"level": "4", "denomination": "hearts", "tricks": "10", "aces": "3", "honours": "5"}
     own = table()
     for side, aces in (("0", [3, 1]), ("1", [1, 3])):
-        game = deal_from(own, {"who": side, **said}, begin(own))[0]["game"]
+        game = deal_from(own, {"who": side, **said})[0]["game"]
         assert game["aces"] == aces
         assert game["honours"] == ([5, 0] if side == "0" else [0, 5])
 
@@ -171,7 +185,7 @@ def test_only_a_slam_that_fell_far_enough_may_be_borne_alone() -> None:
     ):
         values = {"who": "0", "level": str(level), "tricks": str(tricks)}
         found = [
-            one for one in controls(parts(table())) if one.name == "alone" and one.applies(values)
+            one for one in controls(groups(table())) if one.name == "alone" and one.applies(values)
         ]
         assert bool(found) is offered, (level, tricks)
         for one in found:
@@ -271,7 +285,7 @@ def test_a_deal_that_cannot_be_counted_stands_there_and_scores_nothing() -> None
     [
         ({"aces": "1", "karonkas.0.aces": "1"}, "karonkas.0.aces"),
         ({"honours": "0", "karonkas.0.trumps": "3"}, "karonkas.0.trumps"),
-        ({"how": "hands", "hands.0": "SpE SpE"}, "hands.0"),
+        ({"_how": "hands", "hands.0": "SpE SpE"}, "hands.0"),
     ],
 )
 def test_what_cannot_be_is_said_at_its_field(changed: dict[str, str], field: str) -> None:

@@ -12,14 +12,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from calculators.door import answer
+from calculators.skat.openings import TOOL_OF
 from calculators.skat.openings import fragment as filled_in
+from calculators.skat.reports import auction_report
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.tools import TOOLS
 from calculators.text.language import Language, language
-from calculators.text.tables import auction_report, percent, signed
+from calculators.text.tables import percent, signed
 from calculators.web.forms import respond
 from publishing.cases import Case, read_cases
-from publishing.fences.opening import OPENS, opened
+from publishing.fences.opening import opened
 from tests.site.entering import Hand, Keyboard, Touch
 from tests.site.kept_page import stay_on
 from tests.site.tools import ROOT, comes
@@ -89,7 +91,7 @@ def entries() -> Iterator[Entry]:
     """Every case in its calculator; a game with a bid also in the calculator of overbids."""
     for case in CASES:
         page, fragment = opened(case) or ("", "")
-        yield entry(case, page, fragment, OPENS[case.operation])
+        yield entry(case, page, fragment, TOOL_OF[case.operation])
         request = case.request
         is_game = case.operation == "game-value" and {"bid", "matadors"} <= request.keys()
         if is_game and request.keys() <= IN_OVERBID and request.get("announced") != "ouvert":

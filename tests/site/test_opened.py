@@ -12,11 +12,12 @@ from playwright.sync_api import Page, expect
 
 from calculators.door import answer
 from calculators.families import OF_RULESET
+from calculators.skat.openings import TOOL_OF
 from calculators.skat.rulesets import RULESETS
 from calculators.text.language import LOCALES, language
 from calculators.web.forms import respond
 from publishing.cases import read_cases
-from publishing.fences.opening import OPENS, opened
+from publishing.fences.opening import opened
 from tests.site.built import Served
 from tests.site.tools import ROOT
 
@@ -45,7 +46,7 @@ def examples(site: Served, locale: str) -> list[tuple[str, str, str, str]]:
 def as_the_page_reads(fragment: str, locale: str) -> dict[str, Any]:
     """What a calculator answers when a link opens it: the address over a fresh form."""
     id, _, query = fragment.partition("?")
-    tool = next(tool for tool in sorted(OPENS.values(), key=len)[::-1] if id.startswith(tool))
+    tool = next(tool for tool in sorted(TOOL_OF.values(), key=len)[::-1] if id.startswith(tool))
     ruleset = id.removeprefix(f"{tool}-")
     fresh = OF_RULESET[ruleset].module("tools").TOOLS[tool].defaults(ruleset, language(locale))
     values = fresh | dict(parse_qsl(query, keep_blank_values=True))

@@ -12,11 +12,11 @@ from calculators.page.parts import (
     setting_button,
     spoken_line,
 )
-from calculators.page.values import Values, request_from
+from calculators.page.values import Values, map_of, request_from
+from calculators.skat.reports import auction_report
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.score.bids import ladder
 from calculators.text.language import Language, capital
-from calculators.text.tables import auction_report
 
 OFFERED = 4
 """So many of the bids above the last one are offered; any other can be typed."""
@@ -79,6 +79,6 @@ def next_bids(answer: Answer, values: Values, so_far: list[str]) -> tuple[int, .
 def is_allowed(bid: int, values: Values, so_far: list[str]) -> bool:
     """Whether a bid may follow the calls so far."""
     fields = door.operation("auction").FIELDS
-    asked = request_from(fields, {**values, "calls": " ".join([*so_far, str(bid)])})
+    asked = request_from(map_of(fields), {**values, "calls": " ".join([*so_far, str(bid)])})
     told: bool = door.answer("auction", asked)["ok"]
     return told

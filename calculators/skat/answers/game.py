@@ -6,7 +6,7 @@ from calculators import door
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
 from calculators.page.tables import table
-from calculators.page.values import Values, request_from
+from calculators.page.values import Values, map_of, request_from
 from calculators.skat.rulesets import RULESETS
 from calculators.text.language import Language
 from calculators.text.tables import Table, figure, signed
@@ -69,7 +69,7 @@ def overbid(answer: Answer, values: Values, language: Language, page: PageContex
 def against_the_bid(values: Values, language: Language) -> Html:
     """Every ending of the game as declared: its value, and whether the bid is reached."""
     rules = RULESETS[values["ruleset"]]
-    asked = request_from(door.operation("game-value").FIELDS, values)
+    asked = request_from(map_of(door.operation("game-value").FIELDS), values)
     asked.pop("card_points", None)
     rows = []
     for ending, bound in ENDINGS:

@@ -6,8 +6,9 @@ from calculators.page.markup import Html, joined
 from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
 from calculators.page.tables import report
 from calculators.page.values import Values
+from calculators.skat.reports import ramsch_report
 from calculators.text.language import Language, capital
-from calculators.text.tables import Report, ramsch_report, signed
+from calculators.text.tables import Report, signed
 
 
 def ramsch(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:

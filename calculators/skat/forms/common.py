@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from calculators.cards import Suit
-from calculators.page.cards import silent_pip, with_pip
 from calculators.page.controls import Control, Option
 from calculators.skat.rulesets.schema import Contract, Ruleset
 from calculators.text.language import Language
@@ -20,27 +19,31 @@ def contract(
     ramsch: bool = False,
 ) -> Control:
     """What is played, to be pressed. By default the first that has trumps."""
-    options = contracts(rules, language, null=null, ramsch=ramsch)
-    chosen = default or names(rules, lambda c: c.kind != "null")[0]
+    options = contracts(rules, language, null=null)
+    if ramsch:
+        options = (*options, Option("ramsch", language.contract(rules.id, "ramsch")))
+    chosen = default or trump_names(rules)[0]
     return Control("contract", "radio", language.forms["contract"], options, chosen)
 
 
 def contracts(
-    rules: Ruleset, language: Language, *, null: bool = True, ramsch: bool = False
+    rules: Ruleset, language: Language, *, null: bool = True, short: bool = True
 ) -> tuple[Option, ...]:
-    """What can be chosen by name, in the order of the ruleset; each row of suits by itself."""
-    named: dict[str, Option] = {}
+    """What can be chosen by name, in the order of the ruleset.
+
+    Where `short`, a sign stands for the suit's name, and each row of suits by itself.
+    """
+    found: dict[str, Option] = {}
     trump = None
     for one in rules.contracts:
-        if (null or one.kind != "null") and one.name not in named:
-            label = language.contract(rules.id, one.name)
-            face = with_pip(label, one.trump, language, silent_pip)
+        if (null or one.kind != "null") and one.name not in found:
             opens = one.trump is Suit.DIAMONDS or (one.trump is None and trump is not None)
-            named[one.name] = Option(one.name, label, face, opens_row=opens)
+            label = language.contract(rules.id, one.name)
+            found[one.name] = Option(
+                one.name, label, one.trump, short=short, opens_row=short and opens
+            )
             trump = one.trump
-    if ramsch:
-        named["ramsch"] = Option("ramsch", language.contract(rules.id, "ramsch"))
-    return tuple(named.values())
+    return tuple(found.values())
 
 
 def contracts_by_id(rules: Ruleset, language: Language) -> tuple[Option, ...]:
@@ -50,6 +53,18 @@ def contracts_by_id(rules: Ruleset, language: Language) -> tuple[Option, ...]:
 def names(rules: Ruleset, wanted: Callable[[Contract], bool]) -> tuple[str, ...]:
     """The names of the contracts that something applies to."""
     return tuple(dict.fromkeys(c.name for c in rules.contracts if wanted(c)))
+
+
+def trump_names(rules: Ruleset) -> tuple[str, ...]:
+    return names(rules, lambda one: one.kind != "null")
+
+
+def null_names(rules: Ruleset) -> tuple[str, ...]:
+    return names(rules, lambda one: one.kind == "null")
+
+
+def suit_names(rules: Ruleset) -> tuple[str, ...]:
+    return names(rules, lambda one: one.kind == "suit")
 
 
 def ruleset(rules: Ruleset, language: Language) -> Control:

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from calculators.page.controls import Control, Group, Groups, Option, Preset, When
-from calculators.skat.forms.common import bid, choices, contract, names, ruleset
+from calculators.skat.forms.common import (
+    bid,
+    choices,
+    contract,
+    names,
+    null_names,
+    ruleset,
+    trump_names,
+)
 from calculators.skat.forms.house import house_rules
 from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Ruleset
 from calculators.text.language import Language
@@ -15,14 +23,10 @@ COMMON = (1, 2, 3, 4)
 def game_value(rules: Ruleset, language: Language) -> Groups:
     """A finished game."""
     words = language.forms
-    trumps = names(rules, lambda c: c.kind != "null")
-    picked = contract(rules, language)
-    declared = Group(
-        (ruleset(rules, language), picked, *declaration(rules, language)), words["declared"]
-    )
+    picked = (ruleset(rules, language), contract(rules, language))
     return (
-        declared,
-        Group(matadors(language, (("contract", trumps),)), words["matadors"]),
+        Group((*picked, *declaration(rules, language)), words["declared"]),
+        Group(matadors(language, (("contract", trump_names(rules)),)), words["matadors"]),
         Group((*ending(rules, language), bid(language)), words["outcome"]),
         *house_rules(rules, language),
     )
@@ -73,21 +77,21 @@ def matadors(language: Language, when: When) -> tuple[Control, ...]:
 def declaration(rules: Ruleset, language: Language, *, null: bool = True) -> tuple[Control, ...]:
     """What was declared beside the contract, where the game knows it."""
     words = language.forms
-    nulls = names(rules, lambda c: c.kind == "null")
-    trumps = names(rules, lambda c: c.kind != "null")
-    if any(contract.skat == "either" for contract in rules.contracts):
+    if any(one.skat == "either" for one in rules.contracts):
         every = choices(language, ANNOUNCEMENTS)
+        from_hand: When = (("contract", trump_names(rules)), ("hand", ("true",)))
+        any_game: When = (("contract", names(rules, lambda _: True)),)
         found = [
-            Control("hand", "check", words["hand"]),
-            announced(language, every, (("contract", trumps), ("hand", ("true",)))),
+            Control("hand", "check", words["hand"], when=any_game),
+            announced(language, every, from_hand),
         ]
         if null:
             open_or_not = choices(language, ("none", "ouvert"))
-            found.append(announced(language, open_or_not, (("contract", nulls),)))
+            found.append(announced(language, open_or_not, (("contract", null_names(rules)),)))
         return tuple(found)
-    open_to_levels = names(rules, lambda c: len(c.announcements) > 1 and not c.ouvert)
+    open_to_levels = names(rules, lambda one: len(one.announcements) > 1 and not one.ouvert)
     levels = choices(language, ("none", "schneider", "schwarz"))
-    turned = names(rules, lambda c: c.skat == "turned")
+    turned = names(rules, lambda one: one.skat == "turned")
     return (
         announced(language, levels, (("contract", open_to_levels),)),
         Control("both_turned", "check", words["both_turned"], when=(("contract", turned),)),
@@ -102,31 +106,31 @@ def announced(language: Language, options: tuple[Option, ...], when: When) -> Co
 def ending(rules: Ruleset, language: Language) -> tuple[Control, ...]:
     """How it ended: card points and tricks, tricks alone in a null, or given up."""
     words = language.forms
-    nulls = names(rules, lambda c: c.kind == "null")
-    trumps = names(rules, lambda c: c.kind != "null")
-    may_concede = {
-        "any": (*trumps, *nulls),
-        "tournee": names(rules, lambda c: c.kind != "null" and c.skat in ("turned", "taken")),
-        "never": (),
-    }[rules.concession]
-    found: list[Control] = []
-    if may_concede:
-        found.append(
-            Control("conceded", "check", words["conceded"], when=(("contract", may_concede),))
-        )
+    given_up = conceding(rules)
+    may_concede: When = (("contract", given_up),)
+    conceded = Control("conceded", "check", words["conceded"], when=may_concede)
     played: When = (
-        ("contract", trumps),
+        ("contract", trump_names(rules)),
         ("conceded", ("", "false")),
         ("variants.schenken_accepted", ("", "false")),
     )
     taken = (Option("0", words["no-trick"]), Option("1", words["a-trick"]))
-    lost: When = (("contract", nulls), ("conceded", ("", "false")))
-    found += [
+    lost: When = (("contract", null_names(rules)), ("conceded", ("", "false")))
+    return (
+        *((conceded,) if given_up else ()),
         *tricks_of_all(language, played),
         card_points(rules, language, "70", played),
         Control("tricks", "radio", words["tricks"], taken, "0", when=lost),
-    ]
-    return tuple(found)
+    )
+
+
+def conceding(rules: Ruleset) -> tuple[str, ...]:
+    """The contracts that may be given up."""
+    if rules.concession == "never":
+        return ()
+    if rules.concession == "any":
+        return (*trump_names(rules), *null_names(rules))
+    return names(rules, lambda one: one.kind != "null" and one.skat in ("turned", "taken"))
 
 
 def tricks_of_all(language: Language, when: When = ()) -> tuple[Control, ...]:

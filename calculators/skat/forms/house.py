@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.page.controls import Control, Group, Groups, Option, When
-from calculators.skat.forms.common import choices, names
+from calculators.skat.forms.common import choices, null_names, suit_names, trump_names
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.outcome import DOUBLINGS
 from calculators.text.language import Language
@@ -11,83 +11,65 @@ from calculators.text.language import Language
 
 def house_rules(rules: Ruleset, language: Language) -> Groups:
     """The house rules that the text describes, folded away."""
+    found = said_of_game(rules, language, "select")
+    if rules.offered.bock:
+        found.insert(int(rules.offered.doublings != ()), variant("bock", "check", language))
+    agreed = reshaping_controls(rules, language)
+    if rules.offered.hand_lost_single:
+        from_hand: When = (("hand", ("true",)),)
+        agreed.append(variant("hand_lost_single", "check", language, when=from_hand))
+    found = [*found, *agreed, *promised(rules, language)]
+    return (Group(tuple(found), language.forms["house-rules"], folded=True),) if found else ()
+
+
+def variant(
+    name: str, kind: str, language: Language, options: tuple[Option, ...] = (), when: When = ()
+) -> Control:
+    """A house rule of one game or of a whole evening."""
+    name = f"variants.{name}"
+    default = options[0].value if options else ""
+    return Control(name, kind, language.forms[name], options, default, when=when)
+
+
+def said_of_game(rules: Ruleset, language: Language, kind: str) -> list[Control]:
+    """Doublings said, and a game that the defenders gave away."""
     words, offered = language.forms, rules.offered
     found: list[Control] = []
-    trumps = names(rules, lambda c: c.kind != "null")
     if offered.doublings:
-        said = tuple(
+        doubled = tuple(
             Option(str(times) if times else "", words[f"choice-{name}"])
             for times, name in enumerate(("none", *DOUBLINGS))
         )
-        found.append(Control("variants.kontra", "select", words["variants.kontra"], said))
-    if offered.bock:
-        found.append(Control("variants.bock", "check", words["variants.bock"]))
+        any_game: When = (("contract", (*trump_names(rules), *null_names(rules))),)
+        found.append(variant("kontra", kind, language, doubled, any_game))
     if offered.gift:
         gifts = (Option("", words["choice-none"]), *choices(language, ("game", "schneider")))
-        answered = (
+        answers = (
             Option("false", words["choice-refused"]),
             Option("true", words["choice-accepted"]),
         )
-        given: When = (("contract", trumps), ("variants.schenken", ("game", "schneider")))
-        found.append(
-            Control(
-                "variants.schenken",
-                "select",
-                words["variants.schenken"],
-                gifts,
-                when=(("contract", trumps),),
-            )
-        )
-        found.append(
-            Control(
-                "variants.schenken_accepted",
-                "radio",
-                words["variants.schenken_accepted"],
-                answered,
-                "false",
-                when=given,
-            )
-        )
-    found += reshaping_controls(rules, language)
-    if offered.hand_lost_single:
-        found.append(
-            Control(
-                "variants.hand_lost_single",
-                "check",
-                words["variants.hand_lost_single"],
-                when=(("hand", ("true",)),),
-            )
-        )
-    if offered.spitzen:
-        suits = names(rules, lambda c: c.kind == "suit")
-        found.append(
-            Control(
-                "variants.spitzen",
-                "number",
-                words["variants.spitzen"],
-                low=0,
-                high=10,
-                when=(("contract", suits),),
-            )
-        )
-        found.append(
-            Control(
-                "variants.spitzen_missed",
-                "check",
-                words["variants.spitzen_missed"],
-                when=(("contract", suits),),
-            )
-        )
-    if offered.revolution:
-        found.append(
-            Control(
-                "variants.revolution",
-                "check",
-                words["variants.revolution"],
-                when=(("contract", ("null",)),),
-            )
-        )
-    return (Group(tuple(found), words["house-rules"], folded=True),) if found else ()
+        trumps: When = (("contract", trump_names(rules)),)
+        given: When = (*trumps, ("variants.schenken", ("game", "schneider")))
+        found += [
+            variant("schenken", kind, language, gifts, trumps),
+            variant("schenken_accepted", "radio", language, answers, given),
+        ]
+    return found
+
+
+def promised(rules: Ruleset, language: Language) -> list[Control]:
+    """Last tricks promised to low trumps, and the open null of all four players."""
+    found: list[Control] = []
+    if rules.offered.spitzen:
+        suits: When = (("contract", suit_names(rules)),)
+        found += [
+            variant("spitzen", "number", language, when=suits),
+            variant("spitzen_missed", "check", language, when=suits),
+        ]
+    if rules.offered.revolution:
+        nulls: When = (("contract", null_names(rules)),)
+        found.append(variant("revolution", "check", language, when=nulls))
+    return found
 
 
 def reshaping_group(
@@ -100,7 +82,7 @@ def reshaping_group(
     return (Group(tuple(found), language.forms["house-rules"], folded=True),) if found else ()
 
 
-def reshaping_controls(rules: Ruleset, language: Language) -> list[Control]:
+def reshaping_controls(rules: Ruleset, language: Language, kind: str = "select") -> list[Control]:
     """House rules that change what contracts are worth."""
     words, offered = language.forms, rules.offered
     found: list[Control] = []
@@ -109,18 +91,12 @@ def reshaping_controls(rules: Ruleset, language: Language) -> list[Control]:
         ("grand_ouvert_base", offered.grand_ouvert_bases),
     ):
         if numbers:
-            options = (
-                Option("", words["as-printed"]),
-                *[Option(str(n.amount), str(n.amount)) for n in numbers],
-            )
-            found.append(Control(f"variants.{name}", "select", words[f"variants.{name}"], options))
+            amounts = [Option(str(n.amount), str(n.amount)) for n in numbers]
+            options = (Option("", words["as-printed"]), *amounts)
+            found.append(variant(name, kind, language, options))
     if offered.matadors_only_jacks:
-        found.append(
-            Control("variants.matadors_only_jacks", "check", words["variants.matadors_only_jacks"])
-        )
+        found.append(variant("matadors_only_jacks", "check", language))
     if offered.without_guckser_null:
         options = (Option("", words["choice-yes"]), Option("false", words["choice-no"]))
-        found.append(
-            Control("variants.guckser_null", "select", words["variants.guckser_null"], options)
-        )
+        found.append(variant("guckser_null", kind, language, options))
     return found

@@ -30,7 +30,11 @@ def ramsch(rules: Ruleset, language: Language) -> Groups:
             in_a_row=True,
         ),
         Group(taken(language, "tricks", TRICKS), words["tricks-taken"], in_a_row=True),
-        Group((order, *house(rules, language)), words["order-and-house"], folded=True),
+        Group(
+            (order, *house(rules, language), *refusals(rules, language)),
+            words["order-and-house"],
+            folded=True,
+        ),
     )
 
 
@@ -48,19 +52,26 @@ def taken(language: Language, name: str, numbers: tuple[str, ...]) -> tuple[Cont
     )
 
 
-def house(rules: Ruleset, language: Language) -> list[Control]:
+def house(rules: Ruleset, language: Language, within: str = "") -> list[Control]:
     """The ways to play it that the text describes."""
     words, kind = language.forms, rules.ramsch
-    ways = with_default(language, ("last-trick", "loser", "nobody"))
     found = [
-        Control("skat_to", "select", words["skat_to"], ways),
-        Control("ties", "select", words["ties"], with_default(language, kind.ties_offered)),
+        Control(f"{within}{name}", "select", words[name], with_default(language, ways))
+        for name, ways in (
+            ("skat_to", ("last-trick", "loser", "nobody")),
+            ("ties", kind.ties_offered),
+            ("maiden", kind.maidens_offered),
+        )
+        if name != "maiden" or len(ways) > 1
     ]
-    if len(kind.maidens_offered) > 1:
-        maidens = with_default(language, kind.maidens_offered)
-        found.append(Control("maiden", "select", words["maiden"], maidens))
     if kind.schieben:
         rewarded = (Option("", words["choice-yes"]), Option("false", words["choice-no"]))
-        found.append(Control("march", "select", words["march"], rewarded))
-        found.append(Control("refusals", "number", words["refusals"], low=0, high=3))
+        found.append(Control(f"{within}march", "select", words["march"], rewarded))
     return found
+
+
+def refusals(rules: Ruleset, language: Language) -> list[Control]:
+    """How many passed the skat on, where that doubles."""
+    if not rules.ramsch.schieben:
+        return []
+    return [Control("refusals", "number", language.forms["refusals"], low=0, high=3)]

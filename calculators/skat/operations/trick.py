@@ -26,7 +26,8 @@ from calculators.skat.play.piles import PLAYERS, card_points
 from calculators.skat.play.trumps import order, order_of
 from calculators.text.citations import links
 from calculators.text.language import Language
-from calculators.text.tricks import TrickAnswer, hand_problems, trick_answer
+from calculators.text.tricks import TrickAnswer, trick_answer
+from calculators.tricks import hand_problems
 
 RAMSCH = "ramsch"
 """Played like a contract, though nobody declares it."""

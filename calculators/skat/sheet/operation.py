@@ -13,11 +13,11 @@ from calculators.fields import (
     Problems,
     Whole,
     misread_fields,
+    quote_value,
     refuse,
-    shown,
 )
 from calculators.sheet.fields import MOST_DEALS, Names
-from calculators.sheet.money_fields import Currency, Money
+from calculators.sheet.money import Currency, Money
 from calculators.skat.operations.choices import ruleset_for
 from calculators.skat.sheet.answer import SheetAnswer, sheet_answer
 from calculators.skat.sheet.bock_fields import (
@@ -84,5 +84,5 @@ def first_dealer_problems(read: SheetRequest) -> Problems:
     first, players = read["first_dealer"], len(read["players"])
     if first is None or first is MISREAD or first < players:
         return []
-    args = {"value": shown(first), "high": players - 1}
+    args = {"value": quote_value(first), "high": players - 1}
     return [Problem("seat-out-of-range", "first_dealer", args)]

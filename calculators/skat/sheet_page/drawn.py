@@ -1,12 +1,21 @@
-"""The sheet as HTML: its head, its rows, a deal that does not go with the table any more."""
+"""The sheet as HTML: its head, its rows, a deal counted aloud, and how the evening ends."""
 
 from __future__ import annotations
 
-from calculators.page.markup import Html, element
-from calculators.page.parts import PageContext
-from calculators.page.sheet_cells import counted, number
-from calculators.page.sheet_kind import Carry, Deal, Told
+from calculators import door
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import Answer, PageContext
+from calculators.page.sheet_kind import (
+    Carry,
+    Deal,
+    Row,
+    counted_deal,
+    deal_number,
+    reasons,
+)
+from calculators.page.tables import table as printed
 from calculators.skat.sheet_page.table import SkatTable
+from calculators.text.tables import Table as Printed
 from calculators.text.tables import figure, signed
 
 
@@ -22,26 +31,26 @@ def head(table: SkatTable) -> Html:
     return element("tr", *cells)
 
 
-def columns(table: SkatTable) -> int:
-    """How many there are."""
+def column_count(table: SkatTable) -> int:
+    """The number of columns, for colspan."""
     return len(table.players) + 3
 
 
-def row(table: SkatTable, told: Told, before: Carry, deal: Deal) -> Html:
+def row(table: SkatTable, shown: Row, before: Carry, deal: Deal) -> Html:
     """A row as it is kept on paper; its number opens the deal."""
-    cells = [number(table, told["deal"])]
-    for total, old in zip(told["totals"], before["totals"], strict=True):
+    cells = [deal_number(table, shown["deal"])]
+    for total, old in zip(shown["totals"], before["totals"], strict=True):
         changed = "number changed" if total != old else "number"
         cells.append(element("td", figure(total), class_=changed))
-    score = "" if told["score"] is None else signed(told["score"])
-    if told["bock"]:
+    score = "" if shown["score"] is None else signed(shown["score"])
+    if shown["bock"]:
         score = f"{score} {table.words['bock-mark']}"
     cells.append(element("td", score, class_="number score"))
-    cells.append(element("td", what(table, deal), class_="what"))
+    cells.append(element("td", short_description(table, deal), class_="what"))
     return element("tr", *cells)
 
 
-def what(table: SkatTable, deal: Deal) -> str:
+def short_description(table: SkatTable, deal: Deal) -> str:
     """What was played, in a few words."""
     words, forms = table.words, table.language.forms
     if deal.get("passed"):
@@ -65,17 +74,71 @@ def what(table: SkatTable, deal: Deal) -> str:
     return f"{name}: {', '.join(told)}"
 
 
-def aloud(table: SkatTable, told: Told, before: Carry, deal: Deal, _page: PageContext) -> Html:
+def count_aloud(
+    table: SkatTable, shown: Row, before: Carry, deal: Deal, _page: PageContext
+) -> Html:
     """A deal counted as it is spoken at the table, and what it writes for whom."""
-    if told.get("says"):
-        pairs = zip(table.players, told["says"], strict=True)
+    if shown.get("says"):
+        pairs = zip(table.players, shown["says"], strict=True)
         said = [f"{name}: {count}" for name, count in pairs if count]
     else:
-        said = [told.get("say") or what(table, deal)]
+        said = [shown.get("say") or short_description(table, deal)]
     changes = [
         f"{name} {signed(total - old)}"
-        for name, total, old in zip(table.players, told["totals"], before["totals"], strict=True)
+        for name, total, old in zip(table.players, shown["totals"], before["totals"], strict=True)
         if total != old
     ]
-    remarks = [*told.get("remarks", ()), *told.get("notes", ())]
-    return counted(said, changes or [table.words["nothing"]], remarks)
+    remarks = [*shown.get("remarks", ()), *shown.get("notes", ())]
+    return counted_deal(said, changes or [table.words["nothing"]], remarks)
+
+
+def ending(table: SkatTable, deals: list[Deal], page: PageContext) -> Html:
+    """The places; in a tournament what its score is made of; who pays whom; the rules behind."""
+    # The rows are drawn already, so none is asked for again.
+    request = {**table.sheet, "deals": deals, "rows_from": len(deals) + 1}
+    answer = door.answer("score-sheet", {**request, "locale": table.language.code})
+    if not answer["ok"]:
+        return element("p", table.words["not-settled"], class_="note")
+    parts = [standing(table, answer), *money(table, answer)]
+    return joined([*parts, reasons(table, answer, page)])
+
+
+def standing(table: SkatTable, answer: Answer) -> Html:
+    """Everybody by place. In a tournament the bonuses are answer apart from the score."""
+    words, tournament = table.words, table.sheet.get("tournament", True)
+    players = [answer["players"][seat] for seat in answer["ranking"]]
+    head = [words["player"], words["total"], words["won-games"], words["lost-head"]]
+    rows = [
+        [f"{one['place']}. {one['name']}", figure(one["total"]), str(one["won"]), str(one["lost"])]
+        for one in players
+    ]
+    if tournament:
+        head += [words["bonus"], words["tournament"]]
+        for row, one in zip(rows, players, strict=True):
+            row += [signed(one["bonus"]), figure(one["tournament"])]
+    right = frozenset(range(1, len(head)))
+    shown = Printed(tuple(head), tuple(map(tuple, rows)), right, words["standing"])
+    return printed(shown, words["standing"])
+
+
+def money(table: SkatTable, answer: Answer) -> list[Html]:
+    """Who pays whom, a sentence each, and what everybody has in all."""
+    words = table.words
+    if not table.sheet.get("stake"):
+        return []
+    pays = [
+        words["to-purse-pays" if one["to"] is None else "pays"].format(
+            payer=one["from"], payee=one["to"], amount=one["text"]
+        )
+        for one in answer["settlement"]
+        if one["amount"]
+    ]
+    if not pays:
+        return [element("p", words["nobody-pays"], class_="settled")]
+    rows = tuple((one["name"], one["text"]) for one in answer["net"])
+    nets = Printed((words["player"], words["in-all"]), rows, frozenset({1}), words["in-all"])
+    return [
+        element("h3", words["settlement"]),
+        element("ul", *[element("li", line) for line in pays], class_="settled"),
+        printed(nets, words["in-all"]),
+    ]

@@ -2,70 +2,57 @@
 
 from __future__ import annotations
 
-from calculators.cards import Rank
-from calculators.page.cards import pip
-from calculators.page.controls import Control, Option, When
-from calculators.page.markup import Html, element
-from calculators.page.sheet_parts import Part
-from calculators.skat.forms.common import names
+from dataclasses import replace
+
+from calculators.page.controls import Control, Group, Groups, Option, When
+from calculators.skat.forms.common import contracts, null_names, suit_names, trump_names
+from calculators.skat.forms.game import conceding, declaration
+from calculators.skat.forms.house import promised, said_of_game
+from calculators.skat.forms.ramsch import refusals
 from calculators.skat.play.trumps import order
-from calculators.skat.rulesets.schema import Contract, Ruleset
-from calculators.skat.sheet_page.seldom import more, played
 from calculators.skat.sheet_page.table import SkatTable
 
 TYPED = "score"
 """The choice among the contracts that stands for a score written down as it is."""
-
 SCORES = "scores"
 """The choice beside the players that stands for scores of several of them."""
 
 
-def parts(table: SkatTable) -> tuple[Part, ...]:
+def groups(table: SkatTable) -> Groups:
     """Everything that can be said of one deal, in the order in which it is said at the table."""
-    rules, words = table.rules, table.words
+    words = table.words
     return (
-        Part("who", (who(table), contract(table))),
-        Part("typed", typed(table)),
-        Part("tops", tops(rules, table), words["matadors"]),
-        Part("declared", declared(table)),
-        Part("ending", (*ending(table), bid(table))),
-        Part("ramsch", ramsch(table)),
-        Part("scores", scores(table), words["scores-of"]),
-        Part("more", more(table), words["more"], folded=True),
+        Group((who(table), contract(table)), name="who"),
+        Group(typed(table), name="typed"),
+        Group(tops(table), words["matadors"], "tops", one_of="tops"),
+        Group(declaration(table.rules, table.language), name="declared"),
+        Group((*ending(table), bid(table)), name="ending"),
+        Group(ramsch(table), name="ramsch"),
+        Group(scores(table), words["scores-of"], "scores", one_of=f"{SCORES}.0"),
+        Group(more(table), words["more"], "more", folded=True),
     )
 
 
-def seats(table: SkatTable) -> tuple[str, ...]:
-    return tuple(str(seat) for seat in range(len(table.players)))
+def seats(table: SkatTable) -> tuple[Option, ...]:
+    """The players by name."""
+    return tuple(Option(str(seat), name) for seat, name in enumerate(table.players))
 
 
 def who(table: SkatTable) -> Control:
     """The declarer by name, or that there is none."""
-    named = table.words["ramsch"]
-    options = [Option(str(seat), name) for seat, name in enumerate(table.players)]
-    options += [Option("ramsch", named), Option("passed", table.words["passed"])]
-    options.append(Option(SCORES, table.words["scores"]))
-    return Control("who", "radio", table.words["who"], tuple(options))
+    words = table.words
+    others = (("ramsch", "ramsch"), ("passed", "passed"), (SCORES, "scores"))
+    options = (*seats(table), *(Option(value, words[key]) for value, key in others))
+    return Control("who", "radio", words["who"], options, required=True)
 
 
 def contract(table: SkatTable) -> Control:
     """Every contract with its suit sign, and a score without one."""
-    named: dict[str, Option] = {}
-    for one in table.rules.contracts:
-        name = table.language.contract(table.rules.id, one.name)
-        named.setdefault(one.name, Option(one.name, contract_label(one, name)))
-    options = (*named.values(), Option(TYPED, table.words["typed"]))
+    named = contracts(table.rules, table.language, short=False)
+    options = (*named, Option(TYPED, table.words["typed"]))
+    when: When = (("who", tuple(seat.value for seat in seats(table))),)
     label = table.language.forms["contract"]
-    return Control("contract", "radio", label, options, when=(("who", seats(table)),))
-
-
-def contract_label(one: Contract, name: str) -> Html:
-    """The name of a contract, with the sign of its suit before it."""
-    told = element("span", name)
-    if one.trump is None:
-        return told
-    suit = one.trump.value
-    return Html(element("span", pip(suit), class_=f"pip pip-{suit.lower()}") + told)
+    return Control("contract", "radio", label, options, when=when, required=True)
 
 
 def typed(table: SkatTable) -> tuple[Control, ...]:
@@ -74,82 +61,54 @@ def typed(table: SkatTable) -> tuple[Control, ...]:
     when: When = (("contract", (TYPED,)),)
     sides = (Option("won", words["won"]), Option("lost", words["lost"]))
     return (
-        Control("side", "radio", words["side"], sides, when=when),
-        Control("score", "number", words["score"], when=when),
+        Control("side", "radio", words["side"], sides, when=when, required=True),
+        Control("score", "number", words["score"], when=when, required=True),
     )
 
 
-def tops(rules: Ruleset, table: SkatTable) -> tuple[Control, ...]:
+def tops(table: SkatTable) -> tuple[Control, ...]:
     """The top trumps to press: the jacks, in a suit game the suit below them, or none at all."""
-    any_trumps: When = (("contract", played(rules, "suit", "grand")),)
-    suits: When = (("contract", played(rules, "suit")),)
-    found = []
-    for card in order(rules, None).trumps:
-        label = top_label(table, card.suit.value, card.rank, table.language.card_name(card.code))
-        found.append(Control(f"top.{card.code}", "check", label, when=any_trumps))
+    rules, words, language = table.rules, table.words, table.language
+    trumps: When = (("contract", trump_names(rules)),)
+    suits: When = (("contract", suit_names(rules)),)
+    shown = [
+        (card.code, language.card_name(card.code), trumps) for card in order(rules, None).trumps
+    ]
     if not table.only_jacks:
         for rank in rules.side_order:
-            name = table.words["trump-card"].format(rank=table.language.ranks[rank.value])
-            found.append(
-                Control(f"top.{rank.value}", "check", top_label(table, "", rank, name), when=suits)
-            )
-    none = Control("top.none", "check", table.words["no-top"], when=any_trumps)
-    return (*found, none)
-
-
-def top_label(table: SkatTable, suit: str, rank: Rank, name: str) -> Html:
-    """A card to press: its sign and letter for the eye, its name for the ear."""
-    face = element("span", table.language.letter(rank.value), aria_hidden="true")
-    sign = element("span", pip(suit), class_=f"pip pip-{suit.lower()}") if suit else Html("")
-    return Html(sign + face + element("span", name, class_="unseen"))
-
-
-def declared(table: SkatTable) -> tuple[Control, ...]:
-    """Hand and announcements, and where both cards were turned."""
-    rules, words = table.rules, table.language.forms
-
-    def announced(levels: tuple[str, ...], when: When) -> Control:
-        options = tuple(Option(level, words[f"choice-{level}"]) for level in ("none", *levels))
-        return Control("announced", "radio", words["announced"], options, "none", when=when)
-
-    if any(one.skat == "either" for one in rules.contracts):
-        hands = names(rules, lambda one: True)
-        by_hand: When = (("contract", played(rules, "suit", "grand")), ("hand", ("true",)))
-        return (
-            Control("hand", "check", words["hand"], when=(("contract", hands),)),
-            announced(("schneider", "schwarz", "ouvert"), by_hand),
-            announced(("ouvert",), (("contract", played(rules, "null")),)),
-        )
-    leveled = names(rules, lambda one: len(one.announcements) > 1 and not one.ouvert)
-    turned = names(rules, lambda one: one.skat == "turned")
-    return (
-        announced(("schneider", "schwarz"), (("contract", leveled),)),
-        Control("both_turned", "check", words["both_turned"], when=(("contract", turned),)),
-    )
+            name = words["trump-card"].format(rank=language.ranks[rank.value])
+            shown.append((rank.value, name, suits))
+    cards = [
+        Control(f"top.{card}", "check", name, when=when, card=card, required=True)
+        for card, name, when in shown
+    ]
+    return (*cards, Control("top.none", "check", words["no-top"], when=trumps, required=True))
 
 
 def ending(table: SkatTable) -> tuple[Control, ...]:
     """How it ended: a level, the card points counted, or given up; a null is won or lost."""
     rules, words = table.rules, table.words
-    conceding = {
-        "any": names(rules, lambda _: True),
-        "tournee": names(rules, lambda c: c.kind != "null" and c.skat in ("turned", "taken")),
-        "never": (),
-    }[rules.concession]
-    gave_up = Option("conceded", words["conceded"])
+    given_up = conceding(rules)
     found = []
-    for contracts, levels in (
-        (played(rules, "suit", "grand"), trump_levels(table)),
-        (played(rules, "null"), null_levels(table)),
+    for named, levels in (
+        (trump_names(rules), trump_levels(table)),
+        (null_names(rules), null_levels(table)),
     ):
-        for may, options in ((True, (*levels, gave_up)), (False, levels)):
-            some = tuple(name for name in contracts if (name in conceding) is may)
+        for may, options in (
+            (True, (*levels, Option("conceded", words["conceded"]))),
+            (False, levels),
+        ):
+            some = tuple(name for name in named if (name in given_up) is may)
             if some:
                 when: When = (("contract", some),)
-                found.append(Control("result", "radio", words["result"], options, when=when))
+                label = words["result"]
+                found.append(Control("result", "radio", label, options, when=when, required=True))
     points: When = (("result", ("points",)),)
     label, hint = table.language.forms["card_points"], table.language.forms["card-points-hint"]
-    return (*found, Control("card_points", "number", label, hint=hint, when=points))
+    return (
+        *found,
+        Control("card_points", "number", label, hint=hint, when=points, required=True),
+    )
 
 
 def trump_levels(table: SkatTable) -> tuple[Option, ...]:
@@ -165,10 +124,7 @@ def trump_levels(table: SkatTable) -> tuple[Option, ...]:
         "lost-schneider": f"–{free - 1}",
         "lost-schwarz": "",
     }
-    levels = [
-        Option(level, Html(element("span", words[level]) + element("small", span)))
-        for level, span in spans.items()
-    ]
+    levels = [Option(level, words[level], small=span) for level, span in spans.items()]
     return (*levels, Option("points", words["points"]))
 
 
@@ -178,31 +134,44 @@ def null_levels(table: SkatTable) -> tuple[Option, ...]:
 
 def bid(table: SkatTable) -> Control:
     """The final bid, for those who write it: it tells whether the game was overbid."""
-    when: When = (("contract", names(table.rules, lambda _: True)),)
-    return Control("bid", "number", table.words["bid"], when=when)
+    any_game: When = (("contract", (*trump_names(table.rules), *null_names(table.rules))),)
+    return Control("bid", "number", table.words["bid"], when=any_game)
 
 
 def ramsch(table: SkatTable) -> tuple[Control, ...]:
     """What each player took in a ramsch."""
     words = table.words
     when: When = (("who", ("ramsch",)),)
-    found = [
-        Control(f"{what}.{seat}", "number", words[f"ramsch-{what}"].format(name=name), when=when)
+    taken = [
+        Control(
+            f"{what}.{seat}",
+            "number",
+            words[f"ramsch-{what}"].format(name=name),
+            when=when,
+            required=True,
+        )
         for seat, name in enumerate(table.players)
         for what in ("points", "tricks")
     ]
     label, hint = words["trick-order"], words["order-hint"]
-    found.append(Control("trick_order", "text", label, hint=hint, when=when))
-    if table.rules.ramsch.schieben:
-        label = table.language.forms["refusals"]
-        found.append(Control("refusals", "number", label, when=when))
-    return tuple(found)
+    found = [*taken, Control("trick_order", "text", label, hint=hint, when=when)]
+    return (*found, *(replace(one, when=when) for one in refusals(table.rules, table.language)))
 
 
 def scores(table: SkatTable) -> tuple[Control, ...]:
     """What each player is to have or lose, for deals that are counted in a way of their own."""
     when: When = (("who", (SCORES,)),)
     return tuple(
-        Control(f"{SCORES}.{seat}", "text", name, high=7, when=when)
+        Control(f"{SCORES}.{seat}", "name", name, high=7, when=when, required=True)
         for seat, name in enumerate(table.players)
     )
+
+
+def more(table: SkatTable) -> tuple[Control, ...]:
+    """What is seldom said: the house rules of one game, another dealer, a bock round begun."""
+    words, rules = table.words, table.rules
+    found = said_of_game(rules, table.language, "radio") + promised(rules, table.language)
+    if table.sheet.get("bock") is not None:
+        found.append(Control("starts_bock", "check", words["starts-bock"]))
+    dealers = (Option("", words["by-turn"]), *seats(table))
+    return (*found, Control("dealer", "select", words["dealer"], dealers))

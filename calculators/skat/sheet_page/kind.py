@@ -1,57 +1,62 @@
-"""Skat and its kin as one kind of game on the score sheet."""
+"""Skat and its kin on the score sheet."""
 
 from __future__ import annotations
 
-from calculators.page.sheet_kind import Carry, Deal, Kind, SettingUp
-from calculators.page.sheet_parts import Values
-from calculators.skat.sheet_page import deal, drawn, ends, entry, rows, setup
-from calculators.skat.sheet_page.table import SkatTable, seated
+from functools import partial
 
-PLACES = {
-    "declarer": "who",
-    "matadors": "tops",
-    "card_points": "result",
-    "tricks": "result",
-    "conceded": "result",
-}
-"""Fields of a deal by the fields of the form that stand for them."""
+from calculators.page.markup import Html, element
+from calculators.page.sheet_kind import SheetKind, SheetSetup
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.sheet_page import deal_map, drawn, entry, rows, setup
+from calculators.skat.sheet_page.table import SkatTable, make_table
+from calculators.text.language import Words
 
-
-def deal_from(table: SkatTable, values: Values, carry: Carry) -> tuple[Deal, tuple[str, ...]]:
-    return deal.deal_from(table, values, rows.following(table, carry)["dealer"])
+ROWS = 36
+"""As many deals as a list has at tournaments: twelve rounds of three, nine of four."""
+BLANK = ("skat", "turneskat", "tournee-skat")
+BELOW = ("total", "won-games", "lost-games", "others-lost", "tournament")
 
 
-def values_of(table: SkatTable, played: Deal, carry: Carry) -> Values:
-    return deal.values_of(table, played, rows.following(table, carry)["dealer"])
+def blank_sheet(ruleset: str, words: Words) -> Html:
+    """A column for each player, a row for each deal, and below them what is added up."""
+    players = max(RULESETS[ruleset].tables)
+    head = [element("th", words["deal"], scope="col")]
+    head += [
+        element("th", element("span", words["name-of-player"], class_="unseen"), scope="col")
+        for _ in range(players)
+    ]
+    head.append(element("th", words["score-head"], scope="col"))
+    empty = [element("td")] * (players + 1)
+
+    def row(label: str) -> Html:
+        return element("tr", element("th", label, scope="row"), *empty)
+
+    below = BELOW if ruleset == BLANK[0] else BELOW[:1]
+    return element(
+        "table",
+        element("thead", element("tr", *head)),
+        element("tbody", *[row(str(deal)) for deal in range(1, ROWS + 1)]),
+        element("tfoot", *[row(words[key]) for key in below]),
+        class_="blank",
+    )
 
 
-def place_of(field: str, _values: Values) -> str:
-    """Where the form has what an error is about; a ramsch and several scores have one place."""
-    parts = field.split(".")
-    if parts[0] in ("ramsch", "scores"):
-        return parts[0]
-    if parts[0] == "game":
-        parts = parts[1:]
-    return PLACES.get(parts[0], ".".join(parts)) if parts else ""
-
-
-KIND: Kind[SkatTable] = Kind(
-    setting_up=SettingUp(
-        setup.named, setup.controls, setup.sheet_from, setup.values_of, setup.place_of
-    ),
-    seated=seated,
-    parts=entry.parts,
+KIND: SheetKind[SkatTable] = SheetKind(
+    setup=SheetSetup(setup.names, setup.controls, setup.entries),
+    make_table=make_table,
+    groups=entry.groups,
     names=lambda _table, _carry: {},
-    deal_from=deal_from,
-    values_of=values_of,
-    place_of=place_of,
+    entries=deal_map.entries,
     begin=rows.begin,
     is_carry=rows.is_carry,
     step=rows.step,
     following=rows.following,
+    fields_out=deal_map.fields_out,
     head=drawn.head,
-    columns=drawn.columns,
+    column_count=drawn.column_count,
     row=drawn.row,
-    aloud=drawn.aloud,
-    ending=ends.ending,
+    count_aloud=drawn.count_aloud,
+    ending=drawn.ending,
+    blank_sheets={id: partial(blank_sheet, id) for id in BLANK},
+    old_addresses={},
 )

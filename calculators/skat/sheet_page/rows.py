@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from calculators.errors import RuleError
 from calculators.fields import Problems
-from calculators.page.sheet_kind import Carry, Deal, Errors, Told
+from calculators.page.sheet_kind import Carry, Deal, Faults
+from calculators.page.sheet_kind import Row as ShownRow
 from calculators.skat.sheet.answer import bock_answer, next_deal_text, row_answer
 from calculators.skat.sheet.bock import bock_place
 from calculators.skat.sheet.deals import ScoredDeal
@@ -48,7 +49,7 @@ def last_row(table: SkatTable, carry: Carry) -> Row | None:
     )
 
 
-def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[Told | None, Carry, Errors]:
+def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, Carry, Faults]:
     """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
     problems: Problems = []
     number = carry["deals"]
@@ -77,11 +78,16 @@ def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[Told | None, Carry
     )
 
 
-def following(table: SkatTable, carry: Carry) -> Told:
+def dealer_after(table: SkatTable, carry: Carry) -> int | None:
+    """Who deals next, where anybody knows."""
+    return next_dealer(table.own.players, table.read["first_dealer"], carry["dealer"])
+
+
+def following(table: SkatTable, carry: Carry) -> ShownRow:
     """What may be said of the deal to come: who gives it, who sits out, whether it is doubled."""
     read, players = table.read, table.own.players
     number = carry["deals"] + 1
-    dealer = next_dealer(players, read["first_dealer"], carry["dealer"])
+    dealer = dealer_after(table, carry)
     own_turn = turn(players, number, dealer)
     bock = bock_rules(read)
     where = bock_place(bock, number, carry["left"]) if bock else None

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from calculators.page.controls import Control, Kind, Option, When
-from calculators.page.sheet_kind import Errors, Words
-from calculators.page.sheet_parts import SEATS, Values, names_in
-from calculators.page.values import converted_number
-from calculators.skat.forms.common import choices, with_default
-from calculators.skat.forms.house import reshaping_controls
+from calculators.page.controls import Control, Option, Values, When
+from calculators.page.sheet_kind import SEATS, player_names
+from calculators.page.values import Entry, FieldMap, Request, map_of, one, part, ticked, typed_whole
+from calculators.skat.forms.house import reshaping_controls, variant
+from calculators.skat.forms.ramsch import house as ramsch_controls
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.sheet.bock import TRIGGERS
-from calculators.text.language import Language
+from calculators.skat.sheet.bock_fields import HOUSE, RAMSCH_RULES
+from calculators.text.language import Language, Words
 
 LENGTH = "36"
-MONEY = ("stake", "rounding", "cap")
+ON = "bock.on"
 
 
-def named(language: Language) -> dict[str, str]:
+def names(language: Language) -> dict[str, str]:
     """Skat and its kin by name."""
     return {id: language.rulesets[id] for id in RULESETS}
 
 
-def controls(language: Language, words: Words) -> dict[str, tuple[Control, ...]]:
+def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ...]]:
     """What a table of Skat agrees on beside the names."""
     return {
         "agreed": agreed(words),
         "money": money(words),
-        "house": house(language, words),
+        "house": (*bock(words), *variants(language), *ramsch(language)),
     }
 
 
@@ -49,31 +49,23 @@ def money(words: Words) -> tuple[Control, ...]:
     settled = tuple(Option(way, words[f"settle-{way}"]) for way in ("score", "tournament"))
     return (
         Control("tournament", "check", words["tournament-asked"], default="true"),
-        Control("stake", "number", words["stake"], hint=words["stake-hint"]),
-        Control("currency", "text", words["currency"], default=words["usual-currency"], high=12),
-        Control("rounding", "number", words["rounding"], hint=words["rounding-hint"]),
-        Control("cap", "number", words["cap"], hint=words["cap-hint"]),
+        Control("stake", "money", words["stake"], hint=words["stake-hint"]),
+        Control("currency", "name", words["currency"], default=words["usual-currency"], high=12),
+        Control("rounding", "money", words["rounding"], hint=words["rounding-hint"]),
+        Control("cap", "money", words["cap"], hint=words["cap-hint"]),
         Control("settle_on", "radio", words["settle-on"], settled, "score"),
         Control("to_purse", "check", words["to-purse"]),
     )
 
 
-def house(language: Language, words: Words) -> tuple[Control, ...]:
-    """The house rules of a whole evening, for the games whose texts describe them."""
-    return (*bock(words), *variants(language), *ramsch(language))
-
-
 def bock(words: Words) -> tuple[Control, ...]:
-    games = tuple(id for id, rules in RULESETS.items() if rules.offered.bock)
-    on: When = (("ruleset", games), ("bock.on", ("true",)))
-    triggers = [
-        Control(f"bock.{trigger}", "check", words[f"bock-{trigger}"], when=on)
-        for trigger in TRIGGERS
-    ]
+    """Bock rounds: what begins one, and what a second one does to the first."""
+    games: When = (("ruleset", tuple(id for id, rules in RULESETS.items() if rules.offered.bock)),)
+    on: When = (*games, (ON, ("true",)))
     stacked = tuple(Option(way, words[f"stacked-{way}"]) for way in ("after", "ignored"))
     return (
-        Control("bock.on", "check", words["bock"], when=(("ruleset", games),)),
-        *triggers,
+        Control(ON, "check", words["bock"], when=games),
+        *(Control(f"bock.{one}", "check", words[f"bock-{one}"], when=on) for one in TRIGGERS),
         Control("bock.stacked", "radio", words["stacked"], stacked, "after", when=on),
     )
 
@@ -82,100 +74,66 @@ def variants(language: Language) -> tuple[Control, ...]:
     """House rules that change what games are worth."""
     found = []
     for id, rules in RULESETS.items():
-        agreed = reshaping_controls(rules, language)
+        asked = reshaping_controls(rules, language, "radio")
         if rules.offered.hand_lost_single:
-            name = "variants.hand_lost_single"
-            agreed.append(Control(name, "check", language.forms[name]))
-        for one in agreed:
-            kind: Kind = "radio" if one.kind == "select" else one.kind
-            found.append(replace(one, kind=kind, when=(("ruleset", (id,)),)))
+            asked.append(variant("hand_lost_single", "check", language))
+        found += [replace(control, when=(("ruleset", (id,)),)) for control in asked]
     return tuple(found)
 
 
 def ramsch(language: Language) -> tuple[Control, ...]:
-    """How a ramsch is played."""
-    words, found = language.forms, []
+    """How a ramsch is played, where the text knows more than one way."""
+    found = []
     for id, rules in RULESETS.items():
-        kind, when = rules.ramsch, (("ruleset", (id,)),)
-        for name, values in (
-            ("skat_to", ("last-trick", "loser", "nobody")),
-            ("ties", kind.ties_offered),
-            ("maiden", kind.maidens_offered),
-        ):
-            if len(values) > 1:
-                options, label = with_default(language, values), words[name]
-                found.append(Control(f"ramsch.{name}", "select", label, options, when=when))
-        if kind.schieben:
-            options = (Option("", words["choice-yes"]), *choices(language, ("no",)))
-            found.append(Control("ramsch.march", "radio", words["march"], options, when=when))
+        for control in ramsch_controls(rules, language, "ramsch_rules."):
+            ways = [option for option in control.options if option.value]
+            if len(ways) > 1 or control.name.endswith(".march"):
+                found.append(replace(control, when=(("ruleset", (id,)),)))
     return tuple(found)
 
 
-def sheet_from(values: Values, _language: Language) -> tuple[dict[str, Any], Errors]:
-    """The request for a sheet; what is not said is left out."""
-    sheet: dict[str, Any] = {
-        "ruleset": values["ruleset"],
-        "players": names_in(values),
-        "first_dealer": converted_number(values["first_dealer"]),
-        "tournament": values.get("tournament") == "true",
-    }
-    if values["length"].strip():
-        sheet["length"] = converted_number(values["length"])
-    if values["stake"].strip():
-        for name in MONEY:
-            if values[name].strip():
-                sheet[name] = values[name].strip()
-        if values["currency"].strip():
-            sheet["currency"] = values["currency"].strip()
-        if values["settle_on"] != "score":
-            sheet["settle_on"] = values["settle_on"]
-        if values.get("to_purse") == "true":
-            sheet["to_purse"] = True
-    if values.get("bock.on") == "true":
+def entries(_language: Language) -> FieldMap:
+    """What is not said is left out; nothing of money is said without a stake."""
+    return (
+        one("ruleset"),
+        player_names(SEATS),
+        one("first_dealer", read=typed_whole),
+        one("length", read=typed_whole),
+        Entry(
+            ("tournament",),
+            ("tournament",),
+            lambda values: {"tournament": values.get("tournament") == "true"},
+            lambda sheet: {"tournament": "true" if sheet.get("tournament", True) else ""},
+        ),
+        *(with_stake(one(name)) for name in ("stake", "currency", "rounding", "cap")),
+        with_stake(one("settle_on", read=lambda way: None if way == "score" else way or None)),
+        with_stake(one("to_purse", read=ticked)),
+        bock_rounds(),
+        *map_of((HOUSE, RAMSCH_RULES)),
+    )
+
+
+def with_stake(entry: Entry) -> Entry:
+    """A field that is only stated where a point is worth something."""
+    return replace(
+        entry, read=lambda values: entry.read(values) if values.get("stake", "").strip() else {}
+    )
+
+
+def bock_rounds() -> Entry:
+    """What begins a bock round, where they are played at all."""
+
+    def read(values: Values) -> Request:
+        if values.get(ON) != "true":
+            return {}
         triggers = [name for name in TRIGGERS if values.get(f"bock.{name}") == "true"]
-        sheet["bock"] = {"triggers": triggers, "stacked": values["bock.stacked"]}
-    for field, prefix in (("variants", "variants."), ("ramsch_rules", "ramsch.")):
-        house_rules = {
-            name.removeprefix(prefix): agreed_value(value)
-            for name, value in values.items()
-            if name.startswith(prefix) and value
-        }
-        if house_rules:
-            sheet[field] = house_rules
-    return sheet, []
+        return {"bock.triggers": triggers, "bock.stacked": values["bock.stacked"]}
 
+    def write(sheet: Request) -> Values:
+        if not isinstance(sheet.get("bock"), dict):
+            return {}
+        triggers = {f"bock.{name}": "true" for name in part(sheet, "bock.triggers") or ()}
+        stacked = part(sheet, "bock.stacked") or "after"
+        return {ON: "true", **triggers, "bock.stacked": stacked}
 
-def agreed_value(value: str) -> Any:
-    """A house rule as it is asked for."""
-    if value in ("true", "false", "no"):
-        return value == "true"
-    return converted_number(value)
-
-
-def place_of(field: str) -> str:
-    """The field of the form that an error belongs to."""
-    if field == "players":
-        return "player.0"
-    return field.replace("ramsch_rules.", "ramsch.")
-
-
-def values_of(sheet: dict[str, Any], _language: Language) -> Values:
-    """A table as the form would hold it, for changing what was agreed."""
-    values: Values = {
-        name: str(sheet[name])
-        for name in ("ruleset", "length", "first_dealer", "currency", "settle_on", *MONEY)
-        if sheet.get(name) is not None
-    }
-    values |= {f"player.{seat}": str(name) for seat, name in enumerate(sheet["players"])}
-    for name in ("tournament", "to_purse"):
-        values[name] = "true" if sheet.get(name, name == "tournament") else ""
-    rounds = sheet.get("bock")
-    if isinstance(rounds, dict):
-        values["bock.on"] = "true"
-        values |= {f"bock.{trigger}": "true" for trigger in rounds.get("triggers") or ()}
-        values["bock.stacked"] = rounds.get("stacked") or "after"
-    for field, prefix in (("variants", "variants."), ("ramsch_rules", "ramsch.")):
-        for name, value in (sheet.get(field) or {}).items():
-            said = {True: "true", False: "no" if name == "march" else "false"}
-            values[prefix + name] = said[value] if isinstance(value, bool) else str(value)
-    return values
+    return Entry(("bock",), (ON,), read, write)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
 from calculators.fields import read_fields
 from calculators.page.sheet_kind import Table
+from calculators.page.values import Request
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.sheet.bock_fields import HOUSE, RAMSCH_RULES, stated_rules
 from calculators.skat.sheet.deals import Sheet, sheet_for
 from calculators.skat.sheet.operation import FIELDS
 from calculators.skat.sheet.rows import SheetRequest
-from calculators.text.language import Language
+from calculators.text.language import Language, Words
 
 ONLY_JACKS = "matadors_only_jacks"
 
@@ -34,7 +35,7 @@ class SkatTable(Table):
         return bool((self.sheet.get("variants") or {}).get(ONLY_JACKS))
 
 
-def seated(sheet: dict[str, Any], language: Language, words: dict[str, str]) -> SkatTable:
+def make_table(sheet: Request, language: Language, words: Words) -> SkatTable:
     """The table of a sheet that has been found in order."""
     rules = RULESETS[sheet["ruleset"]]
     read = cast("SheetRequest", read_fields(FIELDS, {**sheet, "deals": []}, []))

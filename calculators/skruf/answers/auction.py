@@ -16,7 +16,7 @@ from calculators.page.parts import (
 )
 from calculators.page.tables import table
 from calculators.page.values import Values
-from calculators.skruf.forms.requests import calls as calls_in
+from calculators.skruf.forms.typed import calls as calls_in
 from calculators.skruf.play.auction import Bid, rank
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.reports import auction_line, form_words

@@ -16,7 +16,8 @@ from calculators.page.parts import (
 )
 from calculators.page.tables import table
 from calculators.page.values import Values
-from calculators.skruf.forms.pack import by_suits, typed_cards
+from calculators.skruf.forms.pack import by_suits
+from calculators.skruf.forms.typed import typed_cards
 from calculators.skruf.operations.fields import HELD
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.reports import form_words

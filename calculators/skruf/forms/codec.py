@@ -1,4 +1,4 @@
-"""A deal of Skruf as one short word, for addresses: "0-6s-12-4-4.0a1", and back.
+"""A deal of Skruf as one short word, typed at the command line: "0-6s-12-4-4.0a1".
 
 Side, level and suit, tricks of that side, aces and honours of north and south; then a karonka each
 (whose, of what, how many: ".1s2" in some suit, ".1H2" in hearts), and after a "!" the seat that
@@ -7,14 +7,11 @@ bears the loss alone. A misère is "misere-6", by the tricks of north and south.
 
 from __future__ import annotations
 
-from itertools import zip_longest
-from typing import Any
-
+from calculators.page.values import Request as Deal
 from calculators.skruf.operations.fields import DENOMINATIONS, HELD, ONE_SUIT, TRUMPS
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.possible import ACES
 
-Deal = dict[str, Any]
 HONOURS = len(SKRUF.honours)
 PASSED = "passed"
 MISERE = "misere"
@@ -23,41 +20,6 @@ KINDS = {"a": "aces", "t": "trumps", "s": "suits"}
 SUITS = {suit.value: name for name, suit in TRUMPS.items()}
 NO_HONOURS = 4
 """The parts of a game without trumps: side, contract, tricks, aces."""
-
-
-def word_of(deal: Deal) -> str:
-    """The word for a deal as the sheet reads it."""
-    if deal.get(PASSED):
-        return PASSED
-    if MISERE in deal:
-        return f"{MISERE}-{deal[MISERE]['tricks'][0]}"
-    game = deal["game"]
-    contract = f"{game['level']}{letter_of(game['denomination'])}"
-    parts = [game["declaring_side"], contract, game["tricks"], game["aces"][0]]
-    parts += [game["honours"][0]] if game.get("honours") else []
-    alone = f"!{deal['alone']}" if deal.get("alone") is not None else ""
-    return "-".join(map(str, parts)) + karonkas_word(game.get("karonkas") or ({}, {})) + alone
-
-
-def letter_of(denomination: str) -> str:
-    return next(letter for letter, name in LETTERS.items() if name == denomination)
-
-
-def karonkas_word(karonkas: Any) -> str:
-    """The karonkas of both sides."""
-    found = ""
-    for side, said in enumerate(karonkas):
-        found += "".join(
-            f".{side}{letter}{said[kind]}"
-            for letter, kind in (("a", "aces"), ("t", "trumps"))
-            if said.get(kind)
-        )
-        names = said.get("suit_names") or ()
-        found += "".join(
-            f".{side}{TRUMPS[name].value if name else 's'}{count}"
-            for count, name in zip_longest(said.get("suits") or (), names)
-        )
-    return found
 
 
 def deal_of(word: str) -> Deal | None:

@@ -2,42 +2,41 @@
 
 from __future__ import annotations
 
-from calculators.page.cards import silent_pip
-from calculators.page.controls import Control, Option
-from calculators.page.markup import element, joined, text
+from calculators.page.controls import Control, Option, Values, When
+from calculators.page.values import Entry, Request
+from calculators.skruf.forms.pack import pack as drawn_pack
+from calculators.skruf.forms.typed import spelled_cards, typed_cards
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.words import seat_name, side_name
 from calculators.text.language import Language, capital
 
-When = tuple[tuple[str, tuple[str, ...]], ...]
 RULESET = Control("ruleset", "fixed", default=SKRUF.id)
 MISERE = "misere"
+HANDS = tuple(f"hands.{seat}" for seat in range(SEATS))
+"""The lines of the four hands."""
 
 
-def level(language: Language, name: str, default: int) -> Control:
+def number_options(high: int, low: int = 0) -> tuple[Option, ...]:
+    return tuple(Option(str(number), str(number)) for number in range(low, high + 1))
+
+
+def level(language: Language, name: str, default: str) -> Control:
     """One to seven, to be pressed."""
-    levels = range(1, SKRUF.highest_level.amount + 1)
-    options = tuple(Option(str(number), str(number)) for number in levels)
-    return Control(name, "radio", form_words(language)[name], options, str(default))
+    options = number_options(SKRUF.highest_level.amount, 1)
+    return Control(name, "radio", form_words(language)[name], options, default)
 
 
 def denomination(
-    language: Language, name: str, label: str, default: str, *, misere: bool = False
+    language: Language, name: str, default: str, *others: str, when: When = ()
 ) -> Control:
-    """The four suits with their signs, and grandissimo."""
+    """The four suits with their signs, grandissimo, and perhaps some suit, or a misère."""
     named = language.words("skruf").table("denominations")
-    options = []
-    for found in SKRUF.denominations:
-        face = None
-        if found.trump:
-            sign = silent_pip(found.trump.value, language)
-            face = joined([sign, element("span", " " + named[found.id])])
-        options.append(Option(found.id, named[found.id], face))
-    if misere:
-        options.append(Option(MISERE, named[MISERE]))
-    return Control(name, "radio", label, tuple(options), default)
+    suits = [Option(one.id, named[one.id], one.trump) for one in SKRUF.denominations]
+    options = (*suits, *(Option(other, named[other]) for other in others))
+    label = form_words(language)["denomination"]
+    return Control(name, "radio", label, options, default, when=when)
 
 
 def sides(language: Language) -> tuple[Option, ...]:
@@ -51,29 +50,46 @@ def seats(language: Language, *, unknown: str = "") -> tuple[Option, ...]:
 
 
 def hand_lines(
-    language: Language, size: int, *, when: When = (), defaults: tuple[str, ...] = ("",) * SEATS
+    language: Language, size: int, defaults: tuple[str, ...], when: When = ()
 ) -> tuple[Control, ...]:
     """A line for each of the four hands."""
     return tuple(
         Control(
-            f"hands.{at}",
+            HANDS[seat],
             "line",
-            capital(seat_name(language, at)),
-            default=defaults[at],
+            capital(seat_name(language, seat)),
+            default=spelled_cards(language, defaults[seat]),
             high=size,
             when=when,
         )
-        for at in range(SEATS)
+        for seat in range(SEATS)
     )
 
 
 def pack(language: Language, fields: dict[str, str], when: When = (), hint: str = "") -> Control:
     """The pack to press, into one of some fields."""
-    options = tuple(Option(name, capital(text(label))) for name, label in fields.items())
-    label = form_words(language)["to"]
-    return Control("_to", "pack", label, options, options[0].value, when=when, hint=hint)
+    options = tuple(Option(name, capital(label)) for name, label in fields.items())
+    label, first = form_words(language)["to"], options[0].value
+    return Control("_to", "pack", label, options, first, when=when, hint=hint, draw=drawn_pack)
 
 
 def hand_fields(language: Language) -> dict[str, str]:
     """The four hands by the names of their lines."""
-    return {f"hands.{at}": seat_name(language, at) for at in range(SEATS)}
+    return {name: seat_name(language, seat) for seat, name in enumerate(HANDS)}
+
+
+def cards_entry(path: str, *, required: bool = True) -> Entry:
+    """Cards in one line."""
+
+    def read(values: Values) -> Request:
+        return {path: typed_cards(values.get(path, "")) or ([] if required else None)}
+
+    def write(request: Request) -> Values:
+        return {path: card_line(request.get(path) or "")}
+
+    return Entry((path,), (path,), read, write)
+
+
+def card_line(held: str | list[str]) -> str:
+    """Cards in one line, as the door has them."""
+    return held if isinstance(held, str) else " ".join(held)

@@ -1,34 +1,50 @@
-"""The form of a deal of Skruf: the contract, what both sides held, and how things stood before."""
+"""The questions about one deal: what was played, the tricks, and what both sides held.
+
+The calculator asks them of any two sides, with a deal filled in from the start; the score sheet
+asks them of the pairs at its table, with numbers to press and nothing filled in.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
-from calculators.page.controls import Control, Group, Groups, Option
+from calculators.cards import Suit
+from calculators.page.controls import Control, Group, Groups, Option, Values, When
+from calculators.page.values import Entry, FieldMap, Request, one, part, text_of, typed_whole
 from calculators.skruf.forms.common import (
+    HANDS,
     RULESET,
-    When,
+    card_line,
     denomination,
     hand_fields,
     hand_lines,
     level,
+    number_options,
     pack,
     sides,
 )
-from calculators.skruf.forms.pack import typed_cards
-from calculators.skruf.forms.pack import words as spelled
-from calculators.skruf.operations.fields import HELD
+from calculators.skruf.forms.typed import hands_from
+from calculators.skruf.operations.fields import HELD, ONE_SUIT, TRUMPS
 from calculators.skruf.play.cards import SIDES, other
+from calculators.skruf.play.cards import denomination as denomination_of
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.possible import ACES
 from calculators.skruf.words import side_name
 from calculators.text.language import Language, capital
 
-COUNTS = (("_how", ("counts",)),)
-HANDS = (("_how", ("hands",)),)
-SUITS = tuple(found.trump.value for found in SKRUF.denominations if found.trump)
-IN_SUITS = tuple(found.id for found in SKRUF.denominations if found.trump)
+WHOLES = {"aces": ACES, "honours": len(SKRUF.honours)}
+"""What both sides share, and how many there are of it."""
+HOW = "_how"
+COUNTS: When = ((HOW, ("counts",)),)
+BY_HANDS: When = ((HOW, ("hands",)),)
+SUIT_OF = {found.trump.value: found.id for found in SKRUF.denominations if found.trump}
+"""The suits by their letters, and what bids call them."""
+WITH_TRUMPS = (*TRUMPS, ONE_SUIT)
+LAST = SKRUF.ranks[SKRUF.karonkas.run_from.amount - 1 :]
+"""The cards that a run from the ace may end with."""
+RUNS = tuple(str(count) for count in range(1, len(LAST) + 1))
 UNKNOWN, NONE = "", "none"
 FIRST_DEAL = (
     "HAT DA C9 SAKJT98653",
@@ -39,124 +55,317 @@ FIRST_DEAL = (
 """The final hands of the first narrated deal."""
 
 
-def deal(language: Language) -> Groups:
-    """One deal by itself."""
-    words = form_words(language)
-    how = Control(
-        "_how",
-        "radio",
-        words["how"],
-        (Option("counts", words["how-counts"]), Option("hands", words["how-hands"])),
-        "counts",
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """How a form asks about a deal."""
+
+    language: Language
+    label: Callable[[str, int], str]
+    """Words about a side: "Aces of {side}"."""
+    side_control: str = "declaring_side"
+    """The control that says which side played."""
+    pressed: bool = False
+    """Numbers are pressed and nothing is filled in; counts are those of the side that played."""
+    when: When = ()
+
+    @property
+    def words(self) -> dict[str, str]:
+        return form_words(self.language)
+
+    def started(self, value: str) -> str:
+        """What stands in a control from the start."""
+        return "" if self.pressed else value
+
+    def count(
+        self, name: str, label: str, most: int, *, start: str, hint: str, when: When
+    ) -> Control:
+        """A number to press, or to type."""
+        if self.pressed:
+            return Control(name, "radio", label, number_options(most), when=when, required=True)
+        return Control(name, "number", label, default=start, hint=hint, when=when)
+
+
+def in_calculator(language: Language) -> Asking:
+    """Two sides that have no names."""
+    return Asking(language, lambda words, side: words.format(side=side_name(language, side)))
+
+
+def contract(asking: Asking, tricks: str) -> tuple[Control, ...]:
+    """What was bid at last, and the tricks it came to."""
+    started, others = asking.started, (ONE_SUIT,) if asking.pressed else ()
+    bid = (
+        level(asking.language, "level", started("6")),
+        denomination(asking.language, "denomination", started("spades"), *others),
     )
-    started = tuple(spelled(language, typed_cards(hand)) for hand in FIRST_DEAL)
-    lines = hand_lines(language, HELD, when=HANDS, defaults=started)
-    cards = pack(language, hand_fields(language), HANDS, words["hands-hint"])
+    hint = asking.words["tricks-hint"].format(held=HELD)
     return (
-        Group((RULESET, *contract(language)), words["contract"]),
-        Group((how, *counts(language, COUNTS), cards, *lines), words["held"]),
-        Group(karonkas(language, COUNTS), words["karonkas"], folded=True),
-        Group(before(language), words["before"], folded=True),
+        *(replace(one, when=asking.when, required=asking.pressed) for one in bid),
+        asking.count("tricks", tricks, HELD, start="12", hint=hint, when=asking.when),
     )
 
 
-def contract(language: Language, when: When = ()) -> tuple[Control, ...]:
-    """Who played what, and the tricks it came to."""
-    words = form_words(language)
-    hint = words["tricks-hint"].format(held=HELD)
-    found = (
-        Control("declaring_side", "radio", words["declaring_side"], sides(language), "0"),
-        level(language, "level", 6),
-        denomination(language, "denomination", words["denomination"], "spades"),
-        Control("tricks", "number", words["tricks"], default="12", hint=hint),
-    )
-    return tuple(applying(control, when) for control in found)
-
-
-def applying(control: Control, when: When) -> Control:
-    """The same control, for those cases alone."""
-    return replace(control, when=(*control.when, *when))
-
-
-def counts(language: Language, when: When) -> tuple[Control, ...]:
-    """Aces and honours of north and south; the rest are with the others."""
-    words = form_words(language)
-    names = {"side": side_name(language, 0), "other": side_name(language, other(0))}
-    suits: When = (*when, ("denomination", IN_SUITS))
-    aces, honours = (
-        words[f"{what}-hint"].format(whole=language.number(whole), **names)
-        for what, whole in (("aces", ACES), ("honours", len(SKRUF.honours)))
-    )
-    return (
-        Control("aces", "number", words["aces"].format(**names), default="4", hint=aces, when=when),
-        Control(
-            "honours",
-            "number",
-            words["honours"].format(**names),
-            default="4",
-            hint=honours,
-            when=suits,
-        ),
-    )
-
-
-def karonkas(language: Language, when: When) -> tuple[Control, ...]:
-    """For each side aces in one hand, and the longest run of each suit."""
-    words, named = form_words(language), language.words("skruf")
-    runs = (
-        Option("", words["no-karonka"]),
-        *[
-            Option(str(count), words["down-to"].format(card=named[f"down_to.{rank}"]))
-            for count, rank in enumerate(SKRUF.ranks[SKRUF.karonkas.run_from.amount - 1 :], 1)
-        ],
-    )
-    aces = (
-        Option("", words["no-karonka"]),
-        Option("1", words["three-aces"]),
-        Option("2", words["four-aces"]),
-    )
+def counts(asking: Asking) -> tuple[Control, ...]:
+    """Aces and honours of the first side, or of the one that played; the others have the rest."""
+    words, language = asking.words, asking.language
     found = []
-    for side in SIDES:
-        name = side_name(language, side)
-        label = words["karonka-aces"].format(side=name)
-        start = "1" if side == 0 else ""
-        found.append(
-            Control(
-                f"karonkas.{side}.aces",
-                "select",
-                label,
-                aces,
-                start,
-                when=when,
-                hint=words["karonkas-hint"],
+    for side in SIDES if asking.pressed else SIDES[:1]:
+        played: When = ((asking.side_control, (str(side),)),) if asking.pressed else ()
+        for name, whole in WHOLES.items():
+            trumps: When = (("denomination", WITH_TRUMPS),) if name == "honours" else ()
+            hint = words[f"{name}-hint"].format(
+                whole=language.number(whole), other=side_name(language, other(side))
             )
-        )
-        for suit in SUITS:
-            label = words["karonka-in"].format(suit=capital(language.suits[suit]), side=name)
-            found.append(Control(f"karonkas.{side}.{suit}", "select", label, runs, when=when))
+            label = asking.label(words[name], side)
+            when = (*played, *COUNTS, *trumps)
+            found.append(asking.count(name, label, whole, start="4", hint=hint, when=when))
     return tuple(found)
 
 
-def before(language: Language) -> tuple[Control, ...]:
+def ace_karonkas(asking: Asking, side: int) -> Control:
+    """Aces in one hand."""
+    words = asking.words
+    names = ("no-karonka", "three-aces", "four-aces")
+    options = tuple(Option(str(count or ""), words[name]) for count, name in enumerate(names))
+    return Control(
+        f"karonkas.{side}.aces",
+        "radio" if asking.pressed else "select",
+        asking.label(words["karonka-aces"], side),
+        options,
+        asking.started("1" if side == SIDES[0] else ""),
+        when=(*asking.when, *COUNTS),
+        hint=asking.started(words["karonkas-hint"]),
+    )
+
+
+def run_options(language: Language) -> tuple[Option, ...]:
+    """No run from the ace, or one down to each card."""
+    words, named = form_words(language), language.words("skruf")
+    runs = (words["down-to"].format(card=named[f"down_to.{rank}"]) for rank in LAST)
+    found = (Option(*run) for run in zip(RUNS, runs, strict=True))
+    return (Option("", words["no-karonka"]), *found)
+
+
+def ways_to_count(asking: Asking) -> Control:
+    """What both sides held: in numbers, or as four hands."""
+    words = asking.words
+    ways = tuple(Option(way, words[f"how-{way}"]) for way in ("counts", "hands"))
+    return Control(HOW, "radio", words["how"], ways, "counts", when=asking.when)
+
+
+# ---- the calculator ----
+
+
+def deal(_ruleset: str, language: Language) -> Groups:
+    """One deal by itself."""
+    asking, words = in_calculator(language), form_words(language)
+    side = Control("declaring_side", "radio", words["declaring_side"], sides(language), "0")
+    lines = hand_lines(language, HELD, FIRST_DEAL, BY_HANDS)
+    cards = pack(language, hand_fields(language), BY_HANDS, words["hands-hint"])
+    return (
+        Group((RULESET, side, *contract(asking, words["tricks"])), words["contract"]),
+        Group((ways_to_count(asking), *counts(asking), cards, *lines), words["held"]),
+        Group(karonkas(asking), words["karonkas"], folded=True),
+        Group(before(asking), words["before"], folded=True),
+    )
+
+
+def karonkas(asking: Asking) -> tuple[Control, ...]:
+    """For each side aces in one hand, and the longest run of each suit."""
+    language, words = asking.language, asking.words
+    found = []
+    for side in SIDES:
+        found.append(ace_karonkas(asking, side))
+        for suit in SUIT_OF:
+            label = words["karonka-in"].format(
+                suit=capital(language.suits[suit]), side=side_name(language, side)
+            )
+            name = f"karonkas.{side}.{suit}"
+            found.append(Control(name, "select", label, run_options(language), when=COUNTS))
+    return tuple(found)
+
+
+def before(asking: Asking) -> tuple[Control, ...]:
     """How things stood, for those who want to know whether the deal wins a game."""
-    words = form_words(language)
+    words = asking.words
     options = (
         Option(NONE, words["games-none"]),
-        *[
-            Option(str(side), words["games-one"].format(side=capital(side_name(language, side))))
-            for side in SIDES
-        ],
+        *(Option(str(at), capital(asking.label(words["games-one"], at))) for at in SIDES),
         Option(UNKNOWN, words["games-unknown"]),
     )
     known: When = (("_games", (NONE, *map(str, SIDES))),)
-    below = [
+    below = (
         Control(
             f"before.below.{side}",
             "number",
-            words["below-before"].format(side=side_name(language, side)),
+            asking.label(words["below-before"], side),
             default="0",
             when=known,
         )
         for side in SIDES
-    ]
+    )
     return (Control("_games", "radio", words["games-before"], options, NONE), *below)
+
+
+# ---- where the fields of a deal stand in the form ----
+
+
+def game_entries(
+    denomination: Entry, karonkas: Entry, *, pressed: bool = False, side: str = "declaring_side"
+) -> FieldMap:
+    """What was played, and what both sides held."""
+
+    def declaring_side(who: str) -> int | None:
+        return int(who) if who in map(str, SIDES) else None
+
+    return (
+        one("level", read=typed_whole),
+        denomination,
+        one("declaring_side", side, declaring_side),
+        one("tricks", read=typed_whole),
+        four_hands(),
+        *(shared(name, whole, side if pressed else "") for name, whole in WHOLES.items()),
+        karonkas,
+    )
+
+
+def four_hands() -> Entry:
+    """The hands, where they are told one by one."""
+
+    def read(values: Values) -> Request:
+        lines = [values.get(name, "") for name in HANDS]
+        return {"hands": hands_from(lines, HELD)} if values.get(HOW) == "hands" else {}
+
+    def write(request: Request) -> Values:
+        hands = request.get("hands")
+        if not hands:
+            return {HOW: "counts"} if request else {}
+        return {HOW: "hands", **dict(zip(HANDS, map(card_line, hands), strict=True))}
+
+    return Entry(("hands",), HANDS, read, write)
+
+
+def shared(name: str, whole: int, side_control: str) -> Entry:
+    """A number of the first side, or of the one that played, and what it leaves the other."""
+
+    def read(values: Values) -> Request:
+        own = typed_whole(values.get(name, "").strip())
+        if own is None:
+            return {}
+        # An impossible number is for the door to name.
+        both = [own, whole - own if isinstance(own, int) and 0 <= own <= whole else 0]
+        return {name: both[::-1] if values.get(side_control) == str(SIDES[1]) else both}
+
+    def write(request: Request) -> Values:
+        at = request.get("declaring_side", 0) if side_control else SIDES[0]
+        return {name: str(request[name][at])} if request.get(name) else {}
+
+    return Entry((name,), (name,), read, write, lambda _field, _values: name)
+
+
+def karonkas_by_suit() -> Entry:
+    """Karonkas with a control for each suit of each side."""
+
+    def read(values: Values) -> Request:
+        trump = trump_in(values)
+        held = [side_karonkas(values, side, trump) for side in SIDES]
+        return {"karonkas": held} if any(held) else {}
+
+    return Entry(("karonkas",), (), read, karonkas_written, karonka_control)
+
+
+def trump_in(values: Values) -> str | None:
+    """The letter of the trump suit of a form."""
+    found: Suit | None = denomination_of(SKRUF, values["denomination"]).trump
+    return found.value if found else None
+
+
+def side_karonkas(values: Values, side: int, trump: str | None) -> Request:
+    """A side's karonkas: aces, the run of trumps, the runs of the other suits."""
+    found = {
+        name: typed_whole(values.get(f"karonkas.{side}.{name}", "")) for name in ("aces", *SUIT_OF)
+    }
+    runs = {suit: run for suit in SUIT_OF if suit != trump and (run := found[suit])}
+    held = {
+        "aces": found["aces"],
+        "trumps": found[trump] if trump else None,
+        "suits": list(runs.values()),
+        "suit_names": [SUIT_OF[suit] for suit in runs],
+    }
+    return {name: value for name, value in held.items() if value}
+
+
+def karonkas_written(request: Request) -> Values:
+    """Karonkas by suit: the trumps, and any of the others for those that have no name."""
+    if request.get("hands") or not request:
+        return {}
+    trump = trump_in({"denomination": written_denomination(request["denomination"])})
+    stated: list[Request] = request.get("karonkas") or [{}, {}]
+    letters = {name: letter for letter, name in SUIT_OF.items()}
+    known = [letters[name] for held in stated for name in held.get("suit_names") or ()]
+    plain = [suit for suit in SUIT_OF if suit not in known and suit != trump]
+    values: Values = {}
+    for side, held in enumerate(stated):
+        names = [letters[name] for name in held.get("suit_names") or ()]
+        runs = {names.pop(0) if names else plain.pop(0): run for run in held.get("suits") or ()}
+        runs |= {trump: held["trumps"]} if trump and held.get("trumps") else {}
+        values[f"karonkas.{side}.aces"] = str(held.get("aces") or "")
+        values |= {f"karonkas.{side}.{suit}": str(runs.get(suit, "")) for suit in SUIT_OF}
+    return values
+
+
+def karonka_control(field: str, values: Values) -> str:
+    """The control for a fault of karonkas: the suit that is told twice, or the first one told."""
+    _, side, kind = f"{field}...".split(".")[:3]
+    own = f"karonkas.{side or 0}"
+    trump = trump_in(values)
+    if kind == "trumps" and trump:
+        return f"{own}.{trump}"
+    if kind not in ("suits", "suit_names"):
+        return f"{own}.aces"
+    plain = [suit for suit in SUIT_OF if suit != trump]
+    said = [suit for suit in plain if values.get(f"{own}.{suit}")]
+    across = f"karonkas.{other(int(side))}"
+    twice = [suit for suit in said if values.get(f"{across}.{suit}")]
+    known = twice if kind == "suit_names" else said
+    return f"{own}.{(known or said or plain)[0]}"
+
+
+def games_before() -> Entry:
+    """How things stood before, where that is said."""
+    below = tuple(f"before.below.{side}" for side in SIDES)
+
+    def read(values: Values) -> Request:
+        games = values.get("_games", UNKNOWN)
+        if games == UNKNOWN:
+            return {}
+        return {
+            "before.below": [typed_whole(values.get(name, "").strip()) or 0 for name in below],
+            "before.games": [int(games == str(side)) for side in SIDES],
+        }
+
+    def write(request: Request) -> Values:
+        if part(request, "before") is None:
+            return {"_games": UNKNOWN}
+        won = [str(side) for side in SIDES if request["before"]["games"][side]]
+        points = zip(below, map(str, request["before"]["below"]), strict=True)
+        return {"_games": won[0] if won else NONE, **dict(points)}
+
+    def place(field: str, values: Values) -> str:
+        most = SKRUF.game_from.amount - 1
+        first = typed_whole(values.get(below[0], "").strip()) or 0
+        right = isinstance(first, int) and 0 <= first <= most
+        return below[int(right)] if field.startswith("before.below") else ""
+
+    return Entry(("before",), below, read, write, place)
+
+
+def written_denomination(name: str) -> str:
+    """Some suit is spades here, as good as any other."""
+    return SKRUF.denominations[0].id if name == ONE_SUIT else text_of(name)
+
+
+DEAL_MAP: FieldMap = (
+    *game_entries(one("denomination", write=written_denomination), karonkas_by_suit()),
+    games_before(),
+)
+"""The fields of skruf-deal in the calculator."""

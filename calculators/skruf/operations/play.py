@@ -7,7 +7,7 @@ from typing import TypedDict
 from calculators.cards import Card
 from calculators.errors import Problem, RuleError
 from calculators.fields import LOCALE, Choice, Field, Problems, misread_fields, refuse
-from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD, Hands, pack_cards, seat
+from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD, hands, pack_cards, seat
 from calculators.skruf.play.cards import (
     SEATS,
     SIDES,
@@ -53,7 +53,7 @@ FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
     Choice("denomination", (*DENOMINATIONS, MISERE), required=True),
-    Hands("hands", HELD, required=True),
+    hands("hands", HELD, required=True),
     seat("leader", required=True),
     pack_cards("cards", 0, SEATS * HELD),
 )

@@ -39,7 +39,7 @@ def answer(read: Mapping[str, object], problems: Problems, language: Language) -
             {
                 "id": SKRUF.id,
                 "name": language.rulesets[SKRUF.id],
-                "source": words["source"],
+                "source": language.sources[SKRUF.id],
                 "denominations": [
                     {
                         "id": found.id,

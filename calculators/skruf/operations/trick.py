@@ -12,7 +12,8 @@ from calculators.skruf.play.cards import SEATS
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.citations import links
 from calculators.text.language import Language
-from calculators.text.tricks import TrickAnswer, hand_problems, trick_answer
+from calculators.text.tricks import TrickAnswer, trick_answer
+from calculators.tricks import hand_problems
 
 
 class TrickRequest(TypedDict):

@@ -1,25 +1,35 @@
-"""Skruf's sheet as HTML: a pair's columns above, below and in all; games and sittings between."""
+"""Skruf's sheet as HTML: a pair's columns, games and sittings between, and the accounts."""
 
 from __future__ import annotations
 
+from calculators import door
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import PageContext
-from calculators.page.sheet_cells import counted, number, reasons
-from calculators.page.sheet_kind import Carry, Deal, Told
-from calculators.skruf.answers.sheet_tables import played
+from calculators.page.parts import Answer, PageContext
+from calculators.page.sheet_kind import (
+    Carry,
+    Deal,
+    Row,
+    counted_deal,
+    deal_number,
+    reasons,
+)
+from calculators.page.tables import table as printed
 from calculators.skruf.play.cards import SIDES
-from calculators.skruf.sheet.rows import Settled
+from calculators.skruf.reports import form_words, money_texts, pair_names
+from calculators.skruf.sheet.rows import PairingResult
 from calculators.skruf.sheet_page.rows import sitting_of
 from calculators.skruf.sheet_page.table import SkrufTable
-from calculators.text.language import capital
+from calculators.skruf.words import bid_name, count_text
+from calculators.text.language import Language, capital
+from calculators.text.tables import Table as Printed
 from calculators.text.tables import figure, signed
 
 LINES = ("above", "below", "totals")
 COLUMNS = len(LINES) * len(SIDES) + 2
 
 
-def columns(_table: SkrufTable) -> int:
-    """How many there are."""
+def column_count(_table: SkrufTable) -> int:
+    """The number of columns, for colspan."""
     return COLUMNS
 
 
@@ -35,21 +45,21 @@ def head(table: SkrufTable) -> Html:
     return element("tr", *cells, element("th", words["game-head"], scope="col", class_="what"))
 
 
-def row(table: SkrufTable, told: Told, before: Carry, deal: Deal) -> Html:
+def row(table: SkrufTable, shown: Row, before: Carry, deal: Deal) -> Html:
     """A deal; before it the pairs where a sitting begins, after it the game that it won."""
-    parts = [sitting_head(table, sitting_of(before))] if told["opens"] else []
-    cells = [number(table, told["deal"])]
+    parts = [sitting_head(table, sitting_of(before))] if shown["opens"] else []
+    cells = [deal_number(table, shown["deal"])]
     for side in SIDES:
         for line in LINES:
-            amount = told[line][side]
+            amount = shown[line][side]
             starts = " side" if side and line == LINES[0] else ""
-            changed = " changed" if line == LINES[-1] and told["score"][side] else ""
-            shown = figure(amount) if amount or line == LINES[-1] else ""
-            cells.append(element("td", shown, class_=f"number{changed}{starts}"))
-    cells.append(element("td", what(table, before, deal), class_="what"))
-    parts.append(element("tr", *cells, class_="game" if told["game"] else None))
-    if told["game"]:
-        line = " ".join(outcome(table, told, sitting_of(before)))
+            changed = " changed" if line == LINES[-1] and shown["score"][side] else ""
+            cell = figure(amount) if amount or line == LINES[-1] else ""
+            cells.append(element("td", cell, class_=f"number{changed}{starts}"))
+    cells.append(element("td", short_description(table, before, deal), class_="what"))
+    parts.append(element("tr", *cells, class_="game" if shown["game"] else None))
+    if shown["game"]:
+        line = " ".join(outcome(table, shown, sitting_of(before)))
         parts.append(wide(element("td", line, colspan=str(COLUMNS - 1)), "outcome"))
     return joined(parts)
 
@@ -71,15 +81,15 @@ def sitting_head(table: SkrufTable, sitting: int) -> Html:
     return joined([wide(first, "sitting"), names])
 
 
-def outcome(table: SkrufTable, told: Told, sitting: int) -> list[str]:
+def outcome(table: SkrufTable, shown: Row, sitting: int) -> list[str]:
     """The game that a deal won; after the second one what the sitting came to."""
-    forms, game = table.forms, told["game"]
+    forms, game = table.forms, shown["game"]
     if not game:
         return []
     name = forms["first-game" if game["number"] == 1 else "second-game"]
     winner = capital(table.side(sitting, game["side"]))
     lines = [forms["game-won"].format(side=winner, game=name)]
-    standing: Settled = told["standing"]
+    standing: PairingResult = shown["standing"]
     if standing.finished:
         one, two = map(figure, standing.totals)
         lines.append(table.words["sitting-over"].format(n=sitting + 1, one=one, two=two))
@@ -87,7 +97,7 @@ def outcome(table: SkrufTable, told: Told, sitting: int) -> list[str]:
     return lines
 
 
-def ahead(table: SkrufTable, standing: Settled, sitting: int) -> str:
+def ahead(table: SkrufTable, standing: PairingResult, sitting: int) -> str:
     """Who is ahead by how much, and the hundredth of it."""
     forms = table.forms
     if standing.winner is None:
@@ -96,9 +106,9 @@ def ahead(table: SkrufTable, standing: Settled, sitting: int) -> str:
     return forms["net"].format(winner=winner, net=standing.net, each=standing.hundredth)
 
 
-def what(table: SkrufTable, before: Carry, deal: Deal) -> str:
+def short_description(table: SkrufTable, before: Carry, deal: Deal) -> str:
     """Who played what, in a few words."""
-    told = played(deal, table.language)
+    told = played_text(deal, table.language)
     if "game" not in deal:
         return capital(told)
     sitting = sitting_of(before)
@@ -113,21 +123,107 @@ def borne_alone(table: SkrufTable, sitting: int, deal: Deal) -> list[str]:
     return [table.words["alone-by"].format(name=table.seat(sitting, deal["alone"]))]
 
 
-def aloud(table: SkrufTable, told: Told, before: Carry, deal: Deal, page: PageContext) -> Html:
+def count_aloud(
+    table: SkrufTable, shown: Row, before: Carry, deal: Deal, page: PageContext
+) -> Html:
     """A deal counted as it is spoken at the table, what it writes for whom, and its rules."""
     sitting = sitting_of(before)
     names = [table.side(sitting, side) for side in SIDES]
     said = [
         f"{name}: {count}"
-        for name, count, score in zip(names, told["say"] or ("", ""), told["score"], strict=True)
+        for name, count, score in zip(names, shown["say"] or ("", ""), shown["score"], strict=True)
         if score
     ]
     changes = [
-        f"{name} {signed(score)}" for name, score in zip(names, told["score"], strict=True) if score
+        f"{name} {signed(score)}"
+        for name, score in zip(names, shown["score"], strict=True)
+        if score
     ]
-    counts = counted(
-        said or [what(table, before, deal)],
+    counts = counted_deal(
+        said or [short_description(table, before, deal)],
         changes or [table.words["nothing"]],
-        [*borne_alone(table, sitting, deal), *outcome(table, told, sitting)],
+        [*borne_alone(table, sitting, deal), *outcome(table, shown, sitting)],
     )
-    return joined([counts, reasons(table, told, page)])
+    return joined([counts, reasons(table, shown, page)])
+
+
+def ending(table: SkrufTable, deals: list[Deal], page: PageContext) -> Html:
+    """What everybody has; each sitting's accounts; who meets whom; the rules behind."""
+    request = {**table.sheet, "deals": deals, "locale": table.language.code}
+    answer = door.answer("score-sheet", request)
+    if not answer["ok"]:
+        return element("p", table.words["not-settled"], class_="note")
+    begun = [sitting for sitting in answer["sittings"] if sitting["deals"]]
+    parts = [booked_table(answer, table.language)] if begun else []
+    for sitting in begun:
+        parts += [accounts(table, sitting), element("p", standing_text(sitting, table.language))]
+    return joined([*parts, sittings_table(answer, table.language), reasons(table, answer, page)])
+
+
+def accounts(table: SkrufTable, sitting: Answer) -> Html:
+    """Both accounts of a sitting above and below the line, and in all."""
+    forms = table.forms
+    one, two = pair_names(sitting, table.language)
+    title = forms["sitting-head"].format(n=sitting["sitting"], one=one, two=two)
+    rows = tuple(
+        (name, *(figure(sitting["accounts"][side][line]) for line in ("above", "below", "total")))
+        for side, name in zip(SIDES, (one, two), strict=True)
+    )
+    head = (forms["pair"], forms["above-line"], forms["below-line"], forms["totals"])
+    return printed(Printed(head, rows, frozenset({1, 2, 3}), title), title)
+
+
+def played_text(deal: Answer, language: Language) -> str:
+    """What was played and the tricks it came to."""
+    words = form_words(language)
+    if "game" not in deal:
+        return words["kind-misere" if "misere" in deal else "kind-passed"]
+    game = deal["game"]
+    bid = bid_name(language, f"{game['level']} {game['denomination']}")
+    return f"{bid}, {count_text(language, 'tricks', game['tricks'])}"
+
+
+def standing_text(sitting: Answer, language: Language) -> str:
+    """Who is ahead by how much, the hundredth of it, and how far both are on the way to a game."""
+    words = form_words(language)
+    text = words["net-even"]
+    if sitting["winner"] is not None:
+        winner = capital(pair_names(sitting, language)[sitting["winner"]])
+        each = sitting["hundredth"]
+        text = words["net"].format(winner=winner, net=sitting["net"], each=each)
+    if sitting["finished"]:
+        return text
+    one, two = sitting["towards_game"]
+    return f"{text} {words['towards'].format(one=one, two=two)}"
+
+
+def booked_table(kept: Answer, language: Language) -> Html:
+    """Every player's results, sitting by sitting, and their sum."""
+    words = form_words(language)
+    begun = [at["sitting"] for at in kept["sittings"] if at["deals"]]
+    amounts = money_texts(kept["players"], language)
+    rows = []
+    for at, player in enumerate(kept["players"]):
+        own = [player["booked"][number - 1] for number in begun]
+        cells = ["–" if points is None else signed(points) for points in own]
+        total = element("b", signed(player["total"]))
+        rows.append((player["name"], *cells, total, *amounts[at : at + 1]))
+    amount = (words["amount"],) if amounts else ()
+    sittings = tuple(words["sitting"].format(n=number) for number in begun)
+    head = (words["players"], *sittings, words["result"], *amount)
+    right = frozenset(range(1, len(head)))
+    return printed(Printed(head, tuple(rows), right, words["booked"]), words["booked"])
+
+
+def sittings_table(kept: Answer, language: Language) -> Html:
+    """The sittings in order: who plays with whom, and who rests."""
+    words = form_words(language)
+    rows = []
+    for sitting in kept["sittings"]:
+        one, two = pair_names(sitting, language)
+        rest = [", ".join(sitting["resting"])] if sitting["resting"] else []
+        rows.append((str(sitting["sitting"]), one, two, *rest))
+    resting = (words["resting"],) if kept["sittings"][0]["resting"] else ()
+    head = (words["no"], words["pair"], words["against"], *resting)
+    shown = printed(Printed(head, tuple(rows)), words["all-sittings"])
+    return element("details", element("summary", words["all-sittings"]), shown)

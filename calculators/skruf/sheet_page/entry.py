@@ -1,101 +1,86 @@
-"""The form of one deal of Skruf: who played what, the tricks, and what both sides held."""
+"""The form of one deal of Skruf at a table, and where the fields of the deal stand in it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from calculators.page.cards import pip
-from calculators.page.controls import Control, Option, When
-from calculators.page.markup import Html, element, text
-from calculators.page.sheet_parts import Part
-from calculators.skruf.operations.fields import HELD, MOST_SUITS, ONE_SUIT
+from calculators.page.controls import Control, Group, Groups, NamedLabel, Option, Values, When
+from calculators.page.sheet_kind import Carry
+from calculators.page.values import Entry, FieldMap, Request, one, part, typed_whole, under
+from calculators.skruf.forms.common import HANDS, MISERE, number_options
+from calculators.skruf.forms.deal import (
+    BY_HANDS,
+    COUNTS,
+    RUNS,
+    WITH_TRUMPS,
+    Asking,
+    ace_karonkas,
+    contract,
+    counts,
+    game_entries,
+    run_options,
+    ways_to_count,
+)
+from calculators.skruf.forms.typed import spelled_cards
+from calculators.skruf.operations.fields import HELD, MOST_SUITS, ONE_SUIT, TRUMPS
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.account import slam_tricks
-from calculators.skruf.score.possible import ACES
 from calculators.skruf.sheet_page.table import SkrufTable
 from calculators.text.language import capital
 
 SIDE_NAMES = tuple(map(str, SIDES))
 GAME: When = (("who", SIDE_NAMES),)
-MISERE, PASSED = "misere", "passed"
-COUNTS, HANDS = "counts", "hands"
-SUITS = tuple(one.id for one in SKRUF.denominations if one.trump)
-TRUMPS = (*SUITS, ONE_SUIT)
-HONOURS = len(SKRUF.honours)
+PASSED = "passed"
 
 
-def parts(table: SkrufTable) -> tuple[Part, ...]:
+def groups(table: SkrufTable) -> Groups:
     """Everything that can be said of one deal, in the order in which it is said at the table."""
+    words, forms = table.words, table.forms
+    asking = asking_at(table)
     return (
-        Part("who", (who(table), misere(table))),
-        Part("contract", contract(table)),
-        Part("held", held(table)),
-        Part("alone", alone(table)),
-        Part("karonkas", karonkas(table), table.forms["karonkas"], folded=True),
-        Part("hands", hands(table), table.words["more"], folded=True),
+        Group((who(table), misere(table)), name="who"),
+        Group(contract(asking, words["tricks"]), name="contract"),
+        Group(counts(asking), name="held"),
+        Group(alone(table), name="alone"),
+        Group(karonkas(table, asking), forms["karonkas"], "karonkas", folded=True),
+        Group(
+            (ways_to_count(asking), *hands(table)),
+            words["more"],
+            "hands",
+            folded=True,
+            one_of=HANDS[0],
+        ),
     )
 
 
-def named(table: SkrufTable, what: str, place: int) -> Html:
-    """A name that the page changes when the pairs at the table change: "side" 0, "seat" 3."""
-    name = (table.side if what == "side" else table.seat)(0, place)
-    return element("span", name, data_name=f"{what}.{place}")
+def asking_at(table: SkrufTable) -> Asking:
+    """The questions about a deal, asked of pairs that have names."""
+    return Asking(
+        table.language, lambda words, side: side_label(table, words, side), "who", True, GAME
+    )
 
 
-def about(template: str, name: Html) -> Html:
-    """Words with such a name in them."""
-    before, _, after = template.replace("{name}", "{side}").partition("{side}")
-    return Html(text(before) + name + text(after))
+def side_label(table: SkrufTable, template: str, side: int) -> NamedLabel:
+    """Words about a pair, which changes from sitting to sitting."""
+    return NamedLabel(template.replace("{side}", "{name}"), table.side(0, side), f"side.{side}")
 
 
-def numbers(high: int, low: int = 0) -> tuple[Option, ...]:
-    return tuple(Option(str(number), str(number)) for number in range(low, high + 1))
+def seat_label(table: SkrufTable, template: str, seat: int) -> NamedLabel:
+    """Words about who sits there."""
+    return NamedLabel(template, table.seat(0, seat), f"seat.{seat}")
 
 
 def who(table: SkrufTable) -> Control:
     """The pair that played, or that nobody did."""
-    options = [Option(str(side), named(table, "side", side)) for side in SIDES]
+    options = [Option(str(side), side_label(table, "{side}", side)) for side in SIDES]
     options += [Option(kind, capital(table.forms[f"kind-{kind}"])) for kind in (MISERE, PASSED)]
-    return Control("who", "radio", table.words["who"], tuple(options))
+    return Control("who", "radio", table.words["who"], tuple(options), required=True)
 
 
 def misere(table: SkrufTable) -> Control:
     """The tricks of the first pair; the others have the rest."""
-    label = about(table.words["misere-for"], named(table, "side", SIDES[0]))
-    return Control(MISERE, "radio", label, numbers(HELD), when=(("who", (MISERE,)),))
-
-
-def contract(table: SkrufTable) -> tuple[Control, ...]:
-    """What was bid at last, and the tricks it came to."""
-    names = table.language.words("skruf").table("denominations")
-    options = []
-    for one in SKRUF.denominations:
-        sign = Html("")
-        if one.trump:
-            sign = element("span", pip(one.trump.value), class_=f"pip pip-{one.id[0]}")
-        options.append(Option(one.id, Html(sign + element("span", names[one.id]))))
-    options.append(Option(ONE_SUIT, names[ONE_SUIT]))
-    levels = numbers(SKRUF.highest_level.amount, 1)
-    return (
-        Control("level", "radio", table.forms["level"], levels, when=GAME),
-        Control("denomination", "radio", table.forms["denomination"], tuple(options), when=GAME),
-        Control("tricks", "radio", table.words["tricks"], numbers(HELD), when=GAME),
-    )
-
-
-def held(table: SkrufTable) -> tuple[Control, ...]:
-    """Aces and honours of the side that played; the others have the rest."""
-    found = []
-    for side in SIDES:
-        own: When = (("who", (str(side),)), ("how", (COUNTS,)))
-        for what, high, when in (
-            ("aces", ACES, own),
-            ("honours", HONOURS, (*own, ("denomination", TRUMPS))),
-        ):
-            label = about(table.forms[what], named(table, "side", side))
-            found.append(Control(what, "radio", label, numbers(high), when=when))
-    return tuple(found)
+    label = side_label(table, table.words["misere-for"], SIDES[0])
+    when: When = (("who", (MISERE,)),)
+    return Control(MISERE, "radio", label, number_options(HELD), when=when, required=True)
 
 
 def alone(table: SkrufTable) -> tuple[Control, ...]:
@@ -109,73 +94,131 @@ def alone(table: SkrufTable) -> tuple[Control, ...]:
         for side in SIDES:
             when: When = (("who", (str(side),)), ("level", (str(level),)), ("tricks", short))
             seats = [seat for seat in range(SEATS) if seat % len(SIDES) == side]
-            options = [Option("", table.forms["nobody"])]
-            options += [Option(str(seat), named(table, "seat", seat)) for seat in seats]
-            label = table.forms["alone"]
-            found.append(Control("alone", "radio", label, tuple(options), when=when))
+            named = [Option(str(seat), seat_label(table, "{name}", seat)) for seat in seats]
+            options = (Option("", table.forms["nobody"]), *named)
+            found.append(Control("alone", "radio", table.forms["alone"], options, when=when))
     return tuple(found)
 
 
-def karonkas(table: SkrufTable) -> tuple[Control, ...]:
+def karonkas(table: SkrufTable, asking: Asking) -> tuple[Control, ...]:
     """For each side aces in one hand, the run of trumps, and the runs of other suits."""
-    counts: When = (*GAME, ("how", (COUNTS,)))
+    words, runs = table.words, run_options(table.language)
+    named = table.language.words("skruf").table("denominations")
+    suits = tuple(
+        Option(suit if suit in TRUMPS else "", named[suit]) for suit in (ONE_SUIT, *TRUMPS)
+    )
+    counted: When = (*GAME, *COUNTS)
+    trumps: When = (*counted, ("denomination", WITH_TRUMPS))
     found = []
     for side in SIDES:
-        name = named(table, "side", side)
-        aces = (("1", "three-aces"), ("2", "four-aces"))
-        options = none_or(table, ((value, table.forms[key]) for value, key in aces))
-        label = about(table.forms["karonka-aces"], name)
         own = f"karonkas.{side}"
-        found.append(Control(f"{own}.aces", "radio", label, options, when=counts))
-        trumps: When = (*counts, ("denomination", TRUMPS))
-        label = about(table.words["karonka-trumps"], name)
-        found.append(Control(f"{own}.trumps", "select", label, runs(table), when=trumps))
+        found.append(ace_karonkas(asking, side))
+        label = side_label(table, words["karonka-trumps"], side)
+        found.append(Control(f"{own}.trumps", "select", label, runs, when=trumps))
         for at in range(MOST_SUITS):
             before: When = ((f"{own}.suits.{at - 1}", RUNS),) if at else ()
-            label = about(table.words["karonka-more" if at else "karonka-suit"], name)
-            when = (*counts, *before)
-            found.append(Control(f"{own}.suits.{at}", "select", label, runs(table), when=when))
-            found.append(suit_of(table, own, at, counts))
+            label = side_label(table, words["karonka-more" if at else "karonka-suit"], side)
+            run = f"{own}.suits.{at}"
+            found.append(Control(run, "select", label, runs, when=(*counted, *before)))
+            name, there = f"{own}.suit_names.{at}", (run, RUNS)
+            found.append(
+                Control(name, "select", words["karonka-in"], suits, when=(*counted, there))
+            )
     return tuple(found)
-
-
-def suit_of(table: SkrufTable, own: str, at: int, when: When) -> Control:
-    """The suit of a karonka, for those who name it."""
-    names = table.language.words("skruf").table("denominations")
-    options = (Option("", names[ONE_SUIT]), *(Option(suit, names[suit]) for suit in SUITS))
-    there: When = (*when, (f"{own}.suits.{at}", RUNS))
-    label = table.words["karonka-in"]
-    return Control(f"{own}.suit_names.{at}", "select", label, options, when=there)
-
-
-LAST = SKRUF.ranks[SKRUF.karonkas.run_from.amount - 1 :]
-"""The cards that a run from the ace may end with."""
-RUNS = tuple(str(count) for count in range(1, len(LAST) + 1))
-
-
-def runs(table: SkrufTable) -> tuple[Option, ...]:
-    """No run, or one down to each card."""
-    words = table.language.words("skruf")
-    told = (table.forms["down-to"].format(card=words[f"down_to.{rank}"]) for rank in LAST)
-    return none_or(table, zip(RUNS, told, strict=True))
-
-
-def none_or(table: SkrufTable, told: Iterable[tuple[str, str]]) -> tuple[Option, ...]:
-    return (Option("", table.forms["no-karonka"]), *(Option(*one) for one in told))
 
 
 def hands(table: SkrufTable) -> tuple[Control, ...]:
     """The four hands instead of counts, for those who have written them down."""
-    forms = table.forms
-    ways = tuple(Option(way, forms[f"how-{way}"]) for way in (COUNTS, HANDS))
-    when: When = (*GAME, ("how", (HANDS,)))
-    lines = [
+    return tuple(
         Control(
-            f"{HANDS}.{seat}",
-            "text",
-            about(table.words["cards-of"], named(table, "seat", seat)),
-            when=when,
+            HANDS[seat],
+            "line",
+            seat_label(table, table.words["cards-of"], seat),
+            when=(*GAME, *BY_HANDS),
+            required=True,
         )
         for seat in range(SEATS)
-    ]
-    return (Control("how", "radio", forms["how"], ways, COUNTS, when=GAME), *lines)
+    )
+
+
+# ---- where the fields of a deal stand in the form ----
+
+
+def entries(table: SkrufTable, _carry: Carry) -> FieldMap:
+    """All that a deal may say; how things stood before is known to the sheet."""
+    game = game_entries(one("denomination"), karonkas_by_number(), pressed=True, side="who")
+    return (
+        Entry(
+            (PASSED,),
+            ("who",),
+            lambda values: {PASSED: True if values.get("who") == PASSED else None},
+            lambda deal: {"who": PASSED} if deal.get(PASSED) else {},
+        ),
+        misere_tricks(),
+        *under("game", game),
+        spelled_hands(table),
+        one("alone", read=typed_whole),
+    )
+
+
+def misere_tricks() -> Entry:
+    """The tricks of both pairs, from those of the first."""
+
+    def read(values: Values) -> Request:
+        own = values.get(MISERE, "")
+        return {f"{MISERE}.tricks": [int(own), HELD - int(own)]} if own else {}
+
+    def write(deal: Request) -> Values:
+        tricks = part(deal, f"{MISERE}.tricks")
+        return {"who": MISERE, MISERE: str(tricks[0])} if tricks else {}
+
+    return Entry((MISERE,), (MISERE,), read, write, lambda _field, _values: MISERE)
+
+
+def spelled_hands(table: SkrufTable) -> Entry:
+    """Hands are shown in the language of the table, however they came there."""
+
+    def write(deal: Request) -> Values:
+        hands = part(deal, "game.hands") or ()
+        return {HANDS[at]: spelled_cards(table.language, hand) for at, hand in enumerate(hands)}
+
+    return Entry((), HANDS, lambda _values: {}, write)
+
+
+def karonkas_by_number() -> Entry:
+    """Karonkas by how many there are, each of a suit that may be left open."""
+
+    def read(values: Values) -> Request:
+        held = [side_karonkas(values, side) for side in SIDES]
+        return {"karonkas": held} if any(held) else {}
+
+    def write(game: Request) -> Values:
+        values: Values = {}
+        for side, held in enumerate(game.get("karonkas") or ()):
+            for kind, told in held.items():
+                listed = enumerate(told) if isinstance(told, list) else ()
+                values |= {f"karonkas.{side}.{kind}.{at}": str(one) for at, one in listed if one}
+                if told and not isinstance(told, list):
+                    values[f"karonkas.{side}.{kind}"] = str(told)
+        return values
+
+    return Entry(("karonkas",), (), read, write, karonka_control)
+
+
+def side_karonkas(values: Values, side: int) -> Request:
+    """A side's karonkas: of aces, of trumps, of other suits."""
+    own = f"karonkas.{side}"
+    runs = [at for at in range(MOST_SUITS) if values.get(f"{own}.suits.{at}")]
+    held = {
+        **{kind: typed_whole(values.get(f"{own}.{kind}", "")) for kind in ("aces", "trumps")},
+        "suits": [typed_whole(values[f"{own}.suits.{at}"]) for at in runs],
+        "suit_names": [name for at in runs if (name := values.get(f"{own}.suit_names.{at}"))],
+    }
+    return {kind: told for kind, told in held.items() if told}
+
+
+def karonka_control(field: str, _values: Values) -> str:
+    """The control for a fault of karonkas: the first of its kind."""
+    _, side, kind = f"{field}...".split(".")[:3]
+    own = f"karonkas.{side or 0}.{kind or 'aces'}"
+    return f"{own}.0" if kind in ("suits", "suit_names") else own

@@ -1,28 +1,55 @@
-"""Skruf as a kind of game on the score sheet."""
+"""Skruf on the score sheet."""
 
 from __future__ import annotations
 
-from calculators.page.sheet_kind import Kind, SettingUp
-from calculators.skruf.sheet_page import deal, drawn, ends, entry, rows, setup
-from calculators.skruf.sheet_page.table import SkrufTable, seated
+from calculators.page.markup import Html, element
+from calculators.page.sheet_kind import SheetKind, SheetSetup
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.sheet_page import drawn, entry, rows, setup
+from calculators.skruf.sheet_page.table import SkrufTable, make_table
+from calculators.text.language import Words
 
-KIND: Kind[SkrufTable] = Kind(
-    setting_up=SettingUp(
-        setup.named, setup.controls, setup.sheet_from, setup.values_of, setup.place_of
-    ),
-    seated=seated,
-    parts=entry.parts,
+ABOVE_LINE, BELOW_LINE = 20, 14
+"""How many entries an account has room for over the line and under it."""
+
+
+def blank_sheet(words: Words) -> Html:
+    """An account for each side, tricks under the line and all else over it."""
+    side = element("th", words["side-of-table"], scope="colgroup", colspan="2")
+    heads = [element("th", words[key], scope="col") for key in ("item", "score-head")] * 2
+    empty = element("tr", *[element("td")] * 4)
+
+    def part(key: str, rows: int) -> Html:
+        head = element("tr", element("th", words[key], scope="rowgroup", colspan="4"))
+        return element("tbody", head, *[empty] * rows)
+
+    total = element("th", words["total"], scope="row")
+    return element(
+        "table",
+        element("thead", element("tr", side, side), element("tr", *heads)),
+        part("over-line", ABOVE_LINE),
+        part("under-line", BELOW_LINE),
+        element("tfoot", element("tr", total, element("td"), total, element("td"))),
+        class_="blank two-sides",
+    )
+
+
+KIND: SheetKind[SkrufTable] = SheetKind(
+    setup=SheetSetup(setup.names, setup.controls, setup.entries),
+    make_table=make_table,
+    groups=entry.groups,
     names=rows.names,
-    deal_from=deal.deal_from,
-    values_of=deal.values_of,
-    place_of=deal.place_of,
+    entries=entry.entries,
     begin=rows.begin,
     is_carry=rows.is_carry,
     step=rows.step,
     following=rows.following,
+    fields_out=lambda _table, _values, _carry: (),
     head=drawn.head,
-    columns=drawn.columns,
+    column_count=drawn.column_count,
     row=drawn.row,
-    aloud=drawn.aloud,
-    ending=ends.ending,
+    count_aloud=drawn.count_aloud,
+    ending=drawn.ending,
+    blank_sheets={SKRUF.id: blank_sheet},
+    old_addresses={f"skruf-sheet-{SKRUF.id}": setup.old_evening},
 )

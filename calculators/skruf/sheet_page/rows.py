@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from calculators.errors import Problem
 from calculators.fields import Problems
-from calculators.page.sheet_kind import Carry, Deal, Errors, Told
+from calculators.page.sheet_kind import Carry, Deal, Faults
+from calculators.page.sheet_kind import Row as ShownRow
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.game import Race, is_over
@@ -13,13 +14,13 @@ from calculators.skruf.sheet.fields import read_deal
 from calculators.skruf.sheet.operation import read_facts, rules_of_row
 from calculators.skruf.sheet.rows import (
     BEFORE,
+    PairingResult,
     Row,
-    Settled,
-    borne,
+    lone_shares,
     player_at,
     resting,
+    result_after,
     row_after,
-    settled_after,
 )
 from calculators.skruf.sheet_page.table import SkrufTable
 from calculators.text.citations import links
@@ -54,10 +55,10 @@ def carry_after(
     }
 
 
-def standing(row: Row, beside: list[int]) -> Settled:
+def standing(row: Row, beside: list[int]) -> PairingResult:
     """How the sitting stands."""
     first, second, third, fourth = beside
-    return settled_after(SKRUF, row, (first, second, third, fourth))
+    return result_after(SKRUF, row, (first, second, third, fourth))
 
 
 def is_carry(table: SkrufTable, value: object) -> bool:
@@ -95,7 +96,7 @@ def sitting_of(carry: Carry) -> int:
     return sitting + is_finished(carry)
 
 
-def step(table: SkrufTable, carry: Carry, deal: Deal) -> tuple[Told | None, Carry, Errors]:
+def step(table: SkrufTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, Carry, Faults]:
     """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
     problems: Problems = []
     path = f"deals.{carry['deals']}"
@@ -111,7 +112,7 @@ def step(table: SkrufTable, carry: Carry, deal: Deal) -> tuple[Told | None, Carr
     beside, settled = carry["beside"], carry["settled"]
     if row.sitting > carry["sitting"]:
         beside, settled = [0] * SEATS, carry["totals"]
-    beside = [old + own for old, own in zip(beside, borne(SKRUF, (row,)), strict=True)]
+    beside = [old + own for old, own in zip(beside, lone_shares(SKRUF, (row,)), strict=True)]
     drawn = {
         **row_answer(deals, row, table.language),
         "opens": opens,
@@ -130,7 +131,7 @@ def names(table: SkrufTable, carry: Carry) -> dict[str, str]:
     }
 
 
-def following(table: SkrufTable, carry: Carry) -> Told:
+def following(table: SkrufTable, carry: Carry) -> ShownRow:
     """What may be said of the deal to come: the sitting, who sits where, who rests, how it is."""
     forms, sitting = table.forms, sitting_of(carry)
     if sitting >= len(table.plan):

@@ -2,88 +2,107 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
-from calculators.page.controls import Control, Option, When
-from calculators.page.sheet_kind import Errors, Words
-from calculators.page.sheet_parts import SEATS, Values, names_in, player
-from calculators.skruf.forms.pack import typed_cards
-from calculators.skruf.forms.pack import words as spelled
-from calculators.skruf.forms.sheet_request import SHOWN, pairs_in
+from calculators.page.controls import Control, Option, Values, When
+from calculators.page.sheet_kind import SEATS, Faults, player, player_names
+from calculators.page.values import Entry, FieldMap, Request, one
+from calculators.sheet.document import FORMAT, VERSION
+from calculators.skruf.forms.codec import deal_of
+from calculators.skruf.forms.typed import pairs_in, spelled_cards, typed_cards
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
-from calculators.text.language import Language
-from calculators.text.problems import FieldProblem
+from calculators.text.language import Language, Words
 
 ORDER, DRAWN, PAIRINGS = "order", "drawn", "pairings"
+MOST = SKRUF.most_players.amount
+OLD_NAMES = "ABCDEF"
+"""What players were called who had no name, in the calculator that there was before."""
+SHOWN = 30
+"""So many letters of a word that cannot be read are repeated."""
 
 
-def named(language: Language) -> dict[str, str]:
+def names(language: Language) -> dict[str, str]:
     return {SKRUF.id: language.rulesets[SKRUF.id]}
 
 
-def controls(language: Language, words: Words) -> dict[str, tuple[Control, ...]]:
+def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ...]]:
     """What is asked beside four names."""
     own = language.words("skruf_sheet")
-    most = SKRUF.most_players.amount
     ways = tuple(Option(way, own[f"seating-{way}"]) for way in (ORDER, DRAWN, PAIRINGS))
     lines = []
     for way in (DRAWN, PAIRINGS):
         when: When = (("seating", (way,)),)
-        lines.append(Control(way, "text", own[way], hint=own[f"{way}-hint"], when=when))
+        hint = own[f"{way}-hint"]
+        lines.append(Control(way, "text", own[way], hint=hint, when=when, required=True))
     return {
         "players": tuple(
-            player(words, seat, own["resting-hint"] if seat == most - 1 else "")
-            for seat in range(SEATS, most)
+            player(words, seat, own["resting-hint"] if seat == MOST - 1 else "")
+            for seat in range(SEATS, MOST)
         ),
         "agreed": (
             Control("seating", "radio", own["seating"], ways, ORDER),
             *lines,
-            Control("stake", "number", own["stake"], hint=own["stake-hint"]),
+            Control("stake", "money", own["stake"], hint=own["stake-hint"]),
         ),
     }
 
 
-def sheet_from(values: Values, language: Language) -> tuple[dict[str, Any], Errors]:
-    """The request for a sheet; what is not said is left out."""
-    sheet: dict[str, Any] = {"ruleset": SKRUF.id, "players": names_in(values)}
-    errors: list[FieldProblem] = []
-    way = values["seating"]
-    if way != ORDER and not values[way].strip():
-        errors.append({"field": way, "text": language.words("sheet")["lacks"]})
-    elif way == DRAWN:
-        sheet[DRAWN] = typed_cards(values[DRAWN])
-    elif way == PAIRINGS:
-        sheet[PAIRINGS], odd = pairs_in(values[PAIRINGS])
-        if odd:
-            told = form_words(language)["not-pairs"].format(value=odd[:SHOWN])
-            errors.append({"field": PAIRINGS, "text": told})
-    if values["stake"].strip():
-        sheet["stake"] = values["stake"].strip()
-    return sheet, errors
+def entries(language: Language) -> FieldMap:
+    """What is not said is left out."""
+    return (
+        one("ruleset"),
+        player_names(MOST),
+        Entry((), (), lambda _values: {}, seating_of),
+        one(
+            DRAWN,
+            read=lambda text: typed_cards(text) or None,
+            write=lambda cards: spelled_cards(language, cards),
+        ),
+        one(PAIRINGS, read=lambda text: pairs_in(text)[0] or text or None, write=pairs_text),
+        one("stake"),
+    )
 
 
-def place_of(field: str) -> str:
-    """The field of the form that an error belongs to."""
-    head = field.partition(".")[0]
-    return "player.0" if head == "players" else head
+def seating_of(sheet: Request) -> Values:
+    """How a table found its pairs."""
+    return {"seating": next((way for way in (DRAWN, PAIRINGS) if sheet.get(way)), ORDER)}
 
 
-def values_of(sheet: dict[str, Any], language: Language) -> Values:
-    """A table as the form would hold it, for changing what was agreed."""
-    values: Values = {"ruleset": SKRUF.id, "seating": ORDER}
-    values |= {f"player.{seat}": str(name) for seat, name in enumerate(sheet["players"])}
-    if sheet.get("stake") is not None:
-        values["stake"] = str(sheet["stake"])
-    drawn, pairings = sheet.get(DRAWN), sheet.get(PAIRINGS)
-    if drawn:
-        text = " ".join(drawn) if isinstance(drawn, list) else str(drawn)
-        values |= {"seating": DRAWN, DRAWN: spelled(language, typed_cards(text))}
-    if pairings:
-        values |= {"seating": PAIRINGS, PAIRINGS: " ".join(map(pairs_text, pairings))}
-    return values
+def pairs_text(pairings: list[list[list[int]]]) -> str:
+    """Two pairs for each sitting by the players' numbers: 12-34."""
+    return " ".join(
+        "-".join("".join(str(player + 1) for player in pair) for pair in pairs)
+        for pairs in pairings
+    )
 
 
-def pairs_text(pairs: list[list[int]]) -> str:
-    """Two pairs by the players' numbers: 12-34."""
-    return "-".join("".join(str(player + 1) for player in pair) for pair in pairs)
+def old_evening(values: Values, language: Language) -> tuple[Request, Faults]:
+    """The evening in an address of the sheet calculator that the score sheet has replaced."""
+    words = form_words(language)
+    faults: list[Mapping[str, object]] = []
+
+    def fault(code: str, field: str, word: str, number: int = 0) -> None:
+        text = words[code].format(n=number, value=word[:SHOWN])
+        faults.append({"code": code, "field": field, "text": text})
+
+    deals = []
+    for number, word in enumerate(values.get("deals", "").split(), 1):
+        deal = deal_of(word)
+        deals += [deal] if deal else []
+        if deal is None:
+            fault("not-a-deal", "deals", word, number)
+    pairings, odd = pairs_in(values.get(PAIRINGS, ""))
+    if odd:
+        fault("not-pairs", PAIRINGS, odd)
+    count = values.get("_players", "")
+    seats = range(int(count) if count in map(str, range(SEATS, MOST + 1)) else SEATS)
+    sheet = {
+        "ruleset": SKRUF.id,
+        "players": [values.get(f"name.{at}", OLD_NAMES[at]).strip() for at in seats],
+        DRAWN: typed_cards(values.get(DRAWN, "")),
+        PAIRINGS: pairings,
+        "stake": values.get("stake", "").strip().replace(",", "."),
+    }
+    stated = {name: value for name, value in sheet.items() if value}
+    return {"format": FORMAT, "version": VERSION, "sheet": {**stated, "deals": deals}}, faults

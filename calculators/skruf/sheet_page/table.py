@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
 from calculators.fields import read_fields
 from calculators.page.sheet_kind import Table
+from calculators.page.values import Request
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.sheet.operation import FIELDS, SheetRequest, planned_pairings
 from calculators.skruf.sheet.rows import player_at
-from calculators.text.language import Language, catalogue
+from calculators.text.language import Language, Words, catalogue
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -20,7 +22,7 @@ class SkrufTable(Table):
 
     plan: tuple[Pairs, ...]
     """The two pairs of each sitting, by the players' places among the names."""
-    forms: dict[str, str]
+    forms: Mapping[str, str]
     """The words of Skruf's forms."""
 
     def pairs(self, sitting: int) -> Pairs:
@@ -37,7 +39,7 @@ class SkrufTable(Table):
         return self.players[player_at(self.pairs(sitting), seat)]
 
 
-def seated(sheet: dict[str, Any], language: Language, words: dict[str, str]) -> SkrufTable:
+def make_table(sheet: Request, language: Language, words: Words) -> SkrufTable:
     """The table of a sheet that has been found in order."""
     read = cast("SheetRequest", read_fields(FIELDS, {**sheet, "deals": []}, []))
     plan = tuple(pairs for pairs in planned_pairings(read, []) if pairs is not None)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import replace
 
 from calculators import door
 from calculators.errors import Problem, RuleError
@@ -12,6 +13,7 @@ from calculators.fields import (
     Choice,
     Field,
     Problems,
+    Values,
     misread_fields,
     read_fields,
     refuse,
@@ -28,7 +30,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: Values, problems: Problems, language: Language) -> dict[str, object]:
     """The document, what its sheet comes to, and the file that was asked for."""
     document = read["document"]
     if read["text"] is not None:
@@ -39,20 +41,20 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         problems.append(Problem("missing", "document"))
     refuse(problems, misread_fields(read))
     sheet = {"ruleset": None, **document["sheet"]}
-    told = counted(sheet, language)
-    if not told["players"]:  # a sheet of Skruf may be counted without names, an evening has players
+    counted = count_sheet(sheet, language)
+    if not counted["players"]:  # some games can be counted without names, an evening has players
         raise RuleError(Problem("missing", "document.sheet.players"))
     own = {"format": FORMAT, "version": VERSION}
     own |= {name: document[name] for name in ("name", "date", "sheet") if name in document}
-    found = {"document": own, "answer": told}
+    found: dict[str, object] = {"document": own, "answer": counted}
     if read["export"] == "json":
         found["file"] = json_file(own)
     elif read["export"] == "csv":
-        found["file"] = csv_file(own, told, language)
+        found["file"] = csv_file(own, counted, language)
     return found
 
 
-def from_text(text: Any, problems: Problems) -> Any:
+def from_text(text: object, problems: Problems) -> object:
     """The document in a file; its problems are told as the document's."""
     if text is MISREAD:
         return None
@@ -65,24 +67,13 @@ def from_text(text: Any, problems: Problems) -> Any:
     return document
 
 
-def counted(sheet: dict[str, Any], language: Language) -> dict[str, Any]:
+def count_sheet(sheet: Values, language: Language) -> Mapping[str, object]:
     """What the sheet of a document comes to, or every problem of it at its place."""
     module = door.operation("score-sheet", sheet["ruleset"])
     inner: Problems = []
     read = read_fields(module.FIELDS, sheet, inner)
     try:
-        told: dict[str, Any] = module.answer(read, inner, language)
+        return module.answer(read, inner, language)
     except RuleError as refused:
-        raise RuleError(
-            *[
-                Problem(
-                    one.code,
-                    f"document.sheet.{one.field}",
-                    one.args,
-                    rule=one.rule,
-                    ruling=one.ruling,
-                )
-                for one in refused.problems
-            ]
-        ) from None
-    return told
+        placed = [replace(one, field=f"document.sheet.{one.field}") for one in refused.problems]
+        raise RuleError(*placed) from None

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from calculators.page.markup import Html, element, joined
-from calculators.page.sheet_kind import Table
+from calculators.page.sheet_kind import Carry, Table
 from calculators.text.tables import figure
 
 WIDTH, HEIGHT = 420, 280
@@ -18,7 +17,7 @@ LINES = 6
 """At most so many lines across."""
 
 
-def curve(table: Table, carries: list[dict[str, Any]]) -> Html:
+def curve(table: Table, carries: list[Carry]) -> Html:
     """A line for each player, named at its end; nothing before the second deal."""
     deals = [int(carry["deals"]) for carry in carries]
     if len(deals) < 3:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from typing import Any
 
+from calculators.page.controls import starting_values
+from calculators.page.inputs import data_json, rendered_groups
 from calculators.page.markup import Html, element
-from calculators.page.sheet_parts import rendered_part
-from calculators.web.sheet import setup
-from calculators.web.sheet.kinds import all_kinds
-from calculators.web.sheet.table import words_of
+from calculators.text.language import language
+from calculators.web.sheet.setup import setup_groups
+from calculators.web.sheet.table import all_kinds
 
 SAID_BY_SCRIPT = "say-"
 """The words of the catalogue that the script speaks itself: about keeping, not about games."""
 
 
-def rendered_sheet(locale: str, root: str, cited: Mapping[str, Any] | None = None) -> Html:
+def rendered_sheet(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
     """The element with everything in it that needs no evening."""
-    _, words = words_of(locale)
+    words = language(locale).words("sheet")
     said = {
         key.removeprefix(SAID_BY_SCRIPT): value
         for key, value in words.items()
@@ -35,8 +34,8 @@ def rendered_sheet(locale: str, root: str, cited: Mapping[str, Any] | None = Non
         class_="tool sheet",
         data_locale=locale,
         data_root=root,
-        data_cited=json.dumps(cited, ensure_ascii=False) if cited else None,
-        data_said=json.dumps(said, ensure_ascii=False),
+        data_cited=data_json(cited),
+        data_said=data_json(said),
     )
 
 
@@ -76,9 +75,9 @@ def evenings(locale: str, words: dict[str, str]) -> Html:
 
 def setup_form(locale: str, words: dict[str, str]) -> Html:
     """Names first; what most tables never change is folded away."""
-    language, _ = words_of(locale)
-    parts = setup.parts(language, words, all_kinds())
-    fields = [rendered_part(part, "setup", {}) for part in parts]
+    words_of_locale = language(locale)
+    groups = setup_groups(words_of_locale, all_kinds())
+    fields = rendered_groups(groups, words_of_locale, "setup", starting_values(groups))
     buttons = [
         element("button", words["begin"], type="submit", data_begin=True),
         element("button", words["keep"], type="submit", data_keep=True, hidden=True),

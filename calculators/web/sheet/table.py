@@ -1,34 +1,58 @@
-"""Who sits at the table and what they have agreed: the request for a sheet, without its deals."""
+"""The kind of sheet that each family keeps, and the table of a sheet as its page asks for it."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
 from calculators import door
-from calculators.page.sheet_kind import Kind, Table
-from calculators.text.language import Language, catalogue, spoken
-from calculators.web.sheet.kinds import kind_of
+from calculators.families import FAMILIES, Family, family_of
+from calculators.page.controls import Groups
+from calculators.page.sheet_kind import SheetKind, Table
+from calculators.text.language import spoken
+
+AnyKind = SheetKind[Table]
 
 
-def words_of(locale: object) -> tuple[Language, dict[str, str]]:
-    """The language asked for, and what it says of score sheets."""
-    found = spoken(locale)
-    return found, catalogue("sheet", found.code)
+def sheet_kind(family: Family) -> AnyKind:
+    """The kind of sheet of a family, loaded when it is first wanted."""
+    found: AnyKind = family.module("sheet_page.kind").KIND
+    return found
 
 
-TABLES: dict[str, tuple[Kind[Any], Table]] = {}
-"""The table of the last question: an evening asks from one and the same."""
+def kind_of(ruleset: object) -> AnyKind:
+    """The kind of a ruleset's family, or of the first where there is no such ruleset."""
+    return sheet_kind(family_of(ruleset) or FAMILIES[0])
 
 
-def table_of(sheet: object, locale: object) -> tuple[Kind[Any], Table] | None:
-    """The table of a sheet, with its kind; None where the door would refuse it."""
+def all_kinds() -> tuple[AnyKind, ...]:
+    """Every kind, for the form in which one of them is chosen."""
+    return tuple(map(sheet_kind, FAMILIES))
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSheet:
+    """A table, what its family does with it, and the form of its deals, described once."""
+
+    kind: AnyKind
+    table: Table
+    groups: Groups
+
+
+OPEN: dict[str, OpenSheet] = {}
+"""The sheet of the last question: an evening asks from one and the same."""
+
+
+def open_sheet(sheet: object, locale: object) -> OpenSheet | None:
+    """A sheet with its kind and its form; None where the door would refuse it."""
     key = repr((sheet, locale))
-    if key not in TABLES:
+    if key not in OPEN:
         if not isinstance(sheet, dict) or not sheet.get("players"):
             return None
         if not door.answer("score-sheet", {**sheet, "deals": []})["ok"]:
             return None
-        TABLES.clear()
+        words = spoken(locale)
         kind = kind_of(sheet["ruleset"])
-        TABLES[key] = kind, kind.seated(sheet, *words_of(locale))
-    return TABLES[key]
+        table = kind.make_table(sheet, words, words.words("sheet"))
+        OPEN.clear()
+        OPEN[key] = OpenSheet(kind, table, kind.groups(table))
+    return OPEN[key]

@@ -36,10 +36,10 @@ export class Fields {
   /** What an address must hold: every value, the empty ones where a fresh form has something. */
   kept() {
     const values = this.values();
-    const told = this.#speaking().filter(
+    const kept = this.#speaking().filter(
       (control) => control.type !== "hidden" && (values[nameOf(control)] || this.#fresh(control)),
     );
-    return new URLSearchParams(told.map((control) => [nameOf(control), values[nameOf(control)]]));
+    return new URLSearchParams(kept.map((control) => [nameOf(control), values[nameOf(control)]]));
   }
 
   /** Put values into the form; the others, and what cannot be chosen, keep what they have.
@@ -54,6 +54,14 @@ export class Fields {
     }
   }
 
+  /** The form as it began, with some values put in. @param {Record<string, string>} values */
+  refill(values) {
+    this.form.reset();
+    this.fill(new URLSearchParams(values));
+    this.showErrors([]);
+    this.show();
+  }
+
   /** Hide what does not apply, and keep it out of the question. Conditions come from Python. */
   show() {
     const fields = [...this.form.querySelectorAll("[data-when]")];
@@ -61,13 +69,17 @@ export class Fields {
       moved = false;
       const now = this.values();
       for (const field of fields) {
-        const when = Object.entries(JSON.parse(field.dataset.when));
-        const applies = when.every(([name, allowed]) => allowed.includes(now[name] ?? ""));
-        moved ||= field.hidden === applies || field.dataset.settled === undefined;
+        field.rule ??= Object.entries(JSON.parse(field.dataset.when));
+        const applies = field.rule.every(([name, allowed]) => allowed.includes(now[name] ?? ""));
+        if (field.applies === applies) continue;
+        moved = true;
+        field.applies = applies;
         field.hidden = !applies;
-        field.dataset.settled = "";
         for (const control of field.querySelectorAll("input, select, button")) control.disabled = !applies;
       }
+    }
+    for (const group of this.form.querySelectorAll(":is(fieldset, details):has(> .fields)")) {
+      group.hidden = !group.querySelector(".field:not([hidden])");
     }
     this.press();
   }
@@ -81,17 +93,40 @@ export class Fields {
     }
   }
 
-  /** Each error at its field, opened where it is folded away; what belongs to none, below the form. */
-  showErrors(errors) {
+  /** Fields and choices that are not asked for now: "points.3", "who=3". @param {string[]} out */
+  leaveOut(out) {
+    for (const field of this.form.querySelectorAll("[data-field]")) {
+      const name = field.dataset.field;
+      field.classList.toggle("out", out.includes(name));
+      for (const choice of field.querySelectorAll("input[type=radio]")) {
+        const gone = out.includes(`${name}=${choice.value}`);
+        choice.closest(".chip").hidden = gone;
+        if (field.applies !== false) choice.disabled = gone;
+      }
+    }
+  }
+
+  /**
+   * Each error at its field or group, unfolded where it is folded away; what belongs to none, below
+   * the form. The first one takes the focus where `focus` is asked for.
+   */
+  showErrors(errors, { focus = false } = {}) {
     for (const place of this.form.querySelectorAll(".error")) place.textContent = "";
     for (const control of this.form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
+    let first = null;
     for (const { field, text } of errors) {
-      const named = [...this.form.querySelectorAll(`[data-field="${CSS.escape(field)}"]`)];
+      const name = CSS.escape(field);
+      const named = [...this.form.querySelectorAll(`[data-field="${name}"], [data-group="${name}"]`)];
       const place = named.find((one) => !one.hidden);
-      const line = place?.querySelector(".error") ?? this.form.querySelector("[data-form-error]");
+      const line = place?.querySelector(":scope > .error") ?? this.form.querySelector("[data-form-error]");
       line.textContent = line.textContent ? `${line.textContent} ${text}` : text;
-      place?.querySelector("input, select")?.setAttribute("aria-invalid", "true");
+      const control = place?.querySelector("input, select");
+      control?.setAttribute("aria-invalid", "true");
       place?.closest("details")?.setAttribute("open", "");
+      first ??= control ?? line;
     }
+    if (!focus || !first) return;
+    first.focus({ preventScroll: true });
+    first.closest(".field")?.scrollIntoView({ block: "center" });
   }
 }

@@ -3,9 +3,7 @@
 import { ask } from "../runtime.js";
 import { begun, documentOf } from "./score-sheet-history.js";
 import { newId } from "./score-sheet-ledger.js";
-import { download, packed, unpacked } from "./score-sheet-share.js";
 
-const JSON_TYPE = "application/json";
 const SHARE = location.protocol === "https:" && Boolean(navigator.share);
 
 /** What draws codes: fetched while there is time, for an evening without a net. */
@@ -44,19 +42,17 @@ export const doings = (page) => ({
     await navigator.share({ url: page.find("link").value }).catch(() => {});
   },
 
-  /** Without Python: what is kept must be had even where nothing else works. */
-  export() {
-    const { evening } = page.ledger;
-    const text = JSON.stringify(documentOf(evening), null, 1);
-    download(`${fileName(page, evening)}.json`, JSON_TYPE, `${text}\n`);
+  /** What is kept must be had even where Python does not start or refuses the evening. */
+  async export() {
+    const document = documentOf(page.ledger.evening);
+    const told = await asked(page, { document, export: "json" }).catch(() => ({}));
+    download(told.file ?? { name: "evening.json", type: "application/json", text: JSON.stringify(document) });
   },
 
   async csv() {
-    const { evening } = page.ledger;
-    const { locale } = page.dataset;
-    const told = await ask("evening", { locale, document: documentOf(evening), export: "csv" });
+    const told = await asked(page, { document: documentOf(page.ledger.evening), export: "csv" });
     if (!told.ok) return page.warn("unreadable", { problems: problems(told) });
-    download(told.file.name, told.file.type, told.file.text);
+    download(told.file);
   },
 
   print() {
@@ -87,7 +83,7 @@ export const doings = (page) => ({
 
 /** A file that somebody has chosen. */
 export async function imported(page, file) {
-  const told = await read(page, await file.text());
+  const told = await asked(page, { text: await file.text() });
   if (!told.ok) return page.warn("unreadable", { problems: problems(told) });
   page.warn("");
   await page.begin(begun(told.document, newId));
@@ -96,24 +92,88 @@ export async function imported(page, file) {
 
 /** The evening that an address carries, to be looked at. */
 export async function shared(page, hash) {
-  let text;
+  let told;
   try {
-    text = await unpacked(hash);
+    told = await (HELD.test(hash) ? asked(page, { text: await unpacked(hash) }) : page.ask("address", { address: hash }));
   } catch (error) {
-    page.warn(error.message === "old" ? "old-browser" : "broken-link");
+    if (!BROKEN.includes(error.message)) throw error;
+    page.warn(error.message);
     return null;
   }
-  const told = await read(page, text);
   if (told.ok) return begun(told.document, newId);
   page.warn("unreadable", { problems: problems(told) });
   return null;
 }
 
-const read = (page, text) => ask("evening", { locale: page.dataset.locale, text });
+const asked = (page, request) => ask("evening", { locale: page.dataset.locale, ...request });
 
 const problems = ({ errors }) => errors.map(({ field, text }) => `${field}: ${text}`).join(" ");
 
-function fileName(page, evening) {
-  const name = `${evening.date} ${page.nameOf(evening)}`.trim().toLowerCase();
-  return name.normalize("NFKD").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "evening";
+function download({ name, type, text }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
+
+// ---- a whole evening in the fragment of an address: a fragment is never sent to a server ----
+
+const PACKED = "evening";
+const PLAIN = "evening0";
+const WRITTEN = "evening1"; // As Python writes it in a link from another page.
+
+const squeeze = async (bytes, stream) =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+/** @returns {Promise<string>} the fragment, without # */
+async function packed(document) {
+  const bytes = new TextEncoder().encode(JSON.stringify(document));
+  try {
+    return `${PACKED}=${letters(await squeeze(bytes, new CompressionStream("deflate-raw")))}`;
+  } catch {
+    return `${PLAIN}=${letters(bytes)}`; // A browser that cannot compress still shares.
+  }
+}
+
+const HELD = new RegExp(`^#(${PACKED}|${PLAIN}|${WRITTEN})=`);
+const BROKEN = ["old-browser", "broken-link"];
+
+/** Whether an address carries an evening: packed here, or in a form that is gone ("#id?values"). */
+export const isShared = (hash) => HELD.test(hash) || /^#[\w-]+\?/.test(hash);
+
+/** The text of the evening in a fragment; throws "broken-link" or "old-browser". */
+async function unpacked(hash) {
+  const [way, text] = hash.slice(1).split("=");
+  let bytes;
+  try {
+    if (way === WRITTEN) return decodeURIComponent(text);
+    bytes = octets(text);
+  } catch {
+    throw new Error("broken-link");
+  }
+  let stream;
+  try {
+    stream = way === PLAIN ? null : new DecompressionStream("deflate-raw");
+  } catch {
+    throw new Error("old-browser");
+  }
+  try {
+    const plain = stream ? await squeeze(bytes, stream) : bytes;
+    return new TextDecoder("utf-8", { fatal: true }).decode(plain);
+  } catch {
+    throw new Error("broken-link");
+  }
+}
+
+function letters(bytes) {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function octets(text) {
+  const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}
+

@@ -1,7 +1,7 @@
 // One open evening: what has been done to it, kept before it is shown, and the same in all windows.
 
 import { fold, stillMeant, summary } from "./score-sheet-history.js";
-import { Gone } from "./score-sheet-keys.js";
+import { Gone } from "./score-sheet-store.js";
 
 const CHANNEL = "budnyckeln.sheet";
 

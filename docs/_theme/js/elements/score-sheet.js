@@ -3,21 +3,30 @@
 
 import { ask, wake } from "../runtime.js";
 import { Address } from "./address.js";
-import { DealForm } from "./score-sheet-deal.js";
-import { codes, doings, imported, shared } from "./score-sheet-doings.js";
+import { codes, doings, imported, isShared, shared } from "./score-sheet-doings.js";
 import { Drawing } from "./score-sheet-drawing.js";
-import { REDO, UNDO, wayOf } from "./score-sheet-keyboard.js";
 import { dealDoings, keepDraft, namedTab, resume, write } from "./score-sheet-entering.js";
+import { DealForm, SetupForm } from "./score-sheet-forms.js";
 import { Ledger } from "./score-sheet-ledger.js";
 import { keepOpen, lastOpen, listed, nameOf } from "./score-sheet-list.js";
-import { SetupForm } from "./score-sheet-setup.js";
-import { isShared } from "./score-sheet-share.js";
-import { KeyStore } from "./score-sheet-keys.js";
-import { Older, openStore } from "./score-sheet-store.js";
+import { KeyStore, Older, openStore } from "./score-sheet-store.js";
 
 const SAID_FOR = 5000;
 const CITING = ["count", "end"]; // What names paragraphs, and so has to know their numbers.
 const PATIENCE = 400; // An answer that takes no longer is not worth a word.
+
+const UNDO = ["undo", "undone"];
+const REDO = ["redo", "redone"];
+const TYPED = "input:not([type=radio], [type=checkbox]), textarea";
+
+/** Ctrl or Command with Z takes back, with Shift or with Y makes again; in a line of text the keys
+ *  are the text's own. @param {KeyboardEvent} event */
+function wayOf(event) {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.matches?.(TYPED)) return null;
+  const key = event.key.toLowerCase();
+  if (key === "y" || (key === "z" && event.shiftKey)) return REDO;
+  return key === "z" ? UNDO : null;
+}
 
 export class ScoreSheetElement extends HTMLElement {
   /** The open evening. @type {Ledger | null} */
@@ -248,3 +257,5 @@ export class ScoreSheetElement extends HTMLElement {
     else if (others) this.say("elsewhere");
   }
 }
+
+if (!customElements.get("score-sheet")) customElements.define("score-sheet", ScoreSheetElement);

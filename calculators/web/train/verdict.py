@@ -6,14 +6,16 @@ from calculators.page.markup import Html, element, joined
 from calculators.text.citations import ruling_notes
 from calculators.text.language import Language
 from calculators.train.task import Task, Verdict
-from calculators.train.words import right_text, sentence
-from calculators.web.train.chosen import Chosen
-from calculators.web.train.progress import Progress, forgotten, weakest
+from calculators.train.words import exercise_words, sentence, verdict_text
+from calculators.web.train.progress import Progress, tallied_keys, weakest_kinds
+from calculators.web.train.selection import Selection
 
 
-def judging(wanted: Chosen, drawn: Task, found: Verdict, language: Language, root: str) -> Html:
+def render_verdict(
+    wanted: Selection, drawn: Task, found: Verdict, language: Language, root: str
+) -> Html:
     """The verdict, and on to the next exercise."""
-    words = language.words("train")
+    words = exercise_words(language)
     mistake = words[f"mistakes.{found.mistake}"] if found.mistake else ""
     buttons = element(
         "div",
@@ -25,43 +27,36 @@ def judging(wanted: Chosen, drawn: Task, found: Verdict, language: Language, roo
     )
     return element(
         "div",
-        element("p", verdict_line(wanted, drawn, found, language), class_="say"),
+        element("p", verdict_text(language, wanted.ruleset, drawn, found), class_="say"),
         element("p", mistake, class_="mistake") if mistake else Html(""),
-        steps(wanted, drawn, language, root, found.missed),
+        render_steps(wanted, drawn, language, root, found.missed),
         buttons,
         class_=f"verdict {'right' if found.right else 'wrong'}",
     )
 
 
-def verdict_line(wanted: Chosen, drawn: Task, found: Verdict, language: Language) -> str:
-    """Right or wrong, with the answer."""
-    words = language.words("train")
-    line = words["right"] if found.right else words["wrong"]
-    return line.format(answer=right_text(language, wanted.ruleset, drawn))
-
-
-def aloud(wanted: Chosen, drawn: Task, found: Verdict, language: Language) -> str:
+def spoken_verdict(wanted: Selection, drawn: Task, found: Verdict, language: Language) -> str:
     """What is announced: the verdict, the mistake, and the steps that were missed."""
-    words = language.words("train")
-    parts = [verdict_line(wanted, drawn, found, language)]
+    words = exercise_words(language)
+    parts = [verdict_text(language, wanted.ruleset, drawn, found)]
     if found.mistake:
         parts.append(words[f"mistakes.{found.mistake}"])
-    parts += [sentence(language, wanted.ruleset, drawn.reasons[at].said) for at in found.missed]
+    parts += [sentence(language, wanted.ruleset, drawn.reasons[at].sentence) for at in found.missed]
     return " ".join(parts)
 
 
-def steps(
-    wanted: Chosen, drawn: Task, language: Language, root: str, missed: tuple[int, ...] = ()
+def render_steps(
+    wanted: Selection, drawn: Task, language: Language, root: str, missed: tuple[int, ...] = ()
 ) -> Html:
     """The way to the answer, each step with its rule; those that were missed are marked."""
-    words = language.words("train")
+    words = exercise_words(language)
     mark = element("span", words["page.missed"], class_="mark")
     items = [
         element(
             "li",
             element(
                 "a",
-                sentence(language, wanted.ruleset, reason.said),
+                sentence(language, wanted.ruleset, reason.sentence),
                 href=root + language.href(reason.rule),
             ),
             mark if at in missed else Html(""),
@@ -73,10 +68,10 @@ def steps(
     return joined([element("ol", *items, class_="steps"), *notes])
 
 
-def tally(wanted: Chosen, progress: Progress, language: Language) -> Html:
+def render_tally(wanted: Selection, progress: Progress, language: Language) -> Html:
     """How it has gone so far, and a way to forget it."""
-    record, coming = progress.of(wanted), progress.coming(wanted)
-    words = language.words("train")
+    record, coming = progress.record(wanted), progress.mistakes_to_come(wanted)
+    words = exercise_words(language)
     page = words.table("page")
     parts = []
     if record.asked:
@@ -88,16 +83,16 @@ def tally(wanted: Chosen, progress: Progress, language: Language) -> Html:
     if not parts:
         return Html("")
     lines = [element("p", " · ".join(parts), class_="counts")]
-    if wanted.mixed and (weak := weakest(progress)):
+    if wanted.mixed and (weak := weakest_kinds(progress)):
         told = [
             page["weak"].format(kind=words[f"kinds.{kind}"], right=one.right, asked=one.asked)
             for kind, one in weak
         ]
         lines.append(element("p", page["weakest"].format(kinds=", ".join(told)), class_="weakest"))
-    return joined([*lines, forgetting(wanted, page)])
+    return joined([*lines, reset_button(wanted, page)])
 
 
-def forgetting(wanted: Chosen, words: dict[str, str]) -> Html:
+def reset_button(wanted: Selection, words: dict[str, str]) -> Html:
     """A way to begin anew, once it has been said what that means."""
     return element(
         "details",
@@ -108,6 +103,6 @@ def forgetting(wanted: Chosen, words: dict[str, str]) -> Html:
             words["reset-now"],
             type="button",
             data_do="reset",
-            data_keys=" ".join(forgotten(wanted)),
+            data_keys=" ".join(tallied_keys(wanted)),
         ),
     )

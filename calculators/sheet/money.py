@@ -1,13 +1,14 @@
-"""The fields of money: amounts, counted in millionths, and what they are amounts of."""
+"""Money on a sheet: amounts in millionths, read from a request and written in a language."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, shown
+from calculators.fields import MISREAD, Problems, quote_value
 from calculators.sheet.settle import MILLION
+from calculators.text.language import Language
 
 DECIMALS = len(str(MILLION)) - 1
 MOST = 1_000_000
@@ -32,13 +33,13 @@ class Money:
 
     type: ClassVar[str] = "amount"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if type(value) in (int, float, str):
             text = str(value) if not isinstance(value, int) or abs(value) <= MOST else ""
             amount = millionths(text.strip())
             if amount is not None and 0 < amount <= MOST * MILLION:
                 return amount
-        problems.append(Problem("not-an-amount", path, {"value": shown(value)}))
+        problems.append(Problem("not-an-amount", path, {"value": quote_value(value)}))
         return MISREAD
 
 
@@ -96,10 +97,37 @@ class Currency:
 
     type: ClassVar[str] = "currency"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, str) or not 0 < len(value.strip()) <= LONGEST_LABEL:
             problems.append(Problem("not-a-currency", path, {"high": LONGEST_LABEL}))
             return MISREAD
         label = value.strip()
         known = SMALLEST.get(label)
         return Unit(label, label if known is not None else None, known)
+
+
+def money_note(language: Language, name: str, cap: str) -> str:
+    """What decided the amounts beside the points."""
+    return language.words("evening")[f"money.{name}"].format(cap=cap)
+
+
+def decimals(amounts: list[int], least: int) -> int:
+    """How many decimals some amounts need together: none where all are whole, or at least some."""
+    if not any(amount % MILLION for amount in amounts):
+        return 0
+    needed = least
+    while any(amount * 10**needed % MILLION for amount in amounts):
+        needed += 1
+    return needed
+
+
+def money_text(language: Language, amount: int, digits: int, label: str, code: str | None) -> str:
+    """An amount as it is written in the language, with its currency where it is known."""
+    words = language.words("evening")
+    whole, part = divmod(abs(amount), MILLION)
+    figure = str(whole)
+    if digits:
+        figure += language.decimal + f"{part:06}"[:digits].ljust(digits, "0")
+    template = words.get(f"currencies.{code}", words["currency"]) if label else "{amount}"
+    sign = "−" if amount < 0 else ""
+    return sign + template.format(amount=figure, label=label)

@@ -1,0 +1,33 @@
+"""From a question about Skruf to the address of the form that asks it, filled in."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import urlencode
+
+from calculators.page.values import Request, values_from
+from calculators.sheet.document import FORMAT, VERSION
+from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.tools import TOOLS
+
+TOOL_OF = {
+    "skruf-deal": "skruf-deal",
+    "auction": "skruf-auction",
+    "skruf-exchange": "skruf-exchange",
+}
+"""The calculator of each operation."""
+
+
+def opening(operation: str, request: Request) -> tuple[str, str] | None:
+    """The page that asks such a question and the fragment that fills it in, if there is one."""
+    if operation == "skruf-sheet" and "players" in request:
+        sheet = {name: value for name, value in request.items() if name != "locale"}
+        document = {"format": FORMAT, "version": VERSION, "sheet": {"ruleset": SKRUF.id, **sheet}}
+        return "score-sheet/", f"#score-sheet?{urlencode({'evening': json.dumps(document)})}"
+    tool = TOOL_OF.get(operation)
+    if tool is None or request.get("ruleset", SKRUF.id) != SKRUF.id:
+        return None
+    if operation == "auction" and "ruleset" not in request:
+        return None
+    values = values_from(TOOLS[tool].fields, request)
+    return f"{SKRUF.id}/calculator/", f"#{tool}-{SKRUF.id}?{urlencode(values)}"
