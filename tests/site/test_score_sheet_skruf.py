@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from calculators.door import answer
 from calculators.text.language import catalogue
+from tests.site.built import Served
 from tests.site.sheet_hand import Hand, deals_of
 from tests.site.test_browser import violations, widest
 from tests.site.tools import ROOT
@@ -160,8 +161,8 @@ def test_a_deal_half_entered_comes_back_with_its_names_and_two_windows_agree(
     expect(side).to_have_text("Bengt och David")
 
 
-def test_a_link_opens_the_same_evening_and_the_calculator_leads_here(
-    hand: Hand, telephone: BrowserContext
+def test_a_link_and_an_old_address_open_the_same_evening(
+    hand: Hand, telephone: BrowserContext, site: Served
 ) -> None:
     booklet(hand)
     hand.whole_evening()
@@ -172,11 +173,11 @@ def test_a_link_opens_the_same_evening_and_the_calculator_leads_here(
     there.has(3)
     assert there.accounts() == BOOKLET
     assert not there.page.locator("[data-form=deal]").is_visible()
-    there.page.goto("skruf/calculator/#skruf-sheet-skruf?deals=0-6s-12-4-4.0a1")
-    opened = catalogue("skruf_forms", "sv")["open-as-evening"]
-    there.page.get_by_role("link", name=opened).click()
+    there.page.goto("en/skruf/calculator/#skruf-sheet-skruf?deals=0-6s-12-4-4.0a1&name.0=Ada")
     there.has(1)
     assert there.accounts() == BOOKLET[:1]
+    expect(there.page.locator("[data-slot=title]")).to_have_text("Ada, B, C, D")
+    assert there.page.url.startswith(f"{site.origin}en/score-sheet/#skruf-sheet-skruf?")
 
 
 def test_the_booklets_hands_come_in_by_file_and_go_out_again_whole(hand: Hand) -> None:

@@ -144,39 +144,6 @@ def test_the_third_deal_is_entered_with_the_keyboard_in_english(live_page: Page)
     expect(spoken(page.locator("#skruf-deal-skruf"))).to_have_text(said)
 
 
-def test_an_evening_is_written_in_by_touch_and_comes_to_1705_and_17(live_phone: Page) -> None:
-    phone = live_phone
-    form = tool(phone, "skruf-sheet")
-    enter = form.get_by_role("button", name="Skriv in given")
-    enter.tap()
-    expect(form.locator(".answer")).to_contain_text("1480 / 72")
-    form.locator("[data-field=level]").get_by_label("5", exact=True).tap()
-    form.locator("[data-field=denomination]").get_by_label("hjärter").tap()
-    form.locator("[name=tricks]").fill("11")
-    form.locator("[name=aces]").fill("3")
-    form.locator("summary", has_text="Karonkor").tap()
-    form.locator("[name='karonkas.0.aces']").select_option("")
-    expect(spoken(form)).to_have_text("Given ger 405 mot 10.")
-    enter.tap()
-    form.locator("[data-field=level]").get_by_label("6", exact=True).tap()
-    form.locator("[name=aces]").fill("2")
-    form.locator("[name='karonkas.0.H']").select_option("1")
-    form.locator("[name='karonkas.1.C']").select_option("1")
-    expect(spoken(form)).to_have_text("Given ger 926 mot 1162.")
-    enter.tap()
-    answer = form.locator(".answer")
-    expect(answer).to_contain_text("A och B har 1705 mer. En hundradel är 17.")
-    expect(answer).to_contain_text("2690 / 193")
-    expect(answer).to_contain_text("+17")
-    expect(phone).to_have_url(re.compile(r"deals=[^&]*1C1"))
-    address = phone.url
-    phone.goto("about:blank")
-    phone.goto(address)
-    expect(answer).to_contain_text("A och B har 1705 mer.")
-    form.get_by_role("button", name="Stryk giv 3").tap()
-    expect(answer).not_to_contain_text("1705")
-
-
 def test_the_first_auction_is_made_by_pressing_and_taken_back(live_phone: Page) -> None:
     phone = live_phone
     form = tool(phone, "skruf-auction", "en/")
@@ -229,5 +196,4 @@ def test_the_exchange_is_made_by_pressing_the_cards(live_phone: Page) -> None:
 def test_an_example_opens_in_its_calculator(page: Page) -> None:
     page.goto("en/skruf/scoring/")
     page.locator("#sr-acc-ab .open-tool").click()
-    answer = page.locator("#skruf-sheet-skruf .answer")
-    expect(answer).to_contain_text("A and B are 1705 ahead.")
+    expect(page.locator("score-sheet [data-slot=end]")).to_contain_text("A and B are 1705 ahead.")
