@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.site.built import SHARED_SITE, serving
+from tests.site.built import SHARED_SITE, serve_folder
 from tests.site.tools import CHROMIUM_FLAGS, PATIENCE, tool
 
 settings.register_profile(
@@ -56,7 +56,7 @@ def pytest_configure_node(node: Worker) -> None:
     if SHARED not in stash:
         during = ExitStack()
         place = during.enter_context(TemporaryDirectory())
-        origin = during.enter_context(serving(Path(place) / "site"))
+        origin = during.enter_context(serve_folder(Path(place) / "site"))
         node.config.add_cleanup(during.close)
         stash[SHARED] = (place, origin)
     node.workerinput[SHARED_SITE] = stash[SHARED]

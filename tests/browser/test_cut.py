@@ -23,7 +23,7 @@ from publishing.bundle.questions import SEED, questions
 from publishing.bundle.sources import Sources
 from publishing.bundle.wasm import CODE, Module, code_section
 from tests.browser.conftest import Open, furnish
-from tests.browser.server import serving
+from tests.browser.server import serve_folder
 from tests.site.tools import ROOT
 
 HERE = Path(__file__).parent
@@ -95,7 +95,7 @@ def test_a_question_that_meets_a_cut_is_answered_by_the_whole_python(
 ) -> None:
     """Here everything is cut that an outlook calls and a game does not."""
     copy = cut_deeper(bundle, tmp_path)
-    with serving(furnish(copy)) as site:
+    with serve_folder(furnish(copy)) as site:
         visit = open_page(site)
         assert visit.ask("game-value", GAME)["value"] == 35
         assert visit.run("starts") == ["fast"]
@@ -138,7 +138,7 @@ def test_a_module_that_is_none_gives_way_to_the_whole_one(
     copy = Bundle(tmp_path / "site/runtime", bundle.scripts, bundle.manifest)
     shutil.copytree(bundle.folder, copy.folder)
     (copy.folder / fast(bundle)["module"].removeprefix("../")).write_bytes(spoilt)
-    with serving(furnish(copy)) as site:
+    with serve_folder(furnish(copy)) as site:
         visit = open_page(site)
         assert visit.ask("game-value", GAME)["value"] == 35
         assert visit.run("starts")[-1] == "plain"
@@ -182,7 +182,7 @@ def test_a_site_that_is_not_pruned_answers_the_plain_way(
     bundle = lay_out(Sources(ROOT), tmp_path / "made", tmp_path / "site/runtime")
     assert list(bundle.manifest) == ["plain"]
     assert not [*bundle.folder.glob("python-*"), *bundle.folder.glob("library-*.bin")]
-    with serving(furnish(bundle)) as site:
+    with serve_folder(furnish(bundle)) as site:
         visit = open_page(site)
         visit.run("runtime.prefetch()")
         assert visit.ask("game-value", GAME)["value"] == 35

@@ -19,7 +19,7 @@ from tests.browser.conftest import (
     broken_fast_way,
     furnish,
 )
-from tests.browser.server import Line, Served, serving
+from tests.browser.server import Line, Served, serve_folder
 
 GAME = {"ruleset": "skat", "contract": "null", "hand": True, "tricks": 1}
 PYTHON = re.compile(r"\.(wasm|bin|zip)$|pyodide")
@@ -208,7 +208,7 @@ def test_a_start_that_fails_for_good_is_tried_anew_by_the_next_question(
 def test_a_start_without_end_gives_way_to_the_plain_one(
     open_page: Open, bundle: Bundle, tmp_path: Path
 ) -> None:
-    with serving(furnish(broken_fast_way(bundle, tmp_path, FOR_EVER))) as site:
+    with serve_folder(furnish(broken_fast_way(bundle, tmp_path, FOR_EVER))) as site:
         visit = open_page(site, init=IMPATIENT)
         assert value(visit) == 35
         assert visit.run("starts") == ["fast", "plain"]

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.site.built import SHARED_SITE, Served, build_once, built_and_served
+from tests.site.built import SHARED_SITE, Served, build_and_serve, build_once
 from tests.site.kept_page import FAILED, KeptPage
 from tests.site.sheet_hand import Hand
-from tests.site.watched import DESK, PHONE, WITHOUT_IMAGE, watched
+from tests.site.watched import DESK, PHONE, WITHOUT_IMAGE, open_faultless_context
 
 HERE = Path(__file__).parent
 
@@ -36,7 +36,7 @@ def site(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) 
     """The real site, built strictly, once for all test processes."""
     shared = getattr(pytestconfig, "workerinput", {}).get(SHARED_SITE)
     if shared is None:
-        yield from built_and_served(tmp_path_factory.mktemp("site"))
+        yield from build_and_serve(tmp_path_factory.mktemp("site"))
     else:
         place, origin = shared
         yield build_once(Path(place), origin)
@@ -50,7 +50,7 @@ def page(browser: Browser, site: Served) -> Iterator[Page]:
     With one are tried every page (test_browser.py), a visit of many pages (test_visit.py), an
     evening (test_score_sheet.py), and all that it does itself (tests/offline).
     """
-    with watched(browser, site.origin, **DESK, service_workers="block") as context:
+    with open_faultless_context(browser, site.origin, **DESK, service_workers="block") as context:
         context.add_init_script(WITHOUT_IMAGE)
         yield context.new_page()
 
@@ -58,7 +58,7 @@ def page(browser: Browser, site: Served) -> Iterator[Page]:
 @pytest.fixture
 def telephone(browser: Browser, site: Served) -> Iterator[BrowserContext]:
     """A telephone of its own, with nothing kept on it. Nothing may go wrong in its windows."""
-    with watched(browser, site.origin, **PHONE, service_workers="block") as context:
+    with open_faultless_context(browser, site.origin, **PHONE, service_workers="block") as context:
         context.add_init_script(WITHOUT_IMAGE)
         yield context
 

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-from tests.site.watched import WITHOUT_IMAGE, heard, visiting
+from tests.site.watched import WITHOUT_IMAGE, collect_complaints, open_context
 
 FAILED = pytest.StashKey[bool]()
 """Whether a test has failed, and with it the page it was on."""
@@ -47,11 +47,11 @@ class KeptPage:
 
     def open(self) -> Page:
         """A new page, in a browser of its own."""
-        context = self.context.enter_context(visiting(self.browser, self.origin, **self.how))
+        context = self.context.enter_context(open_context(self.browser, self.origin, **self.how))
         context.add_init_script(WITHOUT_IMAGE)
         self.page = context.new_page()
         self.page.on("crash", lambda _: self.close())  # some tests end all pages of the browser
-        self.complaints = heard(self.page, self.origin)
+        self.complaints = collect_complaints(self.page, self.origin)
         return self.page
 
     def tidy(self, page: Page) -> None:

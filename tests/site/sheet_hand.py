@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Download, FilePayload, Locator, Page, expect
 
 from tests.site.kept_page import stay_on
-from tests.site.tools import comes
+from tests.site.tools import wait_until
 
 FORMAT = "budnyckeln-evening"
 FORGET = """() => new Promise((resolve) => {
@@ -153,7 +153,7 @@ class Hand:
 
     def wait_for_draft(self, **said: str) -> None:
         """Wait until the browser's base has this of a deal that is not written yet."""
-        comes(
+        wait_until(
             self.page,
             lambda: said.items() <= self.page.evaluate(DRAFT).items(),
             lambda: self.page.evaluate(DRAFT),

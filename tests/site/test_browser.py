@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_built import PAGES
-from tests.site.tools import MODULES, comes, until
-from tests.site.watched import heard, visiting
+from tests.site.tools import MODULES, wait_for_script, wait_until
+from tests.site.watched import collect_complaints, open_context
 
 Scheme = Literal["light", "dark"]
 SIZES: dict[str, ViewportSize] = {
@@ -59,7 +59,7 @@ def test_the_switch_follows_instant_navigation(
     page.locator(f"nav a[href$='{folder}turneskat/scoring/']").first.evaluate("a => a.click()")
     page.wait_for_url(f"**/{folder}turneskat/scoring/")
     expect(page.locator("h1")).not_to_have_text("")
-    until(
+    wait_for_script(
         page,
         "([code, end]) => document.querySelector(`a[data-language=${code}]`).href.endsWith(end)",
         [code, f"/{other}turneskat/scoring/"],
@@ -88,7 +88,7 @@ def test_a_missing_page_leads_home_in_both_languages(page: Page, site: Served) -
 
 def search(page: Page, query: str) -> None:
     """Type into the search as a reader does, and wait until something is found."""
-    until(page, "Boolean(document.querySelector('[data-md-component=search-query]'))")
+    wait_for_script(page, "Boolean(document.querySelector('[data-md-component=search-query]'))")
     page.evaluate(
         "document.querySelector('[data-md-toggle=search]').checked ||"
         "document.querySelector('[data-md-toggle=search]').click()"
@@ -109,7 +109,7 @@ def hits(page: Page) -> list[str]:
 def finds(page: Page, query: str, address: str, among: int | None = None) -> None:
     """The address comes up, once all that has been typed has been looked for."""
     search(page, query)
-    comes(page, lambda: address in hits(page)[:among], lambda: hits(page)[:20])
+    wait_until(page, lambda: address in hits(page)[:among], lambda: hits(page)[:20])
 
 
 @pytest.mark.parametrize(
@@ -160,10 +160,10 @@ def test_the_search_stays_in_its_language(live_page: Page, site: Served, folder:
 @pytest.fixture(scope="module")
 def book(browser: Browser, site: Served) -> Iterator[tuple[Page, list[str]]]:
     """One reader who goes through every page; and whatever goes wrong on the way."""
-    with visiting(browser, site.origin) as context:
+    with open_context(browser, site.origin) as context:
         context.add_init_script(axe())
         page = context.new_page()
-        yield page, heard(page, site.origin)
+        yield page, collect_complaints(page, site.origin)
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from publishing.cases import Case, read_cases
 from publishing.fences.opening import opened
 from tests.site.entering import Hand, Keyboard, Touch
 from tests.site.kept_page import stay_on
-from tests.site.tools import ROOT, comes
+from tests.site.tools import ROOT, wait_until
 
 FOLDERS = {"sv": "", "en": "en/"}
 CHAPTERS = ("skat", "turneskat", "tournee-skat")
@@ -123,7 +123,7 @@ def rows(table: Locator) -> list[list[str]]:
 
 def comes_to(table: Locator, shown: list[list[str]]) -> None:
     """The table has these rows; the answer before may still stand there when it is looked at."""
-    comes(table.page, lambda: rows(table) == shown, lambda: (rows(table), "is not", shown))
+    wait_until(table.page, lambda: rows(table) == shown, lambda: (rows(table), "is not", shown))
 
 
 def game_value(found: Answer, output: Locator, words: Language) -> None:

@@ -12,7 +12,7 @@ from calculators.text.language import LOCALES, language
 from tests.site.built import Served
 from tests.site.kept_page import fresh_tool
 from tests.site.test_browser import violations, widest
-from tests.site.watched import visiting
+from tests.site.watched import open_context
 
 FOLDERS = {"sv": "", "en": "en/"}
 CALCULATORS = ("skat/calculator/", "turneskat/calculator/", "tournee-skat/calculator/", "bid-key/")
@@ -171,7 +171,7 @@ def test_without_script_every_calculator_stands_with_its_first_answer(
     browser: Browser, site: Served, locale: str
 ) -> None:
     without = {"java_script_enabled": False, "viewport": {"width": 360, "height": 800}}
-    with visiting(browser, site.origin, **without) as context:
+    with open_context(browser, site.origin, **without) as context:
         page = context.new_page()
         for path in CALCULATORS:
             page.goto(FOLDERS[locale] + path)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.sheet_hand import Hand
-from tests.site.tools import until
+from tests.site.tools import wait_for_script
 
 RUN = "window.ran = true"
 HOSTILE = (
@@ -87,5 +87,5 @@ def test_players_may_have_hostile_names(table: Hand) -> None:
     link = table.whole_evening().link()
     other = table.page.context.new_page()
     other.goto(link)
-    until(other, "document.body.innerText.includes('<img src=x')")
+    wait_for_script(other, "document.body.innerText.includes('<img src=x')")
     assert harm(other) == NONE

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from publishing.lessons.reading import FOLDER, lesson, lessons
 from publishing.lessons.shapes import Step
 from tests.site.built import Served
-from tests.site.watched import visiting
+from tests.site.watched import open_context
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.toml"))
 TOUCH = 44
@@ -153,7 +153,7 @@ def test_progress_that_cannot_be_read_is_none(live_page: Page, kept: str) -> Non
 
 
 def test_without_a_script_a_lesson_is_complete(browser: Browser, site: Served) -> None:
-    with visiting(browser, site.origin, java_script_enabled=False) as context:
+    with open_context(browser, site.origin, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto("learn/matadors/")
         steps = page.locator(".lesson-step")

@@ -19,7 +19,7 @@ from calculators.train.kinds import task
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.sheet_hand import Hand
-from tests.site.tools import comes
+from tests.site.tools import wait_until
 
 OLD = (Path(__file__).parent / "old_addresses.txt").read_text("utf-8").splitlines()
 PAGES = [line.split(" ") for line in OLD if line.startswith("/")]
@@ -65,7 +65,7 @@ def wait_until_filled_in(page: Page, state: str) -> None:
         found = page.evaluate(FILLED_IN, id)
         return {name: value for name, value in wanted.items() if found.get(name) != value}
 
-    comes(page, lambda: not lacking(), lambda: f"{id} lacks {lacking()}")
+    wait_until(page, lambda: not lacking(), lambda: f"{id} lacks {lacking()}")
 
 
 def test_an_exercise_still_has_its_address(live_page: Page) -> None:

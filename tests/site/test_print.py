@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.site.kept_page import stay_on
-from tests.site.tools import ROOT, until
+from tests.site.tools import ROOT, wait_for_script
 
 SHEETS = [
     f"{folder}{path.relative_to(ROOT / 'docs' / code).with_suffix('').as_posix()}/"
@@ -50,8 +50,8 @@ def test_a_key_is_one_a4_page(live_page: Page, folder: str, game: str) -> None:
     page = live_page
     stay_on(page, f"{folder}bid-key/")
     page.evaluate("window.print = () => { window.printed = true; }; window.printed = false")
-    until(page, FONTS)
+    wait_for_script(page, FONTS)
     page.locator(f"#bid-key-{game} [data-action=print]").click()
-    until(page, "!!window.printed")
+    wait_for_script(page, "!!window.printed")
     assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) == 1
     page.evaluate("dispatchEvent(new Event('afterprint'))")

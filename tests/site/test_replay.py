@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from publishing.deals import replay_of
 from tests.site.built import Served
 from tests.site.test_browser import Scheme, open_for_axe, turn, violations
-from tests.site.watched import visiting
+from tests.site.watched import open_context
 
 DEALS = [
     ("skruf/deals/", "skruf-1"),
@@ -216,7 +216,7 @@ def test_the_table_stands_still_where_the_page_wants_it(live_page: Page, name: s
 
 @pytest.fixture(scope="module")
 def page_without_script(browser: Browser, site: Served) -> Iterator[Page]:
-    with visiting(browser, site.origin, java_script_enabled=False) as context:
+    with open_context(browser, site.origin, java_script_enabled=False) as context:
         yield context.new_page()
 
 

@@ -13,8 +13,8 @@ from calculators.text.language import catalogue
 from tests.site.built import Served
 from tests.site.sheet_hand import Hand, deals_of
 from tests.site.test_score_sheet import NAMES, scores
-from tests.site.tools import comes
-from tests.site.watched import PHONE, watched
+from tests.site.tools import wait_until
+from tests.site.watched import PHONE, open_faultless_context
 
 SAYS = catalogue("sheet", "sv")
 
@@ -202,7 +202,7 @@ def test_a_full_telephone_says_so_and_loses_nothing(new_hand: Hand, site: Served
     assert [deal["score"] for deal in deals_of(hand.download("export"))] == [20, 40]
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     hand.trouble.locator("button").tap()
-    comes(hand.page, lambda: kept(hand.page) == 2, lambda: kept(hand.page))
+    wait_until(hand.page, lambda: kept(hand.page) == 2, lambda: kept(hand.page))
     expect(hand.trouble).to_be_hidden()
     hand.page.reload()
     expect(hand.rows()).to_have_count(2)
@@ -273,7 +273,7 @@ def test_the_evening_goes_on_without_a_net_from_the_first_deal_to_the_last(
     browser: Browser, site: Served
 ) -> None:
     """The page has been opened once, nothing more: its calculator has not been used before."""
-    with watched(browser, site.origin, **PHONE) as context:
+    with open_faultless_context(browser, site.origin, **PHONE) as context:
         play_without_a_net(Hand(context.new_page()).visit())
 
 

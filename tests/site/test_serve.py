@@ -15,16 +15,16 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser
 
-from tests.site.built import DEARER, copied, replace
+from tests.site.built import DEARER, copy_checkout, replace
 from tests.site.tools import PATIENCE, ROOT
-from tests.site.watched import visiting
+from tests.site.watched import open_context
 
 PAGES = ("", "en/")
 
 
 @pytest.fixture(scope="session")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return copied(tmp_path_factory.mktemp("serve"))
+    return copy_checkout(tmp_path_factory.mktemp("serve"))
 
 
 @pytest.fixture(scope="session")
@@ -100,7 +100,7 @@ def test_the_page_may_be_reloaded_by_what_mkdocs_puts_into_it(
 ) -> None:
     assert comes(shows(address, "<h1"))
     said: list[str] = []
-    with visiting(browser, address) as context:
+    with open_context(browser, address) as context:
         page = context.new_page()
         page.on("console", lambda message: said.append(message.text))
         with page.expect_request("**/livereload/**"):

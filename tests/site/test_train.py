@@ -20,11 +20,16 @@ from calculators.train.words import right_text
 from calculators.web.train.respond import respond
 from calculators.web.train.selection import GAMES, Selection, read_selection
 from tests.site.built import Served
-from tests.site.held import HOLD, asked, hold, let_go
 from tests.site.kept_page import stay_on
 from tests.site.test_browser import violations
-from tests.site.tools import until
-from tests.site.watched import visiting
+from tests.site.tools import wait_for_script
+from tests.site.watched import (
+    HOLD,
+    hold_questions,
+    open_context,
+    release_questions,
+    wait_for_question,
+)
 from tests.train_seeds import EVERY
 
 ROOTS = {"sv": "", "en": "en/"}
@@ -152,7 +157,7 @@ def test_an_exercise_is_done_by_keyboard_alone(live_page: Page, form: str) -> No
     expect(page.locator("#trainer [data-do=next]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#trainer .verdict")).to_have_count(0)
-    until(page, "document.activeElement.closest('.task') !== null")
+    wait_for_script(page, "document.activeElement.closest('.task') !== null")
     assert seed_of(page) != SEED
 
 
@@ -245,13 +250,13 @@ def test_the_first_exercise_is_not_to_be_seen_while_another_is_coming(page: Page
     page.goto("learn/trainers/")
     first = page.locator("#trainer .question").text_content()
     expect(page.locator("#trainer .question")).to_be_visible()
-    hold(page)
+    hold_questions(page)
     page.locator("a[href$='#trainer?kind=matadors&ruleset=skat']").click()
-    asked(page)
+    wait_for_question(page)
     for part in (".task", ".picks", ".solution"):
         expect(page.locator(f"#trainer {part}")).to_be_hidden()
     expect(page.locator("#trainer .status")).not_to_be_empty()
-    let_go(page)
+    release_questions(page)
     expect(page.locator("#trainer .task")).to_be_visible()
     expect(page.locator("#trainer .question")).not_to_have_text(str(first))
     expect(page.locator("#trainer-kind")).to_have_value("matadors")
@@ -293,7 +298,7 @@ def test_an_answer_that_is_no_number_is_refused_at_the_field(live_page: Page) ->
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_page_stands_without_script(browser: Browser, site: Served, locale: str) -> None:
-    with visiting(browser, site.origin, java_script_enabled=False) as context:
+    with open_context(browser, site.origin, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(f"{ROOTS[locale]}learn/trainers/")
         expect(page.locator("#trainer .desk .question")).to_be_visible()

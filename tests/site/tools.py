@@ -47,7 +47,7 @@ def tool(name: str) -> str:
     pytest.skip(told)
 
 
-def comes(page: Page, is_so: Callable[[], bool], told: Callable[[], object]) -> None:
+def wait_until(page: Page, is_so: Callable[[], bool], told: Callable[[], object]) -> None:
     """Wait until something is so; or say what there is instead."""
     for _ in range(PATIENCE // PAUSE):
         if is_so():
@@ -56,6 +56,6 @@ def comes(page: Page, is_so: Callable[[], bool], told: Callable[[], object]) -> 
     raise AssertionError(told())
 
 
-def until(page: Page, code: str, given: object = None) -> None:
+def wait_for_script(page: Page, code: str, given: object = None) -> None:
     """Wait until something is so. (Playwright's own way to wait needs unsafe-eval.)"""
-    comes(page, lambda: bool(page.evaluate(code, given)), lambda: f"never: {code}")
+    wait_until(page, lambda: bool(page.evaluate(code, given)), lambda: f"never: {code}")
