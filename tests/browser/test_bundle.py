@@ -15,7 +15,6 @@ from pathlib import Path
 
 import pytest
 
-from calculators.skat.tools import TOOLS
 from publishing.bundle import Bundle
 from publishing.bundle.build import make
 from publishing.bundle.sources import Sources, imported
@@ -91,11 +90,6 @@ def test_a_page_names_the_scripts_that_its_own_ask_for(bundle: Bundle) -> None:
         assert f'<link rel="modulepreload" href="{place}/{name}">' in early
     assert "worker.js" not in early
     assert bundle.with_early("<head></head>") == "<head></head>"
-
-
-def test_every_calculator_is_registered(bundle: Bundle) -> None:
-    define = (bundle.folder / bundle.scripts / "define.js").read_text("utf-8")
-    assert [tool for tool in TOOLS if f'"{tool}"' not in define] == []
 
 
 def test_the_suites_pass_inside_pyodide(tmp_path: Path) -> None:

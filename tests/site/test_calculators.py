@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from calculators.door import answer
+from calculators.families import FAMILIES
 from calculators.skat.openings import TOOL_OF
 from calculators.skat.openings import fragment as filled_in
 from calculators.skat.reports import auction_report
@@ -22,6 +23,7 @@ from calculators.text.tables import percent, signed
 from calculators.web.forms import respond
 from publishing.cases import Case, read_cases
 from publishing.fences.opening import opened
+from tests.site.built import Served
 from tests.site.entering import Hand, Keyboard, Touch
 from tests.site.kept_page import stay_on
 from tests.site.tools import ROOT, wait_until
@@ -30,6 +32,8 @@ FOLDERS = {"sv": "", "en": "en/"}
 CHAPTERS = ("skat", "turneskat", "tournee-skat")
 HANDS: dict[str, Hand] = {"keyboard": Keyboard(), "touch": Touch()}
 TEN = ["CJ", "SJ", "HA", "HT", "HK", "H7", "C7", "C8", "SA", "D9"]
+NAMED_TOOLS = re.compile(r'data-tools="([^"]*)"')
+DRAWN_TOOL = re.compile(r'<([a-z-]+) id="[^"]*" class="tool" data-ruleset')
 CHOICE = re.compile("[a-z][a-z-]*")
 """A value that is chosen from some, and not typed."""
 Answer = dict[str, Any]
@@ -107,6 +111,20 @@ PAGES = sorted({one.page for one in ENTRIES})
 def test_every_calculator_is_tried_in_every_game() -> None:
     tried = {one.id for one in ENTRIES}
     assert tried == {f"{tool}-{ruleset}" for tool in TOOLS for ruleset in CHAPTERS}
+
+
+def test_every_page_with_a_calculator_names_all_of_them_to_the_script(site: Served) -> None:
+    """The script runs once in a visit, on the first of the pages that have one."""
+    known = {tool for family in FAMILIES for tool in family.module("tools").TOOLS}
+    drawn = set()
+    for path in site.folder.rglob("index.html"):
+        html = path.read_text("utf-8")
+        if here := set(DRAWN_TOOL.findall(html)):
+            drawn |= here
+            assert {frozenset(listed.split(" ")) for listed in NAMED_TOOLS.findall(html)} == {
+                frozenset(known)
+            }, path
+    assert drawn == known
 
 
 # ---- what an answer must show ----
