@@ -48,7 +48,7 @@ def page(browser: Browser, site: Served) -> Iterator[Page]:
 
     Nothing of the site is kept for later: a service worker would fetch all of it for each test.
     With one are tried every page (test_browser.py), a visit of many pages (test_visit.py), an
-    evening (test_score_sheet.py), and all that it does itself (tests/offline).
+    evening (test_score_sheet_kept.py), and all that it does itself (tests/offline).
     """
     with open_faultless_context(browser, site.origin, **DESK, service_workers="block") as context:
         context.add_init_script(WITHOUT_IMAGE)
