@@ -23,12 +23,14 @@ FORGET = """() => new Promise((resolve) => {
       for (const name of names) act.objectStore(name).clear();
       act.oncomplete = () => {
         base.close();
+        document.querySelector(".evenings").append(document.createElement("li"));
         document.querySelector("[data-do=all-evenings]").click();
         resolve();
       };
     };
 })"""
-"""Leaves the evening on the page, and forgets it and all others."""
+"""Leaves the evening on the page, and forgets it and all others. The list shows one more until it
+has been drawn anew."""
 
 DRAFT = """() => new Promise((resolve) => {
     const request = indexedDB.open("budnyckeln.sheet");
