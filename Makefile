@@ -55,6 +55,9 @@ serve: runtime ## the finished site at http://127.0.0.1:8000/, built anew on eve
 site: runtime ## build the site into site/; any fault in a page fails it (SITE_URL=https://…/)
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
 
+earlier: .venv/.ready ## put the files that SITE_URL still serves of earlier editions beside the new one in site/
+	@$(PY) -m publishing.earlier site "$(SITE_URL)"
+
 bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages", or some of them
 	@sh requirements/checks.sh
 	@parts="$(ARGS)"; for part in $${parts:-engine browser sheet pages}; do \
@@ -80,4 +83,4 @@ clean: ## remove .venv, caches and whatever was built
 
 always:
 
-.PHONY: help test check gates suite engine format fmt lint types layers serve site runtime bench clean always
+.PHONY: help test check gates suite engine format fmt lint types layers serve site earlier runtime bench clean always

@@ -23,7 +23,6 @@ class Family:
     | `rulesets`          | `RULESETS`: each ruleset by its id                            |
     | `operations`        | `OPERATIONS`: the family's module that answers each of them   |
     | `tools`             | `TOOLS`: its calculators, by the name of their element        |
-    | `openings`          | `opening`: the address of the form that asks a question       |
     | `sheet_page.kind`   | `KIND`: how its evenings are set up, entered and shown        |
     | `exercises`         | `EXERCISES` of its own and the rulesets `PRACTISED`           |
     | `exercises.games`   | `some_game` for exercises that all share, `value_text`         |
@@ -31,6 +30,10 @@ class Family:
     |                     | `ruleset_tables`: the rules of a game for it                  |
     | `reports`           | `sheet_rows` and `sheet_tables`: an evening's sheet laid out   |
     | `replay.reading`    | `read_replay`: a deal told to the end, checked by its rules   |
+    | `tables`            | `DRAWN`: the tables of its pages; `rule_numbers` for the      |
+    |                     | text; `SHEET_RULES`, which its score sheets may cite          |
+    | `examples`          | `EXAMPLES`: worked examples of each operation, drawn          |
+    | `openings`          | `opening`: the address of a form filled in with a request     |
     """
 
     id: str

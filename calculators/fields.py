@@ -330,13 +330,14 @@ def read_fields(
 LOCALE = Choice("locale", LOCALES, default=DEFAULT)
 
 
-def refuse(problems: Problems, misread: set[str]) -> None:
+def refuse(problems: Problems, read: Mapping[str, object]) -> None:
     """Raise what was found, but for verdicts that rest on a field that could not be read."""
-    told = [
-        problem for problem in problems if not any(field in misread for field in problem.involves)
-    ]
-    if told:
-        raise RuleError(*told)
+    if not problems:
+        return
+    misread = misread_fields(read)
+    due = [one for one in problems if misread.isdisjoint(one.involves)]
+    if due:
+        raise RuleError(*due)
 
 
 def misread_fields(read: Mapping[str, object]) -> set[str]:

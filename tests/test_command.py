@@ -300,7 +300,7 @@ class MadeUp:
 
     @staticmethod
     def answer(read: dict[str, Any], problems: Problems, _language: Language) -> dict[str, Any]:
-        refuse(problems, set())
+        refuse(problems, {})
         return {"read": read["colour"], "ponds": [{"depth": read["depth"], "boat": read["boat"]}]}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from dataclasses import fields, is_dataclass
 from html.parser import HTMLParser
 from itertools import combinations
 from typing import Any
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 
 from calculators.door import answer, call, operation
 from calculators.page.controls import Control, Option, controls
+from calculators.page.markup import Html
 from calculators.page.values import map_of, request_from, values_from
 from calculators.skat.openings import fragment
 from calculators.skat.rulesets import RULESETS
@@ -175,10 +177,55 @@ def test_whatever_is_chosen_together_is_answered(tool: str, ruleset: str, locale
             assert bool(told["html"]) != bool(told["errors"])
 
 
-@pytest.mark.parametrize("hostile", [{}, {"tool": NASTY}, {"tool": "bid-key", "ruleset": NASTY}])
-def test_a_strange_question_from_the_page_is_answered(hostile: dict[str, str]) -> None:
-    told = json.loads(call(json.dumps({"operation": "form", **hostile})))
-    assert told["html"] == ""
+@pytest.mark.parametrize(
+    ("hostile", "problems"),
+    [
+        ({}, {("missing", "ruleset"), ("missing", "tool")}),
+        ({"tool": NASTY, "ruleset": "skat"}, {("not-a-choice", "tool")}),
+        ({"tool": "skruf-deal", "ruleset": "skat"}, {("not-a-choice", "tool")}),
+        ({"tool": "bid-key", "ruleset": NASTY}, {("not-a-choice", "ruleset")}),
+        ({"tool": 7, "ruleset": []}, {("wrong-type", "tool"), ("wrong-type", "ruleset")}),
+    ],
+)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_strange_question_from_the_page_is_answered_with_a_code_a_field_and_a_sentence(
+    hostile: dict[str, object], problems: set[tuple[str, str]], locale: str
+) -> None:
+    told = json.loads(call(json.dumps({"operation": "form", "locale": locale, **hostile})))
+    assert (told["ok"], told["html"]) == (False, "")
+    assert {(error["code"], error["field"]) for error in told["errors"]} == problems
+    assert all(error["text"] for error in told["errors"])
+
+
+def test_every_answer_of_a_form_is_of_one_shape() -> None:
+    right = asked("game-value", "skat", "sv")
+    assert (right["ok"], right["errors"]) == (True, [])
+    wrong = asked("game-value", "skat", "sv", bid="x")
+    assert not wrong["ok"]
+    assert [sorted(error) for error in wrong["errors"]] == [["code", "field", "text"]]
+
+
+@pytest.mark.parametrize(("tool", "ruleset", "locale"), EVERY)
+def test_the_description_of_a_form_is_data_that_is_kept(
+    tool: str, ruleset: str, locale: str
+) -> None:
+    """Asking which fields apply draws nothing and describes nothing anew."""
+    words = language(locale)
+    described = TOOLS[tool].describe(ruleset, words)
+    assert [one for one in parts_of(described) if isinstance(one, Html)] == []
+    assert TOOLS[tool].groups(ruleset, words) is TOOLS[tool].groups(ruleset, words)
+    assert TOOLS[tool].groups(ruleset, words) == described
+
+
+def parts_of(value: object) -> Iterable[object]:
+    """A value and all that it holds."""
+    yield value
+    if isinstance(value, tuple):
+        for item in value:
+            yield from parts_of(item)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from parts_of(getattr(value, field.name))
 
 
 def test_a_request_goes_into_a_form_and_comes_back() -> None:

@@ -19,7 +19,7 @@ from calculators.replay.replays import read_replay
 from calculators.text.language import LOCALES, language
 from calculators.text.problems import sentence
 from calculators.web.replay.render import render_replay
-from publishing.deals import line_of, replay_of
+from publishing.cases import line_of, replay_of
 from publishing.problems import PageError
 
 ROOT = Path(__file__).parent.parent

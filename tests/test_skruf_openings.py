@@ -26,7 +26,13 @@ def opened(case: dict[str, Any]) -> dict[str, Any]:
     """The question that is asked when the address of a case is followed."""
     page, fragment = opening(case["operation"], case["request"]) or ("", "")
     if page == "score-sheet/":
-        asked = {"operation": "sheet", "part": "address", "address": fragment}
+        id, _, query = fragment.removeprefix("#").partition("?")
+        asked = {
+            "operation": "sheet",
+            "part": "address",
+            "id": id,
+            "values": dict(parse_qsl(query)),
+        }
         told = json.loads(call(json.dumps(asked)))
         assert told["ok"], told
         return dict(told["document"]["sheet"])

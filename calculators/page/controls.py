@@ -126,11 +126,13 @@ def applied(groups: Groups, values: Mapping[str, str]) -> Values:
 def applied_once(form: list[Control], values: Mapping[str, str], before: Values) -> Values:
     """One round from top to bottom; a choice that is not on offer is the first one."""
     kept: Values = {}
+    known = dict(before)
     for control in form:
-        if control.applies(before | kept):
+        if control.applies(known):
             value = values.get(control.name, "")
-            offered = [option.value for option in control.options]
-            kept[control.name] = control.default if offered and value not in offered else value
+            if control.options and all(value != option.value for option in control.options):
+                value = control.default
+            kept[control.name] = known[control.name] = value
     return kept
 
 

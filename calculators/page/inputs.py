@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from calculators.page.cards import deck, face, silent_pip, with_pip, written
+from calculators.page.cards import deck, silent_pip, with_pip, written
 from calculators.page.controls import Control, Group, Groups, NamedLabel, Option, Values
 from calculators.page.markup import Html, element, text
 from calculators.text.language import Language
@@ -169,13 +169,12 @@ def check(control: Control, id: str, value: str, language: Language) -> Html:
         aria_describedby=described_by(control, id),
     )
     if not control.card:
-        return element("label", box, label_html(control.label), class_="choice")
+        return element("label", box, element("span", label_html(control.label)), class_="choice")
     suit, rank = control.card[:-1], control.card[-1]
-    letter = language.letter(rank)
-    shown = face(suit, letter) if suit else element("span", letter, aria_hidden="true")
+    sign = silent_pip(suit, language) if suit else Html("")
+    letter = element("span", language.letter(rank), aria_hidden="true")
     name = element("span", control.label, class_="unseen")
-    colour = f"card card-{suit.lower()}" if suit else "card"
-    return element("label", box, element("span", shown, name, class_=colour), class_="chip")
+    return element("label", box, element("span", sign, letter, name), class_="chip")
 
 
 def radio(control: Control, id: str, value: str, language: Language) -> Html:

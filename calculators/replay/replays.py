@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypedDict
 
 from calculators import door
 from calculators.cards import Card, Suit
@@ -51,6 +52,25 @@ class Replay:
     def score_in(self, locale: str) -> door.Answer:
         """The score with its count, in a language."""
         return score_answer(self.operation, self.request, locale)
+
+
+class WrittenFacts(TypedDict):
+    """What a replay takes from its file as it is."""
+
+    name: Translations
+    players: tuple[str, ...]
+    dealer: int
+    moments: tuple[Moment, ...]
+    comments: Mapping[str, Translations]
+
+
+def written_facts(read: Values, moments: tuple[Moment, ...]) -> WrittenFacts:
+    """The names, the dealer, and every comment at its moment."""
+    name, players, dealer = read["name"], read["players"], read["dealer"]
+    comments = comments_by_moment(read, moments)
+    return WrittenFacts(
+        name=name, players=players, dealer=dealer, moments=moments, comments=comments
+    )
 
 
 def score_answer(

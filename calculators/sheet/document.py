@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
 
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Problems, quote_value, report_misread, wrong_type
@@ -18,36 +16,18 @@ NOT_SAVED = ("locale", "rows_from")
 DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+def read_document(value: object, path: str, problems: Problems) -> object:
     """An evening as it is saved. Its sheet is read by the sheet's own fields."""
-
-    name: str
-    required: bool = False
-    default: None = None
-
-    type: ClassVar[str] = "document"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        wrong = list(document_problems(value, path))
-        problems.extend(wrong)
-        return MISREAD if wrong else value
+    wrong = list(document_problems(value, path))
+    problems.extend(wrong)
+    return MISREAD if wrong else value
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+def read_content(value: object, path: str, problems: Problems) -> object:
     """The text of a file."""
-
-    name: str
-    required: bool = False
-    default: None = None
-
-    type: ClassVar[str] = "text"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if isinstance(value, str):
-            return value
-        return report_misread(value, path, self.type, problems)
+    if isinstance(value, str):
+        return value
+    return report_misread(value, path, "text", problems)
 
 
 def document_problems(value: object, path: str) -> Iterator[Problem]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Problems, quote_value
@@ -23,24 +22,15 @@ SMALLEST = dict.fromkeys(IN_HUNDREDTHS, 2) | dict.fromkeys(("ISK", "JPY", "KRW")
 """Currencies by their codes, and how many decimals their smallest unit has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Money:
+def read_amount(value: object, path: str, problems: Problems) -> object:
     """A sum of money above nought, as a number or as digits, in millionths."""
-
-    name: str
-    required: bool = False
-    default: None = None
-
-    type: ClassVar[str] = "amount"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if type(value) in (int, float, str):
-            text = str(value) if not isinstance(value, int) or abs(value) <= MOST else ""
-            amount = millionths(text.strip())
-            if amount is not None and 0 < amount <= MOST * MILLION:
-                return amount
-        problems.append(Problem("not-an-amount", path, {"value": quote_value(value)}))
-        return MISREAD
+    if type(value) in (int, float, str):
+        text = str(value) if not isinstance(value, int) or abs(value) <= MOST else ""
+        amount = millionths(text.strip())
+        if amount is not None and 0 < amount <= MOST * MILLION:
+            return amount
+    problems.append(Problem("not-an-amount", path, {"value": quote_value(value)}))
+    return MISREAD
 
 
 def millionths(text: str) -> int | None:
@@ -87,23 +77,14 @@ class Unit:
         return None if self.digits is None else MILLION // 10**self.digits
 
 
-@dataclass(frozen=True, slots=True)
-class Currency:
+def read_currency(value: object, path: str, problems: Problems) -> object:
     """A currency by its code, or a label of the table's own."""
-
-    name: str
-    required: bool = False
-    default: None = None
-
-    type: ClassVar[str] = "currency"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, str) or not 0 < len(value.strip()) <= LONGEST_LABEL:
-            problems.append(Problem("not-a-currency", path, {"high": LONGEST_LABEL}))
-            return MISREAD
-        label = value.strip()
-        known = SMALLEST.get(label)
-        return Unit(label, label if known is not None else None, known)
+    if not isinstance(value, str) or not 0 < len(value.strip()) <= LONGEST_LABEL:
+        problems.append(Problem("not-a-currency", path, {"high": LONGEST_LABEL}))
+        return MISREAD
+    label = value.strip()
+    known = SMALLEST.get(label)
+    return Unit(label, label if known is not None else None, known)
 
 
 def money_note(language: Language, name: str, cap: str) -> str:

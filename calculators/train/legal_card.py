@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.cards import Card, Rank
 from calculators.train.draw import Draw
-from calculators.train.orders import Played, by_rank, some_game, some_play
+from calculators.train.orders import Played, by_rank, some_game, some_play, some_trick
 from calculators.train.task import CardGroup, Reason, Sentence, Task, Trap, codes, of_card
 from calculators.tricks import legal_cards, why_not
 
@@ -41,10 +41,7 @@ def some_turn(draw: Draw, game: Played, held: int, lying: int) -> tuple[Hand, Ha
     """A trick that is not full, and the hand whose turn it is, sorted."""
     hands = game.deal_hands(draw)
     left, leader = some_play(draw, game.order, hands, len(hands[0]) - held)
-    trick: Hand = ()
-    for step in range(lying):
-        own = left[(leader + step) % len(left)]
-        trick += (draw.pick(legal_cards(game.order, trick, own)),)
+    trick = some_trick(draw, game.order, left, leader, lying)
     return trick, by_rank(game.order, left[(leader + lying) % len(left)])
 
 

@@ -91,22 +91,19 @@ def some_play(
 ) -> tuple[tuple[Hand, ...], int]:
     """The hands after some tricks that keep to the rules, and who leads to the next."""
     leader = 0
-    left = [list(hand) for hand in hands]
     for _ in range(tricks):
-        trick: Hand = ()
-        for step in range(len(hands)):
-            own = left[(leader + step) % len(hands)]
-            card = draw.pick(legal_cards(order, trick, tuple(own)))
-            own.remove(card)
-            trick += (card,)
+        trick = some_trick(draw, order, hands, leader)
+        hands = tuple(tuple(card for card in hand if card not in trick) for hand in hands)
         leader = (leader + winner(order, trick)) % len(hands)
-    return tuple(tuple(hand) for hand in left), leader
+    return hands, leader
 
 
-def some_trick(draw: Draw, order: Order, hands: tuple[Hand, ...], leader: int) -> Hand:
-    """A whole trick that keeps to the rules, in the order in which it was played."""
+def some_trick(
+    draw: Draw, order: Order, hands: tuple[Hand, ...], leader: int, cards: int | None = None
+) -> Hand:
+    """A trick that keeps to the rules in the order in which it is played: whole, or so far."""
     trick: Hand = ()
-    for step in range(len(hands)):
+    for step in range(len(hands) if cards is None else cards):
         own = hands[(leader + step) % len(hands)]
         trick += (draw.pick(legal_cards(order, trick, own)),)
     return trick

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page
 
 from publishing.bundle import Bundle, build_bundle
 from publishing.bundle.sources import Sources
+from publishing.hosting import headers, headers_file
 from tests.browser.server import Served, serve_folder
 from tests.site.built import lock_builds
 from tests.site.tools import ROOT, wait_for_script
@@ -113,6 +114,7 @@ def furnish(bundle: Bundle) -> Path:
     """The folder of a site with the bundle and one page."""
     site = bundle.folder.parent
     (site / "index.html").write_text(PAGE.format(policy=POLICY), "utf-8")
+    (site / "_headers").write_text(headers_file(headers(POLICY)), "utf-8")
     (site / "page.js").write_text(SCRIPT.format(scripts=bundle.scripts), "utf-8")
     return site
 

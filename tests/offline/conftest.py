@@ -70,6 +70,7 @@ def host(editions: Editions) -> Served:
     host.folder = editions.first
     host.cut = False
     host.headers = {}
+    host.minds_rules = True
     host.broken.clear()
     host.held.clear()
     host.forget()

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from calculators.door import answer, call
 from calculators.page.controls import applied, controls, lacking
+from calculators.page.markup import Html
 from calculators.page.values import request_from, values_from
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.sheet.bock import TRIGGERS
@@ -29,6 +30,7 @@ from calculators.web.sheet.curve import GAP, grid, spread
 from calculators.web.sheet.frame import rendered_sheet
 from calculators.web.sheet.table import open_sheet
 from tests.site.tools import ROOT
+from tests.test_forms import parts_of
 
 NAMES = ["Anna", "Bo", "Cia", "Dan"]
 PAGES = [
@@ -189,6 +191,20 @@ def test_nothing_is_guessed_the_form_says_what_lacks() -> None:
     assert deal_from(own, {"who": "scores"}, 0)[1] == ("scores.0",)
     lacks = deal_from(own, {"who": "ramsch", "points.1": "60", "tricks.1": "5"}, 0)[1]
     assert set(lacks) == {"points.2", "points.3", "tricks.2", "tricks.3"}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_description_of_a_deal_is_data_that_is_kept(ruleset: str) -> None:
+    """Asking which fields apply draws nothing and describes nothing anew."""
+    sheet = seated(ruleset, 3)
+    opened = open_sheet(sheet, "sv")
+    assert opened is not None
+    assert [one for one in parts_of(opened.groups) if isinstance(one, Html)] == []
+    values = {"who": "1", "contract": "grand"}
+    asked("count", sheet=sheet, locale="sv", values=values)
+    again = open_sheet(sheet, "sv")
+    assert again is not None
+    assert again.groups is opened.groups
 
 
 # ---- rows ----

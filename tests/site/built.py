@@ -15,8 +15,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
-from publishing.bundle.build import parts
+from publishing.bundle.build import build_parts
 from publishing.bundle.sources import Sources
+from tests.site.hosted import host_headers
 from tests.site.tools import ROOT
 
 
@@ -36,7 +37,12 @@ class Served:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A server that keeps its log to itself."""
+    """A server that minds `_headers`, as good hosts do, and keeps its log to itself."""
+
+    def end_headers(self) -> None:
+        for name, value in host_headers(Path(self.directory), self.path).items():
+            self.send_header(name, value)
+        super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         pass
@@ -67,7 +73,7 @@ def replace(path: Path, old: str, new: str) -> None:
 
 def copy_checkout(root: Path) -> Path:
     """A checkout without what is not needed to build the site, to be spoilt by a test."""
-    for name in ("docs", "calculators", "publishing", "cases"):
+    for name in ("docs", "calculators", "publishing", "cases", "requirements"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("mkdocs.yml", "pyproject.toml", "README.md", "LICENSE", "LICENSE-TEXTS"):
         shutil.copy(ROOT / name, root)
@@ -81,7 +87,7 @@ def lend_bundle(root: Path) -> Path:
     (root / ".venv").unlink()
     theirs.mkdir(parents=True)
     with lock_builds():
-        bundle = parts(Sources(ROOT))
+        bundle = build_parts(Sources(ROOT))
     for path in ours.iterdir():
         if path.name != "kept":
             (theirs / path.name).symlink_to(path)

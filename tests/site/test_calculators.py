@@ -22,7 +22,7 @@ from calculators.text.language import Language, language
 from calculators.text.tables import percent, signed
 from calculators.web.forms import respond
 from publishing.cases import Case, read_cases
-from publishing.fences.opening import opened
+from publishing.fences import calculator_address
 from tests.site.built import Served
 from tests.site.entering import Hand, Keyboard, Touch
 from tests.site.kept_page import stay_on
@@ -54,7 +54,7 @@ BESIDE = [
     asked("trick", "tournee-skat", contract="ramsch", cards=["CJ"], hand=["D7", "SJ", "HA"]),
 ]
 """What the written cases leave out, so that every calculator is tried in every game."""
-WRITTEN = [case for case in read_cases(ROOT / "cases").values() if opened(case)]
+WRITTEN = [case for case in read_cases(ROOT / "cases").values() if calculator_address(case)]
 CASES = [case for case in WRITTEN if case.request.get("ruleset") in RULESETS] + BESIDE
 IN_OVERBID = {
     "ruleset",
@@ -94,7 +94,7 @@ def entry(case: Case, page: str, fragment: str, tool: str) -> Entry:
 def entries() -> Iterator[Entry]:
     """Every case in its calculator; a game with a bid also in the calculator of overbids."""
     for case in CASES:
-        page, fragment = opened(case) or ("", "")
+        page, fragment = calculator_address(case) or ("", "")
         yield entry(case, page, fragment, TOOL_OF[case.operation])
         request = case.request
         is_game = case.operation == "game-value" and {"bid", "matadors"} <= request.keys()

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from publishing.lessons.reading import FOLDER, lesson, lessons
-from publishing.lessons.shapes import Step
+from publishing.lessons import LESSONS, Step, lesson_of, lessons_of
 from tests.site.built import Served
 from tests.site.watched import open_context
 
-NAMES = sorted(path.stem for path in FOLDER.glob("*.toml"))
+NAMES = sorted(path.stem for path in LESSONS.glob("*.toml"))
 TOUCH = 44
 
 
@@ -77,7 +76,7 @@ def tab_to(page: Page, wanted: str) -> None:
 def test_a_lesson_is_finished_by_touch(live_phone: Page, name: str) -> None:
     phone = live_phone
     course = opened(phone, f"learn/{name}/")
-    for step in lesson(name).steps:
+    for step in lesson_of(name).steps:
         place = shown(course)
         if step.asks != "read":
             by_touch(phone, place, step)
@@ -92,7 +91,7 @@ def test_a_lesson_is_finished_by_keys_alone(live_page: Page, name: str) -> None:
     page = live_page
     course = opened(page, f"en/learn/{name}/")
     shown(course).locator(".lesson-text").focus()
-    for step in lesson(name).steps:
+    for step in lesson_of(name).steps:
         place = shown(course)
         if step.asks != "read":
             by_keys(page, place, step)
@@ -157,11 +156,11 @@ def test_without_a_script_a_lesson_is_complete(browser: Browser, site: Served) -
         page = context.new_page()
         page.goto("learn/matadors/")
         steps = page.locator(".lesson-step")
-        assert steps.count() == len(lesson("matadors").steps)
+        assert steps.count() == len(lesson_of("matadors").steps)
         for at in range(steps.count()):
             expect(steps.nth(at)).to_be_visible()
         assert page.locator("details.lesson-key summary").count() == sum(
-            step.asks != "read" for step in lesson("matadors").steps
+            step.asks != "read" for step in lesson_of("matadors").steps
         )
 
 
@@ -171,4 +170,4 @@ def test_a_path_leads_through_its_lessons_in_order(
     page = live_page
     page.goto("learn/")
     titles = page.locator("#evening ~ div lesson-path").first.locator("a").all_inner_texts()
-    assert len(titles) == len(lessons("evening"))
+    assert len(titles) == len(lessons_of("evening"))

@@ -7,15 +7,7 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
-from calculators.fields import (
-    ANY_RULESET,
-    LOCALE,
-    Calls,
-    Field,
-    Problems,
-    misread_fields,
-    refuse,
-)
+from calculators.fields import ANY_RULESET, LOCALE, Calls, Field, Problems, refuse
 from calculators.skat.operations.choices import ruleset_for
 from calculators.skat.play.auction import (
     SEATS,
@@ -111,7 +103,7 @@ FIELDS: tuple[Field, ...] = (
 def answer(read: AuctionRequest, problems: Problems, language: Language) -> AuctionAnswer:
     """Where the calls lead."""
     rules = ruleset_for(read["ruleset"], problems)
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert rules is not None
     values = ladder(rules)
     state = Auction()

@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from calculators.errors import Problem
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Choice,
-    Field,
-    Problems,
-    Whole,
-    misread_fields,
-    refuse,
-)
+from calculators.fields import LOCALE, MISREAD, Choice, Field, Problems, Whole, refuse
 from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
 from calculators.skat.rulesets.schema import Ruleset
@@ -84,7 +75,7 @@ def answer(read: BidKeyRequest, problems: Problems, language: Language) -> BidKe
         if low > high:
             field = "to" if read["from"] is None else "from"
             problems.append(Problem("range-upside-down", field))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert rules is not None
     assert low is not None
     assert high is not None

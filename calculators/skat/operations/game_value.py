@@ -15,7 +15,6 @@ from calculators.fields import (
     Problems,
     Record,
     Whole,
-    misread_fields,
     refuse,
 )
 from calculators.skat.operations.choices import (
@@ -93,7 +92,6 @@ FIELDS: tuple[Field, ...] = (
 def answer(read: GameValueRequest, problems: Problems, language: Language) -> GameValueAnswer:
     """The value of the game that a request describes."""
     rules = ruleset_for(read["ruleset"], problems, read["variants"], VARIANTS.fields)
-    misread = misread_fields(read)
     game = None
     if rules is not None and read["contract"] is not MISREAD:
         game = game_of(rules, read, problems)
@@ -103,8 +101,7 @@ def answer(read: GameValueRequest, problems: Problems, language: Language) -> Ga
         problems.extend(bid_range(rules, known(read["bid"], None)))
         points, tricks = known(read["card_points"], None), known(read["tricks"], None)
         problems.extend(pile_problems(rules, points, tricks))
-    if problems:
-        refuse(problems, misread)
+    refuse(problems, read)
     assert rules is not None
     assert game is not None
     found = outcome(rules, game)

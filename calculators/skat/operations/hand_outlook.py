@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from calculators.cards import Card, mask
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Cards,
-    Field,
-    Problems,
-    Whole,
-    misread_fields,
-    refuse,
-)
+from calculators.fields import LOCALE, MISREAD, Cards, Field, Problems, Whole, refuse
 from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
 from calculators.skat.play.matadors import Matadors, matadors_in
@@ -145,7 +136,7 @@ def answer(read: HandOutlookRequest, problems: Problems, language: Language) -> 
     bid = read["bid"]
     if rules is not None and bid is not MISREAD:
         problems.extend(bid_range(rules, bid))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert rules is not None
     cards = read["cards"]
     off_ladder = bid is not None and value_at_least(rules, bid) != bid

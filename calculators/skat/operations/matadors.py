@@ -6,16 +6,7 @@ from typing import TypedDict
 
 from calculators.cards import Card, mask
 from calculators.errors import Problem
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Cards,
-    Choice,
-    Field,
-    Problems,
-    misread_fields,
-    refuse,
-)
+from calculators.fields import LOCALE, MISREAD, Cards, Choice, Field, Problems, refuse
 from calculators.skat.operations.choices import (
     CONTRACT,
     contract_for,
@@ -81,7 +72,7 @@ def answer(read: MatadorsRequest, problems: Problems, language: Language) -> Mat
             problems.append(wrong)
         elif contract_for(rules, read["contract"]).kind == "null":
             problems.append(Problem("no-matadors-in-null", "contract"))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert rules is not None
     rules = ruleset_under(rules, read["variants"])
     contract = contract_for(rules, read["contract"])

@@ -15,7 +15,6 @@ from calculators.fields import (
     Numbers,
     Problems,
     Whole,
-    misread_fields,
     quote_value,
     refuse,
 )
@@ -79,7 +78,6 @@ FIELDS: tuple[Field, ...] = (
 def answer(read: RamschRequest, problems: Problems, language: Language) -> RamschAnswer:
     """The scores of a ramsch."""
     rules = ruleset_for(read["ruleset"], problems)
-    misread = misread_fields(read)
     table = None
     tricks, points = None, read["card_points"]
     if MISREAD not in (read["tricks"], read["trick_order"]):
@@ -95,7 +93,7 @@ def answer(read: RamschRequest, problems: Problems, language: Language) -> Ramsc
         if tricks is not None and points is not MISREAD:
             table = table_of(rules, read, tricks)
             problems.extend(pile_problems(rules, table))
-    refuse(problems, misread)
+    refuse(problems, read)
     assert rules is not None
     assert table is not None
     return scores_answer(rules, table, result(rules, table), language)

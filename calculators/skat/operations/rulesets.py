@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from calculators.cards import SUITS
 from calculators.families import RULESET_IDS
-from calculators.fields import LOCALE, Choice, Field, Problems, misread_fields, refuse
+from calculators.fields import LOCALE, Choice, Field, Problems, refuse
 from calculators.skat.play.matadors import most_matadors
 from calculators.skat.play.piles import SKAT, TRICKS, all_card_points
 from calculators.skat.play.trumps import order
@@ -31,7 +31,7 @@ FIELDS: tuple[Field, ...] = (LOCALE, Choice("ruleset", RULESET_IDS))
 
 def answer(read: RulesetsRequest, problems: Problems, language: Language) -> RulesetsAnswer:
     """All rulesets, or the one asked for."""
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     wanted = read["ruleset"]
     return {
         "rulesets": [

@@ -23,7 +23,7 @@ from calculators.fields import (
 )
 from calculators.replay.fields import deal_fields, read_deal, records, seat_field, translated
 from calculators.replay.moments import Deal, Moment
-from calculators.replay.replays import Replay, check_outcome, comments_by_moment, score_answer
+from calculators.replay.replays import Replay, check_outcome, score_answer, written_facts
 from calculators.skat.operations.auction import read_call as read_spoken
 from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
@@ -92,7 +92,7 @@ def read_replay(data: Values) -> Replay:
     if read["hands"] is None:
         problems.append(Problem("missing", "hands"))
     naming = naming_act(read["act"], problems) if declared else {}
-    refuse(problems, set())
+    refuse(problems, {})
     rules = RULESETS[read["ruleset"]]
     return declared_replay(rules, read, deal, naming) if declared else ramsch(rules, read, deal)
 
@@ -186,11 +186,7 @@ def any_replay(
     seats: Mapping[int, str] = {seat_of(read["dealer"], role): role for role in ROLES}
     return Replay(
         ruleset=rules.id,
-        name=read["name"],
-        players=read["players"],
-        dealer=read["dealer"],
-        moments=moments,
-        comments=comments_by_moment(read, moments),
+        **written_facts(read, moments),
         roles=tuple(seats[at] for at in ALONE),
         sides=ALONE,
         suits=(*trumps, *(suit.value for suit, _ in found.suits)),

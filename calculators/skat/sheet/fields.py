@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, TypedDict, cast
+from typing import TypedDict, cast
 
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Problems, quote_value, report_misread, wrong_type
@@ -54,27 +54,18 @@ class ReadDeal:
         return self.stated.get("starts_bock", False)
 
 
-@dataclass(frozen=True, slots=True)
-class Deals:
+def read_deals(value: object, path: str, problems: Problems) -> object:
     """Deals in order, each of one kind: passed, a score, scores, a game, a ramsch."""
-
-    name: str
-    required: bool = False
-    default: None = None
-
-    type: ClassVar[str] = "deals"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return report_misread(value, path, "deals", problems)
-        if len(value) > MOST_DEALS:
-            args = {"value": len(value), "low": 0, "high": MOST_DEALS}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        return tuple(
-            read_deal_once(deal, path, at, problems) or passed_instead(deal)
-            for at, deal in enumerate(value)
-        )
+    if not isinstance(value, list):
+        return report_misread(value, path, "deals", problems)
+    if len(value) > MOST_DEALS:
+        args = {"value": len(value), "low": 0, "high": MOST_DEALS}
+        problems.append(Problem("out-of-range", path, args))
+        return MISREAD
+    return tuple(
+        read_deal_once(deal, path, at, problems) or passed_instead(deal)
+        for at, deal in enumerate(value)
+    )
 
 
 READ_DEALS: dict[str, ReadDeal] = {}

@@ -7,16 +7,7 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
-from calculators.fields import (
-    LOCALE,
-    Calls,
-    Field,
-    Flag,
-    Problems,
-    Whole,
-    misread_fields,
-    refuse,
-)
+from calculators.fields import LOCALE, Calls, Field, Flag, Problems, Whole, refuse
 from calculators.skruf.operations.fields import GAME, read_denomination, seat
 from calculators.skruf.play.auction import (
     Auction,
@@ -125,7 +116,7 @@ FIELDS: tuple[Field, ...] = (
 
 def answer(read: AuctionRequest, problems: Problems, language: Language) -> AuctionAnswer:
     """Where the calls lead."""
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     agreed = AuctionRules(read["lowest_level"], read["misere"])
     state = Auction(read["dealer"])
     log: list[LoggedCall] = []

@@ -7,17 +7,7 @@ from typing import TypedDict
 
 from calculators.cards import Card
 from calculators.errors import Problem
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Field,
-    Numbers,
-    Problems,
-    Record,
-    Whole,
-    misread_fields,
-    refuse,
-)
+from calculators.fields import LOCALE, MISREAD, Field, Numbers, Problems, Record, Whole, refuse
 from calculators.skruf.operations.fields import (
     DENOMINATION,
     GAME,
@@ -134,7 +124,7 @@ def answer(read: DealWithStateRequest, problems: Problems, language: Language) -
     """The entries of a deal, with the game it wins where it is known what went before."""
     played = read_facts(read, problems)
     race = race_of(read["before"], problems)
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert played is not None
     return deal_answer(played, account(SKRUF, played, race), language)
 

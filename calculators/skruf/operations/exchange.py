@@ -7,17 +7,7 @@ from typing import TypedDict
 
 from calculators.cards import Card
 from calculators.errors import Problem, RuleError
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Field,
-    Flag,
-    Problems,
-    Record,
-    Records,
-    misread_fields,
-    refuse,
-)
+from calculators.fields import LOCALE, MISREAD, Field, Flag, Problems, Record, Records, refuse
 from calculators.skruf.operations.fields import GAME, hands, pack_cards, repeated_cards, seat
 from calculators.skruf.play.cards import sorted_hand
 from calculators.skruf.play.exchange import (
@@ -88,7 +78,7 @@ FIELDS: tuple[Field, ...] = (
 def answer(read: ExchangeRequest, problems: Problems, language: Language) -> ExchangeAnswer:
     """The hands after what was given, and what is to be given next."""
     problems.extend(missing_facts(read))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     hands, kitty = read["hands"], read["kitty"]
     dealer, buyer = read["dealer"], read["buyer"]
     if read["misere"]:

@@ -12,6 +12,7 @@ from calculators.fields import (
     MISREAD,
     Cards,
     Choice,
+    Custom,
     Items,
     Misread,
     Numbers,
@@ -120,26 +121,18 @@ class Counts:
         return MISREAD if MISREAD in read else tuple(read)
 
 
-@dataclass(frozen=True, slots=True)
-class Suits:
+def read_suits(value: object, path: str, problems: Problems) -> object:
     """Suits by the names that bids give them, in an order that matters."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "words"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return report_misread(value, path, self.type, problems)
-        if len(value) > MOST_SUITS:
-            args = {"count": len(value), "whole": f"0–{MOST_SUITS}"}
-            problems.append(Problem("name-each-karonka", path, args))
-            return MISREAD
-        each = Choice(self.name, tuple(TRUMPS), required=True)
-        read = [each.read(item, path, problems) for item in value]
-        suits = tuple(TRUMPS[name] for name in read if not isinstance(name, Misread))
-        return suits if len(suits) == len(read) else MISREAD
+    if not isinstance(value, list):
+        return report_misread(value, path, "words", problems)
+    if len(value) > MOST_SUITS:
+        args = {"count": len(value), "whole": f"0–{MOST_SUITS}"}
+        problems.append(Problem("name-each-karonka", path, args))
+        return MISREAD
+    each = Choice(path, tuple(TRUMPS), required=True)
+    read = [each.read(item, path, problems) for item in value]
+    suits = tuple(TRUMPS[name] for name in read if not isinstance(name, Misread))
+    return suits if len(suits) == len(read) else MISREAD
 
 
 class StatedKaronkas(TypedDict):
@@ -157,7 +150,7 @@ OF_A_SIDE = Record(
         Whole("aces", 0, 2, default=0),
         Whole("trumps", 0, MOST_KARONKAS, default=0),
         Counts("suits", 1, MOST_KARONKAS, MOST_SUITS),
-        Suits("suit_names"),
+        Custom("suit_names", "words", read_suits),
     ),
 )
 KARONKAS = Records(

@@ -29,9 +29,9 @@ from calculators.replay.moments import Deal, Moment
 from calculators.replay.replays import (
     Replay,
     check_outcome,
-    comments_by_moment,
     other_line,
     score_answer,
+    written_facts,
 )
 from calculators.skruf.operations.auction import read_call as read_spoken
 from calculators.skruf.operations.fields import GAME, pack_cards
@@ -72,7 +72,7 @@ def read_replay(data: Values) -> Replay:
     problems: Problems = []
     read = read_fields(FIELDS, data, problems)
     deal: Deal[Call] = read_deal(read, problems, read_call, "not-a-bid")
-    refuse(problems, set())
+    refuse(problems, {})
     if read["hands"] is None:
         return without_cards(read)
     agreed = read["agreed"] or {}
@@ -130,11 +130,7 @@ def replay(read: Values, game: Values, moments: tuple[Moment, ...]) -> Replay:
     check_account(account, score_answer("skruf-deal", request), game["declaring_side"])
     return Replay(
         ruleset=SKRUF.id,
-        name=read["name"],
-        players=read["players"],
-        dealer=read["dealer"],
-        moments=moments,
-        comments=comments_by_moment(read, moments),
+        **written_facts(read, moments),
         roles=tuple("dealer" if at == read["dealer"] else "" for at in range(SEATS)),
         sides=tuple(side_of(at) for at in range(SEATS)),
         suits=tuple(one.trump.value for one in reversed(SKRUF.denominations) if one.trump),

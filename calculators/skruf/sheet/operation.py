@@ -10,6 +10,7 @@ from calculators.errors import Problem
 from calculators.fields import (
     LOCALE,
     MISREAD,
+    Custom,
     Field,
     Items,
     Problems,
@@ -19,7 +20,7 @@ from calculators.fields import (
     refuse,
 )
 from calculators.sheet.fields import MOST_DEALS, Names
-from calculators.sheet.money import Money
+from calculators.sheet.money import read_amount
 from calculators.skruf.operations import deal as skruf_deal
 from calculators.skruf.operations.fields import GAME, HELD, pack_cards, seat, tricks
 from calculators.skruf.play.cards import seat_term, side_of
@@ -57,7 +58,7 @@ FIELDS: tuple[Field, ...] = (
     Names("players", FEWEST, MOST),
     pack_cards("drawn", FEWEST, MOST),
     Pairings("pairings", "pairs", read_pairs, 1, MOST_SITTINGS),
-    Money("stake"),
+    Custom("stake", "amount", read_amount),
 )
 IN_A_DEAL = tuple(field for field in skruf_deal.FIELDS if field.name != "before")
 MISERE = Record("misere", (tricks(),))
@@ -72,11 +73,11 @@ def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetA
         for at, deal in enumerate(read["deals"]):
             one = None if deal is None else read_facts(deal, f"deals.{at}", problems)
             deals += [one] if one else []
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     rows = rows_of(SKRUF, tuple(deals))
     late = next((at for at, row in enumerate(rows) if row.sitting >= len(plan)), None)
     if late is not None:
-        refuse([Problem("sitting-over", f"deals.{late}")], set())
+        refuse([Problem("sitting-over", f"deals.{late}")], {})
     names = read["players"]
     by_sitting = [tuple(row for row in rows if row.sitting == at) for at in range(len(plan))]
     ends = [settle(SKRUF, own) for own in by_sitting]

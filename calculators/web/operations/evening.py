@@ -11,21 +11,27 @@ from calculators.fields import (
     LOCALE,
     MISREAD,
     Choice,
+    Custom,
     Field,
     Problems,
     Values,
-    misread_fields,
     read_fields,
     refuse,
 )
-from calculators.sheet.document import FORMAT, VERSION, Content, Document, document_problems
+from calculators.sheet.document import (
+    FORMAT,
+    VERSION,
+    document_problems,
+    read_content,
+    read_document,
+)
 from calculators.sheet.files import csv_file, json_file
 from calculators.text.language import Language
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,
-    Document("document"),
-    Content("text"),
+    Custom("document", "document", read_document),
+    Custom("text", "text", read_content),
     Choice("export", ("json", "csv")),
 )
 
@@ -39,7 +45,7 @@ def answer(read: Values, problems: Problems, language: Language) -> dict[str, ob
         document = from_text(read["text"], problems)
     elif document is None:
         problems.append(Problem("missing", "document"))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     sheet = {"ruleset": None, **document["sheet"]}
     counted = count_sheet(sheet, language)
     if not counted["players"]:  # some games can be counted without names, an evening has players

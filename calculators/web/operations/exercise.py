@@ -15,7 +15,6 @@ from calculators.fields import (
     Problems,
     Values,
     Whole,
-    misread_fields,
     refuse,
 )
 from calculators.text.citations import Link, links, ruling_links, ruling_notes
@@ -80,7 +79,7 @@ def answer(read: Values, problems: Problems, language: Language) -> ExerciseAnsw
         if read["ruleset"] not in (None, *found):
             args = {"kind": kind, "ruleset": read["ruleset"], "allowed": found}
             problems.append(Problem("kind-not-in-ruleset", "ruleset", args, ("kind",)))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     if read["language"] is not None:
         language = words_of(read["language"])
     ruleset = read["ruleset"] or KINDS[kind].rulesets[0]

@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 
 from calculators import door
 from calculators.families import RULESET_IDS
-from calculators.fields import LOCALE, Field, Problems, Values, field_text, misread_fields, refuse
+from calculators.fields import LOCALE, Field, Problems, Values, field_text, refuse
 from calculators.text.language import Language
 
 FIELDS: tuple[Field, ...] = (LOCALE,)
@@ -30,7 +30,7 @@ class FieldAnswer(TypedDict):
 
 def answer(read: Values, problems: Problems, language: Language) -> dict[str, object]:
     """Every operation with its fields, allowed values and defaults."""
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     return {"operations": [operation_answer(name, language) for name in door.OPERATIONS]}
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from urllib.parse import parse_qsl
 
 from calculators import door
-from calculators.page.controls import applied, lacking, starting_values
+from calculators.page.controls import Values, applied, lacking, starting_values
 from calculators.page.inputs import rendered_groups
 from calculators.page.markup import joined
 from calculators.page.parts import page_context
@@ -25,7 +24,7 @@ def respond(asked: Request) -> Request:
     if part == "setup" and isinstance(asked.get("values"), dict):
         return setup.read_setup(asked, language)
     if part == "address":
-        return evening_at(str(asked.get("address")), language)
+        return evening_at(str(asked.get("id")), texts(asked.get("values")), language)
     found = open_sheet(asked.get("sheet"), asked.get("locale"))
     if found is None or part not in PARTS or not is_well_formed(found, part, asked):
         return refusal("not-a-sheet", language)
@@ -59,10 +58,8 @@ def is_well_formed(sheet: OpenSheet, part: str, asked: Request) -> bool:
     return all(sheet.kind.is_carry(sheet.table, one) for one in stated)
 
 
-def evening_at(address: str, language: Language) -> Request:
+def evening_at(id: str, values: Values, language: Language) -> Request:
     """The evening in an address: of this page, or of a form that the score sheet has replaced."""
-    id, _, query = address.removeprefix("#").partition("?")
-    values = dict(parse_qsl(query, keep_blank_values=True))
     if id == "score-sheet" and "evening" in values:
         return door.answer("evening", {"text": values["evening"], "locale": language.code})
     for kind in all_kinds():

@@ -94,7 +94,9 @@ export async function imported(page, file) {
 export async function shared(page, hash) {
   let told;
   try {
-    told = await (HELD.test(hash) ? asked(page, { text: await unpacked(hash) }) : page.ask("address", { address: hash }));
+    const [id, query] = hash.slice(1).split("?");
+    const values = Object.fromEntries(new URLSearchParams(query));
+    told = await (HELD.test(hash) ? asked(page, { text: await unpacked(hash) }) : page.ask("address", { id, values }));
   } catch (error) {
     if (!BROKEN.includes(error.message)) throw error;
     page.warn(error.message);
