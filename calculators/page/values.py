@@ -112,11 +112,6 @@ def one(
     )
 
 
-def always(path: str, value: object) -> Entry:
-    """A field that the form itself decides."""
-    return Entry((path,), (), lambda _: {path: value}, lambda _: {})
-
-
 def under(prefix: str, entries: FieldMap) -> FieldMap:
     """The same controls for fields that stand within another field."""
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from calculators.door import refusal
 from calculators.families import FAMILIES, OF_RULESET, Family, family_of
 from calculators.fields import ANY_RULESET, MISREAD, Choice, Problems, read_fields
-from calculators.page.controls import applied
+from calculators.page.controls import applicable_values
 from calculators.page.inputs import data_json, rendered_groups
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import page_context
@@ -31,7 +31,7 @@ def respond(asked: Request) -> Request:
     if MISREAD in read.values():
         return {**refusal(words, *problems), "html": ""}
     tool = tools[read["tool"]]
-    values = applied(tool.groups(read["ruleset"], words), texts(asked.get("values")))
+    values = applicable_values(tool.groups(read["ruleset"], words), texts(asked.get("values")))
     found = tool.answer(values, words, page_context(asked))
     errors = [
         {**fault, "field": fault["field"] if fault["field"] in values else ""}

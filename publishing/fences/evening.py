@@ -7,8 +7,7 @@ from posixpath import dirname
 from calculators.sheet.evening_rules import EVENING
 from calculators.skat.rulesets import RULESETS
 from calculators.skruf.rulesets import SKRUF
-from calculators.web.sheet.blank import blank_names, rendered_blank
-from calculators.web.sheet.frame import rendered_sheet
+from calculators.web.sheet.frame import blank_names, rendered_blank, rendered_sheet
 from publishing.fences.tool import cited_paragraphs, root
 from publishing.html import element
 from publishing.problems import PageError

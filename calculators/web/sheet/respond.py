@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from calculators import door
-from calculators.page.controls import Values, applied, lacking, starting_values
+from calculators.page.controls import Values, applicable_values, missing_fields, starting_values
 from calculators.page.inputs import rendered_groups
 from calculators.page.markup import joined
 from calculators.page.parts import page_context
@@ -106,10 +106,10 @@ def counted_deal(sheet: OpenSheet, asked: Request) -> Request:
     """The deal that the form tells, counted aloud, or what it still lacks."""
     kind, table = sheet.kind, sheet.table
     carry = asked.get("carry") or kind.begin(table)
-    values = applied(sheet.groups, texts(asked["values"]))
+    values = applicable_values(sheet.groups, texts(asked["values"]))
     changes = changing(sheet, values, carry)
     answer: Request = {"deal": None, "html": "", "errors": [], "lacks": [], **changes}
-    lacks = [name for name in lacking(sheet.groups, values) if name not in changes["out"]]
+    lacks = [name for name in missing_fields(sheet.groups, values) if name not in changes["out"]]
     if lacks:
         text = table.words["lacks"]
         return {**answer, "lacks": [Fault(code="lacks", field=name, text=text) for name in lacks]}
