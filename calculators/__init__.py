@@ -1,1 +1,1 @@
-"""Calculators for Skat, Turnéskat, Tournée Skat and Skruf: every number with its reason."""
+"""Calculators for the games of all families: every number with its reason."""

@@ -1,4 +1,4 @@
-"""The 32 cards of Skat, the 52 of Skruf, and their one notation, suit first.
+"""The 52 cards of a whole pack, the 32 of a short one, and their one notation, suit first.
 
 "CJ" is the jack of clubs, "DT" the ten of diamonds. Input may also use pips (♣J), a written
 ten (C10) and the letters of every language (`text/spelling.py`); output is always the two ASCII

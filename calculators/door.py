@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, Protocol, cast
 
 from calculators.errors import Problem, RuleError
 from calculators.families import FAMILIES, family_of
-from calculators.fields import read_fields, shown
+from calculators.fields import Field, Problems, Values, quote_value, read_fields
 from calculators.text.language import DEFAULT, Language, language, spoken
 from calculators.text.problems import error_list
+
+Answer = dict[str, Any]
+"""`{"ok": true, …}` with what an operation answers, or `{"ok": false, "errors": […]}`."""
+
+
+class Operation(Protocol):
+    """A module that answers one kind of question."""
+
+    FIELDS: tuple[Field, ...]
+
+    def answer(
+        self, read: Values, problems: Problems, language: Language
+    ) -> Mapping[str, object]: ...
+
 
 OF_ALL = {
     "operations": "calculators.web.operations.listing",
@@ -36,10 +51,10 @@ PAGES = {
     "trainer": "calculators.web.train.respond",
 }
 """What the pages ask for as HTML, by the module that makes it."""
-LOADED: dict[str, Any] = {}
+LOADED: dict[str, Operation] = {}
 
 
-def reject_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def reject_duplicate_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """A JSON object in which no field is stated twice: which of the two would be a guess."""
     found = dict(pairs)
     if len(found) == len(pairs):
@@ -48,7 +63,7 @@ def reject_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     problems = []
     for name, _ in pairs:
         if name in seen:
-            told = shown(name)
+            told = quote_value(name)
             problems.append(Problem("field-twice", str(told), {"value": told}))
         seen.add(name)
     raise RuleError(*problems)
@@ -58,24 +73,24 @@ decode = json.JSONDecoder(object_pairs_hook=reject_duplicate_keys).decode
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
 
 
-def operation(name: str, ruleset: object = None) -> Any:
+def operation(name: str, ruleset: object = None) -> Operation:
     """The module that answers an operation for a ruleset, by default that of the first family."""
     modules = OPERATIONS[name]
     family = family_of(ruleset)
     place = modules.get(family.id if family else "") or next(iter(modules.values()))
     module = LOADED.get(place)
     if module is None:
-        module = LOADED[place] = import_module(place)
+        module = LOADED[place] = cast(Operation, import_module(place))
     return module
 
 
-def answer(name: object, request: object) -> dict[str, Any]:
+def answer(name: object, request: object) -> Answer:
     """The answer of an operation to a request, or every problem of it."""
     locale = request.get("locale") if isinstance(request, dict) else None
     words = spoken(locale)
     try:
         if not isinstance(name, str) or name not in OPERATIONS:
-            args = {"value": shown(name), "allowed": tuple(OPERATIONS)}
+            args = {"value": quote_value(name), "allowed": tuple(OPERATIONS)}
             raise RuleError(Problem("unknown-operation", "operation", args))
         if not isinstance(request, dict):
             raise RuleError(Problem("not-an-object", "request"))
@@ -87,7 +102,7 @@ def answer(name: object, request: object) -> dict[str, Any]:
         return refusal(words, *refused.problems)
 
 
-def refusal(words: Language, *problems: Problem) -> dict[str, Any]:
+def refusal(words: Language, *problems: Problem) -> Answer:
     """The answer to what has none: every problem, in the language of the one who asked."""
     return {"ok": False, "errors": error_list(words, list(problems))}
 
@@ -103,7 +118,7 @@ def parse(text: object) -> object:
         raise RuleError(problem) from None
 
 
-def answer_json(name: str, text: str, locale: str = DEFAULT) -> dict[str, Any]:
+def answer_json(name: str, text: str, locale: str = DEFAULT) -> Answer:
     """The answer to a request as JSON text; the locale is for those that name none."""
     try:
         request = parse(text)

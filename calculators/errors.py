@@ -6,7 +6,7 @@ No sentence lives here; `text` turns a code into one, in each language.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from dataclasses import field as with_default
 
 
@@ -39,6 +39,14 @@ class Problem:
     """The paragraph that bars it, where one does."""
     ruling: str | None = None
     """The ruling that settled it, where the text leaves it open."""
+
+    def at(self, index: int) -> Problem:
+        """The same problem of one item of a list."""
+        return replace(self, args={**self.args, "index": index})
+
+    def below(self, path: str) -> Problem:
+        """The same problem where its field stands within another."""
+        return replace(self, field=f"{path}.{self.field}", involves=())
 
 
 class RuleError(Exception):

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Protocol
 from calculators.cards import Card
 from calculators.errors import Problem, Quoted, RuleError
 from calculators.families import RULESET_IDS
-from calculators.text.language import DEFAULT, LOCALES
+from calculators.text.language import DEFAULT, LOCALES, Language
 from calculators.text.spelling import read_card
 
 
@@ -30,19 +30,19 @@ Values = dict[str, Any]
 """The values of a request by the names of their fields, in the engine's own types."""
 
 
-def short(number: int) -> str:
+def quote_number(number: int) -> str:
     """A number as an error message may repeat it; true and false as JSON writes them."""
     if number is True or number is False:
         return str(number).lower()
     return str(number) if abs(number) < 10**12 else "…"
 
 
-def shown(value: object) -> str:
+def quote_value(value: object) -> str:
     """A raw value as an error message may repeat it: short, as JSON writes it, text as text."""
     if isinstance(value, (list, dict)):
         return "[…]" if isinstance(value, list) else "{…}"
     if isinstance(value, int):
-        return short(value)
+        return quote_number(value)
     if isinstance(value, str):
         return Quoted(value if len(value) <= 40 else value[:39] + "…")
     return "null" if value is None else repr(value)
@@ -78,17 +78,19 @@ class Choice:
             return value
         code = "not-a-choice" if type(value) is str else "wrong-type"
         problems.append(
-            Problem(code, path, {"value": shown(value), "allowed": self.values, "type": "choice"})
+            Problem(
+                code, path, {"value": quote_value(value), "allowed": self.values, "type": "choice"}
+            )
         )
         return Misread.MISREAD
 
 
 def wrong_type(value: object, path: str, kind: str) -> Problem:
     """What is said of a value of another type than the field's."""
-    return Problem("wrong-type", path, {"value": shown(value), "type": kind})
+    return Problem("wrong-type", path, {"value": quote_value(value), "type": kind})
 
 
-def misread(value: object, path: str, kind: str, problems: Problems) -> Misread:
+def report_misread(value: object, path: str, kind: str, problems: Problems) -> Misread:
     """A value of another type is told, and stands as misread."""
     problems.append(wrong_type(value, path, kind))
     return Misread.MISREAD
@@ -107,7 +109,7 @@ class Flag:
     def read(self, value: object, path: str, problems: Problems) -> bool | Misread:
         if value is True or value is False:
             return value
-        return misread(value, path, "flag", problems)
+        return report_misread(value, path, "flag", problems)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +126,9 @@ class Whole:
 
     def read(self, value: object, path: str, problems: Problems) -> int | Misread:
         if type(value) is not int:
-            return misread(value, path, "whole", problems)
+            return report_misread(value, path, "whole", problems)
         if not self.low <= value <= self.high:
-            args = {"value": short(value), "low": self.low, "high": self.high}
+            args = {"value": quote_number(value), "low": self.low, "high": self.high}
             problems.append(Problem("out-of-range", path, args))
             return Misread.MISREAD
         return value
@@ -149,13 +151,13 @@ class Cards:
         if isinstance(value, str):
             value = value.replace(",", " ").split()
         if not isinstance(value, list):
-            return misread(value, path, "cards", problems)
+            return report_misread(value, path, "cards", problems)
         before = len(problems)
         cards: list[Card] = []
         for spelling in value[:64]:
             card = self.reader(spelling) if isinstance(spelling, str) else None
             if card is None:
-                problems.append(Problem("not-a-card", path, {"value": shown(spelling)}))
+                problems.append(Problem("not-a-card", path, {"value": quote_value(spelling)}))
             elif card in cards:
                 problems.append(Problem("card-twice", path, {"card": card.code}))
             else:
@@ -181,7 +183,7 @@ class Numbers:
 
     def read(self, value: object, path: str, problems: Problems) -> tuple[int, ...] | Misread:
         if not isinstance(value, list):
-            return misread(value, path, "numbers", problems)
+            return report_misread(value, path, "numbers", problems)
         if len(value) != self.length:
             args = {"count": len(value), "length": self.length}
             problems.append(Problem("wrong-length", path, args))
@@ -205,10 +207,96 @@ class Record:
 
     def read(self, value: object, path: str, problems: Problems) -> Any:
         if not isinstance(value, dict):
-            return misread(value, path, "record", problems)
+            return report_misread(value, path, "record", problems)
         before = len(problems)
         read = read_fields(self.fields, value, problems, f"{path}.")
         return Misread.MISREAD if len(problems) > before else read
+
+
+@dataclass(frozen=True, slots=True)
+class Custom:
+    """A field read by a function of its own."""
+
+    name: str
+    type: str
+    read: Callable[[object, str, Problems], object]
+    required: bool = False
+    default: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list of so many items, each read in the same way."""
+
+    name: str
+    type: str
+    read_item: Callable[[object, str, Problems], object]
+    fewest: int = 0
+    most: int = 500
+    wrong_number: str = "out-of-range"
+    """The code of the problem where there are more or fewer."""
+    required: bool = False
+    default: None = None
+
+    def read(self, value: object, path: str, problems: Problems) -> object:
+        if not isinstance(value, list):
+            return report_misread(value, path, self.type, problems)
+        count, low, high = len(value), self.fewest, self.most
+        if not low <= count <= high:
+            whole = high if low == high else f"{low}–{high}"
+            args = {
+                "value": count,
+                "count": count,
+                "low": low,
+                "high": high,
+                "whole": whole,
+                "length": whole,
+            }
+            problems.append(Problem(self.wrong_number, path, args))
+            return Misread.MISREAD
+        read = [self.read_item(item, f"{path}.{at}", problems) for at, item in enumerate(value)]
+        return Misread.MISREAD if MISREAD in read else tuple(read)
+
+
+@dataclass(frozen=True, slots=True)
+class Records(Items):
+    """A list of objects with fields of their own."""
+
+    fields: tuple[Field, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """The calls of an auction in order, as words or numbers, with or without who made each."""
+
+    name: str
+    type: str
+    read_call: Callable[[object], object]
+    not_a_call: str
+    """The code of the problem where something is no call."""
+    required: bool = False
+    default: None = None
+    most: int = 500
+
+    def read(self, value: object, path: str, problems: Problems) -> object:
+        if not isinstance(value, list):
+            return report_misread(value, path, self.type, problems)
+        if len(value) > self.most:
+            args = {"value": len(value), "low": 0, "high": self.most}
+            problems.append(Problem("out-of-range", path, args))
+            return Misread.MISREAD
+        read = [self.read_call(item) for item in value]
+        wrong = [at for at, call in enumerate(read) if call is None]
+        problems.extend(
+            Problem(self.not_a_call, path, {"value": quote_value(value[at]), "index": at})
+            for at in wrong
+        )
+        return Misread.MISREAD if wrong else tuple(read)
+
+
+def field_text(field: Field, operation: str, language: Language) -> str:
+    """What belongs in a field of an operation."""
+    return language.fields.get(f"{operation}.{field.name}") or language.fields[field.name]
 
 
 def read_fields(
@@ -232,7 +320,7 @@ def read_fields(
     if left:
         known = {field.name for field in fields}
         problems.extend(
-            Problem("unknown-field", prefix + shown(name), {"value": shown(name)})
+            Problem("unknown-field", prefix + quote_value(name), {"value": quote_value(name)})
             for name in request
             if name not in known
         )
@@ -242,13 +330,14 @@ def read_fields(
 LOCALE = Choice("locale", LOCALES, default=DEFAULT)
 
 
-def refuse(problems: Problems, misread: set[str]) -> None:
+def refuse(problems: Problems, read: Mapping[str, object]) -> None:
     """Raise what was found, but for verdicts that rest on a field that could not be read."""
-    told = [
-        problem for problem in problems if not any(field in misread for field in problem.involves)
-    ]
-    if told:
-        raise RuleError(*told)
+    if not problems:
+        return
+    misread = misread_fields(read)
+    due = [one for one in problems if misread.isdisjoint(one.involves)]
+    if due:
+        raise RuleError(*due)
 
 
 def misread_fields(read: Mapping[str, object]) -> set[str]:

@@ -20,7 +20,7 @@ class Spelling:
     option: str
     """Its name without the dashes."""
     text: str = ""
-    """Where its help stands: the catalogue, then the key: "command.with"."""
+    """The key of its help among the words of the command line, where the field has not enough."""
     words: int | None = None
     """How many words follow it: none, so many, or one or more."""
     read: Read | None = None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators.cards import Card, Suit
+from calculators.errors import Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,19 @@ def why_not(
 def legal_cards(order: Order, trick: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards of a hand that may be played to the trick."""
     return tuple(card for card in hand if why_not(order, trick, hand, card) is None)
+
+
+def hand_problems(
+    trick: tuple[Card, ...], hand: tuple[Card, ...] | None, players: int
+) -> Iterator[Problem]:
+    """A hand is asked about while the trick is not full, and holds none of the cards in it."""
+    if hand is None:
+        return
+    if len(trick) == players:
+        yield Problem("trick-full", "hand")
+    for card in hand:
+        if card in trick:
+            yield Problem("card-played-already", "hand", {"card": card.code})
 
 
 def winner(order: Order, trick: tuple[Card, ...]) -> int:

@@ -5,31 +5,30 @@ the calculators as a wheel for pip and micropip.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
-from posixpath import dirname, normpath
 
 from hatchling.builders.wheel import WheelBuilder
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from publishing.bundle.published import imported_scripts
 from publishing.words import SiteWords
 
 WORKER = re.compile(r"assets/javascripts/workers/search\.[0-9a-f]+\.min\.js")
-STEMMING = Path(__file__).parent / "search/stemming.js"
+STEMMING = Path(__file__).parent / "stemming.js"
 UNUSED = re.compile(
     r".*\.map|partials/.*|assets/stylesheets/.*|assets/images/.*|assets/javascripts/lunr/.*"
 )
 LAID_OUT = re.compile(r"(?:/\*.*?\*/|\s)*\n\s*", re.DOTALL)
 """Comments and indentation at the ends of lines, which only their writers read."""
 SCRIPTS = "js/"
-IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
+ANY_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
 NEEDED = re.compile(r"assets/javascripts/lunr/min/lunr\.stemmer\.support\.min\.js")
 
 
-def keep_needed(files: Files, code: str) -> Files:
+def remove_unused(files: Files, code: str) -> Files:
     """The files without source maps, Material's styles and the stemmers of other languages."""
     stemmer = f"assets/javascripts/lunr/min/lunr.{code}.min.js"
     for file in list(files):
@@ -39,7 +38,7 @@ def keep_needed(files: Files, code: str) -> Files:
     return files
 
 
-def with_search(files: Files, config: MkDocsConfig, words: SiteWords) -> Files:
+def add_search_worker(files: Files, config: MkDocsConfig, words: SiteWords) -> Files:
     """Material's search worker with our lines behind its own."""
     workers = [file for file in files if WORKER.fullmatch(file.src_uri)]
     if len(workers) != 1:
@@ -47,21 +46,24 @@ def with_search(files: Files, config: MkDocsConfig, words: SiteWords) -> Files:
     [worker] = workers
     own = worker.content_string.rpartition("//# sourceMappingURL")[0] or worker.content_string
     files.remove(worker)
-    told = f'const LANGUAGE = "{words.code}";\nconst LETTERS = "{words.letters}";\n'
+    constants = f'const LANGUAGE = "{words.code}";\nconst LETTERS = "{words.letters}";\n'
     files.append(
-        File.generated(config, worker.src_uri, content=own + told + STEMMING.read_text("utf-8"))
+        File.generated(
+            config, worker.src_uri, content=own + constants + STEMMING.read_text("utf-8")
+        )
     )
     return files
 
 
-def with_named_scripts(files: Files, config: MkDocsConfig) -> Files:
+def publish_scripts(files: Files, config: MkDocsConfig) -> Files:
     """The pages' scripts, and those that they import, in a folder named by their content.
 
     All others in js/ belong to the bundle or are published by what needs them.
     """
     ours = {file.src_uri: file for file in files if file.src_uri.startswith(SCRIPTS)}
     listed = [str(script) for script in config.extra_javascript]
-    needed = {name: ours[name].content_string for name in closure(listed, ours)}
+    texts = {name: file.content_string for name, file in ours.items()}
+    needed = {name: texts[name] for name in imported_scripts(listed, texts.__getitem__, ANY_IMPORT)}
     whole = sha256("".join(f"{name}\n{text}" for name, text in sorted(needed.items())).encode())
     folder = f"{SCRIPTS}{whole.hexdigest()[:8]}/"
     for file in ours.values():
@@ -75,23 +77,7 @@ def with_named_scripts(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
-def closure(names: Iterable[str], files: Mapping[str, File]) -> set[str]:
-    """Some scripts with all that they import."""
-    found: set[str] = set()
-    waiting = list(names)
-    while waiting:
-        name = waiting.pop()
-        if name in found:
-            continue
-        if name not in files:
-            raise ValueError(f"a script is missing: {name}")
-        found.add(name)
-        asked = IMPORT.findall(files[name].content_string)
-        waiting += [normpath(f"{dirname(name)}/{path}") for path in asked]
-    return found
-
-
-def with_one_style(files: Files, config: MkDocsConfig) -> Files:
+def join_styles(files: Files, config: MkDocsConfig) -> Files:
     """All our style sheets as one, in the order of extra_css, named by its content."""
     parts = []
     for uri in config.extra_css:

@@ -1,15 +1,30 @@
-"""The worked examples of cases/*.toml, answered by the calculators each time the site is built."""
+"""The files of cases/: worked examples, answered by the calculators, and deals, played through."""
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from calculators.door import answer
+from calculators.errors import RuleError
+from calculators.page.parts import Answer
+from calculators.replay.replays import Replay, read_replay
+from calculators.text.language import DEFAULT, language
+from calculators.text.problems import sentence
 from publishing.problems import PageError
+
+CASES = Path(__file__).parent.parent / "cases"
+DEALS = CASES / "deals"
+HEADER = re.compile(r"\[{1,2}(?P<name>[\w.-]+)\]{1,2}")
+KEY = re.compile(r'"?(?P<name>[\w-]+)"?\s*=')
+
+
+# ---- worked examples ----
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -20,38 +35,118 @@ class Case:
     rule: str
     operation: str
     request: dict[str, Any]
-    answer: dict[str, Any]
+    answer: Answer
     """The part of the answer that matters."""
-    printed: dict[str, Any]
+    printed: Answer
     erratum: str = ""
 
-    def answered(self, locale: str) -> dict[str, Any]:
+    def ask(self, locale: str) -> Answer:
         """The calculators' answer in a language."""
-        return answered(self, locale)
+        return ask_case(self, locale)
 
 
 @lru_cache(maxsize=4096)
-def answered(case: Case, locale: str) -> dict[str, Any]:
-    """A case is asked once in each language, however often it is shown."""
+def ask_case(case: Case, locale: str) -> Answer:
+    """The answer to a case, asked once in each language, however often it is shown."""
     found = answer(case.operation, {**case.request, "locale": locale})
     if not found["ok"]:
-        told = "; ".join(f"{error['field']}: {error['text']}" for error in found["errors"])
-        raise PageError(f"the calculators refuse the case {case.id}: {told}")
+        errors = "; ".join(f"{error['field']}: {error['text']}" for error in found["errors"])
+        raise PageError(f"the calculators refuse the case {case.id}: {errors}")
     return found
 
 
 def read_cases(folder: Path) -> dict[str, Case]:
     """Every case of every file that has some, by its id."""
-    found: dict[str, Case] = {}
-    for path in sorted(folder.glob("*.toml")):
-        for row in tomllib.loads(path.read_text("utf-8")).get("case", ()):
-            found[row["id"]] = Case(
-                row["id"],
-                row.get("rule", ""),
-                row["operation"],
-                row["request"],
-                row.get("answer", {}),
-                row.get("printed", {}),
-                row.get("erratum", ""),
-            )
-    return found
+    return {
+        row["id"]: Case(
+            row["id"],
+            row.get("rule", ""),
+            row["operation"],
+            row["request"],
+            row.get("answer", {}),
+            row.get("printed", {}),
+            row.get("erratum", ""),
+        )
+        for path in sorted(folder.glob("*.toml"))
+        for row in tomllib.loads(path.read_text("utf-8")).get("case", ())
+    }
+
+
+# ---- deals ----
+
+
+def replay_of(name: str, folder: Path = DEALS) -> Replay:
+    """The replay of a deal by the name of its file."""
+    return check_deal(name, named_text("deal", name, folder))
+
+
+@lru_cache(maxsize=64)
+def check_deal(name: str, text: str) -> Replay:
+    """The deal in a file, or everything that is wrong with it, line by line."""
+    place = f"cases/deals/{name}.toml"
+    try:
+        return read_replay(read_toml(place, text))
+    except RuleError as refused:
+        words = language(DEFAULT)
+        faults = [(problem.field, sentence(words, problem)) for problem in refused.problems]
+        raise PageError(with_lines(place, text, faults)) from None
+
+
+# ---- faults in a file, told by their lines ----
+
+
+def named_text(what: str, name: str, folder: Path) -> str:
+    """The text of a TOML file that a page asks for by its name."""
+    path = folder / f"{name}.toml"
+    if not re.fullmatch(r"[a-z0-9-]+", name) or not path.exists():
+        known = ", ".join(sorted(path.stem for path in folder.glob("*.toml")))
+        raise PageError(f"no {what} is called {name!r}; there are {known}")
+    return path.read_text("utf-8")
+
+
+def read_toml(place: str, text: str) -> dict[str, Any]:
+    """The data of a file, or what keeps it from being TOML."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise PageError(f"{place}: {error}") from None
+
+
+def with_lines(place: str, text: str, faults: list[tuple[str, str]]) -> str:
+    """Faults with the lines of their fields."""
+    return "; ".join(f"{place}:{line_of(text, field)}: {field}: {what}" for field, what in faults)
+
+
+def line_of(text: str, field: str) -> int:
+    """The line that a field is written in, or else the one that begins the record around it."""
+    best, line = "", 1
+    for number, address in addresses(text):
+        if f"{field}.".startswith(f"{address}.") and len(address) > len(best):
+            best, line = address, number
+    return line
+
+
+def addresses(text: str) -> Iterator[tuple[int, str]]:
+    """The field that each line begins: in the fourth [[trick]], "trick.3" and "trick.3.cards"."""
+    counts: dict[str, int] = {}
+    table = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        header = HEADER.match(line)
+        key = KEY.match(line)
+        if header:
+            table = address_of(header["name"], counts, another=line.startswith("[["))
+            yield number, table
+        elif key:
+            yield number, f"{table}.{key['name']}" if table else key["name"]
+
+
+def address_of(name: str, counts: dict[str, int], *, another: bool) -> str:
+    """The address of a table: each part that comes in many has its number, from nought."""
+    address, parts = "", name.split(".")
+    for at, part in enumerate(parts):
+        address = f"{address}.{part}" if address else part
+        if another and at == len(parts) - 1:
+            counts[address] = counts.get(address, -1) + 1
+        if address in counts:
+            address = f"{address}.{counts[address]}"
+    return address

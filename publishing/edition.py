@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -11,45 +12,41 @@ from xml.etree.ElementTree import Element
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
-from mkdocs.structure.nav import Navigation
+from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
 from calculators.text.language import language
 from publishing.assets import (
-    keep_needed,
+    add_search_worker,
+    join_styles,
+    publish_scripts,
+    remove_unused,
     wheel_name,
-    with_named_scripts,
-    with_one_style,
-    with_search,
     write_wheel,
 )
 from publishing.bundle import Bundle, build_bundle
 from publishing.cases import read_cases
 from publishing.checks import edition_problems
-from publishing.checks.built import dead_references
-from publishing.checks.policy import unguarded
-from publishing.extension import EditionExtension
+from publishing.checks.built import dead_references, policy_faults
 from publishing.fences import FENCES
-from publishing.fencing import fence
-from publishing.head import with_alternates
-from publishing.languages import Sister, languages, relative, sisters
-from publishing.naming import name_pages
-from publishing.notes import with_notes
-from publishing.numbers import numbers
-from publishing.offline import publish_offline, with_app, withhold_offline
-from publishing.paragraphs import number_rules
-from publishing.policy import early, policy
-from publishing.prepare import Preparation
+from publishing.finish import bind_spaces, frame_tables, number_rules, report_address, text_of
+from publishing.inline import rule_numbers
+from publishing.languages import (
+    Sister,
+    build_translation,
+    read_languages,
+    relative,
+    sisters,
+    with_alternates,
+)
+from publishing.offline import add_app_manifest, publish_offline, withhold_offline
+from publishing.page_markdown import EditionExtension, Preparation, custom_fence
+from publishing.policy import early_script, policy
 from publishing.problems import Problem
-from publishing.reports import report_address
-from publishing.search import entries, in_chapter, write_entries
+from publishing.search import page_entries, with_chapter, write_entries
 from publishing.setting import Setting
 from publishing.source import Source, read_pages
-from publishing.tables import frame_tables, text_of
-from publishing.term_links import Linker
-from publishing.terms import Term, read_terms, terms
-from publishing.translations import build_translation
-from publishing.typography import bind
+from publishing.terms import Term, TermLinker, read_terms, terms_in, with_notes
 from publishing.words import SiteWords
 
 log = logging.getLogger("mkdocs.hooks.edition")
@@ -67,34 +64,33 @@ class Edition:
         self.config = config
         self.root = Path(config.config_file_path).parent
         self.repository: str = config.extra.get("repository") or ""
-        self.listed = languages(config.extra["languages"])
+        self.listed = read_languages(config.extra["languages"])
         code = config.extra.get("language", self.listed[0].code)
         self.site = next(one for one in self.listed if one.code == code)
         self.language = language(code)
         self.words = SiteWords(code)
-        self.numbers = numbers()
-        self.drawn_names = {"wheel": wheel_name(self.root)}
+        self.names = {"wheel": wheel_name(self.root)}
         self.cases = read_cases(self.root / "cases")
-        self.terms = terms(read_terms(self.root / "cases/terms.toml"), code)
+        self.terms = terms_in(read_terms(self.root / "cases/terms.toml"), code)
         self.pages = {
             one.code: read_pages(self.root, self.root / "docs" / one.code) for one in self.listed
         }
+        named = {uri.removesuffix(".md"): page for uri, page in self.own_pages.items()}
         self.anchors = {
-            uri.removesuffix(".md"): frozenset(anchor.id for anchor in page.anchors)
-            for uri, page in self.own_pages.items()
+            name: frozenset(anchor.id for anchor in page.anchors) for name, page in named.items()
         }
-        self.paragraphs = {
-            uri.removesuffix(".md"): (page.title, page.numbers)
-            for uri, page in self.own_pages.items()
-        }
+        self.paragraphs = {name: (page.title, page.numbers) for name, page in named.items()}
         self.entries: list[dict[str, str]] = []
         self.titles: dict[str, str] = {}
-        self.used: dict[str, Term] = {}
+        self.terms_used: Mapping[str, Term] = {}
         self.current: Page | None = None
         self.bundle = self.bundle_of(config)
-        config.markdown_extensions.append(EditionExtension(self.setting, self.finish_tree))  # type: ignore[arg-type]
+        extension: Any = EditionExtension(self.setting, self.finish_tree)
+        config.markdown_extensions.append(extension)
         config.mdx_configs["pymdownx.superfences"] = {
-            "custom_fences": [fence(name, self.draw_setting, self.report) for name in FENCES]
+            "custom_fences": [
+                custom_fence(name, self.setting_and_path, self.report) for name in FENCES
+            ]
         }
 
     def bundle_of(self, config: MkDocsConfig) -> Bundle:
@@ -110,10 +106,12 @@ class Edition:
 
     @property
     def own_pages(self) -> dict[str, Source]:
+        """The pages of this language, by their files."""
         return self.pages[self.site.code]
 
     @property
     def is_first(self) -> bool:
+        """Whether this is the language at the root of the site."""
         return self.site is self.listed[0]
 
     def report(self, problem: Problem) -> None:
@@ -122,21 +120,27 @@ class Edition:
 
     # ---- before the pages ----
 
-    def files(self, files: Files) -> Files:
+    def prepare_files(self, files: Files) -> Files:
         """Check the sources of this language; leave out what the theme brings and nobody needs."""
         for problem in edition_problems(
             self.root, self.pages, self.site.code, self.terms, first=self.is_first
         ):
             self.report(problem)
-        files = with_one_style(keep_needed(files, self.site.code), self.config)
-        files = with_named_scripts(files, self.config)
-        files = with_app(files, self.config, self.site, self.words)
-        return with_search(files, self.config, self.words)
+        files = join_styles(remove_unused(files, self.site.code), self.config)
+        files = publish_scripts(files, self.config)
+        files = add_app_manifest(files, self.config, self.site, self.words)
+        return add_search_worker(files, self.config, self.words)
 
     # ---- each page ----
 
+    @property
+    def source(self) -> Source:
+        """The page that is being made, as it is written."""
+        assert self.current is not None
+        return self.own_pages[self.current.file.src_uri]
+
     def setting(self) -> Setting:
-        """The page that is being made."""
+        """The page that is being made, as its parts need to know it."""
         assert self.current is not None
         return Setting(
             url=self.current.url,
@@ -150,59 +154,65 @@ class Edition:
             paragraphs=self.paragraphs,
         )
 
-    def draw_setting(self) -> tuple[Setting, str]:
+    def setting_and_path(self) -> tuple[Setting, str]:
         """The same, with the name of its file."""
-        assert self.current is not None
-        return self.setting(), self.own_pages[self.current.file.src_uri].path
+        return self.setting(), self.source.path
 
-    def markdown(self, page: Page) -> str:
+    def prepare_markdown(self, page: Page) -> str:
         """What Markdown reads."""
         self.current = page
-        prepare = Preparation(self.numbers, self.drawn_names, self.language.number, self.report)
-        return prepare(self.own_pages[page.file.src_uri])
+        return Preparation(rule_numbers(), self.names, self.language.number, self.report)(
+            self.source
+        )
 
-    def finish_tree(self, root: Element, setting: Setting) -> None:
+    def finish_tree(self, root: Element) -> None:
         """The parsed page: numbers at the rules, terms explained, tables framed, spaces bound."""
         assert self.current is not None
-        uri = self.current.file.src_uri
+        source, url = self.source, self.current.url
         for title in root.iter("h1"):
             title.set("id", "top")
-            self.titles[uri] = text_of(title)
-        number_rules(
+            self.titles[source.uri] = text_of(title)
+        anchors = number_rules(
             root,
-            setting.words,
-            lambda anchor: report_address(self.repository, self.site.code, setting.url, anchor),
+            source.numbers,
+            self.words,
+            lambda anchor: report_address(self.repository, self.site.code, url, anchor),
         )
-        self.used = {}
-        if uri != GLOSSARY and GLOSSARY in self.own_pages:
-            path = relative(f"{uri}/", f"{GLOSSARY}/").removeprefix("../").rstrip("/")
-            self.used = Linker(setting.terms, path).page(root)
-        frame_tables(root, self.titles.get(uri, ""))
-        bind(root, setting.words)
+        lines = {anchor.id: anchor.line for anchor in source.anchors}
+        for anchor in sorted(set(anchors) ^ set(source.numbers)):
+            what = f"the anchor #{anchor} is a paragraph as written or as read, but not both"
+            self.report(Problem(source.path, lines.get(anchor, 1), what))
+        self.terms_used = {}
+        if source.uri != GLOSSARY and GLOSSARY in self.own_pages:
+            path = relative(f"{source.uri}/", f"{GLOSSARY}/").removeprefix("../").rstrip("/")
+            self.terms_used = TermLinker(self.terms, path).link_terms(root)
+        frame_tables(root, self.titles.get(source.uri, ""))
+        bind_spaces(root, self.words)
 
-    def content(self, html: str, page: Page) -> str:
+    def finish_content(self, html: str, page: Page) -> str:
         """The page's HTML, with what its terms mean, and what the search finds in it."""
-        self.entries += entries(page.url, html)
-        return with_notes(html, self.used, self.words)
+        self.entries += page_entries(page.url, html)
+        return with_notes(html, self.terms_used)
 
     # ---- all pages ----
 
     def name_pages(self) -> None:
         """Names for the navigation; the search knows the chapter of a page as well."""
         chapters = name_pages(self.nav, self.titles, self.words("home.title"))
-        self.entries = [in_chapter(entry, chapters) for entry in self.entries]
+        self.entries = [with_chapter(entry, chapters) for entry in self.entries]
 
-    def describe(self, context: Any, page: Page | None) -> None:
+    def add_to_template(self, context: Any, page: Page | None) -> None:
         """What the templates may use besides MkDocs' own: sister pages, words, the policy."""
-        context["early_script"] = early(self.root)
+        context["early_script"] = early_script(self.root)
         context["policy"] = policy(context["early_script"])
         context["sisters"] = self.sisters(page)
         context["site_words"] = self.words
-        context["kept_from"] = None if self.config.extra["passing"] else self.root_from(page)
+        is_dev_server = self.config.extra["is_dev_server"]
+        context["kept_from"] = None if is_dev_server else self.root_from(page)
 
-    def page(self, output: str, page: Page) -> str:
+    def finish_page(self, output: str, page: Page) -> str:
         """The finished page: its sisters told in the head, and the scripts that its own ask for."""
-        return self.bundle.with_early(with_alternates(output, self.sisters(page), self.origin))
+        return self.bundle.with_preloads(with_alternates(output, self.sisters(page), self.origin))
 
     def sisters(self, page: Page | None) -> tuple[Sister, ...]:
         """The page in every language; for 404.html, which is shown anywhere, the home pages."""
@@ -224,26 +234,39 @@ class Edition:
         """The address of the whole site."""
         return (self.config.site_url or "/").removesuffix(self.site.folder)
 
-    def finish(self) -> None:
+    def finish_site(self) -> None:
         """The search index; then, from the first language, all the others."""
-        if self.is_first:
-            self.bundle.publish(Path(self.config.site_dir))
-            write_wheel(self.root, Path(self.config.site_dir) / "python")
-        write_entries(Path(self.config.site_dir) / "search/search_index.json", self.entries)
-        if self.is_first:
-            for other in self.listed[1:]:
-                build_translation(self.config, other)
-            self.keep()
-            if self.config.strict:
-                site = Path(self.config.site_dir)
-                for problem in (*dead_references(site, self.origin), *unguarded(site)):
-                    self.report(problem)
-
-    def keep(self) -> None:
-        """What readers keep of the whole site; nothing while it is being written."""
         site = Path(self.config.site_dir)
-        if self.config.extra["passing"]:
+        write_entries(site / "search/search_index.json", self.entries)
+        if not self.is_first:
+            return
+        self.bundle.publish(site)
+        write_wheel(self.root, site / "python")
+        for other in self.listed[1:]:
+            build_translation(self.config, other)
+        if self.config.extra["is_dev_server"]:
             withhold_offline(site)
         else:
             worker = self.root / "docs/_theme/js/service-worker.js"
             publish_offline(site, self.listed, self.bundle.start, worker)
+        if self.config.strict:
+            for problem in (*dead_references(site, self.origin), *policy_faults(site)):
+                self.report(problem)
+
+
+def name_pages(nav: Navigation, titles: Mapping[str, str], home: str) -> dict[str, str]:
+    """Name every page by its heading and every chapter by its first page, in any language.
+
+    `titles` are the headings by the pages' files. Returns the chapter of each page that
+    belongs to one, by the page's address.
+    """
+    for page in nav.pages:
+        title = home if page.is_homepage else titles.get(page.file.src_uri)
+        page.title = title or page.title
+    chapters: dict[str, str] = {}
+    for item in nav.items:
+        pages = [child for child in item.children or () if isinstance(child, Page)]
+        if isinstance(item, Section) and pages:
+            item.title = pages[0].title or item.title
+            chapters |= {page.url: item.title for page in pages[1:]}
+    return chapters

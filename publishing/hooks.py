@@ -40,7 +40,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
                 del sys.modules[name]
     from publishing.edition import Edition
 
-    config.extra["passing"] = WORK["command"] == "serve"
+    config.extra["is_dev_server"] = WORK["command"] == "serve"
     config.extra["edition"] = Edition(config)
     return config
 
@@ -51,7 +51,7 @@ def edition(config: MkDocsConfig) -> Edition:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    return edition(config).files(files)
+    return edition(config).prepare_files(files)
 
 
 def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
@@ -60,11 +60,11 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    return edition(config).markdown(page)
+    return edition(config).prepare_markdown(page)
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    return edition(config).content(html, page)
+    return edition(config).finish_content(html, page)
 
 
 def on_env(env: Any, config: MkDocsConfig, files: Files) -> Any:
@@ -73,17 +73,17 @@ def on_env(env: Any, config: MkDocsConfig, files: Files) -> Any:
 
 
 def on_template_context(context: Any, template_name: str, config: MkDocsConfig) -> Any:
-    edition(config).describe(context, None)
+    edition(config).add_to_template(context, None)
     return context
 
 
 def on_page_context(context: Any, page: Page, config: MkDocsConfig, nav: Navigation) -> Any:
-    edition(config).describe(context, page)
+    edition(config).add_to_template(context, page)
     return context
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    return edition(config).page(output, page)
+    return edition(config).finish_page(output, page)
 
 
 def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
@@ -97,4 +97,4 @@ def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> Li
 
 @event_priority(LAST)
 def on_post_build(config: MkDocsConfig) -> None:
-    edition(config).finish()
+    edition(config).finish_site()

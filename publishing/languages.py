@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from posixpath import relpath
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+
+from calculators.page.markup import element
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +42,10 @@ class Sister:
     current: bool
 
 
-def languages(entries: Iterable[Mapping[str, str]]) -> tuple[SiteLanguage, ...]:
+def read_languages(entries: Iterable[Mapping[str, str]]) -> tuple[SiteLanguage, ...]:
     """The languages listed under extra.languages."""
     return tuple(
-        SiteLanguage(
-            code=entry["code"],
-            name=entry["name"],
-            site_name=entry["site_name"],
-            site_description=entry["site_description"],
-            copyright=entry["copyright"],
-            folder=f"{entry['code']}/" if place else "",
-        )
+        SiteLanguage(**entry, folder=f"{entry['code']}/" if place else "")
         for place, entry in enumerate(entries)
     )
 
@@ -75,3 +75,39 @@ def relative(start: str, target: str) -> str:
     """A relative link between two addresses of the site that end in a slash."""
     path = relpath(f"/{target}", f"/{start}")
     return path if path.endswith("/") else f"{path}/"
+
+
+REL = "alternate "
+"""With the space: Material would fetch a site map for every rel=alternate, and steal the click."""
+
+
+def with_alternates(output: str, found: tuple[Sister, ...], origin: str) -> str:
+    """A page whose head names it in every language, for search engines and for our script."""
+    links = [(sister.code, origin + sister.address) for sister in found]
+    links.append(("x-default", origin + found[0].address))
+    tags = [element("link", rel=REL, hreflang=code, href=href) for code, href in links]
+    head, end, rest = output.partition("</head>")
+    return head + "".join(tags) + end + rest
+
+
+def build_translation(first: MkDocsConfig, site: SiteLanguage) -> None:
+    """Build one more language into the site that the first has just been built into.
+
+    The first build is still counting warnings, so a strict one fails for these as well,
+    after everything has been told.
+    """
+    root = Path(first.config_file_path).parent
+    config = load_config(
+        first.config_file_path,
+        docs_dir=str(root / "docs" / site.code),
+        site_dir=str(Path(first.site_dir) / site.folder),
+        site_name=site.site_name,
+        site_description=site.site_description,
+        copyright=site.copyright,
+        strict=False,
+    )
+    config.site_url = f"{first.site_url or '/'}{site.folder}"
+    config.theme["language"] = site.code
+    config.extra["language"] = site.code
+    config.extra["bundle"] = first.extra["bundle"]
+    build(config)

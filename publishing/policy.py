@@ -16,12 +16,12 @@ LAST_SCRIPT = re.compile(rb"<script>((?:(?!<script>).)*)</script>(?!.*<script>)"
 SOURCES = re.compile(rb"script-src [^;\"]*")
 
 
-def early(root: Path) -> str:
+def early_script(root: Path) -> str:
     """The one script that stands in the pages, because it must have run before the first paint."""
     return COMMENT.sub("", (root / EARLY).read_text("utf-8"))
 
 
-def hashed(script: str) -> str:
+def script_hash(script: str) -> str:
     """A script that stands in a page, as a policy names it."""
     return f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
 
@@ -34,7 +34,7 @@ def policy(script: str) -> str:
     return "; ".join(
         (
             "default-src 'self'",
-            f"script-src 'self' 'wasm-unsafe-eval' {hashed(script)}",
+            f"script-src 'self' 'wasm-unsafe-eval' {script_hash(script)}",
             "style-src 'self'",
             "img-src 'self' data:",
             "font-src 'self'",
@@ -55,5 +55,5 @@ def with_last_script(page: bytes) -> bytes:
     found = LAST_SCRIPT.search(page)
     if found is None:
         return page
-    allowed = hashed(found[1].decode()).encode()
+    allowed = script_hash(found[1].decode()).encode()
     return SOURCES.sub(lambda sources: sources[0] + b" " + allowed, page, count=1)

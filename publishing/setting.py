@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from posixpath import dirname
 
+from calculators.page.markup import Html, element
 from calculators.text.language import Language
 from publishing.cases import Case
 from publishing.languages import SiteLanguage, relative
@@ -31,9 +33,23 @@ class Setting:
     paragraphs: Mapping[str, tuple[str, Mapping[str, int]]] = field(default_factory=dict)
     """The heading of every page and the numbers of its paragraphs by their anchors."""
 
+    @property
+    def root(self) -> str:
+        """The way from the page to the root of the whole site."""
+        return "../" * (self.url.count("/") + self.site.folder.count("/"))
+
     def link(self, rule: str) -> str:
         """A link to the paragraph that a rule names: "turneskat/value#solo-bases"."""
         page, _, anchor = rule.partition("#")
         if anchor not in self.anchors.get(page, ()):
             raise PageError(f"no paragraph {rule} in {self.site.code}")
         return f"{relative(self.url, f'{page}/')}#{anchor}"
+
+    def live_block(self, content: Html, script: str = "", **attributes: str) -> Html:
+        """An element that a script takes over, and the script: the calculators' own, or another.
+
+        It stands in a div, for Markdown would wrap a custom element alone in a paragraph.
+        """
+        path = f"{dirname(self.runtime)}/elements/{script}" if script else self.runtime
+        tag = element("script", type="module", src=self.root + path, **attributes)
+        return element("div", content, tag)

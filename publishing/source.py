@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from publishing.problems import PageError
-
 FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<mark>`{3,}|~{3,})[ \t]*(?P<header>[^`\n]*?)[ \t]*$")
 HEADING = re.compile(r"^(#{1,6})[ \t]+(?P<title>.*?)[ \t]*(?:\{:?(?P<attributes>[^}]*)\}[ \t]*)?$")
 ATTRIBUTES = re.compile(r"^[ \t]*\{:?[ \t]*(?P<attributes>[^}\n]*?)[ \t]*\}[ \t]*$")
@@ -77,7 +75,7 @@ class Source:
         """All lines, those of the front matter left out, numbered as in the file."""
         front = FRONT_MATTER.match(self.text)
         first = front.group().count("\n") if front else 0
-        return tuple(numbered(self.text.splitlines()[first:], first + 1))
+        return tuple(number_lines(self.text.splitlines()[first:], first + 1))
 
     @cached_property
     def fences(self) -> tuple[Fence, ...]:
@@ -85,11 +83,11 @@ class Source:
         for line in self.lines:
             if line.fence is not None:
                 found.setdefault(line.fence, []).append(line.text)
-        return tuple(fence(number, texts) for number, texts in found.items())
+        return tuple(read_fence(number, texts) for number, texts in found.items())
 
     @cached_property
     def anchors(self) -> tuple[Anchor, ...]:
-        return tuple(self._anchors())
+        return tuple(self.find_anchors())
 
     @cached_property
     def numbers(self) -> dict[str, int]:
@@ -97,7 +95,7 @@ class Source:
         paragraphs = (anchor.id for anchor in self.anchors if anchor.kind == "paragraph")
         return {id: number for number, id in enumerate(paragraphs, 1)}
 
-    def _anchors(self) -> Iterator[Anchor]:
+    def find_anchors(self) -> Iterator[Anchor]:
         for line in self.lines:
             heading = HEADING.match(line.prose)
             alone = ATTRIBUTES.match(line.prose)
@@ -135,7 +133,7 @@ class Source:
         )
 
 
-def numbered(texts: list[str], first: int) -> Iterator[Line]:
+def number_lines(texts: list[str], first: int) -> Iterator[Line]:
     """The lines of a page, each knowing whether it stands in a fence."""
     opened: int | None = None
     mark = ""
@@ -151,7 +149,7 @@ def numbered(texts: list[str], first: int) -> Iterator[Line]:
                 opened = None
 
 
-def fence(number: int, texts: list[str]) -> Fence:
+def read_fence(number: int, texts: list[str]) -> Fence:
     """A fence from its lines, the first of which opens it."""
     opening = FENCE.match(texts[0])
     assert opening is not None
@@ -169,12 +167,3 @@ def read_pages(root: Path, folder: Path) -> dict[str, Source]:
         )
         for path in sorted(folder.rglob("*.md"))
     }
-
-
-def named_text(what: str, name: str, folder: Path) -> str:
-    """The text of a TOML file that a page asks for by its name."""
-    path = folder / f"{name}.toml"
-    if not re.fullmatch(r"[a-z0-9-]+", name) or not path.exists():
-        known = ", ".join(sorted(path.stem for path in folder.glob("*.toml")))
-        raise PageError(f"no {what} is called {name!r}; there are {known}")
-    return path.read_text("utf-8")

@@ -1,12 +1,19 @@
-"""The glossary's terms in one language, and the pattern that finds them in any of their forms."""
+"""The glossary's terms in one language: found in running text in any of their forms, explained
+wherever they stand, a link where a section first has them.
+"""
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import Element
+
+from calculators.page.markup import element
+from publishing.tree import BLOCKS, HEADINGS, is_verbatim
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +37,7 @@ class Terms:
     by_form: dict[str, Term] = field(repr=False)
     pattern: re.Pattern[str] = field(repr=False)
 
-    def meant(self, text: str) -> Term:
+    def term_for(self, text: str) -> Term:
         """The term that a piece of text found by the pattern means."""
         return self.by_form[" ".join(text.casefold().split())]
 
@@ -41,9 +48,9 @@ def read_terms(path: Path) -> list[dict[str, Any]]:
     return rows
 
 
-def terms(rows: list[dict[str, Any]], code: str) -> Terms:
+def terms_in(rows: list[dict[str, Any]], code: str) -> Terms:
     """The terms of one language. Where two terms share a form, the first keeps it."""
-    found = {row["id"]: term(row, code) for row in rows}
+    found = {row["id"]: read_term(row, code) for row in rows}
     by_form: dict[str, Term] = {}
     for one in found.values():
         for form in one.forms:
@@ -54,7 +61,7 @@ def terms(rows: list[dict[str, Any]], code: str) -> Terms:
     return Terms(found, by_form, pattern)
 
 
-def term(row: dict[str, Any], code: str) -> Term:
+def read_term(row: dict[str, Any], code: str) -> Term:
     """One row of the glossary in one language. Two letters alone are a column of names."""
     return Term(
         id=row["id"],
@@ -66,3 +73,101 @@ def term(row: dict[str, Any], code: str) -> Term:
         ),
         spelling_1912=row.get("sv_1912", ""),
     )
+
+
+# ---- in running text ----
+
+NOT_LINKED = frozenset(("a", "button", "label", "table", "figure", "summary", *HEADINGS))
+LINKED_IN = frozenset(("p", "li", "dd"))
+
+
+@dataclass(slots=True)
+class TermLinker:
+    """Marks the terms of one page, from top to bottom."""
+
+    known: Terms
+    glossary: str
+    """The link to the glossary's page."""
+    used: dict[str, Term] = field(default_factory=dict)
+    in_section: set[str] = field(default_factory=set)
+    in_block: set[str] = field(default_factory=set)
+
+    def link_terms(self, root: Element) -> dict[str, Term]:
+        """Mark the first of each term in each paragraph; the terms used, by id."""
+        for block in self.blocks(root):
+            self.in_block = set()
+            self.link_in_block(block)
+        return self.used
+
+    def blocks(self, element: Element) -> Iterator[Element]:
+        """The blocks whose text may have terms. A heading begins a section."""
+        for child in element:
+            if child.tag in HEADINGS:
+                self.in_section = set()
+            if is_verbatim(child) or child.tag in NOT_LINKED:
+                continue
+            if child.tag in LINKED_IN:
+                yield child
+            yield from self.blocks(child)
+
+    def link_in_block(self, element: Element) -> None:
+        """Mark the terms of a block and its inline children, blocks inside it left out."""
+        place = 0
+        element.text = self.place_terms(element, place, element.text or "")
+        while place < len(element):
+            child = element[place]
+            is_term = child.get("data-term") is not None
+            if not is_term and child.tag not in BLOCKS | NOT_LINKED and not is_verbatim(child):
+                self.link_in_block(child)
+            if not is_term:
+                child.tail = self.place_terms(element, place + 1, child.tail or "")
+            place += 1
+
+    def place_terms(self, parent: Element, place: int, text: str) -> str:
+        """Put the terms of a text into its parent as elements; the text before the first."""
+        head, end = "", 0
+        last: Element | None = None
+        for found in self.known.pattern.finditer(text):
+            term = self.known.term_for(found.group())
+            if term.id in self.in_block:
+                continue
+            before = text[end : found.start()]
+            if last is None:
+                head = before
+            else:
+                last.tail = before
+            last = self.term_element(term)
+            last.text = found.group()
+            parent.insert(place, last)
+            place, end = place + 1, found.end()
+        if last is None:
+            return text
+        last.tail = text[end:]
+        return head
+
+    def term_element(self, term: Term) -> Element:
+        """A link where the section has not had the term; later only something to point at."""
+        self.used[term.id] = term
+        self.in_block.add(term.id)
+        given = {"class": "term", "data-term": term.id}
+        if term.id in self.in_section:
+            return Element("span", given)
+        self.in_section.add(term.id)
+        return Element("a", {**given, "href": f"{self.glossary}#{term.id}"})
+
+
+# ---- what they mean, at the end of the page and out of sight, for the popovers to show ----
+
+
+def with_notes(html: str, used: Mapping[str, Term]) -> str:
+    """The page with a template for each of its terms."""
+    if not used:
+        return html
+    notes = "".join(term_note(used[id]) for id in sorted(used))
+    return f'{html}\n<div class="term-notes" hidden data-search-exclude>{notes}</div>'
+
+
+def term_note(term: Term) -> str:
+    """One term: its name and what it means."""
+    line = element("p", element("strong", term.name), " ", term.definition)
+    return element("template", line, class_="term-note", data_term=term.id)

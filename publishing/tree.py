@@ -28,34 +28,16 @@ def is_verbatim(element: Element) -> bool:
     return element.tag in VERBATIM or element.get("role") == "img"
 
 
-class Slot:
-    """One piece of text in the tree: an element's text, or the tail behind a child."""
+def text_slots(block: Element) -> Iterator[tuple[Element, str]]:
+    """The running text of a block in reading order, without that of the blocks inside it.
 
-    __slots__ = ("element", "is_tail")
-
-    def __init__(self, element: Element, *, is_tail: bool) -> None:
-        self.element = element
-        self.is_tail = is_tail
-
-    @property
-    def text(self) -> str:
-        return (self.element.tail if self.is_tail else self.element.text) or ""
-
-    @text.setter
-    def text(self, text: str) -> None:
-        if self.is_tail:
-            self.element.tail = text
-        else:
-            self.element.text = text
-
-
-def slots(block: Element) -> Iterator[Slot]:
-    """The running text of a block in reading order, without that of the blocks inside it."""
-    yield Slot(block, is_tail=False)
+    Each piece is the "text" of an element, or the "tail" behind one.
+    """
+    yield block, "text"
     for child in block:
         if child.tag not in BLOCKS and not is_verbatim(child):
-            yield from slots(child)
-        yield Slot(child, is_tail=True)
+            yield from text_slots(child)
+        yield child, "tail"
 
 
 def blocks(root: Element) -> Iterator[Element]:

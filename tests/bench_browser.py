@@ -94,7 +94,7 @@ def furnish(site: Path) -> None:
         (site / f"{name}.js").write_text(text, "utf-8")
         needed = [f"runtime/{bundle.scripts}/runtime.js"] if name == "ours" else []
         tags = [f'<script type="module" src="{path}"></script>' for path in (*needed, f"{name}.js")]
-        page = bundle.with_early(PAGE.format(tags="".join(tags)))
+        page = bundle.with_preloads(PAGE.format(tags="".join(tags)))
         (site / f"{name}.html").write_text(page, "utf-8")
     wheel(site / "calculators-0.1.0-py3-none-any.whl")
 

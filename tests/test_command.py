@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from calculators import door
-from calculators.command.commands import FORMATS, all_commands, examples
+from calculators.command.commands import FORMATS, all_commands, examples, find_command
 from calculators.command.main import main
 from calculators.fields import LOCALE, Choice, Field, Flag, Numbers, Problems, Record, Whole, refuse
 from calculators.skat.rulesets import RULESETS
@@ -300,7 +300,7 @@ class MadeUp:
 
     @staticmethod
     def answer(read: dict[str, Any], problems: Problems, _language: Language) -> dict[str, Any]:
-        refuse(problems, set())
+        refuse(problems, {})
         return {"read": read["colour"], "ponds": [{"depth": read["depth"], "boat": read["boat"]}]}
 
 
@@ -348,6 +348,23 @@ def test_a_new_operation_is_a_command_by_itself(
     status, out, err = run(f"pond --depth deep --lang {locale}", capsys)
     assert (status, out) == (2, "")
     assert misused in err
+
+
+@pytest.mark.parametrize("name", [*all_commands(), *door.OPERATIONS])
+def test_every_option_has_a_name_of_its_own(name: str) -> None:
+    options = find_command(name).options(language("sv"))
+    names = [option for one in options for option in one.names]
+    assert len(names) == len(set(names))
+    assert all(one.names and one.help for one in options)
+
+
+@pytest.mark.parametrize("word", ["--line", "--o", "--nonsense"])
+def test_a_question_as_json_is_typed_with_care_too(
+    word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = run(f"call {word}", capsys)
+    assert (status, out) == (2, "")
+    assert "Traceback" not in err
 
 
 @pytest.mark.parametrize("name", sorted(door.OPERATIONS))

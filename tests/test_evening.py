@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.door import answer, call
-from calculators.sheet.evening_rules import EVENING as PARAGRAPHS
+from calculators.skat.rulesets import EVENING as PARAGRAPHS
 from calculators.text.language import LOCALES, catalogue
 
 ROOT = Path(__file__).parent.parent

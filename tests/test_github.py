@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 import yaml
 
-from publishing.reports import report_address
+from publishing.finish import report_address
 
 ROOT = Path(__file__).parent.parent
 GITHUB = ROOT / ".github"

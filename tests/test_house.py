@@ -15,7 +15,6 @@ import pytest
 
 from calculators.skat.rulesets import RULESETS
 from calculators.skruf.rulesets import SKRUF
-from calculators.text.language import LOCALES
 
 WRITTEN: dict[str, Any] = {**RULESETS, SKRUF.id: SKRUF}
 ROOT = Path(__file__).parent.parent
@@ -26,7 +25,6 @@ SHEETS = sorted(
     for kind in ("*.css", "*.js", "*.mjs")
     for path in (ROOT / folder).rglob(kind)
 )
-LONGEST = 250
 
 
 def imported(path: Path) -> set[str]:
@@ -45,18 +43,13 @@ def test_calculators_import_the_standard_library_and_themselves_only(path: Path)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_file_says_what_it_holds_and_stays_small(path: Path) -> None:
-    text = path.read_text("utf-8")
-    assert ast.get_docstring(ast.parse(text))
-    if path.parent.name not in LOCALES:
-        assert len(text.splitlines()) <= LONGEST
+def test_a_file_says_what_it_holds(path: Path) -> None:
+    assert ast.get_docstring(ast.parse(path.read_text("utf-8")))
 
 
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_style_sheet_or_script_says_what_it_holds_and_stays_small(path: Path) -> None:
-    lines = path.read_text("utf-8").splitlines()
-    assert lines[0].startswith(("/*", "//"))
-    assert len(lines) <= LONGEST
+def test_a_style_sheet_or_script_says_what_it_holds(path: Path) -> None:
+    assert path.read_text("utf-8").startswith(("/*", "//"))
 
 
 def test_the_door_loads_an_operation_only_when_it_is_asked_for() -> None:

@@ -31,7 +31,7 @@ def test_one_more_matador_is_worth_one_base_value(request: dict[str, Any]) -> No
     request = request | {"bid": None}
     more = with_matadors(request, count=request["matadors"]["count"] + 1)
     longer = answer("game-value", more)
-    assume(longer["ok"])
+    assume(longer["ok"] is True)
     base = next(step["amount"] for step in longer["steps"] if step["id"] == "base")
     assert longer["value"] - valued(request)["value"] == base
 

@@ -9,36 +9,44 @@ import pytest
 from calculators.skat.rulesets import RULESETS
 from calculators.text.language import LOCALES
 from calculators.train.kinds import KINDS
-from publishing.lessons.proof import fault
-from publishing.lessons.reading import FOLDER, checked, lesson, lessons
-from publishing.lessons.shapes import PATHS, Choice, Proof, Step
+from publishing.lessons import (
+    LESSONS,
+    PATHS,
+    Choice,
+    Proof,
+    Step,
+    check_lesson,
+    lesson_of,
+    lessons_of,
+    proof_fault,
+)
 from publishing.problems import PageError
 
-NAMES = sorted(path.stem for path in FOLDER.glob("*.toml"))
-DOCS = FOLDER.parents[1] / "docs"
+NAMES = sorted(path.stem for path in LESSONS.glob("*.toml"))
+DOCS = LESSONS.parents[1] / "docs"
 WORDS = 75
 """A screen of a telephone, with room for cards and buttons."""
-SAMPLE = (FOLDER / "first-cards.toml").read_text("utf-8")
+SAMPLE = (LESSONS / "first-cards.toml").read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_answer_of_a_lesson_is_the_calculators_own(name: str) -> None:
     """Reading proves each step; a lesson that only tells would teach nothing."""
-    asked = [step for step in lesson(name).steps if step.asks != "read"]
+    asked = [step for step in lesson_of(name).steps if step.asks != "read"]
     assert len(asked) >= 2
     assert all(step.proof for step in asked)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_screen_is_long(name: str) -> None:
-    for step in lesson(name).steps:
+    for step in lesson_of(name).steps:
         for code in LOCALES:
             assert len(step.text[code].split()) <= WORDS, step.text[code]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_has_its_page_in_every_language_under_its_own_title(name: str) -> None:
-    read = lesson(name)
+    read = lesson_of(name)
     for code in LOCALES:
         page = (DOCS / code / f"learn/{name}.md").read_text("utf-8")
         assert f"# {read.title[code]}\n" in page
@@ -47,17 +55,17 @@ def test_a_lesson_has_its_page_in_every_language_under_its_own_title(name: str) 
 
 @pytest.mark.parametrize("path", PATHS)
 def test_a_path_has_no_gap(path: str) -> None:
-    places = [one.place for one in lessons(path)]
+    places = [one.place for one in lessons_of(path)]
     assert places == list(range(1, len(places) + 1))
 
 
-def test_the_first_evening_has_eleven_lessons() -> None:
-    assert len(lessons("evening")) == 11
+def test_the_first_evening_has_ten_lessons() -> None:
+    assert len(lessons_of("evening")) == 10
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_trainer_of_a_lesson_knows_its_game(name: str) -> None:
-    read = lesson(name)
+    read = lesson_of(name)
     if read.trainer and read.ruleset in RULESETS:
         assert read.ruleset in KINDS[read.trainer].rulesets
 
@@ -83,7 +91,7 @@ def test_a_fault_is_told_with_its_file_and_line(part: str) -> None:
     assert SAMPLE.count(part) >= 1
     spoilt = SAMPLE.replace(part, wrong, 1)
     with pytest.raises(PageError, match=told) as raised:
-        checked("spoilt", spoilt)
+        check_lesson("spoilt", spoilt)
     assert "cases/lessons/spoilt.toml:" in str(raised.value)
 
 
@@ -91,14 +99,14 @@ def test_a_text_that_is_missing_in_a_language_is_told() -> None:
     data = tomllib.loads(SAMPLE)
     english = data["step"][1]["done"]["en"]
     with pytest.raises(PageError, match="done: has no text in en"):
-        checked("spoilt", SAMPLE.replace(english, " "))
+        check_lesson("spoilt", SAMPLE.replace(english, " "))
 
 
 def test_a_lesson_that_does_not_exist_is_told_with_those_that_do() -> None:
     with pytest.raises(PageError, match="first-cards"):
-        lesson("no-such-lesson")
+        lesson_of("no-such-lesson")
     with pytest.raises(PageError, match="no lesson"):
-        lesson("../deals/skat-1")
+        lesson_of("../deals/skat-1")
 
 
 def test_where_several_cards_fit_their_order_is_free() -> None:
@@ -113,12 +121,12 @@ def test_where_several_cards_fit_their_order_is_free() -> None:
         **{name: getattr(step, name) for name in Step.__slots__ if name != "proof"},
         proof=Proof("trick", request, "legal"),
     )
-    assert fault(whole) == ""
+    assert proof_fault(whole) == ""
 
 
 def test_a_choice_has_a_name_in_every_language() -> None:
     for name in NAMES:
-        for step in lesson(name).steps:
+        for step in lesson_of(name).steps:
             for choice in step.choices:
                 assert isinstance(choice, Choice)
-                assert set(choice.told) == set(LOCALES)
+                assert set(choice.texts) == set(LOCALES)

@@ -15,11 +15,11 @@ import pytest
 from calculators.cards import DECK, PACK, Card
 from calculators.errors import RuleError
 from calculators.replay.moments import Layout
+from calculators.replay.replays import read_replay
 from calculators.text.language import LOCALES, language
 from calculators.text.problems import sentence
-from calculators.web.replay.reading import read_replay
-from calculators.web.replay.render import rendered_replay
-from publishing.deals import line_of, replay_of
+from calculators.web.replay.render import render_replay
+from publishing.cases import line_of, replay_of
 from publishing.problems import PageError
 
 ROOT = Path(__file__).parent.parent
@@ -54,12 +54,12 @@ class Seen(HTMLParser):
 
 
 def shown(name: str, locale: str) -> Seen:
-    return Seen(rendered_replay(replay_of(name), name, locale, "../../"))
+    return Seen(render_replay(replay_of(name), name, locale, "../../"))
 
 
 def test_the_rules_behind_the_score_are_called_as_on_the_pages() -> None:
     cited = {"turneskat/value": ["Vad ett spel är värt", {"matadors": 10}]}
-    told = rendered_replay(replay_of("turneskat-1"), "turneskat-1", "sv", "../../", cited)
+    told = render_replay(replay_of("turneskat-1"), "turneskat-1", "sv", "../../", cited)
     assert ">Vad ett spel är värt 10</a>" in told
     assert ">turneskat/value#matadors<" not in told
 
@@ -67,7 +67,7 @@ def test_the_rules_behind_the_score_are_called_as_on_the_pages() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_deal_comes_to_the_score_that_it_tells(name: str) -> None:
     deal, replay = data(name), replay_of(name)
-    answer = replay.answered("sv")
+    answer = replay.score_in("sv")
     if "account" in deal:
         assert answer["totals"] == deal["account"]["totals"]
     elif "scores" in deal["result"]:
@@ -148,7 +148,7 @@ def test_every_moment_is_said_in_words_and_ids_are_there_once(name: str, locale:
 
 @pytest.mark.parametrize("name", WITH_CARDS)
 def test_the_deal_is_commented_from_the_deal_to_the_score(name: str) -> None:
-    replay, told = replay_of(name), replay_of(name).told
+    replay, told = replay_of(name), replay_of(name).comments
     assert {"dealt", "score"} <= set(told)
     for kind in ("call-", "trick-"):
         all_of = sum(moment.id.startswith(kind) for moment in replay.moments)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.door import answer
-from calculators.sheet.money_fields import millionths
+from calculators.sheet.money import millionths
 from calculators.sheet.settle import (
     MILLION,
     Terms,

@@ -13,7 +13,7 @@ from calculators.door import answer
 from calculators.skat.play.matadors import Matadors
 from calculators.skat.rulesets import RULESETS
 from calculators.train.kinds import task
-from calculators.train.task import Named, Task
+from calculators.train.task import GameName, Task
 from tests.train_seeds import EVERY, SEEDS
 
 ASKED = max(40, SEEDS // 4)
@@ -25,17 +25,17 @@ SKRUF_ORDER = ("spades", "clubs", "diamonds", "hearts", "grandissimo")
 
 def told(drawn: Task) -> dict[str, dict[str, Any]]:
     """The facts by their keys; the last of a kind wins."""
-    return {said.key: dict(said.args) for said in drawn.told}
+    return {said.key: dict(said.args) for said in drawn.facts}
 
 
 def name(drawn: Task) -> str:
     found = told(drawn)["played"]["name"]
-    assert isinstance(found, Named)
+    assert isinstance(found, GameName)
     return found.id
 
 
 def cards(drawn: Task, *keys: str) -> list[str]:
-    return [card.code for shown in drawn.shown if shown.key in keys for card in shown.cards]
+    return [card.code for shown in drawn.card_groups if shown.key in keys for card in shown.cards]
 
 
 def asked(operation: str, request: dict[str, Any]) -> Any:
@@ -70,20 +70,20 @@ def order_by_hand(ruleset: str, id: str, card: str) -> tuple[int, ...]:
 
 
 def card_order(drawn: Task, ruleset: str, level: int) -> list[str]:
-    ranked = sorted(drawn.offered, key=lambda card: order_by_hand(ruleset, name(drawn), card))
+    ranked = sorted(drawn.options, key=lambda card: order_by_hand(ruleset, name(drawn), card))
     return [" ".join(ranked)] if level == 3 else ranked[:1]
 
 
 def legal_card(drawn: Task, ruleset: str, level: int) -> list[str]:
     request = {"ruleset": ruleset, "contract": contract_of(ruleset, name(drawn))[0]}
-    hands = {"cards": cards(drawn, "trick"), "hand": list(drawn.offered)}
+    hands = {"cards": cards(drawn, "trick"), "hand": list(drawn.options)}
     legal: list[str] = asked("trick", {**request, **hands})["legal"]
     return legal if level == 1 else [" ".join(legal)]
 
 
 def trick_winner(drawn: Task, ruleset: str, level: int) -> list[str]:
     seats = drawn.form == "choice"
-    lying = cards(drawn, "trick") if seats else list(drawn.offered)
+    lying = cards(drawn, "trick") if seats else list(drawn.options)
     request = {"ruleset": ruleset, "contract": contract_of(ruleset, name(drawn))[0]}
     found = asked("trick", request | {"cards": lying})
     if not seats:
@@ -169,13 +169,13 @@ def next_bid(drawn: Task, ruleset: str, level: int) -> list[str]:
     if level < 3:
         bid = told(drawn)["bid-is"]["bid"]
         return [str(next(value for value in ladder(ruleset) if value > bid))]
-    calls = [[said.args["seat"], said.args["call"]] for said in drawn.told]
+    calls = [[said.args["seat"], said.args["call"]] for said in drawn.facts]
     found = asked("auction", {"ruleset": ruleset, "calls": calls})
     return [found["declarer"] or found["to_call"]]
 
 
 def next_in_skruf(drawn: Task) -> str:
-    heard = [str(said.args.get("bid") or said.args["call"]) for said in drawn.told]
+    heard = [str(said.args.get("bid") or said.args["call"]) for said in drawn.facts]
     bids = [f"{level} {suit}" for level in range(1, 8) for suit in SKRUF_ORDER]
     last = [call for call in heard if call != "pass"][-1]
     assert [bids.index(call) for call in heard if call != "pass"] == sorted(
@@ -218,9 +218,9 @@ def key_cell(drawn: Task, ruleset: str, level: int) -> list[str]:
     bid = drawn.question.args["bid"]
     assert isinstance(bid, int)
     if level == 2:
-        return [one for one in drawn.offered if bid in column(ruleset, one)]
+        return [one for one in drawn.options if bid in column(ruleset, one)]
     found = drawn.question.args["name"]
-    assert isinstance(found, Named)
+    assert isinstance(found, GameName)
     cells = column(ruleset, found.id)
     if level == 1:
         return [str(cells[bid])]
@@ -235,7 +235,7 @@ def score_sheet(drawn: Task, ruleset: str, level: int) -> list[str]:
         return [skruf_sheet(drawn, level)]
     player = drawn.question.args["player"]
     assert isinstance(player, int)
-    lines = [said.args for said in drawn.told]
+    lines = [said.args for said in drawn.facts]
     if "total" in lines[0]:
         deals = [{"declarer": line["player"], "score": line["total"]} for line in lines]
     else:
@@ -254,7 +254,7 @@ def score_sheet(drawn: Task, ruleset: str, level: int) -> list[str]:
 def skruf_sheet(drawn: Task, level: int) -> str:
     facts = told(drawn)
     if level == 3:
-        one, two = (int(str(said.args["amount"])) for said in drawn.told)
+        one, two = (int(str(said.args["amount"])) for said in drawn.facts)
         sign = 1 if (one > two) is (drawn.question.args["side"] == 0) else -1
         return str(sign * ((abs(one - two) + 50) // 100))
     bid = facts["skruf-level"]["level"]
@@ -330,7 +330,7 @@ def test_a_card_shown_twice_would_be_no_deal() -> None:
     for kind, ruleset, level in EVERY:
         for seed in range(20):
             drawn = task(kind, ruleset, level, seed)
-            lying: list[Card] = [card for shown in drawn.shown for card in shown.cards]
+            lying: list[Card] = [card for shown in drawn.card_groups for card in shown.cards]
             assert len(set(lying)) == len(lying)
             if drawn.form in ("card", "cards", "order"):
-                assert not {card.code for card in lying} & set(drawn.offered)
+                assert not {card.code for card in lying} & set(drawn.options)

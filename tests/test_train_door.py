@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.door import answer, call
-from calculators.text.language import LOCALES, catalogue
+from calculators.text.language import LOCALES, joined_catalogue
 from calculators.train.kinds import KINDS, LEVELS, task
 from tests.test_door import check_well_formed
 from tests.train_seeds import EVERY
@@ -170,7 +170,7 @@ GOLDEN = "70cefba691cbb51e"
 
 
 def test_every_kind_has_a_name_and_says_what_each_level_asks() -> None:
-    words = catalogue("train", "sv")
+    words = joined_catalogue("train", "sv")
     assert set(words.table("kinds")) == set(KINDS)
     assert set(words.table("levels")) == {f"{kind}.{level}" for kind in KINDS for level in LEVELS}
 
@@ -184,7 +184,7 @@ def test_no_word_of_the_exercises_is_idle(table: str) -> None:
     beginnings = tuple(re.findall(r'f"([a-z]+-)\{', code))
     idle = {
         key
-        for key in catalogue("train", "sv").table(table)
+        for key in joined_catalogue("train", "sv").table(table)
         if key not in literals and not key.startswith(beginnings)
     }
     assert idle == set()

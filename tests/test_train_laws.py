@@ -8,15 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from calculators.text.language import LOCALES, catalogue, language
-from calculators.train.grade import verdict
+from calculators.text.language import LOCALES, joined_catalogue, language
 from calculators.train.kinds import task
-from calculators.train.task import Task
+from calculators.train.task import Task, verdict
 from calculators.train.words import choice_text, question_text, right_text, sentence
 from tests.train_seeds import EVERY, SEEDS
 
 DOCS = Path(__file__).parent.parent / "docs"
-LEFT_OVER = re.compile(r"[{}]|None|Named|Card\(|Suit|Rank")
+LEFT_OVER = re.compile(r"[{}]|None|GameName|Card\(|Suit|Rank")
 CHOSEN = ("choice", "card")
 
 
@@ -43,17 +42,17 @@ def test_an_exercise_can_be_solved_and_every_trap_is_wrong(drawn: Drawn) -> None
         assert len(set(values)) == len(values)
         assert one.traps
         if one.form in CHOSEN:
-            assert set(one.offered) == {*one.right, *values}
+            assert set(one.options) == {*one.right, *values}
             assert not set(one.right) & set(values)
-            assert len(set(one.offered)) == len(one.choices) > 2
+            assert len(set(one.options)) == len(one.choices) > 2
         elif one.form in ("number", "score"):
             assert one.choices == ()
             assert not set(one.right) & set(values)
             assert all(str(int(value)) == value for value in (*values, *one.right))
         else:
             cards = one.right[0].split()
-            assert set(cards) <= set(one.offered)
-            assert one.form == "cards" or len(cards) == len(one.offered)
+            assert set(cards) <= set(one.options)
+            assert one.form == "cards" or len(cards) == len(one.options)
 
 
 def wrong_answers(drawn: Task) -> list[str]:
@@ -68,8 +67,8 @@ def wrong_answers(drawn: Task) -> list[str]:
             for at in range(len(right) - 1)
         ]
     return [
-        " ".join(card for card in drawn.offered if (card in right) is not (card == turned))
-        for turned in drawn.offered
+        " ".join(card for card in drawn.options if (card in right) is not (card == turned))
+        for turned in drawn.options
     ]
 
 
@@ -91,7 +90,7 @@ def test_a_card_that_may_not_be_played_is_told_of_before_one_that_was_left_out()
         for one in (task("legal-card", ruleset, 2, seed) for seed in range(SEEDS)):
             legal = set(one.right[0].split())
             known = {trap.value: trap.mistake for trap in one.traps}
-            for card in set(one.offered) - legal:
+            for card in set(one.options) - legal:
                 assert verdict(one, card).mistake == known[card], (ruleset, one.right, card)
 
 
@@ -106,15 +105,15 @@ def test_the_wrong_side_of_the_matadors_is_told_whatever_the_number() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_sentence_of_an_exercise_exists(drawn: Drawn, locale: str) -> None:
-    words, told = language(locale), catalogue("train", locale)
+    words, told = language(locale), joined_catalogue("train", locale)
     for one in drawn.tasks[: SEEDS // 2]:
         lines = [question_text(words, drawn.ruleset, one), right_text(words, drawn.ruleset, one)]
-        lines += [sentence(words, drawn.ruleset, said) for said in one.told]
-        lines += [sentence(words, drawn.ruleset, reason.said) for reason in one.reasons]
-        lines += [told[f"shown.{shown.key}"] for shown in one.shown]
+        lines += [sentence(words, drawn.ruleset, said) for said in one.facts]
+        lines += [sentence(words, drawn.ruleset, reason.sentence) for reason in one.reasons]
+        lines += [told[f"shown.{shown.key}"] for shown in one.card_groups]
         lines += [told[f"mistakes.{mistake}"] for mistake in one.mistakes]
         lines += [words.rulings[ruling] for ruling in one.rulings]
-        choices = [choice_text(words, drawn.ruleset, one, value) for value in one.offered]
+        choices = [choice_text(words, drawn.ruleset, one, value) for value in one.options]
         assert len(set(choices)) == len(choices)
         for line in (*lines, *choices):
             assert line.strip()
@@ -136,9 +135,9 @@ def test_seeds_give_exercises_of_many_kinds(drawn: Drawn) -> None:
     faces = {
         (
             question_text(words, drawn.ruleset, one),
-            *[sentence(words, drawn.ruleset, said) for said in one.told],
-            *[shown.cards for shown in one.shown],
-            one.offered,
+            *[sentence(words, drawn.ruleset, said) for said in one.facts],
+            *[shown.cards for shown in one.card_groups],
+            one.options,
         )
         for one in drawn.tasks
     }

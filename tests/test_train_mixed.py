@@ -9,20 +9,22 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators.text.language import LOCALES, catalogue
-from calculators.train.grade import verdict
+from calculators.text.language import LOCALES, joined_catalogue
 from calculators.train.kinds import LEVELS, kinds_of, task
-from calculators.train.mixed import (
+from calculators.train.schedule import (
     MIXED,
-    answered_mixed,
+    WAITS,
+    Due,
+    Record,
     can_be_mixed,
     kind_at,
-    next_mixed,
+    next_exercise,
+    records_after,
     weight,
 )
-from calculators.train.schedule import WAITS, Due, Record
-from calculators.web.train.chosen import GAMES, chosen
+from calculators.train.task import verdict
 from calculators.web.train.respond import respond
+from calculators.web.train.selection import GAMES, read_selection
 from tests.test_forms import parsed
 
 MIXABLE = [ruleset for ruleset in GAMES if can_be_mixed(ruleset)]
@@ -39,7 +41,7 @@ def play(
     """The records after a right answer, or after falling into a trap."""
     drawn = task(kind, "skat", 1, seed)
     given = drawn.right[0] if trap is None else drawn.traps[trap].value
-    return answered_mixed(records, kind, seed, drawn, verdict(drawn, given))
+    return records_after(records, kind, seed, drawn, verdict(drawn, given))
 
 
 def asked(**request: Any) -> dict[str, Any]:
@@ -77,7 +79,7 @@ def test_a_mistake_of_any_kind_comes_back_ever_later_and_is_gone_in_the_end(kind
     records = play(fresh(), kind, seed, trap=0)
     between, since = [], 0
     for _ in range(60):
-        kind_now, seed, again = next_mixed(kind, "skat", 1, records, seed)
+        kind_now, seed, again = next_exercise(kind, "skat", 1, records, seed)
         if again:
             assert kind_now == kind
             assert mistake in task(kind, "skat", 1, seed).mistakes
@@ -102,12 +104,12 @@ def test_a_mistake_made_where_a_kind_is_practised_alone_comes_back_here() -> Non
     )
     told = asked(seed=9)
     named = {key: told[key] for key in ("of", "seed")}
-    right = chosen(told).drawn().right[0]
+    right = read_selection(told).draw_task().right[0]
     answered = asked(**named, records=alone["records"], answer=right)
     told = asked(**named, records=alone["records"] | answered["records"], next=True)
     assert told["of"] == "matadors"
-    assert drawn.traps[0].mistake in chosen(told).drawn().mistakes
-    assert catalogue("train", "sv")["page.again"] in told["task"]
+    assert drawn.traps[0].mistake in read_selection(told).draw_task().mistakes
+    assert joined_catalogue("train", "sv")["page.again"] in told["task"]
 
 
 def test_what_was_mended_here_is_mended_where_the_kind_is_practised_alone() -> None:
@@ -120,13 +122,13 @@ def test_what_was_mended_here_is_mended_where_the_kind_is_practised_alone() -> N
 def test_the_mistake_that_has_waited_longest_comes_first() -> None:
     long, short = (Record(asked=9, due=(Due("", seed, 0, at),)) for seed, at in ((1, 2), (2, 8)))
     records = fresh() | {"matadors": short, "overbid": long}
-    assert next_mixed("matadors", "skat", 1, records, 0) == ("overbid", 1, True)
+    assert next_exercise("matadors", "skat", 1, records, 0) == ("overbid", 1, True)
 
 
 def test_no_kind_comes_twice_in_a_row_where_nothing_waits() -> None:
     kind, seed = SKAT[0], 0
     for _ in range(200):
-        after, seed, again = next_mixed(kind, "skat", 1, fresh(), seed)
+        after, seed, again = next_exercise(kind, "skat", 1, fresh(), seed)
         assert not again
         assert after != kind
         kind = after
@@ -139,7 +141,7 @@ def test_what_goes_wrong_more_often_is_drawn_more_often() -> None:
     drawn: Counter[str] = Counter()
     kind, seed = SKAT[0], 0
     for _ in range(1500):
-        kind, seed, _ = next_mixed(kind, "skat", 1, records, seed)
+        kind, seed, _ = next_exercise(kind, "skat", 1, records, seed)
         drawn[kind] += 1
     assert set(drawn) == set(SKAT)
     most = drawn.pop("overbid")
@@ -154,7 +156,7 @@ def test_an_untried_kind_stands_between_one_that_goes_well_and_one_that_goes_wro
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("ruleset", MIXABLE)
 def test_a_link_opens_the_same_exercise_in_every_language(ruleset: str, locale: str) -> None:
-    words = catalogue("train", locale)
+    words = joined_catalogue("train", locale)
     for seed in range(30):
         told = asked(ruleset=ruleset, level=2, seed=seed, locale=locale, next=seed % 2 == 0)
         assert told["kind"] == MIXED
@@ -163,7 +165,7 @@ def test_a_link_opens_the_same_exercise_in_every_language(ruleset: str, locale: 
         assert linked == asked(
             ruleset=ruleset, level=2, seed=told["seed"], of=told["of"], locale=locale
         ) | {"task": linked["task"]}
-        assert chosen(linked).drawn() == chosen(told).drawn()
+        assert read_selection(linked).draw_task() == read_selection(told).draw_task()
         parsed(told["picks"])
         assert f">{words['page.mixed']}<" in told["picks"]
         assert words.table("kinds")[told["of"]] in told["picks"]
@@ -171,7 +173,7 @@ def test_a_link_opens_the_same_exercise_in_every_language(ruleset: str, locale: 
 
 def test_an_answer_counts_for_its_kind_and_for_the_mix() -> None:
     told = asked(seed=7)
-    drawn = chosen(told).drawn()
+    drawn = read_selection(told).draw_task()
     named = {key: told[key] for key in ("of", "seed")}
     wrong = asked(**named, answer=drawn.traps[0].value)
     assert set(wrong["records"]) == {f"{told['of']}/skat/1", "mixed/skat/1"}
@@ -183,7 +185,7 @@ def test_an_answer_counts_for_its_kind_and_for_the_mix() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_tally_tells_what_goes_wrong_most_often(locale: str) -> None:
-    words = catalogue("train", locale)
+    words = joined_catalogue("train", locale)
     records = {
         f"{kind}/skat/1": {"asked": 10, "right": right, "streak": 0, "best": 0, "due": []}
         for kind, right in (("matadors", 3), ("overbid", 9), ("key-cell", 1), ("safe-bid", 5))
@@ -204,7 +206,7 @@ def test_the_tally_tells_what_goes_wrong_most_often(locale: str) -> None:
 def test_a_mistake_that_waits_elsewhere_is_told_before_the_first_answer() -> None:
     due = {"asked": 1, "right": 0, "streak": 0, "best": 0, "due": [["sign", 1, 0, 2]]}
     tally = asked(seed=1, records={"overbid/skat/1": due})["tally"]
-    assert catalogue("train", "sv")["page.coming"].format(count=1) in tally
+    assert joined_catalogue("train", "sv")["page.coming"].format(count=1) in tally
 
 
 @pytest.mark.parametrize(
@@ -220,5 +222,5 @@ def test_a_mistake_that_waits_elsewhere_is_told_before_the_first_answer() -> Non
 def test_a_strange_address_opens_some_exercise(
     wanted: dict[str, Any], found: tuple[str, bool]
 ) -> None:
-    one = chosen({"kind": MIXED, "ruleset": "skat", **wanted})
+    one = read_selection({"kind": MIXED, "ruleset": "skat", **wanted})
     assert (one.kind, one.mixed) == found

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.door import call
-from calculators.text.language import LOCALES, catalogue
+from calculators.text.language import LOCALES, joined_catalogue
 from calculators.train.kinds import KINDS, LEVELS, task
-from calculators.web.train.chosen import Chosen, chosen
-from calculators.web.train.respond import rendered_trainer, respond
+from calculators.web.train.respond import render_trainer, respond
+from calculators.web.train.selection import Selection, read_selection
 from tests.test_forms import NASTY, parsed
 from tests.train_seeds import EVERY
 
@@ -37,7 +37,7 @@ def test_an_exercise_has_a_way_to_answer_it(
     html = asked(kind, ruleset, level, locale=locale)["task"]
     parsed(html)
     assert values(html, "data-asks") == [drawn.form]
-    assert values(html, "data-answer") == list(drawn.offered)
+    assert values(html, "data-answer") == list(drawn.options)
     assert ('name="number"' in html) is (drawn.form in ("number", "score"))
     assert ('name="sign"' in html) is (drawn.form == "score")
     assert ("aria-pressed" in html) is (drawn.form in ("cards", "order"))
@@ -54,14 +54,14 @@ def test_a_wrong_answer_is_explained_on_the_page_and_kept_for_later(
     drawn = task(kind, ruleset, level, 4)
     wrong = drawn.traps[0].value
     if drawn.form == "cards":
-        wrong = " ".join(set(drawn.offered) - set(drawn.right[0].split())) or drawn.offered[0]
+        wrong = " ".join(set(drawn.options) - set(drawn.right[0].split())) or drawn.options[0]
     if drawn.form == "order":
         wrong = " ".join(reversed(drawn.right[0].split()))
     told = asked(kind, ruleset, level, answer=wrong)
     parsed(told["verdict"])
     assert told["right"] is False
     assert 'class="missed"' in told["verdict"]
-    assert catalogue("train", "en")["page.missed"] in told["verdict"]
+    assert joined_catalogue("train", "en")["page.missed"] in told["verdict"]
     assert all(href.startswith(("../en/", "#trainer?")) for href in values(told["verdict"], "href"))
     key = f"{kind}/{ruleset}/{level}"
     assert list(told["records"]) == [key]
@@ -76,11 +76,11 @@ def test_a_wrong_answer_is_explained_on_the_page_and_kept_for_later(
 def test_the_page_is_complete_before_any_script_and_shows_the_answer() -> None:
     for locale in LOCALES:
         for kind in KINDS.values():
-            wanted = Chosen(kind.id, kind.rulesets[0], 1, 2)
-            html = str(rendered_trainer(wanted, locale, "../"))
+            wanted = Selection(kind.id, kind.rulesets[0], 1, 2)
+            html = str(render_trainer(wanted, locale, "../"))
             parsed(html)
             assert "<details" in html
-            assert html.count("<li><a href") >= len(wanted.drawn().reasons)
+            assert html.count("<li><a href") >= len(wanted.draw_task().reasons)
             assert f'data-seed="{wanted.seed}"' in html
 
 
@@ -113,14 +113,29 @@ def test_the_choices_are_those_that_the_game_has() -> None:
 def test_a_strange_address_opens_some_exercise(
     wanted: dict[str, Any], found: tuple[str, str, int, int]
 ) -> None:
-    one = chosen(wanted)
+    one = read_selection(wanted)
     assert (one.kind, one.ruleset, one.level, one.seed) == found
 
 
 def test_an_answer_that_cannot_be_read_is_told_and_not_counted() -> None:
     told = asked("game-value", "skat", 1, answer="forty")
-    assert told["error"]
+    assert told["ok"] is False
+    assert [(error["code"], error["field"]) for error in told["errors"]] == [
+        ("wrong-type", "answer")
+    ]
+    assert told["errors"][0]["text"]
     assert not {"right", "records", "verdict"} & set(told)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("field", "value"), [("kind", "juggling"), ("ruleset", "bridge"), ("kind", 3)]
+)
+def test_what_does_not_exist_is_refused_by_name(locale: str, field: str, value: object) -> None:
+    told = respond({"kind": "matadors", "ruleset": "skat", field: value, "locale": locale})
+    assert told["ok"] is False
+    assert [error["field"] for error in told["errors"]] == [field]
+    assert str(value) in told["errors"][0]["text"]
 
 
 junk = st.recursive(
@@ -158,11 +173,11 @@ def test_whatever_is_asked_is_answered_and_never_becomes_markup(request: dict[st
 
 
 def test_an_old_mistake_is_announced_when_it_comes_round() -> None:
-    words = catalogue("train", "en")["page.again"]
+    words = joined_catalogue("train", "en")["page.again"]
     drawn = task("game-value", "skat", 1, 4)
     due = [[drawn.traps[0].mistake, 4, 0, 0]]
     record = {"asked": 3, "right": 2, "streak": 0, "best": 2, "due": due}
     told = asked("game-value", "skat", 1, records={"game-value/skat/1": record}, next=True)
     assert words in told["task"]
-    assert drawn.traps[0].mistake in chosen(told).drawn().mistakes
+    assert drawn.traps[0].mistake in read_selection(told).draw_task().mistakes
     assert words not in asked("game-value", "skat", 1, next=True)["task"]

@@ -9,18 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.train.grade import verdict
 from calculators.train.kinds import task
 from calculators.train.schedule import (
     WAITS,
     Record,
-    answered,
-    following,
-    kept,
-    next_seed,
+    next_exercise,
     read_record,
+    record_after,
+    record_data,
+    seed_after,
 )
-from calculators.train.task import Task
+from calculators.train.task import Task, verdict
 
 KIND = ("game-value", "skat", 1)
 
@@ -29,7 +28,7 @@ def play(record: Record, seed: int, *, wrong: str = "") -> Record:
     """The record after a right answer, or after the trap of a mistake."""
     drawn = task(*KIND, seed)
     answer = trap(drawn, wrong) if wrong else drawn.right[0]
-    return answered(record, seed, drawn, verdict(drawn, answer))
+    return record_after(record, seed, drawn, verdict(drawn, answer))
 
 
 def trap(drawn: Task, mistake: str) -> str:
@@ -54,7 +53,7 @@ def test_a_mistake_comes_back_in_another_exercise_and_ever_later() -> None:
     came_back: list[int] = []
     seed = 77
     for _ in range(60):
-        seed, again = next_seed(*KIND, record, seed)
+        _, seed, again = next_exercise(*KIND, {KIND[0]: record}, seed)
         if again:
             came_back.append(record.asked)
             assert "forgot-game" in task(*KIND, seed).mistakes
@@ -76,17 +75,17 @@ def test_a_mistake_made_again_starts_from_the_first_box() -> None:
 
 def test_a_wrong_answer_that_nobody_foresaw_brings_the_same_exercise_back() -> None:
     drawn = task(*KIND, 5)
-    record = answered(Record(), 5, drawn, verdict(drawn, "98765"))
-    assert next_seed(*KIND, record, 123) == (following(123), False)
-    record = play(record, following(123))
-    assert next_seed(*KIND, record, 123) == (5, True)
-    record = answered(record, 5, drawn, verdict(drawn, drawn.right[0]))
-    assert next_seed(*KIND, record, 123) == (following(123), False)
+    record = record_after(Record(), 5, drawn, verdict(drawn, "98765"))
+    assert next_exercise(*KIND, {KIND[0]: record}, 123) == (KIND[0], seed_after(123), False)
+    record = play(record, seed_after(123))
+    assert next_exercise(*KIND, {KIND[0]: record}, 123) == (KIND[0], 5, True)
+    record = record_after(record, 5, drawn, verdict(drawn, drawn.right[0]))
+    assert next_exercise(*KIND, {KIND[0]: record}, 123) == (KIND[0], seed_after(123), False)
 
 
 def test_a_record_goes_into_plain_data_and_comes_back() -> None:
     record = play(Record(), seed_with("forgot-game"), wrong="forgot-game")
-    assert read_record(json.loads(json.dumps(kept(record)))) == record
+    assert read_record(json.loads(json.dumps(record_data(record)))) == record
 
 
 GOOD: dict[str, Any] = {"asked": 2, "right": 1, "streak": 0, "best": 1, "due": [["sign", 1, 0, 3]]}
@@ -122,7 +121,7 @@ def test_no_record_whatever_makes_it_raise(value: object) -> None:
 def test_seeds_go_on_without_a_short_ring() -> None:
     seen, seed = set(), 0
     for _ in range(5000):
-        seed = following(seed)
+        seed = seed_after(seed)
         assert 0 <= seed < 2**32
         seen.add(seed)
     assert len(seen) == 5000

@@ -15,7 +15,7 @@ import pytest
 from calculators.text.language import LOCALES
 from publishing.assets import wheel_name, write_wheel
 from publishing.bundle.sources import Sources
-from publishing.prepare import Preparation
+from publishing.page_markdown import Preparation
 from publishing.problems import Problem
 from publishing.source import read_pages
 from tests.browser.conftest import needs_pyodide

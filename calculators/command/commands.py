@@ -12,8 +12,7 @@ from calculators.command.options import Option, command_options
 from calculators.command.parsing import UsageError
 from calculators.command.reports import answer_report, operations_report, rulesets_report
 from calculators.families import FAMILIES, Family, family_of
-from calculators.fields import Field
-from calculators.sheet.reports import evening_report
+from calculators.sheet.files import evening_report
 from calculators.shorthand import Command, Spelling, Spellings
 from calculators.text.language import Language
 
@@ -36,7 +35,7 @@ def read_file(words: list[str]) -> object:
     return content.decode("utf-8", "replace")
 
 
-SPELLINGS: Spellings = {"text": (Spelling("FILE", "command.evening-file", 1, read_file),)}
+SPELLINGS: Spellings = {"text": (Spelling("FILE", "evening-file", 1, read_file),)}
 COMMANDS = (
     Command("sheet", "evening", evening_report, ("text",)),
     Command("rulesets", "rulesets", rulesets_report),
@@ -67,13 +66,13 @@ class FamilyCommand:
         text = language.operations[self.command.operation]
         if self.family and self.family is not FAMILIES[0]:
             name = language.rulesets[self.family.rulesets[0]]
-            return text if name in text else f"{text} ({name})"
+            return text if name.casefold() in text.casefold() else f"{text} ({name})"
         return text
 
     def options(self, language: Language) -> list[Option]:
         """Everything that may be typed after its name."""
         command = self.command
-        fields: tuple[Field, ...] = door.operation(command.operation, self.ruleset).FIELDS
+        fields = door.operation(command.operation, self.ruleset).FIELDS
         family: Spellings = self.family.module("commands").SPELLINGS if self.family else SPELLINGS
         found = command_options(command.operation, fields, family, command.positional, language)
         text, form = language.command["format"], command.format

@@ -9,7 +9,7 @@ from textwrap import wrap
 from calculators.command.commands import all_commands, examples
 from calculators.command.options import Option
 from calculators.families import RULESET_IDS
-from calculators.replay.words import list_text
+from calculators.replay.replays import list_text
 from calculators.text.language import LOCALES, Language
 
 INDENT = 24

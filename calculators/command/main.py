@@ -65,7 +65,7 @@ def run(typed: list[str], words: Language) -> int:
     if name.startswith("-"):
         raise UsageError("fault-unknown-option", word=name)
     if name == "call":
-        return call(rest, words)
+        return answer_input(rest, words)
     found = find_command(name)
     for at, word in enumerate(rest):
         if word.startswith("--ruleset"):
@@ -104,10 +104,16 @@ def option_names(options: list[Option], field: str) -> str:
     )
 
 
-def call(typed: list[str], words: Language) -> int:
+def answer_input(typed: list[str], words: Language) -> int:
     """JSON in, JSON out: one request, or one a line with an answer for each."""
     options = [
-        Option("operation", (), words.command["operation"], positional=True, required=True),
+        Option(
+            "operation",
+            ("--operation",),
+            words.command["operation"],
+            positional=True,
+            required=True,
+        ),
         Option("lines", ("--lines",), words.command["lines"], words=0, read=lambda _: True),
     ]
     if set(HELP) & set(typed):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from calculators.fields import LOCALE, Field
 from calculators.shorthand import ONE_OR_MORE, Read, Spelling, Spellings
-from calculators.text.language import Language
+from calculators.text.language import Language, joined_catalogue
 
 LISTS = frozenset(
     ("names", "calls", "bids", "deals", "hands", "records", "words", "pairs", "numbers")
@@ -63,9 +63,9 @@ def command_options(
         for path, one in leaves(fields, spellings)
         for spelling in spellings.get(path, default_spellings(one))
     ]
-    names = [one.names[0] for one in found]
+    names = [name for one in found for name in one.names]
     found = [
-        replace(one, names=one.names[-1:]) if names.count(one.names[0]) > 1 else one
+        replace(one, names=tuple(name for name in one.names if names.count(name) == 1))
         for one in found
     ]
     return sorted(found, key=lambda one: one.positional and positional.index(one.path) - len(found))
@@ -137,9 +137,8 @@ def option(
 
 def help_text(operation: str, one: Field, spelling: Spelling, language: Language) -> str:
     """What belongs in a field: the words for typing it, its operation's own, or the usual ones."""
-    part, _, key = spelling.text.partition(".")
-    if part:
-        return language.words(part)[key]
+    if spelling.text:
+        return joined_catalogue("command", language.code)[spelling.text]
     fields = language.fields
     text = fields.get(f"{operation}.{one.name}") or fields.get(one.name, one.name)
     return f"{text}: {language.labels['no']}" if spelling.option.startswith("no-") else text

@@ -16,7 +16,7 @@ def as_text(report: Report) -> str:
     """Aligned columns for the terminal."""
     parts = list(report.lines)
     for table in report.tables:
-        parts += ["", *([table.title] if table.title else []), *aligned(table)]
+        parts += ["", *([table.title] if table.title else []), *align_table(table)]
     if report.notes:
         parts += ["", *report.notes]
     return "\n".join(parts).strip("\n")
@@ -27,22 +27,22 @@ def width(text: str) -> int:
     return sum(not combining(letter) for letter in text)
 
 
-def aligned(table: Table) -> list[str]:
+def align_table(table: Table) -> list[str]:
     """Lines of a table, figures to the right; a wide grid gets its head word by word."""
-    heads = stacked(table)
+    heads = stack_head(table)
     lines = [*heads, *table.rows]
     widths = [max(width(line[at]) for line in lines) for at in range(len(table.head))]
     rule = tuple("─" * wide for wide in widths)
     return [
         GAP.join(
-            padded(cell, wide, right=at in table.right)
+            pad(cell, wide, right=at in table.right)
             for at, (cell, wide) in enumerate(zip(line, widths, strict=True))
         ).rstrip()
         for line in (*heads, rule, *table.rows)
     ]
 
 
-def stacked(table: Table) -> list[tuple[str, ...]]:
+def stack_head(table: Table) -> list[tuple[str, ...]]:
     """The head on as many lines as its longest heading has words, if all columns are figures."""
     if len(table.right) < len(table.head):
         return [table.head]
@@ -54,7 +54,7 @@ def stacked(table: Table) -> list[tuple[str, ...]]:
     ]
 
 
-def padded(text: str, wide: int, *, right: bool) -> str:
+def pad(text: str, wide: int, *, right: bool) -> str:
     space = " " * (wide - width(text))
     return space + text if right else text + space
 
@@ -66,13 +66,13 @@ def as_markdown(report: Report) -> str:
         rules = ["--:" if at in table.right else ":--" for at in range(len(table.head))]
         title = [f"**{table.title}**"] if table.title else []
         rows = [table.head, tuple(rules), *table.rows]
-        lines = ["| " + " | ".join(escaped(cell) for cell in row) + " |" for row in rows]
+        lines = ["| " + " | ".join(escape_pipes(cell) for cell in row) + " |" for row in rows]
         parts += [*title, "\n".join(lines)]
     parts += report.notes
     return "\n\n".join(parts)
 
 
-def escaped(cell: str) -> str:
+def escape_pipes(cell: str) -> str:
     return cell.replace("|", "\\|")
 
 

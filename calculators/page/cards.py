@@ -45,6 +45,10 @@ PIPS = {
 """The box and the outline of each suit sign."""
 
 
+DECK_RANKS = "JATKQ987"
+"""The ranks in a row of the pack: the jacks first, as they beat the rest."""
+
+
 def pip(suit: str) -> Html:
     """The drawn suit sign; its colour comes from the text around it."""
     box, outline = PIPS[suit]
@@ -133,19 +137,11 @@ def spellings() -> str:
 
 
 def deck(language: Language, field: str, label: str) -> Html:
-    """The pack as buttons to press, a row for each suit, the jacks first as they beat the rest."""
-    ranks = (
-        Rank.JACK,
-        Rank.ACE,
-        Rank.TEN,
-        Rank.KING,
-        Rank.QUEEN,
-        Rank.NINE,
-        Rank.EIGHT,
-        Rank.SEVEN,
-    )
+    """The pack as buttons to press, a row for each suit."""
     rows = [
-        element("div", *[button(language, suit, rank) for rank in ranks], class_="suit-row")
+        element(
+            "div", *[button(language, suit, Rank(one)) for one in DECK_RANKS], class_="suit-row"
+        )
         for suit in SUITS
     ]
     return element(

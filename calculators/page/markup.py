@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
+
+VOID = frozenset(("area", "br", "col", "hr", "img", "input", "link", "meta", "wbr"))
+"""Elements without content or end tag."""
 
 
 class Html(str):
@@ -25,11 +29,11 @@ def element(tag: str, *content: str, **attributes: str | bool | None) -> Html:
         written = name.rstrip("_").replace("_", "-")
         parts.append(written if value is True else f'{written}="{escape(str(value))}"')
     opening = " ".join(parts)
-    if tag in ("input", "br"):
+    if tag in VOID:
         return Html(f"<{opening}>")
     return Html(f"<{opening}>{''.join(text(part) for part in content)}</{tag}>")
 
 
-def joined(parts: list[Html] | tuple[Html, ...], between: str = "") -> Html:
+def joined(parts: Iterable[Html], between: str = "") -> Html:
     """Pieces of HTML one after the other."""
     return Html(escape(between).join(parts))

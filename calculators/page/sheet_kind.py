@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from calculators.page.controls import Control, Groups, Values
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Answer, PageContext, notes, rule_list
+from calculators.page.tables import count_lines
 from calculators.page.values import Entry, FieldMap, Request
 from calculators.text.language import Language, Words
 
@@ -155,11 +156,9 @@ def refused_row(table: Table, columns: int, deal: int, faults: Faults) -> Html:
 
 def counted_deal(said: list[str], amounts: list[str], remarks: list[str]) -> Html:
     """A deal counted aloud, what it writes for whom, and what else there is to say."""
-    lines = [element("p", line, class_="say") for line in said]
     spans = [element("span", amount, class_="amount") for amount in amounts]
-    value = element("p", joined(spans, " "), class_="value")
-    below = [element("p", remark, class_="note") for remark in remarks]
-    return joined([element("div", *lines, value, class_="example"), *below])
+    count = element("div", count_lines(said, joined(spans, " ")), class_="example")
+    return joined([count, *[element("p", remark, class_="note") for remark in remarks]])
 
 
 def reasons(table: Table, answer: Answer, page: PageContext) -> Html:

@@ -2,140 +2,159 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TypeVar
 
 from calculators.cards import Card
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Cards, Field, Problems, misread, read_fields
+from calculators.fields import (
+    Cards,
+    Choice,
+    Custom,
+    Field,
+    Flag,
+    Items,
+    Misread,
+    Problems,
+    Record,
+    Records,
+    Values,
+    Whole,
+    quote_value,
+    report_misread,
+)
+from calculators.replay.moments import Deal, Written
 from calculators.text.language import LOCALES
+
+Call = TypeVar("Call")
+T = TypeVar("T")
+Translations = Mapping[str, str]
+"""A text by language."""
 
 MOST = 200
 """The most calls, tricks or exchanges in one deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+def read_line(value: object, path: str, problems: Problems) -> str | Misread:
     """A line of text."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "text"
-
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
-        if isinstance(value, str) and value.strip():
-            return value
-        return misread(value, path, self.type, problems)
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A text in every language."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "record"
-
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
-        if not isinstance(value, dict):
-            return misread(value, path, self.type, problems)
-        before = len(problems)
-        read = read_fields(
-            tuple(Text(code, required=True) for code in LOCALES), value, problems, f"{path}."
-        )
-        return MISREAD if len(problems) > before else read
-
-
-@dataclass(frozen=True, slots=True)
-class Comments:
-    """Texts by a key: by the moments of a deal, or by the cards of a trick."""
-
-    name: str
-    required: bool = False
-    default: Mapping[str, Any] | None = None
-    type: ClassVar[str] = "record"
-
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
-        if not isinstance(value, dict):
-            return misread(value, path, self.type, problems)
-        read = {key: Told(key).read(text, f"{path}.{key}", problems) for key, text in value.items()}
-        return MISREAD if MISREAD in read.values() else read
-
-
-@dataclass(frozen=True, slots=True)
-class Many:
-    """Records of one kind in order, [[call]] by [[call]]."""
-
-    name: str
-    fields: tuple[Field, ...]
-    required: bool = False
-    default: tuple[Any, ...] = ()
-    type: ClassVar[str] = "records"
-
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
-        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            return misread(value, path, self.type, problems)
-        if len(value) > MOST:
-            args = {"value": len(value), "low": 0, "high": MOST}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        before = len(problems)
-        read = [
-            read_fields(self.fields, item, problems, f"{path}.{at}.")
-            for at, item in enumerate(value)
-        ]
-        return MISREAD if len(problems) > before else tuple(read)
-
-
-@dataclass(frozen=True, slots=True)
-class Each:
-    """A list of a given length, each item read like the field of it: names, hands."""
-
-    name: str
-    of: Field
-    length: int
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "list"
-
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
-        if not isinstance(value, list):
-            return misread(value, path, "records", problems)
-        if len(value) != self.length:
-            args = {"count": len(value), "length": self.length}
-            problems.append(Problem("wrong-length", path, args))
-            return MISREAD
-        read = [self.of.read(item, f"{path}.{at}", problems) for at, item in enumerate(value)]
-        return MISREAD if MISREAD in read else tuple(read)
-
-
-@dataclass(frozen=True, slots=True)
-class Anything:
-    """What the replay has no need to look into."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "record"
-
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    if isinstance(value, str) and value.strip():
         return value
+    return report_misread(value, path, "text", problems)
 
 
-def hands(players: int, cards: Cards) -> Each:
-    """The hands in the order of the seats."""
-    return Each("hands", cards, players)
+def read_comments(value: object, path: str, problems: Problems) -> object:
+    """Texts by a key: by the moments of a deal, or by the cards of a trick."""
+    if not isinstance(value, dict):
+        return report_misread(value, path, "record", problems)
+    return Record(path, tuple(map(translated, value))).read(value, path, problems)
 
 
-def once_each(piles: list[tuple[Card, ...]], problems: Problems, field: str) -> None:
-    """No card lies in two places."""
+def text_line(name: str, *, required: bool = False) -> Field:
+    """A line of text."""
+    return Custom(name, "text", read_line, required)
+
+
+def translated(name: str, *, required: bool = False) -> Field:
+    """A text in every language."""
+    return Record(name, tuple(text_line(code, required=True) for code in LOCALES), required)
+
+
+def anything(name: str, *, required: bool = False) -> Field:
+    """What the replay has no need to look into."""
+    return Custom(name, "record", lambda value, _path, _problems: value, required)
+
+
+def records(name: str, *fields: Field, required: bool = False) -> Records:
+    """Records of one kind in order, [[call]] by [[call]]."""
+    one = Record(name, fields)
+    return Records(name, "records", one.read, 0, MOST, required=required, fields=fields)
+
+
+def items(name: str, item: Field, length: int, *, required: bool = False) -> Items:
+    """A list of a given length: names, hands."""
+    return Items(name, "records", item.read, length, length, "wrong-length", required)
+
+
+def seat_field(name: str, seats: int) -> Whole:
+    """One of the seats, clockwise from 0."""
+    return Whole(name, 0, seats - 1, required=True)
+
+
+def trick_fields(seats: int, card: Cards) -> tuple[Field, ...]:
+    """A trick: who led, the cards in the order of play, who took it, and comments on it."""
+    return (
+        seat_field("leader", seats),
+        replace(card, name="cards", low=seats, high=seats, required=True),
+        seat_field("winner", seats),
+        replace(card, name="narrated", low=0, high=seats, required=False),
+        translated("tells"),
+        Custom("notes", "record", read_comments),
+    )
+
+
+def deal_fields(game: Choice, seats: int, hand: Cards, kitty: Cards) -> tuple[Field, ...]:
+    """What a deal of any game is written down with."""
+    call = (
+        seat_field("seat", seats),
+        text_line("call", required=True),
+        translated("tells"),
+        Flag("narrated", default=True),
+    )
+    return (
+        text_line("id", required=True),
+        game,
+        text_line("rule", required=True),
+        translated("name", required=True),
+        items("players", text_line("name"), seats, required=True),
+        seat_field("dealer", seats),
+        items("hands", hand, seats),
+        kitty,
+        records("call", *call),
+        records("trick", *trick_fields(seats, hand)),
+        anything("errata"),
+        Custom("comments", "record", read_comments),
+    )
+
+
+def read_deal(
+    read: Values, problems: Problems, read_call: Callable[[str], Call | None], code: str
+) -> Deal[Call]:
+    """The deal as it is written down; a call that is none is named by the code of a problem."""
+    calls: list[tuple[int, Call]] = []
+    for at, one in enumerate(items_read(read["call"])):
+        call = read_call(one["call"])
+        if call is None:
+            args = {"value": quote_value(one["call"])}
+            problems.append(Problem(code, f"call.{at}.call", args))
+        else:
+            calls.append((one["seat"], call))
+    hands, kitty = items_read(read["hands"]), items_read(read["kitty"])
+    problems.extend(cards_twice([*hands, kitty]))
+    return Deal(
+        read["dealer"], hands, kitty, tuple(calls), written_tricks(items_read(read["trick"]))
+    )
+
+
+def items_read(value: tuple[T, ...] | Misread | None) -> tuple[T, ...]:
+    """What could be read of a list; nothing where it could not."""
+    return () if value is None or isinstance(value, Misread) else value
+
+
+def cards_twice(piles: list[tuple[Card, ...]]) -> Problems:
+    """Cards that lie in two places; the last pile is the kitty."""
     seen: set[Card] = set()
+    found: Problems = []
     for at, pile in enumerate(piles):
-        path = f"hands.{at}" if at < len(piles) - 1 else field
-        problems.extend(
-            Problem("card-twice", path, {"card": card.code}) for card in pile if card in seen
-        )
+        path = f"hands.{at}" if at < len(piles) - 1 else "kitty"
+        found += [Problem("card-twice", path, {"card": card.code}) for card in pile if card in seen]
         seen.update(pile)
+    return found
+
+
+def written_tricks(tricks: tuple[Values, ...]) -> tuple[Written, ...]:
+    """Tricks as the engine reads them."""
+    return tuple(
+        Written(one["leader"], one["cards"], one["winner"], tuple(one["notes"] or ()))
+        for one in tricks
+    )

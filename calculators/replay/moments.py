@@ -6,17 +6,19 @@ is refused with the field in which it is written.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 from calculators.cards import Card
 from calculators.errors import Problem, RuleError
 from calculators.tricks import Order, why_not, winner
 
 Hand = tuple[Card, ...]
+Call = TypeVar("Call")
+Auction = TypeVar("Auction")
 Act = Literal["turns", "looks", "shows", "refuses", "takes", "lays", "plays"]
-"""What a declarer of the skat family does before the first lead."""
+"""What a declarer may do with the skat before the first lead."""
 Kind = Literal["dealt", "call", "kitty", "give", "act", "card", "score"]
 REFUSALS = {"played-already": "card-played-before", "not-in-hand": "card-not-in-hand"}
 
@@ -80,6 +82,27 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
+class Deal(Generic[Call]):
+    """A deal as it is written down, whatever is made of it."""
+
+    dealer: int
+    hands: tuple[Hand, ...]
+    kitty: Hand
+    calls: tuple[tuple[int, Call], ...]
+    tricks: tuple[Written, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding(Generic[Auction, Call]):
+    """How the engine of a game follows an auction."""
+
+    to_call: Callable[[Auction], int | None]
+    why_not: Callable[[Auction, Call], Problem | None]
+    after: Callable[[Auction, Call], Auction]
+    code: Callable[[Call], str] = str
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """Tricks that follow each other: the field they are written in, and what they are called."""
 
@@ -89,19 +112,50 @@ class Line:
     first: int = 1
 
 
-def stated(field: str, told: object, found: object) -> None:
+def check_stated(field: str, told: object, found: object) -> None:
     """What a deal says of itself must be what comes out."""
     if told is not None and told != found:
         args = {"stated": told, "found": "–" if found is None else found}
         raise RuleError(Problem("stated-otherwise", field, args))
 
 
-def unfinished(field: str) -> RuleError:
+def unfinished_deal(field: str) -> RuleError:
     """Something is missing before the deal can go on."""
     return RuleError(Problem("deal-unfinished", field))
 
 
-def cleared(layout: Layout) -> Layout:
+def call_moments(
+    bidding: Bidding[Auction, Call],
+    calls: tuple[tuple[int, Call], ...],
+    layout: Layout,
+    auction: Auction,
+    first: int = 0,
+) -> Iterator[tuple[Moment, Auction]]:
+    """The auction call by call from the one numbered `first` on, each with where it then stands."""
+    for at, (seat, call) in enumerate(calls[first:], first):
+        check_stated(f"call.{at}.seat", seat, bidding.to_call(auction))
+        barred = bidding.why_not(auction, call)
+        if barred is not None:
+            raise RuleError(replace(barred, field=f"call.{at}.call"))
+        auction = bidding.after(auction, call)
+        now = replace(layout, turn=bidding.to_call(auction))
+        yield Moment(f"call-{at + 1}", "call", now, seat, call=bidding.code(call)), auction
+
+
+def play_out(
+    order: Order, layout: Layout, tricks: tuple[Written, ...]
+) -> tuple[list[Moment], Layout]:
+    """The tricks card by card, and how the cards lie when the last has been turned over."""
+    played = list(trick_moments(order, layout, Line(tricks)))
+    return played, turn_trick_over(played[-1].layout if played else layout)
+
+
+def score_moment(last: Layout) -> Moment:
+    """The end: the deal is counted, and it is nobody's turn."""
+    return Moment("score", "score", replace(last, turn=None))
+
+
+def turn_trick_over(layout: Layout) -> Layout:
     """The full trick is turned over and lies with the side that took it."""
     if not layout.trick or layout.turn is None:
         return layout
@@ -113,7 +167,7 @@ def cleared(layout: Layout) -> Layout:
     return replace(layout, trick=(), taken=taken)
 
 
-def with_card(layout: Layout, card: Card) -> Layout:
+def play_card(layout: Layout, card: Card) -> Layout:
     """The one to play has played a card."""
     seat = layout.turn
     assert seat is not None
@@ -125,7 +179,7 @@ def with_card(layout: Layout, card: Card) -> Layout:
     return replace(layout, hands=hands, trick=(*layout.trick, (seat, card)), turn=following)
 
 
-def with_winner(layout: Layout, taker: int) -> Layout:
+def win_trick(layout: Layout, taker: int) -> Layout:
     """The trick is full: it counts for the taker's side, who leads to the next."""
     side = layout.sides[taker]
     tricks = tuple(count + (at == side) for at, count in enumerate(layout.tricks))
@@ -151,20 +205,20 @@ def trick_moments(order: Order, layout: Layout, line: Line) -> Iterator[Moment]:
     """The tricks card by card, the first led by the one whose turn it is."""
     for at, written in enumerate(line.tricks):
         path = f"{line.field}.{at}"
-        layout = cleared(layout)
-        stated(f"{path}.leader", written.leader, layout.turn)
+        layout = turn_trick_over(layout)
+        check_stated(f"{path}.leader", written.leader, layout.turn)
         if len(written.cards) != len(layout.hands):
-            raise unfinished(f"{path}.cards")
+            raise unfinished_deal(f"{path}.cards")
         for place, card in enumerate(written.cards, 1):
             barred = why_not_card(order, layout, card)
             if barred is not None:
                 raise RuleError(replace(barred, field=f"{path}.cards"))
-            seat, layout = layout.turn, with_card(layout, card)
+            seat, layout = layout.turn, play_card(layout, card)
             taker = None
             if place == len(written.cards):
                 taker = (written.leader + winner(order, written.cards)) % len(layout.hands)
-                stated(f"{path}.winner", written.winner, taker)
-                layout = with_winner(layout, taker)
+                check_stated(f"{path}.winner", written.winner, taker)
+                layout = win_trick(layout, taker)
             id = f"{line.name}-{line.first + at}-{place}"
             yield Moment(id, "card", layout, seat, cards=(card,), winner=taker)
         played = {card.code for card in written.cards}

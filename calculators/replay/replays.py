@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import TypedDict
 
 from calculators import door
 from calculators.cards import Card, Suit
-from calculators.errors import Problem, RuleError
-from calculators.replay.moments import Moment, Written, stated
+from calculators.errors import Problem, RuleError, Term
+from calculators.families import RULESET_IDS, family_of
+from calculators.fields import Values, quote_value
+from calculators.replay.fields import Translations
+from calculators.replay.moments import Moment, check_stated
+from calculators.text.language import DEFAULT, Language
 
-Told = Mapping[str, str]
-"""A text by language."""
+SEAT_ARGUMENTS = ("giver", "taker", "at_seat", "turn")
+"""Arguments of a problem that are seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +24,12 @@ class Replay:
     """A deal that the engine has played along with, from the deal to the score."""
 
     ruleset: str
-    name: Told
+    name: Translations
     players: tuple[str, ...]
     dealer: int
     moments: tuple[Moment, ...]
-    told: Mapping[str, Told]
+    comments: Mapping[str, Translations]
     """What is said of a moment, or of a whole trick, by its id."""
-    titles: Mapping[str, Told]
-    """The names of other lines by their ids."""
     roles: tuple[str, ...]
     """What each seat is in the deal: dealer, forehand, …; empty for none."""
     sides: tuple[int, ...]
@@ -38,19 +40,42 @@ class Replay:
     points: Mapping[Card, int]
     """What the cards are worth; empty where they are worth nothing."""
     operation: str
-    request: Mapping[str, Any]
+    request: Mapping[str, object]
     """What the calculators are asked for the score."""
-    side_with_skat: int | None
+    contract: str
+    """What was played: the id of a contract, or the last bid."""
+    side_with_skat: int | None = None
     """The side that the skat, or what was laid away, counts for from the first trick on."""
-    facts: Mapping[str, Any]
-    """What the course came to, for its last chapter."""
+    titles: Mapping[str, Translations] = field(default_factory=dict)
+    """The names of other lines by their ids."""
 
-    def answered(self, locale: str) -> dict[str, Any]:
+    def score_in(self, locale: str) -> door.Answer:
         """The score with its count, in a language."""
-        return scored(self.operation, self.request, locale)
+        return score_answer(self.operation, self.request, locale)
 
 
-def scored(operation: str, request: Mapping[str, Any], locale: str) -> dict[str, Any]:
+class WrittenFacts(TypedDict):
+    """What a replay takes from its file as it is."""
+
+    name: Translations
+    players: tuple[str, ...]
+    dealer: int
+    moments: tuple[Moment, ...]
+    comments: Mapping[str, Translations]
+
+
+def written_facts(read: Values, moments: tuple[Moment, ...]) -> WrittenFacts:
+    """The names, the dealer, and every comment at its moment."""
+    name, players, dealer = read["name"], read["players"], read["dealer"]
+    comments = comments_by_moment(read, moments)
+    return WrittenFacts(
+        name=name, players=players, dealer=dealer, moments=moments, comments=comments
+    )
+
+
+def score_answer(
+    operation: str, request: Mapping[str, object], locale: str = DEFAULT
+) -> door.Answer:
     """The answer of the calculators, whose refusal is the deal's own fault."""
     found = door.answer(operation, {**request, "locale": locale})
     if not found["ok"]:
@@ -59,14 +84,14 @@ def scored(operation: str, request: Mapping[str, Any], locale: str) -> dict[str,
     return found
 
 
-def sayings(read: Mapping[str, Any], moments: tuple[Moment, ...]) -> dict[str, Told]:
+def comments_by_moment(read: Values, moments: tuple[Moment, ...]) -> dict[str, Translations]:
     """What is said of each moment: beside the call, the exchange, the trick or the card."""
-    found: dict[str, Told] = {}
+    found: dict[str, Translations] = {}
     for kind, name in (("call", "call"), ("exchange", "give"), ("act", "act"), ("trick", "trick")):
         for at, one in enumerate(read.get(kind) or (), 1):
             if one["tells"]:
                 found[f"{name}-{at}"] = one["tells"]
-    for at, trick in enumerate(read["trick"], 1):
+    for at, trick in enumerate(read["trick"] or (), 1):
         found |= notes_of(f"trick-{at}", trick)
     for variation in read.get("variation") or ():
         for at, trick in enumerate(variation["trick"], variation["after_trick"] + 1):
@@ -80,7 +105,7 @@ def sayings(read: Mapping[str, Any], moments: tuple[Moment, ...]) -> dict[str, T
     return found
 
 
-def notes_of(name: str, trick: Mapping[str, Any]) -> dict[str, Told]:
+def notes_of(name: str, trick: Values) -> dict[str, Translations]:
     """What is said of single cards of a trick, by the moments in which they are played."""
     places = [card.code for card in trick["cards"]]
     return {
@@ -95,22 +120,55 @@ def other_line(id: str) -> str:
     return id.lower()
 
 
-def written(tricks: tuple[Mapping[str, Any], ...]) -> tuple[Written, ...]:
-    """Tricks as the engine reads them."""
-    return tuple(
-        Written(one["leader"], one["cards"], one["winner"], tuple(one["notes"] or ()))
-        for one in tricks
-    )
-
-
-def compared(result: Mapping[str, Any], found: Mapping[str, Any], field: str = "result") -> None:
+def check_outcome(result: Values, found: Mapping[str, object], field: str = "result") -> None:
     """Whatever the deal says of its outcome is what came out."""
     for key, value in found.items():
-        stated(f"{field}.{key}", plain(result.get(key)), plain(value))
+        check_stated(f"{field}.{key}", plain(result.get(key)), plain(value))
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     """Lists and tuples alike, cards as they are written."""
     if isinstance(value, (list, tuple)):
         return tuple(plain(item) for item in value)
     return value.value if isinstance(value, Suit) else value
+
+
+def read_replay(data: Values) -> Replay:
+    """The replay of a deal, or a RuleError with the fields that are wrong."""
+    ruleset = data.get("ruleset")
+    family = family_of(ruleset)
+    if family is None:
+        args = {"value": quote_value(ruleset), "allowed": RULESET_IDS}
+        raise RuleError(Problem("not-a-choice", "ruleset", args))
+    try:
+        replay: Replay = family.module("replay.reading").read_replay(data)
+    except RuleError as refused:
+        names = data.get("players")
+        raise RuleError(
+            *(with_player_names(problem, names) for problem in refused.problems)
+        ) from None
+    return replay
+
+
+def with_player_names(problem: Problem, names: object) -> Problem:
+    """The problem with the players' names in place of their seats."""
+    args = dict(problem.args)
+    for key in SEAT_ARGUMENTS:
+        value = args.get(key)
+        seat = value.key if isinstance(value, Term) else value
+        if isinstance(seat, int) and isinstance(names, list) and seat < len(names):
+            args[key] = str(names[seat])
+    return replace(problem, args=args)
+
+
+def tricks_text(language: Language, count: int) -> str:
+    """So many tricks: "no trick", "four tricks"."""
+    return language.term(Term("replay", "tricks", "tricks", count))
+
+
+def list_text(language: Language, items: list[str]) -> str:
+    """Items in a sentence: "A, B and C"."""
+    words = language.words("replay")
+    if len(items) <= 1:
+        return "".join(items)
+    return words["listed"].join(items[:-1]) + words["last"] + items[-1]

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, ClassVar
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, misread, shown, wrong_type
+from calculators.fields import MISREAD, Problems, quote_value, report_misread, wrong_type
 
 FORMAT = "budnyckeln-evening"
 VERSION = 1
@@ -18,39 +16,21 @@ NOT_SAVED = ("locale", "rows_from")
 DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+def read_document(value: object, path: str, problems: Problems) -> object:
     """An evening as it is saved. Its sheet is read by the sheet's own fields."""
-
-    name: str
-    required: bool = False
-    default: None = None
-
-    type: ClassVar[str] = "document"
-
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
-        wrong = list(document_problems(value, path))
-        problems.extend(wrong)
-        return MISREAD if wrong else value
+    wrong = list(document_problems(value, path))
+    problems.extend(wrong)
+    return MISREAD if wrong else value
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+def read_content(value: object, path: str, problems: Problems) -> object:
     """The text of a file."""
-
-    name: str
-    required: bool = False
-    default: None = None
-
-    type: ClassVar[str] = "text"
-
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
-        if isinstance(value, str):
-            return value
-        return misread(value, path, self.type, problems)
+    if isinstance(value, str):
+        return value
+    return report_misread(value, path, "text", problems)
 
 
-def document_problems(value: Any, path: str) -> Iterator[Problem]:
+def document_problems(value: object, path: str) -> Iterator[Problem]:
     """What is wrong with a document, its sheet not yet looked into.
 
     What is no evening at all, or one from the future, is not looked into any further.
@@ -60,26 +40,28 @@ def document_problems(value: Any, path: str) -> Iterator[Problem]:
         return
     version = value.get("version")
     if type(version) is not int or version < 1:
-        args = {"value": shown(version), "type": "whole"}
+        args = {"value": quote_value(version), "type": "whole"}
         yield Problem("wrong-type", f"{path}.version", args)
         return
     if version > VERSION:
-        args = {"value": shown(version), "version": str(VERSION)}
+        args = {"value": quote_value(version), "version": str(VERSION)}
         yield Problem("evening-too-new", f"{path}.version", args)
         return
     for name in value:
         if name not in KNOWN:
-            yield Problem("unknown-field", f"{path}.{shown(name)}", {"value": shown(name)})
+            yield Problem(
+                "unknown-field", f"{path}.{quote_value(name)}", {"value": quote_value(name)}
+            )
     title = value.get("name")
     if title is not None and not (isinstance(title, str) and 0 < len(title) <= LONGEST_TITLE):
         yield Problem("not-a-title", f"{path}.name", {"high": LONGEST_TITLE})
     day = value.get("date")
     if day is not None and not (isinstance(day, str) and is_day(day)):
-        yield Problem("not-a-date", f"{path}.date", {"value": shown(day)})
+        yield Problem("not-a-date", f"{path}.date", {"value": quote_value(day)})
     yield from sheet_problems(value.get("sheet"), f"{path}.sheet")
 
 
-def sheet_problems(sheet: Any, path: str) -> Iterator[Problem]:
+def sheet_problems(sheet: object, path: str) -> Iterator[Problem]:
     """The sheet of a document is the request of a sheet, without what is not saved."""
     if sheet is None:
         yield Problem("missing", path)

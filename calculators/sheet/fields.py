@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, misread, shown
+from calculators.fields import MISREAD, Problems, quote_value, report_misread
 
 LONGEST_NAME = 60
 
@@ -26,9 +26,9 @@ class Names:
 
     type: ClassVar[str] = "names"
 
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
+    def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
-            return misread(value, path, "names", problems)
+            return report_misread(value, path, "names", problems)
         before = len(problems)
         if not self.low <= len(value) <= self.high:
             args = {"count": len(value), "low": self.low, "high": self.high}
@@ -37,5 +37,5 @@ class Names:
             if not isinstance(name, str) or not 0 < len(name.strip()) <= LONGEST_NAME:
                 problems.append(Problem("not-a-name", path, {"high": LONGEST_NAME}))
             elif name.strip() in [str(other).strip() for other in value[:place]]:
-                problems.append(Problem("name-twice", path, {"value": shown(name)}))
+                problems.append(Problem("name-twice", path, {"value": quote_value(name)}))
         return MISREAD if len(problems) > before else tuple(value)

@@ -59,7 +59,7 @@ def payments(totals: tuple[int, ...], terms: Terms) -> tuple[Payment, ...]:
     due = pair_by_pair(totals, terms)
     if terms.to_purse:
         return tuple(into_purse(len(totals), due, terms))
-    return capped(totals, due, terms) if terms.most is not None else due
+    return cap_payments(totals, due, terms) if terms.most is not None else due
 
 
 def pair_by_pair(totals: tuple[int, ...], terms: Terms) -> tuple[Payment, ...]:
@@ -68,12 +68,12 @@ def pair_by_pair(totals: tuple[int, ...], terms: Terms) -> tuple[Payment, ...]:
     for one, two in combinations(range(len(totals)), 2):
         difference = totals[one] - totals[two]
         payer, payee = (two, one) if difference >= 0 else (one, two)
-        amount = rounded(abs(difference) * terms.stake, terms.unit)
+        amount = round_amount(abs(difference) * terms.stake, terms.unit)
         found.append(Payment(payer, payee, abs(difference), amount))
     return tuple(found)
 
 
-def rounded(amount: int, unit: int | None) -> int:
+def round_amount(amount: int, unit: int | None) -> int:
     """An amount in whole units, half a unit upwards."""
     return amount if unit is None else (2 * amount + unit) // (2 * unit) * unit
 
@@ -86,7 +86,9 @@ def rounding_half(totals: tuple[int, ...], terms: Terms) -> bool:
     )
 
 
-def capped(totals: tuple[int, ...], due: tuple[Payment, ...], terms: Terms) -> tuple[Payment, ...]:
+def cap_payments(
+    totals: tuple[int, ...], due: tuple[Payment, ...], terms: Terms
+) -> tuple[Payment, ...]:
     """The payments under a cap, where somebody would lose more in all.
 
     Whoever is down pays at most the cap, and what that brings in is shared by those who are up, in

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calculators.shorthand import Command, Spelling, Spellings
+from calculators.skat import reports
 from calculators.skat.operations.choices import contract_names
-from calculators.skat.reports import outlook_report
 from calculators.skat.rulesets import RULESETS
 from calculators.text import tables
 from calculators.text.language import Language
@@ -19,31 +19,31 @@ def numbers(words: list[str]) -> list[object]:
 SPELLINGS: Spellings = {
     "matadors.held": (),
     "matadors.count": (
-        Spelling("with", "command.with", implies={"matadors.held": True}),
-        Spelling("without", "command.without", implies={"matadors.held": False}),
+        Spelling("with", "with", implies={"matadors.held": True}),
+        Spelling("without", "without", implies={"matadors.held": False}),
     ),
     "card_points": (Spelling("points"),),
-    "trick_order": (Spelling("order", "command.order", 1, lambda words: numbers([*words[0]])),),
-    "calls": (Spelling("calls", "command.some-calls", read=numbers),),
+    "trick_order": (Spelling("order", "order", 1, lambda words: numbers([*words[0]])),),
+    "calls": (Spelling("calls", "some-calls", read=numbers),),
     "mode": (
         Spelling("mode"),
-        Spelling("mechanical", "command.mechanical", 0, lambda _: "mechanical"),
+        Spelling("mechanical", "mechanical", 0, lambda _: "mechanical"),
     ),
     "variants.schenken_accepted": (
-        Spelling("accepted", "command.accepted", 0, lambda _: True),
-        Spelling("refused", "command.refused", 0, lambda _: False),
+        Spelling("accepted", "accepted", 0, lambda _: True),
+        Spelling("refused", "refused", 0, lambda _: False),
     ),
 }
 CONTRACTS = {id: contract_names(rules) for id, rules in RULESETS.items()}
 COMMANDS = (
-    Command("value", "game-value", tables.value_report, ("contract",), values=CONTRACTS),
-    Command("key", "bid-key", tables.key_report),
-    Command("bids", "bid-values", tables.ladder_report),
-    Command("outlook", "hand-outlook", outlook_report, ("cards",)),
-    Command("matadors", "matadors", tables.matadors_report, ("contract", "cards")),
-    Command("auction", "auction", tables.auction_report, ("calls",)),
+    Command("value", "game-value", reports.value_report, ("contract",), values=CONTRACTS),
+    Command("key", "bid-key", reports.key_report),
+    Command("bids", "bid-values", reports.ladder_report),
+    Command("outlook", "hand-outlook", reports.outlook_report, ("cards",)),
+    Command("matadors", "matadors", reports.matadors_report, ("contract", "cards")),
+    Command("auction", "auction", reports.auction_report, ("calls",)),
     Command("trick", "trick", tables.trick_report, ("contract", "cards")),
-    Command("ramsch", "ramsch", tables.ramsch_report),
+    Command("ramsch", "ramsch", reports.ramsch_report),
 )
 EXAMPLES = """
 budnyckel value solo-clubs --ruleset turneskat --with 3 --announced schwarz --tricks 10

@@ -1,9 +1,109 @@
-"""A hand's prospects as tables."""
+"""The answers of the skat family as tables, for the command line, for files and for pages."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from calculators.sheet.files import Cell, columns, sheet_table
 from calculators.text.language import Language
-from calculators.text.tables import Answer, Report, Table, percent
+from calculators.text.tables import Answer, Report, Table, percent, signed
+
+
+def value_report(answer: Answer, language: Language) -> Report:
+    """A game counted step by step."""
+    words = language.labels
+    verdict = f"{signed(answer['score'])}, {language.reasons[answer['reason']]}"
+    rows = tuple(
+        (step["text"], str(step["amount"]), str(step["total"]), step["rule"])
+        for step in answer["steps"]
+    )
+    head = (words["step"], words["amount"], words["total"], words["rule"])
+    facts = (
+        (words["score"], str(answer["score"])),
+        (words["value"], str(answer["value"])),
+        (words["why"], answer["reason"]),
+        (words["count"], answer["say"]),
+    )
+    table = Table(head, rows, frozenset({1, 2}))
+    return Report((answer["say"], verdict), (table,), tuple(answer["notes"]), facts)
+
+
+def key_report(answer: Answer, language: Language) -> Report:
+    """The bid key as a grid."""
+    columns = answer["columns"]
+    head = (language.labels["bid"], *[f"{column['base']} {column['label']}" for column in columns])
+    rows = tuple(
+        (str(row["bid"]), *["" if cell is None else str(cell) for cell in row["cells"]])
+        for row in answer["rows"]
+    )
+    right = frozenset(range(len(head)))
+    return Report((), (Table(head, rows, right),), tuple(answer["notes"]))
+
+
+def ladder_report(answer: Answer, language: Language) -> Report:
+    """Every bid with the contracts that are worth exactly that much."""
+    rows = tuple(
+        (
+            str(entry["value"]),
+            ", ".join(
+                contract["label"]
+                if contract["multiplier"] == 1
+                else f"{contract['label']} × {contract['multiplier']}"
+                for contract in entry["contracts"]
+            ),
+        )
+        for entry in answer["reached_by"]
+    )
+    head = (language.labels["bid"], language.labels["reached-by"])
+    return Report((), (Table(head, rows, frozenset({0})),))
+
+
+def matadors_report(answer: Answer, language: Language) -> Report:
+    """The count, and the card that ends the run."""
+    words = language.labels
+    end = answer["first_missing_or_held"]
+    label = words["first-missing" if answer["held"] else "first-held"]
+    row = (answer["say"], language.card_name(end) if end else "–")
+    return Report((), (Table((words["matadors"], label), (row,)),))
+
+
+def auction_report(answer: Answer, language: Language) -> Report:
+    """Who said what, and where it led."""
+    words = language.labels
+    rows = tuple(
+        (language.seats[entry["player"]], language.calls.get(entry["call"], str(entry["call"])))
+        for entry in answer["calls"]
+    )
+    if answer["declarer"]:
+        line = f"{words['declarer']}: {language.seats[answer['declarer']]}, {answer['final_bid']}"
+    elif answer["finished"]:
+        line = words[answer["result"]]
+    else:
+        line = f"{words['to-call']}: {language.seats[answer['to_call']]}"
+        if answer["next_bid"]:
+            line += f" ({answer['next_bid']})"
+    head = (words["player"], words["call"])
+    label, _, told = line.partition(": ")
+    table = Table(head, rows, frozenset({1}))
+    return Report((line,), (table,), tuple(answer["notes"]), ((label, told),))
+
+
+def ramsch_report(answer: Answer, language: Language) -> Report:
+    """Every player's card points, tricks and score."""
+    words = language.labels
+    seats = tuple(language.seats.values())
+    rows = tuple(
+        (
+            seats[player["seat"]],
+            str(player["card_points"]),
+            str(player["tricks"]),
+            signed(player["score"]),
+            player["say"],
+        )
+        for player in answer["players"]
+    )
+    head = (words["player"], words["card-points"], words["tricks"], words["score"], words["count"])
+    return Report((), (Table(head, rows, frozenset({1, 2, 3})),), tuple(answer["notes"]))
 
 
 def outlook_report(answer: Answer, language: Language) -> Report:
@@ -46,7 +146,7 @@ def outlook_row(contract: Answer, bid: int | None, language: Language) -> tuple[
     return tuple(row)
 
 
-def span(values: list[dict[str, int]] | None) -> str:
+def span(values: list[Answer] | None) -> str:
     """The least and the most that a finish pays."""
     if not values:
         return ""
@@ -88,3 +188,64 @@ def turn_tables(tournee: Answer, language: Language) -> list[Table]:
         head = (words["verdict"], words["ways"], words["chance"])
         tables.append(Table(head, lines, figures, f"{words['first-turned']}, {words['verdict']}"))
     return tables
+
+
+def sheet_rows(answer: Answer, language: Language) -> list[list[Cell]]:
+    """A line for every deal, then the totals, the tournament scores and the money."""
+    words = columns(language)
+    names = [player["name"] for player in answer["players"]]
+    keys = ("deal", "round", "dealer", "declarer", "kind", "bock", "score", "count")
+    rows: list[list[Cell]] = [[*(words[key] for key in keys), *names]]
+    for row in answer["rows"]:
+        bock = row["bock"]
+        says = [row["say"]] if "say" in row else [said for said in row.get("says", []) if said]
+        rows.append(
+            [
+                row["deal"],
+                row["round"],
+                name_at(row["dealer"], names),
+                name_at(row["declarer"], names),
+                words[f"kinds.{row['kind']}"],
+                f"{bock['at']}/{bock['of']}" if bock else None,
+                row["score"],
+                "; ".join(says),
+                *row["totals"],
+            ]
+        )
+    blank: list[Cell] = [None] * (len(keys) - 1)
+    rows += [
+        [words[key], *blank, *(player[key] for player in answer["players"])]
+        for key in ("won", "lost", "tournament", "place")
+    ]
+    if any(one["amount"] is not None for one in answer["net"]):
+        amounts = [one["amount"] for one in answer["net"]]
+        label = (answer["currency"] or {}).get("label")
+        rows.append([words["money"] + (f" ({label})" if label else ""), *blank, *amounts])
+    return rows
+
+
+def name_at(seat: int | None, names: list[str]) -> str | None:
+    """Who sits there; None where nobody is meant."""
+    return None if seat is None else names[seat]
+
+
+def sheet_tables(answer: Answer, language: Language) -> Iterator[Table]:
+    """The deals, then the standings, then the payments."""
+    words = columns(language)
+    head, *rows = sheet_rows(answer, language)
+    yield sheet_table(head, rows[: len(answer["rows"])], [0, 1, 5, 6, *range(8, len(head))])
+    keys = ("place", "total", "won", "lost", "tournament")
+    players = [answer["players"][seat] for seat in answer["ranking"]]
+    yield sheet_table(
+        [words["player"], *(words[key] for key in keys)],
+        [[player["name"], *(player[key] for key in keys)] for player in players],
+        range(1, 6),
+    )
+    paid = [
+        [one["from"], one["to"] or words["purse"], one["points"], one["text"]]
+        for one in answer["settlement"]
+    ]
+    if paid:
+        heads = [words[key] for key in ("payer", "payee", "points", "amount")]
+        staked = paid[0][-1] is not None
+        yield sheet_table(heads if staked else heads[:-1], paid, [2, 3])

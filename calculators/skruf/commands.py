@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.shorthand import ONE_OR_MORE, Command, Read, Spelling, Spellings
 from calculators.skruf import reports
-from calculators.skruf.forms.codec import deal_of
+from calculators.skruf.forms.codec import deal_of, karonkas_of
 from calculators.skruf.forms.typed import calls, hands_from, pairs_in, typed_cards
 from calculators.skruf.operations.fields import HELD, TRUMPS
 from calculators.skruf.play.cards import SEATS
@@ -12,7 +12,9 @@ from calculators.text import tables
 
 SIDES = ("ns", "ew")
 COMPASS = ("south", "west", "north", "east")
-KINDS = ("aces", "trumps", "suit")
+KARONKAS = {"aces": "a", "trumps": "t", "suit": "s"}
+KARONKAS |= {name: suit.value for name, suit in TRUMPS.items()}
+"""What karonkas are of, and the letter for it in the word of a deal."""
 ruleset_tables = reports.skruf_rules_tables
 
 
@@ -28,28 +30,15 @@ def read_hands(words: list[str]) -> object:
 
 def read_karonkas(words: list[str]) -> object:
     """Karonkas as they are typed: ns-aces, ew-trumps-2, ns-suit, ew-hearts-2."""
-    counts: list[dict[str, object]] = [{}, {}]
-    suits: list[list[int]] = [[], []]
-    names: list[list[str]] = [[], []]
+    codes: list[str] = []
     for word in words:
         side, _, rest = word.partition("-")
         kind, _, count = rest.partition("-")
-        number = count or "1"
-        known = kind in KINDS or kind in TRUMPS
-        if side not in SIDES or not known or not (number.isascii() and number.isdigit()):
+        at = SIDES.index(side) if side in SIDES else ""
+        codes.append(f"{at}{KARONKAS.get(kind, '')}{count or 1}")
+        if karonkas_of(codes) is None:
             raise ValueError(word)
-        at = SIDES.index(side)
-        if kind in counts[at]:
-            raise ValueError(word)
-        if kind in ("aces", "trumps"):
-            counts[at][kind] = int(number)
-        else:
-            counts[at]["suits"] = suits[at]
-            suits[at].append(int(number))
-        if kind in TRUMPS:
-            counts[at]["suit_names"] = names[at]
-            names[at].append(kind)
-    return counts
+    return karonkas_of(codes)
 
 
 def read_deals(words: list[str]) -> object:
@@ -77,14 +66,14 @@ def spelled(
     option: str, text: str, words: int | None = None, read: Read | None = None
 ) -> tuple[Spelling]:
     """A field with a help of its own."""
-    return (Spelling(option, f"skruf.command.{text}" if text else "", words, read),)
+    return (Spelling(option, f"skruf-{text}" if text else "", words, read),)
 
 
 SPELLINGS: Spellings = {
     **{name: seat(name) for name in ("dealer", "leader", "buyer")},
     **{name: spelled(name, "", 1, read_cards) for name in ("cards", "hand", "drawn", "kitty")},
     "declaring_side": (
-        Spelling("side", "skruf.command.side", 1, lambda words: SIDES.index(words[0]), SIDES, "ns"),
+        Spelling("side", "skruf-side", 1, lambda words: SIDES.index(words[0]), SIDES, "ns"),
     ),
     "before.below": (Spelling("below", implies={"before.games": [0, 0]}),),
     "before.games": (Spelling("games", implies={"before.below": [0, 0]}),),

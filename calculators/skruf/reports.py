@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 
+from calculators.sheet.files import Cell, columns, sheet_table
+from calculators.sheet.money import decimals, money_text
 from calculators.sheet.settle import MILLION
-from calculators.sheet.words import decimals, money_text
 from calculators.skruf.words import count_text, seat_name, side_name
 from calculators.text.language import Language, capital
 from calculators.text.tables import Answer, Report, Table, figure, signed
@@ -37,7 +37,9 @@ def skruf_deal_report(answer: Answer, language: Language) -> Report:
     facts = [(side_name(language, at), str(answer["totals"][at])) for at in SIDES]
     table = Table(head, tuple(rows), frozenset({2, 3}))
     lines = tuple(f"{capital(name)}: {total}" for name, total in facts)
-    return Report((*lines, *game_lines(answer, language)), (table,), notes_of(answer), tuple(facts))
+    return Report(
+        (*lines, *game_lines(answer, language)), (table,), tuple(answer["notes"]), tuple(facts)
+    )
 
 
 def game_lines(answer: Answer, language: Language) -> tuple[str, ...]:
@@ -53,10 +55,6 @@ def game_lines(answer: Answer, language: Language) -> tuple[str, ...]:
     return ()
 
 
-def notes_of(answer: Answer) -> tuple[str, ...]:
-    return tuple(answer["notes"])
-
-
 def skruf_auction_report(answer: Answer, language: Language) -> Report:
     """Every call with its seat, and where they led."""
     labels = language.labels
@@ -66,7 +64,7 @@ def skruf_auction_report(answer: Answer, language: Language) -> Report:
     return Report(
         (line,),
         (table,) if rows else (),
-        notes_of(answer),
+        tuple(answer["notes"]),
         ((form_words(language)["contract"], line),),
     )
 
@@ -104,10 +102,10 @@ def skruf_sheet_report(answer: Answer, language: Language) -> Report:
     tables = [sitting_table(sitting, answer["rows"], language) for sitting in begun]
     if answer["players"]:
         tables.append(players_table(answer, begun, language))
-    return Report((), tuple(tables), notes_of(answer))
+    return Report((), tuple(tables), tuple(answer["notes"]))
 
 
-def pair_names(sitting: Mapping[str, Any], language: Language) -> tuple[str, str]:
+def pair_names(sitting: Answer, language: Language) -> tuple[str, str]:
     """The two pairs by name, or by their seats where nobody has one."""
     if "pairs" not in sitting:
         return side_name(language, 0), side_name(language, 1)
@@ -116,7 +114,7 @@ def pair_names(sitting: Mapping[str, Any], language: Language) -> tuple[str, str
     return one, two
 
 
-def sitting_table(sitting: dict[str, Any], rows: list[dict[str, Any]], language: Language) -> Table:
+def sitting_table(sitting: Answer, rows: list[Answer], language: Language) -> Table:
     """The deals of a sitting above and below the line, the accounts, and the hundredth."""
     words = form_words(language)
     one, two = pair_names(sitting, language)
@@ -139,7 +137,7 @@ def sitting_table(sitting: dict[str, Any], rows: list[dict[str, Any]], language:
 
 
 def players_table(
-    answer: Mapping[str, Any],
+    answer: Answer,
     begun: list[Answer],
     language: Language,
     *,
@@ -169,17 +167,17 @@ def players_table(
     return Table(heads, tuple(rows), frozenset(range(1, len(heads))), words["booked"])
 
 
-def money_texts(players: list[Answer], language: Language) -> list[str]:
+def money_texts(players: Sequence[Answer], language: Language) -> list[str]:
     """Every player's amount with its sign, exact, all with as many decimals; none unstaked."""
     if not any(player["amount"] is not None for player in players):
         return []
-    amounts = [round(player["amount"] * MILLION) for player in players]
+    amounts = [round((player["amount"] or 0) * MILLION) for player in players]
     digits = decimals(amounts, 0)
     texts = [money_text(language, amount, digits, "", None) for amount in amounts]
     return [f"+{text}" if amount > 0 else text for amount, text in zip(amounts, texts, strict=True)]
 
 
-def skruf_rules_tables(rules: dict[str, Any], language: Language) -> list[Table]:
+def skruf_rules_tables(rules: Answer, language: Language) -> list[Table]:
     """Aces and honours at every level, then undertricks and the tricks that are needed."""
     words = form_words(language)
     levels = list(rules["tricks_needed"])
@@ -205,3 +203,38 @@ def skruf_rules_tables(rules: dict[str, Any], language: Language) -> list[Table]
     ]
     second = Table((words["level"], *levels), (needed, *bets), frozenset(range(1, 1 + len(levels))))
     return [Table(head, tuple(held), figures, title), second]
+
+
+def sheet_rows(answer: Answer, language: Language) -> list[list[Cell]]:
+    """A line for every deal: above and below the line, totals and counts by side."""
+    words = columns(language)
+    sides = (0, 1)
+    head: list[Cell] = [words["deal"], words["sitting"]]
+    for key in ("above", "below", "side-total", "side-count"):
+        head += [words[key].format(side=side + 1) for side in sides]
+    staked = any(player["amount"] is not None for player in answer["players"])
+    keys = ("name", "total", "amount") if staked else ("name", "total")
+    ends = [words["player"], words["final"], words["money"]][: len(keys)]
+    rows = [[*head, *ends]]
+    for row in answer["rows"]:
+        says = row["say"] or ["", ""]
+        found: list[Cell] = [row["deal"], row["sitting"]]
+        for values in (row["above"], row["below"], row["totals"], says):
+            found += [values[side] for side in sides]
+        rows.append([*found, *(None for _ in ends)])
+    blank: list[Cell] = [None] * len(head)
+    rows += [[*blank, *(player[key] for key in keys)] for player in answer["players"]]
+    return rows
+
+
+def sheet_tables(answer: Answer, language: Language) -> Iterator[Table]:
+    """The deals side by side, and what each player has."""
+    head, *rows = sheet_rows(answer, language)
+    players = answer["players"]
+    ends = [[player["name"], player["total"]] for player in players]
+    for end, text in zip(ends, money_texts(players, language), strict=False):
+        end.append(text)
+    wide = head.index(columns(language)["player"])
+    yield sheet_table(head[:wide], rows[: len(answer["rows"])], range(8))
+    if ends:
+        yield sheet_table(head[wide:], ends, [1, 2])

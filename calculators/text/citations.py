@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TypedDict
 
@@ -17,15 +17,8 @@ class Link(TypedDict):
     href: str
 
 
-class NumberAnswer(TypedDict):
+def number_answer(value: Number) -> dict[str, object]:
     """A number of the rules and the paragraph that gives it."""
-
-    amount: int
-    rule: str
-
-
-def number_answer(value: Number) -> NumberAnswer:
-    """A number of the rules as the door answers it."""
     return {"amount": value.amount, "rule": value.rule}
 
 
@@ -54,3 +47,25 @@ def ruling_notes(language: Language, rulings: Iterable[str]) -> list[str]:
         language.ruling.format(id=name, text=language.rulings[name])
         for name in dict.fromkeys(rulings)
     ]
+
+
+class Reasons(TypedDict):
+    """What an answer rests on: paragraphs, the rulings among them, and notes for the reader."""
+
+    rules: list[Link]
+    notes: list[str]
+    rulings: list[Link]
+
+
+def reasons(
+    language: Language,
+    rules: Iterable[str],
+    rulings: Sequence[str],
+    notes: Sequence[str] = (),
+) -> Reasons:
+    """What an answer rests on; each ruling says what it says among the notes, before the others."""
+    return {
+        "rules": links(language, rules),
+        "notes": [*ruling_notes(language, rulings), *notes],
+        "rulings": ruling_links(language, rulings),
+    }

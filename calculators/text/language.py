@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
+from typing import Any
 
 from calculators import text
 from calculators.errors import Term
+from calculators.families import FAMILIES
 
 DEFAULT = "sv"
 """The language of the root of the site, and of whoever names none."""
@@ -24,7 +27,7 @@ class Words(dict[str, str]):
     """A catalogue: the texts of one part in one language, by dotted keys: "money.rounded"."""
 
     def __init__(self, name: str, texts: Mapping[str, object]) -> None:
-        super().__init__(dotted(texts))
+        super().__init__(flatten(texts))
         self.name = name
 
     def __missing__(self, key: str) -> str:
@@ -37,11 +40,11 @@ class Words(dict[str, str]):
         return Words(f"{self.name}.{key}", found)
 
 
-def dotted(texts: Mapping[str, object], start: str = "") -> Iterator[tuple[str, str]]:
+def flatten(texts: Mapping[str, object], start: str = "") -> Iterator[tuple[str, str]]:
     """Nested tables of texts as one, with dotted keys."""
     for key, value in texts.items():
         if isinstance(value, Mapping):
-            yield from dotted(value, f"{start}{key}.")
+            yield from flatten(value, f"{start}{key}.")
         else:
             yield start + key, str(value)
 
@@ -50,6 +53,17 @@ def dotted(texts: Mapping[str, object], start: str = "") -> Iterator[tuple[str, 
 def catalogue(part: str, code: str) -> Words:
     """What a language says of one part of the calculators, loaded when it is first wanted."""
     return Words(f"{code}/{part}", import_module(f"calculators.text.{code}.{part}").WORDS)
+
+
+@cache
+def joined_catalogue(part: str, code: str) -> Words:
+    """A part with the families' own words for it; a text that several have is one sentence."""
+    found = dict(catalogue(part, code))
+    for family in FAMILIES:
+        if find_spec(f"calculators.text.{code}.{family.id}_{part}"):
+            for key, own in catalogue(f"{family.id}_{part}", code).items():
+                found[key] = f"{found[key].removesuffix('.')}; {own}" if key in found else own
+    return Words(f"{code}/{part}", found)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -141,13 +155,18 @@ class Language:
         return f"{self.site}{page}/#{anchor}"
 
 
-PARENTS = {"isko": "skat", "tournee-skat": "turneskat"}
+PARENTS = dict(pair for family in FAMILIES for pair in family.parents)
 
 
 @cache
 def language(code: str) -> Language:
-    """The catalogue of a language, loaded when it is first wanted."""
-    return Language(code, **import_module(f"calculators.text.{code}.general").WORDS)
+    """A language: the words that all games share and those of each family, loaded when wanted."""
+    found: dict[str, Any] = {}
+    for part in ("general", *(f"{family.id}_answers" for family in FAMILIES)):
+        for key, texts in import_module(f"calculators.text.{code}.{part}").WORDS.items():
+            known = found.get(key)
+            found[key] = {**known, **texts} if known else texts
+    return Language(code, **found)
 
 
 def spoken(locale: object) -> Language:

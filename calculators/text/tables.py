@@ -23,7 +23,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is told before the tables, the tables, and the notes after them."""
+    """Lines above the tables, the tables, and the notes below them."""
 
     lines: tuple[str, ...]
     tables: tuple[Table, ...]
@@ -47,85 +47,6 @@ def percent(language: Language, chance: float) -> str:
     return language.percent.format(f"{100 * chance:.1f}".replace(".", language.decimal))
 
 
-def value_report(answer: Answer, language: Language) -> Report:
-    """A game counted step by step."""
-    words = language.labels
-    verdict = f"{signed(answer['score'])}, {language.reasons[answer['reason']]}"
-    rows = tuple(
-        (step["text"], str(step["amount"]), str(step["total"]), step["rule"])
-        for step in answer["steps"]
-    )
-    head = (words["step"], words["amount"], words["total"], words["rule"])
-    facts = (
-        (words["score"], str(answer["score"])),
-        (words["value"], str(answer["value"])),
-        (words["why"], answer["reason"]),
-        (words["count"], answer["say"]),
-    )
-    table = Table(head, rows, frozenset({1, 2}))
-    return Report((answer["say"], verdict), (table,), tuple(answer["notes"]), facts)
-
-
-def key_report(answer: Answer, language: Language) -> Report:
-    """The bid key as a grid."""
-    columns = answer["columns"]
-    head = (language.labels["bid"], *[f"{column['base']} {column['label']}" for column in columns])
-    rows = tuple(
-        (str(row["bid"]), *["" if cell is None else str(cell) for cell in row["cells"]])
-        for row in answer["rows"]
-    )
-    right = frozenset(range(len(head)))
-    return Report((), (Table(head, rows, right),), tuple(answer["notes"]))
-
-
-def ladder_report(answer: Answer, language: Language) -> Report:
-    """Every bid with the contracts that are worth exactly that much."""
-    rows = tuple(
-        (
-            str(entry["value"]),
-            ", ".join(
-                contract["label"]
-                if contract["multiplier"] == 1
-                else f"{contract['label']} × {contract['multiplier']}"
-                for contract in entry["contracts"]
-            ),
-        )
-        for entry in answer["reached_by"]
-    )
-    head = (language.labels["bid"], language.labels["reached-by"])
-    return Report((), (Table(head, rows, frozenset({0})),))
-
-
-def matadors_report(answer: Answer, language: Language) -> Report:
-    """The count, and the card that ends the run."""
-    words = language.labels
-    end = answer["first_missing_or_held"]
-    label = words["first-missing" if answer["held"] else "first-held"]
-    row = (answer["say"], language.card_name(end) if end else "–")
-    return Report((), (Table((words["matadors"], label), (row,)),))
-
-
-def auction_report(answer: Answer, language: Language) -> Report:
-    """Who said what, and where it led."""
-    words = language.labels
-    rows = tuple(
-        (language.seats[entry["player"]], language.calls.get(entry["call"], str(entry["call"])))
-        for entry in answer["calls"]
-    )
-    if answer["declarer"]:
-        line = f"{words['declarer']}: {language.seats[answer['declarer']]}, {answer['final_bid']}"
-    elif answer["finished"]:
-        line = words[answer["result"]]
-    else:
-        line = f"{words['to-call']}: {language.seats[answer['to_call']]}"
-        if answer["next_bid"]:
-            line += f" ({answer['next_bid']})"
-    head = (words["player"], words["call"])
-    label, _, told = line.partition(": ")
-    table = Table(head, rows, frozenset({1}))
-    return Report((line,), (table,), tuple(answer["notes"]), ((label, told),))
-
-
 def trick_report(answer: Answer, language: Language) -> Report:
     """Who takes the trick, and which cards may follow."""
     words = language.labels
@@ -145,21 +66,3 @@ def trick_report(answer: Answer, language: Language) -> Report:
     ]
     head = (words["card"], words["legal"], words["why"])
     return Report(tuple(lines), (Table(head, tuple(rows)),), facts=facts)
-
-
-def ramsch_report(answer: Answer, language: Language) -> Report:
-    """Every player's card points, tricks and score."""
-    words = language.labels
-    seats = tuple(language.seats.values())
-    rows = tuple(
-        (
-            seats[player["seat"]],
-            str(player["card_points"]),
-            str(player["tricks"]),
-            signed(player["score"]),
-            player["say"],
-        )
-        for player in answer["players"]
-    )
-    head = (words["player"], words["card-points"], words["tricks"], words["score"], words["count"])
-    return Report((), (Table(head, rows, frozenset({1, 2, 3})),), tuple(answer["notes"]))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NotRequired, TypedDict
 
 from calculators.cards import Card
-from calculators.errors import Problem
 from calculators.text.citations import Link
 from calculators.text.language import Language
 from calculators.tricks import Order, why_not, winner
@@ -30,19 +28,6 @@ class TrickAnswer(TypedDict):
     legal: NotRequired[list[str]]
     illegal: NotRequired[list[IllegalCard]]
     rules: list[Link]
-
-
-def hand_problems(
-    trick: tuple[Card, ...], hand: tuple[Card, ...] | None, players: int
-) -> Iterator[Problem]:
-    """A hand is asked about while the trick is not full, and holds none of the cards in it."""
-    if hand is None:
-        return
-    if len(trick) == players:
-        yield Problem("trick-full", "hand")
-    for card in hand:
-        if card in trick:
-            yield Problem("card-played-already", "hand", {"card": card.code})
 
 
 def trick_answer(

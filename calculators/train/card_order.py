@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from calculators.cards import Card
 from calculators.train.draw import Draw
-from calculators.train.orders import Played, confused, some_game
-from calculators.train.task import Reason, Said, Task, Trap, codes, of_card
+from calculators.train.orders import Played, mistake_between, some_game
+from calculators.train.task import Reason, Sentence, Task, Trap, codes, of_card
 
 SIZE = {1: 3, 2: 4, 3: 5}
 """How many cards lie there at each level."""
@@ -18,37 +18,43 @@ def card_order(draw: Draw, ruleset: str, level: int) -> Task:
     plain = tuple(cards for _, cards in game.order.suits)
     group = game.order.trumps if game.order.trumps and draw.below(3) else draw.pick(plain)
     top = level < 3 and draw.below(4) > 0
-    ranked, pairs = telling(draw, game, group, min(SIZE[level], len(group)), top=top)
+    ranked, pairs = tricky_cards(draw, game, group, min(SIZE[level], len(group)), top=top)
     key = "order-of-trumps" if group is game.order.trumps else "order-of-suit"
     why = Reason(
-        Said(key, {"suit": group[-1].suit, "cards": group, "name": game.name}),
+        Sentence(key, {"suit": group[-1].suit, "cards": group, "name": game.name}),
         game.order_rule,
         tuple(dict.fromkeys(pairs.values())),
     )
-    told = (Said("played", {"name": game.name}),)
+    told = (Sentence("played", {"name": game.name}),)
     choices = tuple(of_card(card) for card in draw.shuffled(ranked))
     if level < 3:
-        last = Reason(Said("highest-is", {"card": ranked[0]}), game.order_rule)
+        last = Reason(Sentence("highest-is", {"card": ranked[0]}), game.order_rule)
         traps = tuple(Trap(card.code, pairs[ranked[0], card]) for card in ranked[1:])
         right = (ranked[0].code,)
         return Task(
-            Said("which-is-highest"), "card", right, (why, last), traps, told, choices=choices
+            Sentence("which-is-highest"), "card", right, (why, last), traps, told, choices=choices
         )
-    last = Reason(Said("in-order", {"cards": ranked}), game.order_rule)
+    last = Reason(Sentence("in-order", {"cards": ranked}), game.order_rule)
     traps = tuple(Trap(codes(pair), mistake) for pair, mistake in pairs.items())
     return Task(
-        Said("put-in-order"), "order", (codes(ranked),), (why, last), traps, told, choices=choices
+        Sentence("put-in-order"),
+        "order",
+        (codes(ranked),),
+        (why, last),
+        traps,
+        told,
+        choices=choices,
     )
 
 
-def telling(
+def tricky_cards(
     draw: Draw, game: Played, group: tuple[Card, ...], count: int, *, top: bool
 ) -> tuple[tuple[Card, ...], Pairs]:
     """Some cards from the highest down, two of them easily mistaken; or the highest for another."""
     for _ in range(20):
         cards = draw.some(group, count)
         pairs = {
-            (one, two): confused(game.order, one, two)
+            (one, two): mistake_between(game.order, one, two)
             for at, one in enumerate(cards)
             for two in cards[at + 1 :]
         }

@@ -13,7 +13,7 @@ WORD = (1 << 64) - 1
 STRIDE = 0x9E3779B97F4A7C15
 
 
-def hashed(text: str) -> int:
+def hash_text(text: str) -> int:
     """A text as a number of 64 bits (FNV-1a)."""
     found = 0xCBF29CE484222325
     for byte in text.encode():
@@ -27,7 +27,7 @@ class Draw:
     __slots__ = ("state",)
 
     def __init__(self, seed: str) -> None:
-        self.state = hashed(seed)
+        self.state = hash_text(seed)
 
     def word(self) -> int:
         """The next number of 64 bits."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from calculators.families import FAMILIES
 from calculators.train.card_order import card_order
 from calculators.train.draw import Draw
-from calculators.train.exercise import Exercise
 from calculators.train.legal_card import legal_card
-from calculators.train.task import Task
+from calculators.train.task import Exercise, Task, exercise
 from calculators.train.trick_winner import trick_winner
 
 LEVELS = (1, 2, 3)
@@ -15,20 +14,17 @@ LEVELS = (1, 2, 3)
 
 def all_kinds() -> dict[str, Exercise]:
     """The kinds that every family has, then those of each family; of one name, one kind."""
-    practised = tuple(
-        ruleset for family in FAMILIES for ruleset in family.module("exercises").PRACTISED
+    modules = [family.module("exercises") for family in FAMILIES]
+    practised = tuple(ruleset for module in modules for ruleset in module.PRACTISED)
+    shared = (
+        exercise("card-order", practised, card_order),
+        exercise("legal-card", practised, legal_card),
+        exercise("trick-winner", practised, trick_winner),
     )
-    found = {
-        id: Exercise(id, practised, draw_task)
-        for id, draw_task in (
-            ("card-order", card_order),
-            ("legal-card", legal_card),
-            ("trick-winner", trick_winner),
-        )
-    }
-    for family in FAMILIES:
-        for one in family.module("exercises").EXERCISES:
-            found[one.id] = one.joined_to(found.get(one.id))
+    found: dict[str, Exercise] = {}
+    for one in (*shared, *(own for module in modules for own in module.EXERCISES)):
+        others = found[one.id].draw_task if one.id in found else {}
+        found[one.id] = Exercise(one.id, {**others, **one.draw_task})
     return found
 
 
@@ -43,4 +39,4 @@ def kinds_of(ruleset: str) -> tuple[str, ...]:
 def task(kind: str, ruleset: str, level: int, seed: int) -> Task:
     """The exercise of that seed; the same in every Python, today and tomorrow."""
     draw = Draw(f"{kind}/{ruleset}/{level}/{seed}")
-    return KINDS[kind].draw_task(draw, ruleset, level)
+    return KINDS[kind].draw_task[ruleset](draw, ruleset, level)

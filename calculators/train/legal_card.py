@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from calculators.cards import Card, Rank
-from calculators.train.deals import by_rank, some_play
 from calculators.train.draw import Draw
-from calculators.train.orders import Played, some_game
-from calculators.train.task import Reason, Said, Shown, Task, Trap, codes, of_card
+from calculators.train.orders import Played, by_rank, some_game, some_play, some_trick
+from calculators.train.task import CardGroup, Reason, Sentence, Task, Trap, codes, of_card
 from calculators.tricks import legal_cards, why_not
 
 HELD = {1: 4, 2: 7, 3: 10}
@@ -27,13 +26,13 @@ def legal_card(draw: Draw, ruleset: str, level: int) -> Task:
     if level == 1:
         traps = tuple(one for one in traps if one.value not in right)
     return Task(
-        Said("play-one" if level == 1 else "play-all"),
+        Sentence("play-one" if level == 1 else "play-all"),
         "card" if level == 1 else "cards",
         right,
         reasons(game, trick, hand, allowed),
         traps,
-        (Said("played", {"name": game.name}),),
-        (Shown("trick", trick),),
+        (Sentence("played", {"name": game.name}),),
+        (CardGroup("trick", trick),),
         tuple(of_card(card) for card in hand),
     )
 
@@ -42,10 +41,7 @@ def some_turn(draw: Draw, game: Played, held: int, lying: int) -> tuple[Hand, Ha
     """A trick that is not full, and the hand whose turn it is, sorted."""
     hands = game.deal_hands(draw)
     left, leader = some_play(draw, game.order, hands, len(hands[0]) - held)
-    trick: Hand = ()
-    for step in range(lying):
-        own = left[(leader + step) % len(left)]
-        trick += (draw.pick(legal_cards(game.order, trick, own)),)
+    trick = some_trick(draw, game.order, left, leader, lying)
     return trick, by_rank(game.order, left[(leader + lying) % len(left)])
 
 
@@ -73,15 +69,17 @@ def reasons(game: Played, trick: Hand, hand: Hand, allowed: Hand) -> tuple[Reaso
     led = game.order.suit_of(trick[0])
     found = []
     if led is None:
-        found.append(Reason(Said("led-trumps", {"card": trick[0]}), game.follow_rule))
+        found.append(Reason(Sentence("led-trumps", {"card": trick[0]}), game.follow_rule))
     else:
-        found.append(Reason(Said("led-suit", {"card": trick[0], "suit": led}), game.follow_rule))
+        found.append(
+            Reason(Sentence("led-suit", {"card": trick[0], "suit": led}), game.follow_rule)
+        )
     mended = ("jack-is-trump", "jack-follows-trumps")
     if game.jacks and any(trap(game, trick, hand, card) in mended for card in hand):
-        found.append(Reason(Said("jacks-are-trumps"), game.jacks_rule, mended))
+        found.append(Reason(Sentence("jacks-are-trumps"), game.jacks_rule, mended))
     if game.order.suit_of(allowed[0]) == led:
         follow = ("follow-suit", "follow-trumps", "left-out")
-        found.append(Reason(Said("must-follow", {"cards": allowed}), game.follow_rule, follow))
+        found.append(Reason(Sentence("must-follow", {"cards": allowed}), game.follow_rule, follow))
     else:
-        found.append(Reason(Said("may-play-any"), game.follow_rule, ("void-is-free",)))
+        found.append(Reason(Sentence("may-play-any"), game.follow_rule, ("void-is-free",)))
     return tuple(found)

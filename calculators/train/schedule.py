@@ -1,14 +1,18 @@
 """What comes next: a mistake comes back after one exercise, and then ever later until it is gone.
 
+Where all kinds of a game are mixed, a mistake is kept with its kind, as where that is practised
+alone, and every answer counts as an exercise in between for all of them.
+
 A record is kept by whoever asks, as plain data; nothing of it is trusted when it comes back.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from calculators.train.draw import hashed
-from calculators.train.kinds import task
+from calculators.train.draw import Draw, hash_text
+from calculators.train.kinds import kinds_of, task
 from calculators.train.task import Task, Verdict
 
 WAITS = (1, 3, 7, 15)
@@ -19,6 +23,9 @@ TRIES = 120
 """Exercises looked through for one that asks for the same again."""
 SEEDS = 2**32
 LARGEST = 10**9
+MIXED = "mixed"
+PARTS = 12
+"""The finest difference between kinds, from never wrong to always wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,27 +54,33 @@ class Record:
     due: tuple[Due, ...] = ()
 
 
-def answered(record: Record, seed: int, drawn: Task, verdict: Verdict) -> Record:
+Records = Mapping[str, Record]
+"""How each kind has gone, in one game at one level."""
+
+
+def record_after(record: Record, seed: int, drawn: Task, verdict: Verdict) -> Record:
     """The record after an answer."""
     asked = record.asked + 1
     if verdict.right:
         streak = record.streak + 1
         kept = tuple(
-            left for one in record.due if (left := mended(one, record, seed, drawn)) is not None
+            left
+            for one in record.due
+            if (left := after_right_answer(one, record, seed, drawn)) is not None
         )
         best = max(record.best, streak)
         return Record(asked, record.right + 1, streak, best, kept)
     lost = Due(verdict.mistake, seed, 0, asked + WAITS[0])
-    others = [one for one in record.due if not same(one, lost)]
+    others = [one for one in record.due if not is_same_mistake(one, lost)]
     return replace(record, asked=asked, streak=0, due=(*others, lost)[-MOST:])
 
 
-def same(one: Due, other: Due) -> bool:
+def is_same_mistake(one: Due, other: Due) -> bool:
     """Whether two are the same mistake."""
     return one.mistake == other.mistake and (bool(one.mistake) or one.seed == other.seed)
 
 
-def mended(one: Due, record: Record, seed: int, drawn: Task) -> Due | None:
+def after_right_answer(one: Due, record: Record, seed: int, drawn: Task) -> Due | None:
     """A mistake after a right answer: put off for longer where it was due, gone after the last."""
     if one.at > record.asked or not one.asks(seed, drawn):
         return one
@@ -75,17 +88,9 @@ def mended(one: Due, record: Record, seed: int, drawn: Task) -> Due | None:
     return None if box == len(WAITS) else replace(one, box=box, at=record.asked + 1 + WAITS[box])
 
 
-def following(seed: int) -> int:
+def seed_after(seed: int) -> int:
     """The seed after a seed."""
-    return hashed(f"after/{seed}") % SEEDS
-
-
-def next_seed(kind: str, ruleset: str, level: int, record: Record, seed: int) -> tuple[int, bool]:
-    """The next exercise, and whether it is there because of an old mistake."""
-    ready = [one for one in record.due if one.at <= record.asked]
-    if not ready:
-        return following(seed), False
-    return seed_for(min(ready, key=lambda one: one.at), kind, ruleset, level, seed), True
+    return hash_text(f"after/{seed}") % SEEDS
 
 
 def seed_for(due: Due, kind: str, ruleset: str, level: int, seed: int) -> int:
@@ -94,10 +99,73 @@ def seed_for(due: Due, kind: str, ruleset: str, level: int, seed: int) -> int:
         return due.seed
     found = seed
     for _ in range(TRIES):
-        found = following(found)
+        found = seed_after(found)
         if due.mistake in task(kind, ruleset, level, found).mistakes:
             return found
     return due.seed
+
+
+def can_be_mixed(ruleset: str) -> bool:
+    """A game with a single kind of exercise has nothing to mix."""
+    return len(kinds_of(ruleset)) > 1
+
+
+def kind_at(ruleset: str, level: int, seed: int) -> str:
+    """The kind of exercise that a seed gives where none is named."""
+    return Draw(f"{MIXED}/{ruleset}/{level}/{seed}").pick(kinds_of(ruleset))
+
+
+def records_after(
+    records: Records, kind: str, seed: int, drawn: Task, verdict: Verdict
+) -> dict[str, Record]:
+    """Every record after an answer to an exercise of one kind; the others have waited for it."""
+    return {
+        id: record_after(record, seed, drawn, verdict) if id == kind else one_nearer(record)
+        for id, record in records.items()
+    }
+
+
+def one_nearer(record: Record) -> Record:
+    """A record whose mistakes have waited for one exercise more."""
+    return replace(record, due=tuple(replace(one, at=max(one.at - 1, 0)) for one in record.due))
+
+
+def next_exercise(
+    kind: str, ruleset: str, level: int, records: Records, seed: int
+) -> tuple[str, int, bool]:
+    """The next kind and seed, and whether they are there because of an old mistake.
+
+    Without one that is due a kind is drawn, the more often the more often it goes wrong, and of
+    several not the same twice in a row. A kind practised alone is its only record.
+    """
+    ready = [
+        (record.asked - one.at, id, one)
+        for id, record in records.items()
+        for one in record.due
+        if one.at <= record.asked
+    ]
+    if ready:
+        _, id, longest = max(ready, key=lambda waiting: waiting[0])
+        return id, seed_for(longest, id, ruleset, level, seed), True
+    found = seed_after(seed)
+    others = [id for id in records if id != kind] or [kind]
+    return weighted_kind(others, records, f"{MIXED}/{ruleset}/{level}/{kind}/{found}"), found, False
+
+
+def weighted_kind(kinds: list[str], records: Records, seed: str) -> str:
+    """One of some kinds, by their weights."""
+    weights = [weight(records[id]) for id in kinds]
+    at = Draw(seed).below(sum(weights))
+    for id, own in zip(kinds, weights, strict=True):
+        if at < own:
+            return id
+        at -= own
+    raise AssertionError(kinds)
+
+
+def weight(record: Record) -> int:
+    """How often a kind is drawn: by the share of wrong answers; an untried kind has half."""
+    return 1 + PARTS * (record.asked - record.right + 1) // (record.asked + 2)
 
 
 def read_record(value: object) -> Record:
@@ -124,7 +192,7 @@ def is_count(value: object, bound: int = LARGEST) -> bool:
     return type(value) is int and 0 <= value < bound
 
 
-def kept(record: Record) -> dict[str, object]:
+def record_data(record: Record) -> dict[str, object]:
     """A record as plain data."""
     return {
         "asked": record.asked,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from calculators.cards import Card
-from calculators.train.deals import some_play, some_trick
 from calculators.train.draw import Draw
-from calculators.train.orders import Played, confused, some_game
-from calculators.train.task import Choice, Form, Reason, Said, Shown, Task, Trap, of_card
+from calculators.train.orders import Played, mistake_between, some_game, some_play, some_trick
+from calculators.train.task import CardGroup, Choice, Form, Reason, Sentence, Task, Trap, of_card
 from calculators.tricks import winner
 
 Trick = tuple[Card, ...]
@@ -21,21 +20,22 @@ def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
             break
     best = winner(game.order, trick)
     mistakes = [
-        "" if card is trick[best] else confused(game.order, trick[best], card) for card in trick
+        "" if card is trick[best] else mistake_between(game.order, trick[best], card)
+        for card in trick
     ]
     why = reasons(game, trick, best)
-    told: tuple[Said, ...] = (Said("played", {"name": game.name}),)
+    told: tuple[Sentence, ...] = (Sentence("played", {"name": game.name}),)
     if level < 3 or not game.seats:
         choices = tuple(of_card(card) for card in trick)
-        asked, values = Said("which-takes"), [card.code for card in trick]
-        shown: tuple[Shown, ...] = ()
+        asked, values = Sentence("which-takes"), [card.code for card in trick]
+        shown: tuple[CardGroup, ...] = ()
     else:
         seats = [game.seats[(leader + step) % len(game.seats)] for step in range(len(trick))]
-        told += (Said("leads", {"seat": seats[0]}),)
-        choices = tuple(Choice(seat, Said("seat", {"seat": seat})) for seat in game.seats)
-        asked, values = Said("who-leads-next"), list(seats)
-        shown = (Shown("trick", trick),)
-        why += (Reason(Said("leads-next", {"seat": seats[best]}), game.follow_rule),)
+        told += (Sentence("leads", {"seat": seats[0]}),)
+        choices = tuple(Choice(seat, Sentence("seat", {"seat": seat})) for seat in game.seats)
+        asked, values = Sentence("who-leads-next"), list(seats)
+        shown = (CardGroup("trick", trick),)
+        why += (Reason(Sentence("leads-next", {"seat": seats[best]}), game.follow_rule),)
     traps = tuple(
         Trap(value, mistake) for value, mistake in zip(values, mistakes, strict=True) if mistake
     )
@@ -54,7 +54,7 @@ def worth_asking(game: Played, trick: Trick, level: int) -> bool:
     """First plain tricks of one suit; then those in which trumps or discards matter."""
     best = trick[winner(game.order, trick)]
     suits = {game.order.suit_of(card) for card in trick}
-    overlooked = {confused(game.order, best, card) for card in trick if card is not best}
+    overlooked = {mistake_between(game.order, best, card) for card in trick if card is not best}
     if level == 1:
         return len(suits) == 1 and overlooked != {"ranks"}
     if level == 2:
@@ -70,7 +70,7 @@ def reasons(game: Played, trick: Trick, best: int) -> tuple[Reason, ...]:
     if led is None:
         found.append(
             Reason(
-                Said("led-trumps", {"card": trick[0]}),
+                Sentence("led-trumps", {"card": trick[0]}),
                 game.jacks_rule,
                 ("jack-is-trump", "trump-beats-all"),
             )
@@ -78,7 +78,7 @@ def reasons(game: Played, trick: Trick, best: int) -> tuple[Reason, ...]:
     else:
         found.append(
             Reason(
-                Said("led-suit", {"card": trick[0], "suit": led}),
+                Sentence("led-suit", {"card": trick[0], "suit": led}),
                 game.follow_rule,
                 ("other-suits-lose",),
             )
@@ -87,7 +87,7 @@ def reasons(game: Played, trick: Trick, best: int) -> tuple[Reason, ...]:
             trumps = tuple(card for card in trick if now.suit_of(card) is None)
             found.append(
                 Reason(
-                    Said("trumps-lie", {"cards": trumps}),
+                    Sentence("trumps-lie", {"cards": trumps}),
                     game.jacks_rule,
                     ("jack-is-trump", "trump-beats-all"),
                 )
@@ -97,10 +97,10 @@ def reasons(game: Played, trick: Trick, best: int) -> tuple[Reason, ...]:
     if len(ranked) > 1:
         found.append(
             Reason(
-                Said("ranked", {"cards": ranked}),
+                Sentence("ranked", {"cards": ranked}),
                 game.order_rule,
                 ("order-of-jacks", "jacks-on-top", "ten-is-second", "ten-is-low", "ranks"),
             )
         )
-    found.append(Reason(Said("takes", {"card": trick[best]}), game.follow_rule))
+    found.append(Reason(Sentence("takes", {"card": trick[best]}), game.follow_rule))
     return tuple(found)

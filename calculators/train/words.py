@@ -1,4 +1,4 @@
-"""Exercises in words: what is told and asked, what each mistake was, and the way to the answer."""
+"""Exercises in words: statements and questions, mistakes, and the way to the answer."""
 
 from __future__ import annotations
 
@@ -6,17 +6,22 @@ from calculators.cards import Card, Rank, Suit
 from calculators.families import OF_RULESET
 from calculators.steps import Step
 from calculators.text.explain import phrase
-from calculators.text.language import Language, capital
+from calculators.text.language import Language, Words, capital, joined_catalogue
 from calculators.text.tables import figure, signed
-from calculators.train.task import Said, Task
+from calculators.train.task import Sentence, Task, Verdict
 
 SIGNED = frozenset(("score", "points", "total"))
 """Blanks that stand with their sign where it is a minus."""
 
 
-def sentence(language: Language, ruleset: str, said: Said) -> str:
-    """One thing told, with a capital letter."""
-    return capital(sentence_text(language, ruleset, said))
+def exercise_words(language: Language) -> Words:
+    """The words of the exercises, every family's among them."""
+    return joined_catalogue("train", language.code)
+
+
+def sentence(language: Language, ruleset: str, statement: Sentence) -> str:
+    """One statement, with a capital letter."""
+    return capital(sentence_text(language, ruleset, statement))
 
 
 def question_text(language: Language, ruleset: str, task: Task) -> str:
@@ -24,20 +29,24 @@ def question_text(language: Language, ruleset: str, task: Task) -> str:
     return capital(sentence_text(language, ruleset, task.question, "questions"))
 
 
-def sentence_text(language: Language, ruleset: str, said: Said, table: str = "said") -> str:
+def sentence_text(
+    language: Language, ruleset: str, statement: Sentence, table: str = "said"
+) -> str:
     """A sentence with its blanks filled in."""
-    if said.key == "counted":
-        return step_text(language, ruleset, said)
-    blanks = {key: blank_text(language, ruleset, key, value) for key, value in said.args.items()}
-    return language.words("train")[f"{table}.{said.key}"].format(**blanks)
+    if statement.key == "counted":
+        return step_text(language, ruleset, statement)
+    blanks = {
+        key: blank_text(language, ruleset, key, value) for key, value in statement.args.items()
+    }
+    return exercise_words(language)[f"{table}.{statement.key}"].format(**blanks)
 
 
-def step_text(language: Language, ruleset: str, said: Said) -> str:
+def step_text(language: Language, ruleset: str, statement: Sentence) -> str:
     """A step of the count of a game, as it is spoken at the table."""
-    step, total, name = (said.args[key] for key in ("step", "total", "name"))
+    step, total, name = (statement.args[key] for key in ("step", "total", "name"))
     assert isinstance(step, Step)
     assert isinstance(total, int)
-    id = "overbid-again" if said.args["again"] and step.id == "overbid" else step.id
+    id = "overbid-again" if statement.args["again"] and step.id == "overbid" else step.id
     return phrase(language, id, step.amount, total, blank_text(language, ruleset, "name", name))
 
 
@@ -45,14 +54,14 @@ def blank_text(language: Language, ruleset: str, key: str, value: object) -> str
     """What goes into a blank: a word of the game, or one that all games share."""
     if isinstance(value, tuple):
         return ", ".join(blank_text(language, ruleset, key, item) for item in value)
-    game = OF_RULESET[ruleset].module("exercises.words")
+    game = OF_RULESET[ruleset].module("exercises.games")
     found: str | None = game.value_text(language, key, value)
     return shared_text(language, key, value) if found is None else found
 
 
 def shared_text(language: Language, key: str, value: object) -> str:
     """Cards, players and numbers, which are called alike in every game."""
-    words = language.words("train")
+    words = exercise_words(language)
     match value:
         case Card():
             return language.card_name(value.code)
@@ -74,7 +83,7 @@ def shared_text(language: Language, key: str, value: object) -> str:
 def choice_text(language: Language, ruleset: str, task: Task, value: str) -> str:
     """What a choice is called."""
     found = next(choice for choice in task.choices if choice.value == value)
-    return sentence_text(language, ruleset, found.said)
+    return sentence_text(language, ruleset, found.sentence)
 
 
 def answer_text(language: Language, ruleset: str, task: Task, answer: str) -> str:
@@ -84,10 +93,16 @@ def answer_text(language: Language, ruleset: str, task: Task, answer: str) -> st
     if task.form == "score":
         return signed(int(answer))
     parts = [answer] if task.form == "choice" else answer.split()
-    return ", ".join(choice_text(language, ruleset, task, part) for part in parts)
+    return ", ".join(choice_text(language, ruleset, task, statement) for statement in parts)
 
 
 def right_text(language: Language, ruleset: str, task: Task) -> str:
     """Every answer that is right, in words."""
     found = [answer_text(language, ruleset, task, answer) for answer in task.right]
     return f" {language.words('train')['page.or']} ".join(found)
+
+
+def verdict_text(language: Language, ruleset: str, task: Task, verdict: Verdict) -> str:
+    """Right or wrong, with the answer."""
+    line = exercise_words(language)["right" if verdict.right else "wrong"]
+    return line.format(answer=right_text(language, ruleset, task))

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from publishing.bundle.prune import MARK, counting, pruned
+from publishing.bundle.prune import MARK, mark_calls, prune_module
 from publishing.bundle.published import PRUNED, Bundle, lay_out
 from publishing.bundle.questions import questions
 from publishing.bundle.sources import Sources
@@ -35,10 +35,10 @@ def build_bundle(root: Path, into: Path, *, prune: bool = True) -> Bundle:
     """
     sources = Sources(root)
     shutil.rmtree(into, ignore_errors=True)
-    return lay_out(sources, parts(sources, prune=prune), into)
+    return lay_out(sources, build_parts(sources, prune=prune), into)
 
 
-def parts(sources: Sources, *, prune: bool = True) -> Path:
+def build_parts(sources: Sources, *, prune: bool = True) -> Path:
     """The folder with what is made here; the same sources give the same bytes."""
     state = sources.state()
     plain = sources.npm / "kept" / f"{state}-plain"
@@ -47,12 +47,12 @@ def parts(sources: Sources, *, prune: bool = True) -> Path:
         kept.touch()
     else:
         kept.parent.mkdir(exist_ok=True)
-        forget_old(kept.parent)
+        forget_old_parts(kept.parent)
         fresh = Path(tempfile.mkdtemp(dir=kept.parent))
         try:
-            make(sources, fresh, prune=prune)
+            make_parts(sources, fresh, prune=prune)
             if sources.state() != state:  # somebody has saved a file meanwhile
-                return parts(sources, prune=prune)
+                return build_parts(sources, prune=prune)
             if not (fresh / PRUNED).exists():  # the next build tries again
                 kept = plain
             fresh.rename(kept)
@@ -64,14 +64,14 @@ def parts(sources: Sources, *, prune: bool = True) -> Path:
     return kept
 
 
-def forget_old(place: Path) -> None:
+def forget_old_parts(place: Path) -> None:
     """Keep what has been used last."""
     with suppress(FileNotFoundError):  # another build may be doing the same
         for path in sorted(place.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT]:
             shutil.rmtree(path, ignore_errors=True)
 
 
-def make(sources: Sources, into: Path, *, prune: bool = True) -> None:
+def make_parts(sources: Sources, into: Path, *, prune: bool = True) -> None:
     """Everything that is made here; all of it follows from the same questions."""
     asked = list(questions(sources.cases()))
     make_libraries(sources, into, asked)
@@ -95,23 +95,23 @@ def make_libraries(sources: Sources, into: Path, asked: Sequence[str]) -> None:
         "questions": asked,
         "into": str(into),
     }
-    (into / "needed.json").write_text(run(sources, "make.mjs", job), "utf-8")
+    (into / "needed.json").write_text(run_node(sources, "make.mjs", job), "utf-8")
 
 
 def make_module(sources: Sources, into: Path, asked: Sequence[str]) -> None:
     """python.wasm: Pyodide's, without what nobody calls."""
     glue = (sources.pyodide / "pyodide.asm.mjs").read_text("utf-8")
-    seen = marked(sources, into / "library.bin", asked, modules=sources.modules())
-    (into / PRUNED).write_bytes(pruned(sources.module(), glue, seen))
+    seen = find_called_functions(sources, into / "library.bin", asked, modules=sources.modules())
+    (into / PRUNED).write_bytes(prune_module(sources.module(), glue, seen))
 
 
-def marked(
+def find_called_functions(
     sources: Sources, library: Path, asked: Sequence[str], *, modules: Sequence[str]
 ) -> list[int]:
     """The functions in WebAssembly that are called from the start to the last answer."""
     with tempfile.TemporaryDirectory() as place:
         counted = Path(place, "counted.wasm")
-        counted.write_bytes(counting(sources.module()))
+        counted.write_bytes(mark_calls(sources.module()))
         job = {
             "fast": str(sources.scripts / "fast.js"),
             "script": str(sources.pyodide / "pyodide.asm.mjs"),
@@ -121,11 +121,11 @@ def marked(
             "questions": asked,
             "mark": MARK,
         }
-        seen: list[int] = json.loads(run(sources, "watch.mjs", job))
+        seen: list[int] = json.loads(run_node(sources, "watch.mjs", job))
     return seen
 
 
-def run(sources: Sources, script: str, job: Mapping[str, Any]) -> str:
+def run_node(sources: Sources, script: str, job: Mapping[str, Any]) -> str:
     """What one of the scripts prints that run under Node."""
     with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
         json.dump(job, file)

@@ -25,12 +25,12 @@ from publishing.bundle.wasm import (
     I32,
     VARIABLE,
     Module,
-    called,
+    called_functions,
     code_section,
-    encoded,
+    encode_number,
     export_section,
     number,
-    past_locals,
+    skip_locals,
 )
 
 UNREACHABLE = b"\x00\x00\x0b"
@@ -42,50 +42,56 @@ INIT = re.compile("PyInit_")
 INTERFACE = re.compile(r"_?Py(?!Init_|AST|Parser|Run_Interactive)[A-Z]\w+")
 
 
-def counting(wasm: bytes) -> bytes:
+def mark_calls(wasm: bytes) -> bytes:
     """The module with a mark for every function, set when it is called."""
     module = Module.read(wasm)
     bodies = module.bodies()
     own, at = number(module[GLOBAL], 0)
-    first = module.imported(VARIABLE) + own
+    first = module.count_imports(VARIABLE) + own
     marks = ((VARIABLE, f"{MARK}{index}", first + index) for index in range(len(bodies)))
     marked = (
-        body[:start] + I32_CONST_1 + GLOBAL_SET + encoded(first + index) + body[start:]
+        body[:start] + I32_CONST_1 + GLOBAL_SET + encode_number(first + index) + body[start:]
         for index, body in enumerate(bodies)
-        for start in (past_locals(body),)
+        for start in (skip_locals(body),)
     )
-    return module.having(
+    return module.with_sections(
         {
-            GLOBAL: encoded(own + len(bodies)) + module[GLOBAL][at:] + MUTABLE_ZERO * len(bodies),
+            GLOBAL: encode_number(own + len(bodies))
+            + module[GLOBAL][at:]
+            + MUTABLE_ZERO * len(bodies),
             EXPORT: export_section([*module.exports(), *marks]),
             CODE: code_section(marked),
         }
-    ).written()
+    ).to_bytes()
 
 
-def pruned(wasm: bytes, glue: str, seen: Iterable[int]) -> bytes:
+def prune_module(wasm: bytes, glue: str, seen: Iterable[int]) -> bytes:
     """The module without the functions that cannot be reached from those seen at work.
 
     `glue` is the script around it.
     """
     module = Module.read(wasm)
     bodies = module.bodies()
-    imported = module.imported(FUNCTION)
+    imported = module.count_imports(FUNCTION)
     exports = list(module.exports())
-    wanted = used_by(glue) | {name for kind, name in module.imports() if kind == VARIABLE}
+    wanted = names_used_by(glue) | {name for kind, name in module.imports() if kind == VARIABLE}
     interface = [
         at - imported
         for kind, name, at in exports
         if kind == FUNCTION and (name in wanted or INTERFACE.fullmatch(name))
     ]
-    whole = together(set(seen), exports, imported)
-    kept = reached([*seen, *whole, *interface], bodies, imported)
+    whole = whole_object_files(set(seen), exports, imported)
+    kept = reachable_functions([*seen, *whole, *interface], bodies, imported)
     named = [one for one in exports if one[0] != FUNCTION or one[2] - imported in kept]
     empty = (body if at in kept else UNREACHABLE for at, body in enumerate(bodies))
-    return module.having({EXPORT: export_section(named), CODE: code_section(empty)}).written()
+    return module.with_sections(
+        {EXPORT: export_section(named), CODE: code_section(empty)}
+    ).to_bytes()
 
 
-def together(seen: set[int], exports: Iterable[tuple[int, str, int]], imported: int) -> set[int]:
+def whole_object_files(
+    seen: set[int], exports: Iterable[tuple[int, str, int]], imported: int
+) -> set[int]:
     """Everything of the object files in which something was called.
 
     The linker put one behind the other, CPython itself first and then its modules in C, and each of
@@ -96,14 +102,14 @@ def together(seen: set[int], exports: Iterable[tuple[int, str, int]], imported: 
     return {at for stretch in stretches if not seen.isdisjoint(stretch) for at in stretch}
 
 
-def used_by(glue: str) -> set[str]:
+def names_used_by(glue: str) -> set[str]:
     """The functions that the script uses, and not only binds to a name of its own."""
     said = Counter(re.findall(r"[\w$]+", glue))
     own = {word for word, times in said.items() if times > 1}
     return own | {word[1:] for word, times in said.items() if word[0] == "_" and times > 3}
 
 
-def reached(seeds: Iterable[int], bodies: list[bytes], imported: int) -> set[int]:
+def reachable_functions(seeds: Iterable[int], bodies: list[bytes], imported: int) -> set[int]:
     """These functions, and all that they call directly, and so on."""
     found: set[int] = set()
     waiting = list(seeds)
@@ -111,5 +117,5 @@ def reached(seeds: Iterable[int], bodies: list[bytes], imported: int) -> set[int
         at = waiting.pop()
         if at >= 0 and at not in found:
             found.add(at)
-            waiting += [index - imported for index in called(bodies[at])]
+            waiting += [index - imported for index in called_functions(bodies[at])]
     return found

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from posixpath import dirname, join, normpath
@@ -28,6 +29,7 @@ SCRIPTS = (
     *("worker.js", "fast.js", "plain.js"),
 )
 IMPORT = re.compile(r"""^(?:import|export)[\w\s{},*$]*["'](\.\.?/[^"']+)["']""", re.MULTILINE)
+"""A script that another needs before it runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +55,13 @@ class Bundle:
         fast = [path.removeprefix("../") for path in self.manifest.get("fast", {}).values()]
         return tuple(f"{FOLDER}/{name}" for name in sorted([*names, *fast]))
 
-    def with_early(self, page: str) -> str:
+    def with_preloads(self, page: str) -> str:
         """A page that names all scripts that its own ask for, so that they come together."""
         wanted = re.compile(rf'src="([./]*){FOLDER}/{self.scripts}/([\w./-]+)"')
         found = {
-            (up, name) for up, script in wanted.findall(page) for name in self.asked_by(script)
+            (up, name)
+            for up, script in wanted.findall(page)
+            for name in imported_scripts([script], self.script_text) - {script}
         }
         links = (
             f'<link rel="modulepreload" href="{up}{FOLDER}/{self.scripts}/{name}">'
@@ -66,24 +70,31 @@ class Bundle:
         head, end, rest = page.partition("</head>")
         return head + "".join(links) + end + rest
 
-    def asked_by(self, script: str) -> set[str]:
-        """The scripts that one imports, and that those import."""
-        found: set[str] = set()
-        waiting = [script]
-        while waiting:
-            name = waiting.pop()
-            text = (self.folder / self.scripts / name).read_text("utf-8")
-            asked = {normpath(join(dirname(name), path)) for path in IMPORT.findall(text)} - found
-            found |= asked
-            waiting += asked
-        return found
+    def script_text(self, name: str) -> str:
+        """One of the scripts."""
+        return (self.folder / self.scripts / name).read_text("utf-8")
 
     def publish(self, site: Path) -> None:
         """Copy everything into a built site."""
         shutil.copytree(self.folder, site / FOLDER, dirs_exist_ok=True)
 
 
-def named(path: Path) -> str:
+def imported_scripts(
+    names: Iterable[str], text_of: Callable[[str], str], pattern: re.Pattern[str] = IMPORT
+) -> set[str]:
+    """Some scripts with all that they import."""
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            paths = pattern.findall(text_of(name))
+            waiting += [normpath(join(dirname(name), path)) for path in paths]
+    return found
+
+
+def name_with_hash(path: Path) -> str:
     """A file's name with a hash of its content."""
     return f"{path.stem}-{digest([path.read_bytes()])}{path.suffix}"
 
@@ -95,7 +106,7 @@ def lay_out(sources: Sources, built: Path, into: Path) -> Bundle:
     for name in PYODIDE:
         shutil.copyfile(sources.pyodide / name, into / base / name)
     has_fast = (built / PRUNED).exists()
-    path = {name: named(built / name) for name in (*PLAIN, *(FAST if has_fast else ()))}
+    path = {name: name_with_hash(built / name) for name in (*PLAIN, *(FAST if has_fast else ()))}
     for name, own in path.items():
         shutil.copyfile(built / name, into / own)
     lock = json.loads((sources.pyodide / "pyodide-lock.json").read_text("utf-8"))

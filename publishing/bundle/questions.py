@@ -7,19 +7,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
 from calculators.door import OPERATIONS, operation
-from calculators.families import RULESET_IDS
+from calculators.families import FAMILIES, RULESET_IDS
 from calculators.page.controls import controls
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.tools import TOOLS
 from calculators.text.language import LOCALES, language
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, 0.5, "", "å 😀", [], [[]], {}, {"held": 1})
 """What may stand in a field and seldom belongs there."""
-GAMES = RULESET_IDS
 PACK = [f"{suit}{rank}" for suit in "CSHD" for rank in "23456789TJQKA"]
 SEED = 1
 DRAWN = 25
@@ -31,15 +29,15 @@ def questions(cases: Iterable[str], seed: int = SEED) -> Iterator[str]:
     cases = list(cases)
     draw = Random(seed)
     yield from cases
-    yield from awkward(cases)
+    yield from spoilt_cases(cases)
     for locale in LOCALES:
         for name in OPERATIONS:
             yield json.dumps({"operation": name, "locale": locale})
-    yield from map(json.dumps, requests(draw))
-    yield from map(json.dumps, forms(draw))
+    yield from map(json.dumps, random_requests(draw))
+    yield from map(json.dumps, random_forms(draw))
 
 
-def awkward(cases: Iterable[str]) -> Iterator[str]:
+def spoilt_cases(cases: Iterable[str]) -> Iterator[str]:
     """The first example of each kind with every field spoilt in turn."""
     known = set()
     for case in map(json.loads, cases):
@@ -51,22 +49,22 @@ def awkward(cases: Iterable[str]) -> Iterator[str]:
                     yield json.dumps({**case, field: wrong})
 
 
-def requests(draw: Random) -> Iterator[dict[str, Any]]:
+def random_requests(draw: Random) -> Iterator[dict[str, Any]]:
     """Requests whose every field holds something that it may hold; many are still refused."""
     for name in OPERATIONS:
-        for game in GAMES:
+        for game in RULESET_IDS:
             fields = operation(name, game).FIELDS
             for _ in range(DRAWN):
                 asked = {"operation": name, "locale": draw.choice(LOCALES)}
                 drawn = {
-                    field.name: value(draw, field)
+                    field.name: random_value(draw, field)
                     for field in fields
                     if field.required or draw.random() < 0.5
                 }
                 yield drawn | asked | ({"ruleset": game} if "ruleset" in drawn else {})
 
 
-def value(draw: Random, field: Any) -> Any:
+def random_value(draw: Random, field: Any) -> Any:
     """Something that the field allows, as far as its kind is known here."""
     match field.type:
         case "choice":
@@ -81,24 +79,26 @@ def value(draw: Random, field: Any) -> Any:
             readable = [code for code in PACK if field.reader(code)]
             return draw.sample(readable, draw.randint(field.low, min(field.high, len(readable))))
         case "record":
-            return {one.name: value(draw, one) for one in field.fields if draw.random() < 0.6}
+            return {
+                one.name: random_value(draw, one) for one in field.fields if draw.random() < 0.6
+            }
     return draw.choice(WRONG)
 
 
-def forms(draw: Random) -> Iterator[dict[str, Any]]:
+def random_forms(draw: Random) -> Iterator[dict[str, Any]]:
     """Every form in every game and language: as it is opened, and filled in at random."""
-    for tool in TOOLS.values():
-        for ruleset in RULESETS:
-            for code in LOCALES:
-                asked = {"operation": "form", "tool": tool.id, "ruleset": ruleset, "locale": code}
-                found = controls(tool.groups(ruleset, language(code)))
-                yield {**asked, "values": {}}
-                yield {**asked, "values": {control.name: control.default for control in found}}
-                for _ in range(DRAWN // 5):
-                    yield {**asked, "values": {one.name: entered(draw, one) for one in found}}
+    for family in FAMILIES:
+        tools = family.module("tools").TOOLS.values()
+        for tool, ruleset, code in product(tools, family.rulesets, LOCALES):
+            asked = {"operation": "form", "tool": tool.id, "ruleset": ruleset, "locale": code}
+            found = controls(tool.groups(ruleset, language(code)))
+            yield {**asked, "values": {}}
+            yield {**asked, "values": {control.name: control.default for control in found}}
+            for _ in range(DRAWN // 5):
+                yield {**asked, "values": {one.name: random_entry(draw, one) for one in found}}
 
 
-def entered(draw: Random, control: Any) -> str:
+def random_entry(draw: Random, control: Any) -> str:
     """What somebody may enter."""
     if control.options:
         return str(draw.choice(control.options).value)

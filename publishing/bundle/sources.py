@@ -17,13 +17,23 @@ HERE = Path(__file__).parent
 NOT_IN_A_BROWSER = (
     "calculators/__main__.py",
     "calculators/command/",
-    "calculators/shorthand.py",
-    *(f"calculators/{family.id}/commands.py" for family in FAMILIES),
+    "calculators/page/rule_tables.py",
     "calculators/replay/",
-    *(f"calculators/{family.id}/replay/" for family in FAMILIES),
-    *(f"calculators/text/{code}/{part}.py" for code in LOCALES for part in ("command", "replay")),
+    "calculators/shorthand.py",
     "calculators/web/replay/",
+    *(
+        f"calculators/{family.id}/{part}"
+        for family in FAMILIES
+        for part in ("replay/", "commands.py", "examples.py", "openings.py", "tables.py")
+    ),
+    *(
+        f"calculators/text/{code}/{own}{part}.py"
+        for code in LOCALES
+        for own in ("", *(f"{family.id}_" for family in FAMILIES))
+        for part in ("command", "replay", "tables")
+    ),
 )
+"""What only the command line or the building of pages asks for."""
 
 
 def digest(parts: Iterable[bytes]) -> str:
@@ -34,7 +44,7 @@ def digest(parts: Iterable[bytes]) -> str:
     return whole.hexdigest()[:10]
 
 
-def imported(path: Path) -> Iterator[str]:
+def imported_modules(path: Path) -> Iterator[str]:
     """The modules that a file imports, wherever in it."""
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
@@ -92,7 +102,7 @@ class Sources:
         """What is to be imported: the same files, and whatever any line of them imports."""
         dotted = (name.removesuffix(".py").replace("/", ".") for name in self.files())
         own = [name.removesuffix(".__init__") for name in dotted]
-        found = {name for path in self.files() for name in imported(self.root / path)}
+        found = {name for path in self.files() for name in imported_modules(self.root / path)}
         return (*own, *sorted(name for name in found if name.split(".")[0] != "calculators"))
 
     def cases(self) -> Iterator[str]:

@@ -36,7 +36,7 @@ def number(data: bytes, at: int) -> tuple[int, int]:
         shift += 7
 
 
-def past(data: bytes, at: int, count: int = 1) -> int:
+def skip_numbers(data: bytes, at: int, count: int = 1) -> int:
     """Where some numbers end, whatever they are."""
     for _ in range(count):
         while data[at] & 0x80:
@@ -45,7 +45,7 @@ def past(data: bytes, at: int, count: int = 1) -> int:
     return at
 
 
-def encoded(value: int) -> bytes:
+def encode_number(value: int) -> bytes:
     """A number as unsigned LEB128."""
     out = bytearray()
     while value >= 0x80:
@@ -55,9 +55,9 @@ def encoded(value: int) -> bytes:
     return bytes(out)
 
 
-def sized(data: bytes) -> bytes:
+def with_size(data: bytes) -> bytes:
     """Bytes behind their number."""
-    return encoded(len(data)) + data
+    return encode_number(len(data)) + data
 
 
 def name(data: bytes, at: int) -> tuple[str, int]:
@@ -83,13 +83,13 @@ class Module:
             at = start + size
         return cls(tuple(found))
 
-    def written(self) -> bytes:
-        return MAGIC + b"".join(bytes([kind]) + sized(data) for kind, data in self.sections)
+    def to_bytes(self) -> bytes:
+        return MAGIC + b"".join(bytes([kind]) + with_size(data) for kind, data in self.sections)
 
     def __getitem__(self, kind: int) -> bytes:
         return next(data for found, data in self.sections if found == kind)
 
-    def having(self, changed: dict[int, bytes]) -> Module:
+    def with_sections(self, changed: dict[int, bytes]) -> Module:
         """The module with other sections in place of its own."""
         sections = tuple((kind, changed.get(kind, data)) for kind, data in self.sections)
         return replace(self, sections=sections)
@@ -104,7 +104,7 @@ class Module:
             yield data[at], named
             at = past_import(data, at)
 
-    def imported(self, kind: int) -> int:
+    def count_imports(self, kind: int) -> int:
         """How many of a kind come from outside; they are numbered first."""
         return [found for found, _ in self.imports()].count(kind)
 
@@ -134,40 +134,42 @@ def past_import(data: bytes, at: int) -> int:
     """Where an import ends that starts with its kind."""
     kind = data[at]
     if kind == FUNCTION:
-        return past(data, at + 1)
+        return skip_numbers(data, at + 1)
     if kind == VARIABLE:
         return at + 3
     if kind == TAG:
-        return past(data, at + 2)
+        return skip_numbers(data, at + 2)
     limits = at + (2 if kind == TABLE else 1)
-    return past(data, limits, 3 if data[limits] & 1 else 2)
+    return skip_numbers(data, limits, 3 if data[limits] & 1 else 2)
 
 
 def export_section(exports: Iterable[tuple[int, str, int]]) -> bytes:
     """The section that names these things."""
-    listed = [sized(named.encode()) + bytes([kind]) + encoded(at) for kind, named, at in exports]
-    return encoded(len(listed)) + b"".join(listed)
+    listed = [
+        with_size(named.encode()) + bytes([kind]) + encode_number(at) for kind, named, at in exports
+    ]
+    return encode_number(len(listed)) + b"".join(listed)
 
 
 def code_section(bodies: Iterable[bytes]) -> bytes:
     """The section that holds these functions."""
-    listed = [sized(body) for body in bodies]
-    return encoded(len(listed)) + b"".join(listed)
+    listed = [with_size(body) for body in bodies]
+    return encode_number(len(listed)) + b"".join(listed)
 
 
-def past_locals(body: bytes) -> int:
+def skip_locals(body: bytes) -> int:
     """Where a function's instructions start."""
     count, at = number(body, 0)
     for _ in range(count):
-        at = past(body, at) + 1
+        at = skip_numbers(body, at) + 1
         if body[at - 1] in (0x63, 0x64):  # a reference to a type of its own
-            at = past(body, at)
+            at = skip_numbers(body, at)
     return at
 
 
-def called(body: bytes) -> set[int]:
+def called_functions(body: bytes) -> set[int]:
     """The functions that a function calls by their number."""
-    at, end = past_locals(body), len(body)
+    at, end = skip_locals(body), len(body)
     found = set()
     while at < end:
         code = body[at]
@@ -176,9 +178,9 @@ def called(body: bytes) -> set[int]:
             index, at = number(body, at)
             found.add(index)
         elif code in ONE:
-            at = past(body, at)
+            at = skip_numbers(body, at)
         elif code in TWO:
-            at = past(body, at, 2)
+            at = skip_numbers(body, at, 2)
         elif code not in PLAIN:
             at = past_others(body, code, at)
     return found
@@ -190,16 +192,16 @@ def past_others(body: bytes, code: int, at: int) -> int:
         return at + WIDE[code]
     if code == BR_TABLE:
         count, at = number(body, at)
-        return past(body, at, count + 1)
+        return skip_numbers(body, at, count + 1)
     if code == SELECT:
         count, at = number(body, at)
-        return past(body, at, count)
+        return skip_numbers(body, at, count)
     if code == TRY_TABLE:
-        count, at = number(body, past(body, at))
+        count, at = number(body, skip_numbers(body, at))
         for _ in range(count):
-            at = past(body, at + 1, 2 if body[at] < 2 else 1)
+            at = skip_numbers(body, at + 1, 2 if body[at] < 2 else 1)
         return at
     if code == MISC:
         which, at = number(body, at)
-        return at if which < 8 else past(body, at, 2 if which in (8, 10, 12, 14) else 1)
+        return at if which < 8 else skip_numbers(body, at, 2 if which in (8, 10, 12, 14) else 1)
     raise ValueError(f"an instruction that publishing/bundle/wasm.py does not know: {code:#x}")

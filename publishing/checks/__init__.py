@@ -6,11 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from publishing.checks.cited import dead_citations
-from publishing.checks.coverage import uncovered
-from publishing.checks.links import broken_links, fence_anchors
-from publishing.checks.pages import faulty_pages
-from publishing.checks.parity import disparities
+from publishing.checks.cited import coverage_problems, dead_citations
+from publishing.checks.pages import broken_links, disparities, faulty_pages, fence_anchors
 from publishing.problems import Problem
 from publishing.source import Source
 from publishing.terms import Terms
@@ -31,7 +28,7 @@ def edition_problems(
     yield from dead_citations(root, root / "calculators", pages)
     coverage = root / "cases/coverage.toml"
     if coverage.exists():
-        yield from uncovered(root, coverage, pages)
+        yield from coverage_problems(root, coverage, pages)
     elif first:
         yield Problem("cases/coverage.toml", 1, "the file does not exist")
     if first:

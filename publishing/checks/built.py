@@ -1,20 +1,25 @@
-"""The site as built: every link, and every file that a page asks for, is there, on this host."""
+"""The site as built: what it links to or fetches is there, and its policy allows what it does."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
+from publishing.policy import script_hash
 from publishing.problems import Problem
 
 ASKING = {"script": "src", "img": "src", "source": "src", "iframe": "src", "embed": "src"}
 """Elements that make the browser fetch something, besides link."""
 NOT_FETCHED = frozenset(("alternate", "canonical", "next", "prev", "license", "author"))
 CSS_URL = re.compile(r"""(?:url\(\s*["']?|@import\s+["'])([^"')\s]+)""")
+DATA = re.compile(r"application/(ld\+)?json")
+"""Types of script that are read and not run."""
+ADDRESSES = frozenset(("href", "src", "action", "formaction", "data"))
+HTTP_EQUIV = ("http-equiv", "Content-Security-Policy")
 
 
 @dataclass(slots=True)
@@ -27,67 +32,94 @@ class Reference:
     """Whether the browser fetches it by itself, without a click."""
 
 
-@dataclass(slots=True)
-class Built:
-    """What one HTML page offers and asks for."""
+class BuiltPage(HTMLParser):
+    """Reads what a page offers and asks for, its policy, and what a policy must allow."""
 
-    ids: set[str] = field(default_factory=set)
-    references: list[Reference] = field(default_factory=list)
-
-
-class Reader(HTMLParser):
-    """Reads ids and references of a page."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.built = Built()
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.ids: set[str] = set()
+        self.references: list[Reference] = []
+        self.policies: list[str] = []
+        self.forbidden: list[tuple[int, str]] = []
+        """What no policy of ours allows."""
+        self.scripts: list[tuple[int, str]] = []
+        """The scripts that stand in the page."""
+        self.early: int | None = None
+        """Where something is asked for before the policy has been read."""
+        self.in_script = False
+        self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
         if "id" in given:
-            self.built.ids.add(given["id"])
+            self.ids.add(given["id"])
+        self.read_reference(tag, given)
+        self.read_policy(tag, given)
+
+    def read_reference(self, tag: str, given: Mapping[str, str]) -> None:
+        """Note the address that an element names."""
+        line = self.getpos()[0]
         if tag == "a" and "href" in given:
-            self.refer(given["href"], fetched=False)
+            self.references.append(Reference(line, given["href"], fetched=False))
         elif tag == "link":
-            self.refer(
-                given.get("href", ""), fetched=given.get("rel", "").strip() not in NOT_FETCHED
-            )
+            is_fetched = given.get("rel", "").strip() not in NOT_FETCHED
+            self.references.append(Reference(line, given.get("href", ""), is_fetched))
         elif tag in ASKING and ASKING[tag] in given:
-            self.refer(given[ASKING[tag]], fetched=True)
+            self.references.append(Reference(line, given[ASKING[tag]], fetched=True))
 
-    def refer(self, address: str, *, fetched: bool) -> None:
-        """Note a reference."""
-        self.built.references.append(Reference(self.getpos()[0], address, fetched))
+    def read_policy(self, tag: str, given: Mapping[str, str]) -> None:
+        """Note the policy, and what it would have to allow."""
+        line = self.getpos()[0]
+        if tag == "meta" and HTTP_EQUIV in given.items():
+            self.policies.append(given["content"])
+        if tag in ("script", "style") and not self.policies and self.early is None:
+            self.early = line
+        is_run = not DATA.fullmatch(given.get("type", ""))
+        self.in_script = tag == "script" and "src" not in given and is_run
+        if self.in_script:
+            self.scripts.append((line, ""))
+        if tag == "style":
+            self.forbidden.append((line, "a style element"))
+        for name, value in given.items():
+            if name == "style" or name.startswith("on"):
+                self.forbidden.append((line, f"the attribute {name}"))
+            elif name in ADDRESSES and value.strip().lower().startswith("javascript:"):
+                self.forbidden.append((line, "an address that is a script"))
+
+    def handle_data(self, data: str) -> None:
+        if self.in_script:
+            line, text = self.scripts[-1]
+            self.scripts[-1] = (line, text + data)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.in_script = False
 
 
-def read_built(site: Path) -> dict[str, Built]:
-    """Every HTML page by its address below the site: "en/skat/value/"."""
-    pages = {}
-    for path in sorted(site.rglob("*.html")):
-        reader = Reader()
-        reader.feed(path.read_text("utf-8"))
-        pages[path.relative_to(site).as_posix().removesuffix("index.html")] = reader.built
-    return pages
+def read_built(site: Path) -> dict[str, BuiltPage]:
+    """Every HTML page by its file below the site: "en/skat/value/index.html"."""
+    paths = sorted(site.rglob("*.html"))
+    return {path.relative_to(site).as_posix(): BuiltPage(path.read_text("utf-8")) for path in paths}
+
+
+# ---- every link, and every file that a page asks for, is there, on this host ----
 
 
 def dead_references(site: Path, origin: str) -> list[Problem]:
     """Links and files that are not there, and whatever is fetched from another host."""
-    pages = read_built(site)
+    built = read_built(site)
+    pages = {name.removesuffix("index.html"): page for name, page in built.items()}
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    found = [
-        Problem(f"{site.name}/{url or 'index.html'}", reference.line, told)
-        for url, page in pages.items()
-        for reference in page.references
-        for told in why_dead(url, reference, pages, files, origin)
+    named = [(name, reference) for name, page in built.items() for reference in page.references]
+    named += [
+        (path.relative_to(site).as_posix(), reference)
+        for path in sorted(site.rglob("*.css"))
+        for reference in css_references(path.read_text("utf-8"))
     ]
-    for path in sorted(site.rglob("*.css")):
-        name = path.relative_to(site).as_posix()
-        found += [
-            Problem(f"{site.name}/{name}", reference.line, told)
-            for reference in css_references(path.read_text("utf-8"))
-            for told in why_dead(name, reference, pages, files, origin)
-        ]
-    return found
+    return [
+        Problem(f"{site.name}/{name}", reference.line, what)
+        for name, reference in named
+        for what in why_dead(name.removesuffix("index.html"), reference, pages, files, origin)
+    ]
 
 
 def css_references(text: str) -> Iterator[Reference]:
@@ -98,7 +130,11 @@ def css_references(text: str) -> Iterator[Reference]:
 
 
 def why_dead(
-    url: str, reference: Reference, pages: Mapping[str, Built], files: Iterable[str], origin: str
+    url: str,
+    reference: Reference,
+    pages: Mapping[str, BuiltPage],
+    files: Iterable[str],
+    origin: str,
 ) -> Iterator[str]:
     """What is wrong with one reference, if anything."""
     whole = urljoin(origin + url, reference.address)
@@ -117,3 +153,27 @@ def why_dead(
             yield f"{reference.address} leads nowhere"
     elif fragment and unquote(fragment) not in page.ids:
         yield f"{reference.address} leads to a page without that anchor"
+
+
+# ---- what the policy of a page would keep a browser from doing; it is not published so ----
+
+
+def policy_faults(site: Path) -> Iterator[Problem]:
+    """Pages without the policy of all others, and what in any page it does not allow."""
+    policies: dict[str, str] = {}
+    for path, page in read_built(site).items():
+        name = f"{site.name}/{path}"
+        if len(page.policies) != 1:
+            yield Problem(name, 1, f"has {len(page.policies)} policies instead of one")
+            continue
+        [policy] = page.policies
+        policies.setdefault(policy, name)
+        if page.early is not None:
+            yield Problem(name, page.early, "stands before the policy")
+        for line, what in page.forbidden:
+            yield Problem(name, line, f"{what} is not allowed by the policy")
+        for line, script in page.scripts:
+            if script_hash(script) not in policy:
+                yield Problem(name, line, "a script that the policy does not know")
+    for name in list(policies.values())[1:]:
+        yield Problem(name, 1, "has another policy than the first page")

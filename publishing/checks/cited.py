@@ -1,25 +1,29 @@
-"""Every rule that the engine cites is a paragraph, and every ruling and erratum has its own."""
+"""What code and cases say of the pages: rules cited by the engine, ids covered by paragraphs."""
 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from publishing.problems import Problem
 from publishing.source import Source
 
+# ---- every rule that the engine cites is a paragraph, and every ruling has its own ----
+
 CITED = re.compile(r'"(?P<page>[a-z-]+(?:/[a-z-]+)?)#(?P<anchor>[a-z0-9-]+)"')
-RULING = re.compile(r'"(?P<id>(?:TS|SK|TO|SR|X)-Q\d\d)"')
+RULING = re.compile(r'"(?P<id>[A-Z]{1,2}-Q\d\d)"')
 
 
 def dead_citations(root: Path, engine: Path, pages: Mapping[str, Source]) -> list[Problem]:
     """Rules cited in the engine's code that are no paragraph of a language."""
     return sorted(
-        Problem(path.relative_to(root).as_posix(), number, told)
+        Problem(path.relative_to(root).as_posix(), number, what)
         for path in sorted(engine.rglob("*.py"))
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
-        for told in dead(citations(line), pages)
+        for what in why_dead(citations(line), pages)
     )
 
 
@@ -31,7 +35,7 @@ def citations(line: str) -> Iterator[tuple[str, str]]:
         yield "rulings", found["id"].lower()
 
 
-def dead(cited: Iterable[tuple[str, str]], pages: Mapping[str, Source]) -> Iterator[str]:
+def why_dead(cited: Iterable[tuple[str, str]], pages: Mapping[str, Source]) -> Iterator[str]:
     """What is said of the citations that lead nowhere."""
     for name, anchor in cited:
         page = pages.get(f"{name}.md") or pages.get(f"{name}/index.md")
@@ -39,3 +43,46 @@ def dead(cited: Iterable[tuple[str, str]], pages: Mapping[str, Source]) -> Itera
         if kinds.get(anchor) != "paragraph":
             where = page.path if page else f"{name}.md, which does not exist"
             yield f"cites {name}#{anchor}, which is no paragraph of {where}"
+
+
+# ---- every id of the ledger is said by a paragraph, or left out for a stated reason ----
+
+
+def read_coverage(path: Path) -> dict[str, Any]:
+    """The file as it is written: an anchor, several of them, or a reason for each id."""
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+def coverage_problems(root: Path, path: Path, pages: Mapping[str, Source]) -> list[Problem]:
+    """Ids whose paragraph does not exist in a language, or whose omission has no reason."""
+    name = path.relative_to(root).as_posix()
+    lines = line_numbers(path.read_text("utf-8"))
+    return [
+        Problem(name, lines.get(id, 1), what)
+        for id, said in read_coverage(path).items()
+        for what in why_uncovered(id, said, pages)
+    ]
+
+
+def why_uncovered(id: str, said: Any, pages: Mapping[str, Source]) -> Iterator[str]:
+    """What is wrong with the entry of one id."""
+    if isinstance(said, dict):
+        if not str(said.get("omitted", "")).strip():
+            yield f"{id} is left out without a reason"
+        return
+    for address in said if isinstance(said, list) else [said]:
+        page_name, _, anchor = str(address).partition("#")
+        page = pages.get(f"{page_name}.md")
+        if page is None:
+            yield f"{id} points to {address}, a page that does not exist"
+        elif anchor not in {found.id for found in page.anchors}:
+            yield f"{id} points to {address}, which is not in {page.path}"
+
+
+def line_numbers(text: str) -> dict[str, int]:
+    """The line of each key."""
+    return {
+        found["key"]: number
+        for number, line in enumerate(text.splitlines(), 1)
+        if (found := re.match(r'^"?(?P<key>[\w-]+)"?\s*=', line))
+    }

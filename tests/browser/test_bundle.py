@@ -17,8 +17,8 @@ import pytest
 
 from calculators.skat.tools import TOOLS
 from publishing.bundle import Bundle
-from publishing.bundle.build import make
-from publishing.bundle.sources import Sources, imported
+from publishing.bundle.build import make_parts
+from publishing.bundle.sources import Sources, imported_modules
 from publishing.bundle.wasm import Module
 from tests.site.tools import ROOT
 
@@ -39,7 +39,7 @@ settings.load_profile("inside")
 
 def test_the_same_sources_give_the_same_bytes(bundle: Bundle, tmp_path: Path) -> None:
     sources = Sources(ROOT)
-    make(sources, tmp_path)
+    make_parts(sources, tmp_path)
     for name in ("library.bin", "library.zip", "python.wasm"):
         stem, _, suffix = name.partition(".")
         [published] = bundle.folder.glob(f"{stem}-*.{suffix}")
@@ -83,11 +83,11 @@ def test_the_module_still_has_every_function_in_its_place(bundle: Bundle) -> Non
 def test_a_page_names_the_scripts_that_its_own_ask_for(bundle: Bundle) -> None:
     place = f"../runtime/{bundle.scripts}"
     page = f'<head></head><body><script type="module" src="{place}/define.js"></script></body>'
-    early = bundle.with_early(page)
+    early = bundle.with_preloads(page)
     for name in ("runtime.js", "python.js", "files.js", "image.js", "elements/calculator.js"):
         assert f'<link rel="modulepreload" href="{place}/{name}">' in early
     assert "worker.js" not in early
-    assert bundle.with_early("<head></head>") == "<head></head>"
+    assert bundle.with_preloads("<head></head>") == "<head></head>"
 
 
 def test_every_calculator_is_registered(bundle: Bundle) -> None:
@@ -127,7 +127,7 @@ def test_the_suites_pass_inside_pyodide(tmp_path: Path) -> None:
 
 def inside(paths: Iterable[Path]) -> list[Path]:
     """The suites and their helpers that need nothing but what Pyodide has."""
-    needs = {path: set(imported(path)) for path in paths}
+    needs = {path: set(imported_modules(path)) for path in paths}
     while True:
         names = {f"tests.{path.stem}" for path in needs}
         lacking = [

@@ -16,7 +16,7 @@ from mkdocs.utils import CountHandler
 
 from calculators.door import call
 from publishing.bundle import Bundle, build
-from publishing.bundle.build import make, marked, parts
+from publishing.bundle.build import build_parts, find_called_functions, make_parts
 from publishing.bundle.prune import UNREACHABLE
 from publishing.bundle.published import PRUNED, lay_out
 from publishing.bundle.questions import SEED, questions
@@ -122,13 +122,13 @@ def cut_deeper(bundle: Bundle, folder: Path) -> Bundle:
     path = copy.folder / fast(bundle)["module"].removeprefix("../")
     module = Module.read(path.read_bytes())
     bodies = (UNREACHABLE if at in missed else body for at, body in enumerate(module.bodies()))
-    path.write_bytes(module.having({CODE: code_section(bodies)}).written())
+    path.write_bytes(module.with_sections({CODE: code_section(bodies)}).to_bytes())
     return copy
 
 
 def called(library: Path, asked: list[str]) -> set[int]:
     """The functions that are called from the start to these answers."""
-    return set(marked(Sources(ROOT), library, asked, modules=("json",)))
+    return set(find_called_functions(Sources(ROOT), library, asked, modules=("json",)))
 
 
 @pytest.mark.parametrize("spoilt", [b"", b"\0asm\1\0\0\0", b"<!doctype html>"])
@@ -163,11 +163,11 @@ def test_a_site_that_is_not_pruned_answers_the_plain_way(
     caplog: pytest.LogCaptureFixture,
     prune: bool,
 ) -> None:
-    monkeypatch.setattr(build, "counting", no_module_can_be_pruned)
+    monkeypatch.setattr(build, "mark_calls", no_module_can_be_pruned)
     faults = CountHandler()
     monkeypatch.setattr(logging.getLogger("mkdocs"), "handlers", [faults])
     (tmp_path / "made").mkdir()
-    make(Sources(ROOT), tmp_path / "made", prune=prune)
+    make_parts(Sources(ROOT), tmp_path / "made", prune=prune)
     assert [record.message for record in caplog.records] == [build.UNPRUNED] * prune
     assert counted_as_faults(faults) == 0
 
@@ -191,14 +191,14 @@ def test_what_could_not_be_pruned_is_tried_anew_by_the_next_build(
         if len(made) > 1:
             (into / PRUNED).write_bytes(b"")
 
-    monkeypatch.setattr(build, "make", made_in_turn)
+    monkeypatch.setattr(build, "make_parts", made_in_turn)
     monkeypatch.setattr(Sources, "state", lambda _: "state")
     sources = Sources(tmp_path)
     sources.npm.mkdir(parents=True)
-    assert parts(sources).name == "state-plain"
-    assert parts(sources).name == "state"
-    assert parts(sources, prune=False).name == "state-plain"
-    assert parts(sources).name == "state"
+    assert build_parts(sources).name == "state-plain"
+    assert build_parts(sources).name == "state"
+    assert build_parts(sources, prune=False).name == "state-plain"
+    assert build_parts(sources).name == "state"
     assert made == [True, True]
 
 

@@ -9,8 +9,13 @@ from pathlib import Path
 import pytest
 
 from publishing.languages import SiteLanguage
-from publishing.offline.app import app
-from publishing.offline.editions import edition, grouped, hashes, publish_offline
+from publishing.offline import (
+    app_manifest,
+    file_hashes,
+    group_files,
+    kept_files,
+    publish_offline,
+)
 from publishing.words import SiteWords
 from tests.offline.conftest import PLACE, Editions
 
@@ -43,8 +48,8 @@ def site(tmp_path: Path) -> Path:
 
 
 def test_every_file_is_kept_with_those_it_is_needed_with(site: Path) -> None:
-    groups = grouped(
-        hashes(site), LISTED, frozenset(["runtime/js-0/fast.js", "runtime/library-0.bin"])
+    groups = group_files(
+        file_hashes(site), LISTED, frozenset(["runtime/js-0/fast.js", "runtime/library-0.bin"])
     )
     assert {name: sorted(files) for name, files in groups.items()} == {
         "sv": ["energy/index.html", "index.html", "sitemap.xml"],
@@ -63,7 +68,7 @@ def test_every_file_is_kept_with_those_it_is_needed_with(site: Path) -> None:
 
 def test_the_name_of_an_edition_is_its_content(site: Path) -> None:
     def told() -> dict[str, object]:
-        return edition(grouped(hashes(site), LISTED, frozenset()), LISTED)
+        return kept_files(group_files(file_hashes(site), LISTED, frozenset()), LISTED)
 
     one = told()
     assert told() == one
@@ -72,8 +77,8 @@ def test_the_name_of_an_edition_is_its_content(site: Path) -> None:
 
 
 def test_a_group_is_called_by_the_first_file_that_only_it_needs(site: Path) -> None:
-    groups = grouped(hashes(site), LISTED, frozenset(["runtime/library-0.bin"]))
-    assert edition(groups, LISTED)["calls"] == {"runtime/js-0/fast.js": "python"}
+    groups = group_files(file_hashes(site), LISTED, frozenset(["runtime/library-0.bin"]))
+    assert kept_files(groups, LISTED)["calls"] == {"runtime/js-0/fast.js": "python"}
 
 
 def test_what_is_written_beside_the_worker_does_not_name_itself(
@@ -104,7 +109,7 @@ def test_the_built_site_offers_every_page_with_its_content(editions: Editions) -
 
 @pytest.mark.parametrize("site", LISTED, ids=lambda site: site.code)
 def test_the_app_of_each_language_has_the_whole_site_for_its_scope(site: SiteLanguage) -> None:
-    told = app(site, SiteWords(site.code))
+    told = app_manifest(site, SiteWords(site.code))
     assert told["lang"] == site.code
     assert told["start_url"] == "./"
     assert told["scope"] == {"": "./", "en/": "../"}[site.folder]

@@ -15,7 +15,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
-from publishing.bundle.build import parts
+from publishing.bundle.build import build_parts
 from publishing.bundle.sources import Sources
 from tests.site.tools import ROOT
 
@@ -81,7 +81,7 @@ def lend_bundle(root: Path) -> Path:
     (root / ".venv").unlink()
     theirs.mkdir(parents=True)
     with alone():
-        bundle = parts(Sources(ROOT))
+        bundle = build_parts(Sources(ROOT))
     for path in ours.iterdir():
         if path.name != "kept":
             (theirs / path.name).symlink_to(path)

@@ -13,13 +13,14 @@ from playwright.sync_api import Locator, Page, expect
 from calculators.door import answer
 from calculators.skat.openings import TOOL_OF
 from calculators.skat.openings import fragment as filled_in
+from calculators.skat.reports import auction_report
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.tools import TOOLS
 from calculators.text.language import LOCALES, Language, language
-from calculators.text.tables import auction_report, percent, signed
+from calculators.text.tables import percent, signed
 from calculators.web.forms import respond
 from publishing.cases import Case, read_cases
-from publishing.fences.opening import opened
+from publishing.fences import calculator_address
 from tests.site.entering import Hand, Keyboard, Touch
 from tests.site.tools import ROOT, comes
 
@@ -45,7 +46,7 @@ BESIDE = [
     asked("trick", "tournee-skat", contract="ramsch", cards=["CJ"], hand=["D7", "SJ", "HA"]),
 ]
 """What the written cases leave out, so that every calculator is tried in every game."""
-WRITTEN = [case for case in read_cases(ROOT / "cases").values() if opened(case)]
+WRITTEN = [case for case in read_cases(ROOT / "cases").values() if calculator_address(case)]
 CASES = [case for case in WRITTEN if case.request.get("ruleset") in RULESETS] + BESIDE
 IN_OVERBID = {
     "ruleset",
@@ -85,7 +86,7 @@ def entry(case: Case, page: str, fragment: str, tool: str) -> Entry:
 def entries() -> Iterator[Entry]:
     """Every case in its calculator; a game with a bid also in the calculator of overbids."""
     for case in CASES:
-        page, fragment = opened(case) or ("", "")
+        page, fragment = calculator_address(case) or ("", "")
         yield entry(case, page, fragment, TOOL_OF[case.operation])
         request = case.request
         is_game = case.operation == "game-value" and {"bid", "matadors"} <= request.keys()

@@ -39,11 +39,12 @@ FAULTS = (
     Fault(
         "shape", "Ett stycke till.\n{ #Två_Ord }", "the anchor #Två_Ord is not made of lower-case"
     ),
+    Fault("list", "- En punkt\n{ #in-a-list }", "#in-a-list is a paragraph as written or as read"),
     Fault("heading", "## Utan ankare", "a heading without an anchor"),
     Fault("alone", "Ett stycke till.\n{ #only-here }", "the paragraph #only-here is missing"),
     Fault("english", "[x](nowhere.md)", "leads to a page that does not", "docs/en/skruf/play.md"),
 )
-BELOW = {"twice": 1, "shape": 1, "alone": 1}
+BELOW = {"twice": 1, "shape": 1, "alone": 1, "list": 1}
 """Where the fault stands some lines below its first."""
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from publishing.lessons.reading import FOLDER, lesson, lessons
-from publishing.lessons.shapes import Step
+from publishing.lessons import LESSONS, Step, lesson_of, lessons_of
 from tests.site.built import Served
 from tests.site.watched import visiting
 
-NAMES = sorted(path.stem for path in FOLDER.glob("*.toml"))
+NAMES = sorted(path.stem for path in LESSONS.glob("*.toml"))
 FOLDERS = ("", "en/")
 TOUCH = 44
 
@@ -74,7 +73,7 @@ def tab_to(page: Page, wanted: str) -> None:
 def test_a_lesson_is_finished_by_touch(phone: Page, name: str) -> None:
     for folder in FOLDERS:
         course = opened(phone, f"{folder}learn/{name}/")
-        for step in lesson(name).steps:
+        for step in lesson_of(name).steps:
             place = shown(course)
             if step.asks != "read":
                 by_touch(phone, place, step)
@@ -91,7 +90,7 @@ def test_a_lesson_is_finished_by_keys_alone(page: Page, name: str) -> None:
     for folder in FOLDERS:
         course = opened(page, f"{folder}learn/{name}/")
         shown(course).locator(".lesson-text").focus()
-        for step in lesson(name).steps:
+        for step in lesson_of(name).steps:
             place = shown(course)
             if step.asks != "read":
                 by_keys(page, place, step)
@@ -150,15 +149,15 @@ def test_without_a_script_a_lesson_is_complete(browser: Browser, site: Served) -
         page = context.new_page()
         page.goto("learn/matadors/")
         steps = page.locator(".lesson-step")
-        assert steps.count() == len(lesson("matadors").steps)
+        assert steps.count() == len(lesson_of("matadors").steps)
         for at in range(steps.count()):
             expect(steps.nth(at)).to_be_visible()
         assert page.locator("details.lesson-key summary").count() == sum(
-            step.asks != "read" for step in lesson("matadors").steps
+            step.asks != "read" for step in lesson_of("matadors").steps
         )
 
 
 def test_a_path_leads_through_its_lessons_in_order(page: Page) -> None:
     page.goto("learn/")
     titles = page.locator("#evening ~ div lesson-path").first.locator("a").all_inner_texts()
-    assert len(titles) == len(lessons("evening"))
+    assert len(titles) == len(lessons_of("evening"))

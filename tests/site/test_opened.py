@@ -17,7 +17,7 @@ from calculators.skat.rulesets import RULESETS
 from calculators.text.language import LOCALES, language
 from calculators.web.forms import respond
 from publishing.cases import read_cases
-from publishing.fences.opening import opened
+from publishing.fences import calculator_address
 from tests.site.built import Served
 from tests.site.tools import ROOT
 
@@ -53,9 +53,11 @@ def as_the_page_reads(fragment: str, locale: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("case", [one for one in OF_SKAT if opened(one)], ids=lambda one: one.id)
+@pytest.mark.parametrize(
+    "case", [one for one in OF_SKAT if calculator_address(one)], ids=lambda one: one.id
+)
 def test_a_calculator_opened_with_a_case_asks_what_the_case_asks(case: Any, locale: str) -> None:
-    _, address = opened(case) or ("", "")
+    _, address = calculator_address(case) or ("", "")
     told = as_the_page_reads(address.removeprefix("#"), locale)
     here = answer(case.operation, {**case.request, "locale": locale})
     assert bool(told["errors"]) is not here["ok"]
@@ -72,12 +74,12 @@ def test_every_worked_example_on_a_page_links_to_its_calculator(site: Served, lo
         for id, _ in EXAMPLE.findall((site.folder / page / "index.html").read_text("utf-8"))
         if id in cases
     }
-    assert linked == {id for id in shown if opened(cases[id])}
+    assert linked == {id for id in shown if calculator_address(cases[id])}
     assert len(linked) > 25
     for page, id, href, text in examples(site, locale):
         told = as_the_page_reads(href.partition("#")[2], locale)
         case = cases[id]
-        assert answer(case.operation, told["request"]) == case.answered(locale), (page, id)
+        assert answer(case.operation, told["request"]) == case.ask(locale), (page, id)
         assert case.id in re.sub("<[^>]*>", "", text)
 
 
@@ -90,7 +92,7 @@ def test_a_link_opens_the_calculator_filled_in(page: Page, site: Served, locale:
         page.locator(f"#{id} .open-tool").first.click()
         tool = page.locator(f"#{href.partition('#')[2].partition('?')[0]}")
         expect(tool).to_be_in_viewport()
-        here = CASES[id.upper()].answered(locale)
+        here = CASES[id.upper()].ask(locale)
         answered = tool.locator(".answer")
         if "say" in here:
             expect(answered.locator(".say")).to_have_text(here["say"])

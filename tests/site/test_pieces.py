@@ -9,25 +9,20 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 import pytest
 
 from calculators.cards import BY_CODE
+from calculators.page.rule_tables import figure_columns
 from calculators.text.language import language
-from publishing.cards import card, unknown
-from publishing.head import with_alternates
-from publishing.languages import SiteLanguage, relative, sisters
-from publishing.numbers import drawn, numbers
-from publishing.paragraphs import number_rules
+from publishing.finish import bind_spaces, frame_tables, number_rules, report_address
+from publishing.inline import draw_card, number_text, rule_numbers, unknown_cards
+from publishing.languages import SiteLanguage, relative, sisters, with_alternates
 from publishing.problems import PageError
-from publishing.reports import report_address
-from publishing.search import entries, in_chapter
+from publishing.search import page_entries, with_chapter
 from publishing.source import Source
-from publishing.tables import figure_columns, frame_tables
-from publishing.term_links import Linker
-from publishing.terms import terms
-from publishing.typography import bind
+from publishing.terms import TermLinker, terms_in
 from publishing.words import SiteWords
 
 ROOT = Path(__file__).parents[2]
 SWEDISH, ENGLISH = language("sv"), language("en")
-NUMBERS = numbers()
+NUMBERS = rule_numbers()
 SITES = (
     SiteLanguage("sv", "Svenska", "Budnyckeln", "", "", ""),
     SiteLanguage("en", "English", "The Bid Key", "", "", "en/"),
@@ -81,22 +76,22 @@ def test_a_number_is_drawn_from_its_ruleset(name: str, amount: int) -> None:
 
 
 def test_a_number_can_be_said_in_words() -> None:
-    assert drawn("skat.tricks", "word", NUMBERS, SWEDISH.number) == "tio"
-    assert drawn("skat.tricks", "Word", NUMBERS, ENGLISH.number) == "Ten"
-    assert drawn("tournee-skat.march", "", NUMBERS, SWEDISH.number) == "−30"
+    assert number_text("skat.tricks", "word", NUMBERS, SWEDISH.number) == "tio"
+    assert number_text("skat.tricks", "Word", NUMBERS, ENGLISH.number) == "Ten"
+    assert number_text("tournee-skat.march", "", NUMBERS, SWEDISH.number) == "−30"
 
 
 def test_an_unknown_number_is_told_with_those_near_it() -> None:
     with pytest.raises(PageError, match=r"near it: turneskat\.solo-clubs"):
-        drawn("turneskat.solo-clubbs", "", NUMBERS, SWEDISH.number)
+        number_text("turneskat.solo-clubbs", "", NUMBERS, SWEDISH.number)
 
 
 # ---- cards ----
 
 
 def test_a_card_speaks_and_shows_the_language_of_the_page() -> None:
-    swedish = card("CJ", SWEDISH)
-    english = card("CJ", ENGLISH)
+    swedish = draw_card("CJ", SWEDISH)
+    english = draw_card("CJ", ENGLISH)
     assert 'aria-label="klöver knekt"' in swedish
     assert ">Kn<" in swedish
     assert 'aria-label="jack of clubs"' in english
@@ -107,13 +102,15 @@ def test_a_card_speaks_and_shows_the_language_of_the_page() -> None:
 @pytest.mark.parametrize("code", [*BY_CODE, "C", "S", "H", "D", "C2", "H6", "D10"])
 def test_every_card_is_well_formed_html(code: str) -> None:
     for spoken in ("sv", "en"):
-        root = fromstring(card(code, language(spoken)))
+        root = fromstring(draw_card(code, language(spoken)))
         assert root.get("aria-label")
         assert root.find("svg/path") is not None
 
 
 def test_a_card_that_is_none_is_told() -> None:
-    assert [str(error)[:4] for error in unknown(":CJ: och :SD:, :H10::C: kl. 12:30:15")] == [":SD:"]
+    assert [str(error)[:4] for error in unknown_cards(":CJ: och :SD:, :H10::C: kl. 12:30:15")] == [
+        ":SD:"
+    ]
 
 
 # ---- paragraphs, typography, terms ----
@@ -121,7 +118,8 @@ def test_a_card_that_is_none_is_told() -> None:
 
 def test_paragraphs_with_an_anchor_are_numbered() -> None:
     root = fromstring('<div><p id="one">A</p><p>B</p><ul><li>C</li></ul><p id="two">D</p></div>')
-    assert number_rules(root, SiteWords("en"), "report/{}".format) == ["one", "two"]
+    numbers = {"one": 1, "two": 2}
+    assert number_rules(root, numbers, SiteWords("en"), "report/{}".format) == ["one", "two"]
     first, _, _, second = root
     assert first.get("class") == "rule"
     assert [link.text for link in (first[-2], second[-2])] == ["1", "2"]
@@ -163,7 +161,7 @@ def test_an_error_is_reported_with_the_id_of_its_paragraph() -> None:
 )
 def test_a_number_stays_with_its_word(before: str, after: str) -> None:
     root = fromstring(f"<div><p>{before}</p></div>")
-    bind(root, SiteWords("sv"))
+    bind_spaces(root, SiteWords("sv"))
     assert shown(root) == f"<div><p>{after}</p></div>"
 
 
@@ -198,7 +196,7 @@ ROWS = [
 )
 def test_the_first_form_of_a_term_in_a_block_is_linked(before: str, after: str) -> None:
     root = fromstring(f"<div>{before}</div>")
-    Linker(terms(ROWS, "sv"), "../glossary.md").page(root)
+    TermLinker(terms_in(ROWS, "sv"), "../glossary.md").link_terms(root)
     for found in root.iter():
         if found.get("class") == "term":
             id = found.get("data-term")
@@ -289,7 +287,7 @@ HTML = """<h1 id="top">Value</h1><p>Intro.</p><h2 id="levels">Levels<a class="he
 
 
 def test_the_search_knows_pages_sections_rules_and_terms() -> None:
-    found = entries("skat/value/", HTML)
+    found = page_entries("skat/value/", HTML)
     assert [entry["location"] for entry in found] == [
         "skat/value/",
         "skat/value/#levels",
@@ -302,4 +300,4 @@ def test_the_search_knows_pages_sections_rules_and_terms() -> None:
     assert rule["title"] == "1. Levels"
     assert rule["text"] == "<p>First jack of clubs rule.</p><p>more</p>"
     assert (term["title"], term["text"]) == ("eyes", "<p>Points &amp; more</p>")
-    assert in_chapter(rule, {"skat/value/": "Skat"})["place"] == "Skat Value 1"
+    assert with_chapter(rule, {"skat/value/": "Skat"})["place"] == "Skat Value 1"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from publishing.deals import replay_of
+from publishing.cases import replay_of
 from tests.site.built import Served
 from tests.site.test_browser import looks, open_with_axe, violations
 from tests.site.watched import PHONE, visiting, watched

@@ -11,12 +11,9 @@ import pytest
 import yaml
 
 from calculators.skat.rulesets import RULESETS
-from publishing.checks.cited import dead_citations
-from publishing.checks.coverage import coverage, uncovered
-from publishing.checks.links import broken_links, fence_anchors
-from publishing.checks.pages import faulty_pages
-from publishing.checks.parity import disparities
-from publishing.numbers import ASKED, numbers
+from publishing.checks.cited import coverage_problems, dead_citations, read_coverage
+from publishing.checks.pages import broken_links, disparities, faulty_pages, fence_anchors
+from publishing.inline import NUMBER, rule_numbers
 from publishing.source import read_pages
 from publishing.terms import read_terms
 from publishing.words import SiteWords
@@ -81,11 +78,11 @@ def test_every_rule_of_a_ruleset_is_a_paragraph(id: str, code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_covered_id_has_its_paragraph(code: str) -> None:
-    assert uncovered(ROOT, COVERAGE, PAGES[code]) == []
+    assert coverage_problems(ROOT, COVERAGE, PAGES[code]) == []
 
 
 def test_every_id_of_the_ledger_is_covered() -> None:
-    covered = coverage(COVERAGE)
+    covered = read_coverage(COVERAGE)
     assert len(covered) >= LEDGER_IDS
     if LEDGER.exists():
         assert sorted(ledger_ids(LEDGER) - set(covered)) == []
@@ -114,13 +111,13 @@ def test_a_form_of_a_word_belongs_to_one_term(code: str) -> None:
 
 
 def test_the_glossary_has_all_its_terms() -> None:
-    assert len({row["id"] for row in TERMS}) == len(TERMS) == 118
+    assert len({row["id"] for row in TERMS}) == len(TERMS) == 119
 
 
 GAMES = ("skat/", "turneskat/", "tournee-skat/", "compare", "bid-key")
 TELLING = {
     amount
-    for name, amount in numbers().items()
+    for name, amount in rule_numbers().items()
     if re.search(r"\.(made|schneider|all-eyes|highest|null|variant-revolution|lowest)", name)
     and amount > 20
     and amount != 40
@@ -135,7 +132,7 @@ def test_no_number_that_the_engine_knows_is_typed(code: str) -> None:
         for uri, page in PAGES[code].items()
         if uri.startswith(GAMES)
         for line in page.lines
-        for figure in re.findall(r"(?<![\w#.–-])\d+(?![\w–-]|\.\w)", ASKED.sub("", line.prose))
+        for figure in re.findall(r"(?<![\w#.–-])\d+(?![\w–-]|\.\w)", NUMBER.sub("", line.prose))
         if int(figure) in TELLING
     ]
     assert typed == []

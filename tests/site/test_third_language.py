@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.site.built import build, copied, lend_bundle
+from tests.third_language import write_language
 
 ENTRY = """\
     - code: de
@@ -21,22 +22,11 @@ ENTRY = """\
 
 @pytest.fixture(scope="session")
 def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkout whose German is English, as far as files go."""
+    """A checkout with a third language: English pages, and calculators with words of their own."""
     root = copied(tmp_path_factory.mktemp("third"))
     shutil.copytree(root / "docs/en", root / "docs/de")
     shutil.copy(root / "publishing/words/en.toml", root / "publishing/words/de.toml")
-    theme = root / "docs/_theme/partials/words"
-    shutil.copy(theme / "en.html", theme / "de.html")
-    texts = root / "calculators/text"
-    for path in (texts / "en.py", *texts.glob("*_en.py")):
-        german = path.read_text("utf-8").replace('"en"', '"de"').replace('"en/"', '"de/"')
-        german = german.replace("_en import", "_de import")
-        path.with_name(path.name.replace("en.py", "de.py")).write_text(german, "utf-8")
-    listed = texts / "language.py"
-    codes = listed.read_text("utf-8").replace(
-        'LOCALES = ("sv", "en")', 'LOCALES = ("sv", "en", "de")'
-    )
-    listed.write_text(codes, "utf-8")
+    write_language(root / "calculators/text", "de")
     config = root / "mkdocs.yml"
     text = config.read_text("utf-8")
     config.write_text(re.sub(r"(?m)^# Files only", f"{ENTRY}\n# Files only", text), "utf-8")
@@ -70,3 +60,8 @@ def test_a_third_language_is_built_beside_the_others(german: Path) -> None:
             assert link in page
             assert (f'data-language="{code}"' in page) == (other != folder)
     assert '<html lang="de"' in (german / "site/de/index.html").read_text("utf-8")
+
+
+def test_its_pages_write_cards_with_its_own_letters(german: Path) -> None:
+    page = (german / "site/de/skat/value/index.html").read_text("utf-8")
+    assert "Kreuz-" in page or "Herz-" in page or "Pik-" in page or "Karo-" in page

@@ -11,14 +11,14 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from calculators.door import answer, call
-from calculators.text.language import LOCALES, catalogue, language
-from calculators.train.grade import verdict as judged
+from calculators.text.language import LOCALES, joined_catalogue, language
 from calculators.train.kinds import LEVELS, task
-from calculators.train.mixed import can_be_mixed
+from calculators.train.schedule import can_be_mixed
 from calculators.train.task import Task
+from calculators.train.task import verdict as judged
 from calculators.train.words import right_text
-from calculators.web.train.chosen import GAMES, Chosen, chosen
 from calculators.web.train.respond import respond
+from calculators.web.train.selection import GAMES, Selection, read_selection
 from tests.site.built import Served
 from tests.site.held import HOLD, asked, hold, let_go
 from tests.site.test_browser import axe, violations
@@ -48,7 +48,7 @@ def opened(page: Page, locale: str, kind: str, ruleset: str, level: int) -> Task
     """An exercise by its link, once Python has drawn it."""
     page.goto("about:blank")
     page.goto(address(locale, kind, ruleset, level))
-    told = catalogue("train", locale)[f"levels.{kind}.{level}"]
+    told = joined_catalogue("train", locale)[f"levels.{kind}.{level}"]
     expect(page.locator("#trainer .solution")).to_have_count(0)
     expect(page.locator("#trainer-level")).to_have_text(told)
     drawn = task(kind, ruleset, level, SEED)
@@ -115,7 +115,7 @@ def wrong(drawn: Task) -> str:
         one, two, *others = drawn.right[0].split()
         return " ".join([two, one, *others])
     if drawn.form == "cards":
-        return " ".join(drawn.offered)
+        return " ".join(drawn.options)
     return drawn.traps[0].value
 
 
@@ -126,7 +126,9 @@ def test_an_exercise_is_done_by_keyboard_alone(page: Page, form: str, locale: st
     page.locator("#trainer-level").evaluate("e => { e.tabIndex = -1; e.focus(); }")
     by_keyboard(page, form, drawn.right[0])
     said = right_text(language(locale), FORMS[form][1], drawn)
-    expect(verdict(page)).to_have_text(catalogue("train", locale)["right"].format(answer=said))
+    expect(verdict(page)).to_have_text(
+        joined_catalogue("train", locale)["right"].format(answer=said)
+    )
     expect(page.locator("#trainer .aloud")).to_contain_text(said)
     expect(page.locator("#trainer [data-do=next]")).to_be_focused()
     page.keyboard.press("Enter")
@@ -144,7 +146,7 @@ def test_a_wrong_answer_by_thumb_shows_the_step_that_was_missed(
     by_pointer(phone, form, wrong(drawn), "tap")
     expect(phone.locator("#trainer .mistake")).not_to_be_empty()
     missed = phone.locator("#trainer .steps .missed")
-    expect(missed.first).to_contain_text(catalogue("train", locale)["page.missed"])
+    expect(missed.first).to_contain_text(joined_catalogue("train", locale)["page.missed"])
     href = missed.first.locator("a").get_attribute("href")
     assert href is not None
     assert phone.evaluate("document.scrollingElement.scrollWidth") <= 390
@@ -168,7 +170,7 @@ def test_the_missed_step_leads_to_its_rule(page: Page) -> None:
 
 
 def test_how_it_has_gone_survives_a_reload_and_can_be_forgotten(page: Page) -> None:
-    words = catalogue("train", "sv").table("page")
+    words = joined_catalogue("train", "sv").table("page")
     drawn = opened(page, "sv", *FORMS["choice"])
     by_pointer(page, "choice", wrong(drawn), "click")
     counts = page.locator("#trainer .tally .counts")
@@ -197,7 +199,7 @@ def test_what_was_got_wrong_comes_round_again(page: Page) -> None:
             break
         seed = seed_of(page)
         by_pointer(page, "score", task(kind, ruleset, level, seed).right[0], "click")
-    expect(again).to_have_text(catalogue("train", "sv")["page.again"])
+    expect(again).to_have_text(joined_catalogue("train", "sv")["page.again"])
     seed = seed_of(page)
     assert drawn.traps[0].mistake in task(kind, ruleset, level, seed).mistakes
 
@@ -251,7 +253,7 @@ def test_another_game_offers_its_own_exercises_and_keeps_the_hand_on_the_list(pa
     expect(kinds).to_have_count(7)
     expect(page.locator("#trainer-ruleset")).to_be_focused()
     page.locator("#trainer-kind").select_option("skruf-honours")
-    told = catalogue("train", "en").table("levels.skruf-honours").values()
+    told = joined_catalogue("train", "en").table("levels.skruf-honours").values()
     expect(page.locator("#trainer-level")).to_have_text(re.compile("|".join(map(re.escape, told))))
     page.reload()
     expect(page.locator("#trainer-kind")).to_have_value("skruf-honours")
@@ -291,13 +293,13 @@ def test_the_first_answer_needs_no_other_exercise(page: Page) -> None:
 MIXED_LINK = "learn/trainers/#trainer?kind=mixed&ruleset={ruleset}&level=1&seed={seed}"
 
 
-def standing(page: Page) -> Chosen:
+def standing(page: Page) -> Selection:
     """The exercise that is there, by its address."""
     expect(page).to_have_url(re.compile(r"#trainer\?.*seed="))
-    return chosen(dict(parse_qsl(page.url.partition("?")[2])))
+    return read_selection(dict(parse_qsl(page.url.partition("?")[2])))
 
 
-def gone_on(page: Page, press: str) -> Chosen:
+def gone_on(page: Page, press: str) -> Selection:
     """The next exercise, once it is there."""
     before = page.url
     button = page.locator("#trainer [data-do=next]")
@@ -309,7 +311,7 @@ def gone_on(page: Page, press: str) -> Chosen:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(page: Page, locale: str) -> None:
-    words = catalogue("train", locale)
+    words = joined_catalogue("train", locale)
     page.goto(f"{ROOTS[locale]}learn/trainers/")
     page.locator("#trainer-ruleset").focus()
     tab_to(page, "#trainer-kind")
@@ -321,7 +323,7 @@ def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(page: Page, l
         seen.add(one.kind)
         expect(page.locator("#trainer-kind")).to_have_value("mixed")
         expect(page.locator("#trainer-level strong")).to_have_text(words[f"kinds.{one.kind}"])
-        drawn = one.drawn()
+        drawn = one.draw_task()
         by_keyboard(page, drawn.form, drawn.right[0])
         said = right_text(language(locale), one.ruleset, drawn)
         expect(verdict(page)).to_have_text(words["right"].format(answer=said))
@@ -338,11 +340,11 @@ def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(page: Page, l
 def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
     phone: Page, locale: str, ruleset: str, seed: int
 ) -> None:
-    words = catalogue("train", locale)
+    words = joined_catalogue("train", locale)
     phone.goto(ROOTS[locale] + MIXED_LINK.format(ruleset=ruleset, seed=seed))
     expect(phone).to_have_url(re.compile("&of="))
     one = standing(phone)
-    drawn = one.drawn()
+    drawn = one.draw_task()
     missed = judged(drawn, wrong(drawn)).mistake
     by_pointer(phone, drawn.form, wrong(drawn), "tap")
     expect(phone.locator("#trainer .mistake")).to_have_text(words[f"mistakes.{missed}"])
@@ -352,12 +354,12 @@ def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
     assert violations(phone) == []
     other = gone_on(phone, "tap")
     assert other.kind != one.kind
-    by_pointer(phone, other.drawn().form, other.drawn().right[0], "tap")
+    by_pointer(phone, other.draw_task().form, other.draw_task().right[0], "tap")
     expect(phone.locator("#trainer .verdict.right")).to_be_visible()
     back = gone_on(phone, "tap")
     expect(phone.locator("#trainer .again")).to_have_text(words["page.again"])
     assert back.kind == one.kind
-    assert missed in back.drawn().mistakes
+    assert missed in back.draw_task().mistakes
     phone.reload()
     expect(phone.locator("#trainer .again")).to_have_count(0)
     expect(phone.locator("#trainer-level strong")).to_have_text(words[f"kinds.{one.kind}"])
@@ -391,7 +393,7 @@ def mixed_session(ruleset: str, level: int, locale: str) -> list[dict[str, Any]]
     for turn in range(9):
         told = respond(request)
         named = {**base, "of": told["of"], "seed": told["seed"]}
-        drawn = chosen(named).drawn()
+        drawn = read_selection(named).draw_task()
         given = drawn.right[0] if turn % 3 else wrong(drawn)
         answering = {**named, "records": dict(records), "answer": given}
         records |= respond(answering)["records"]

@@ -12,11 +12,12 @@ from calculators.page.parts import (
     setting_button,
     spoken_line,
 )
+from calculators.page.tables import call_list
 from calculators.page.values import Values, map_of, request_from
+from calculators.skat.reports import auction_report
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.score.bids import ladder
 from calculators.text.language import Language, capital
-from calculators.text.tables import auction_report
 
 OFFERED = 4
 """So many of the bids above the last one are offered; any other can be typed."""
@@ -28,7 +29,7 @@ def auction(answer: Answer, values: Values, language: Language, page: PageContex
     return joined(
         [
             spoken_line(capital(line), class_="say"),
-            calls(answer, language),
+            made_calls(answer, language),
             next_calls(answer, values, language),
             *notes(answer),
             rule_links(answer, language, page),
@@ -36,18 +37,12 @@ def auction(answer: Answer, values: Values, language: Language, page: PageContex
     )
 
 
-def calls(answer: Answer, language: Language) -> Html:
+def made_calls(answer: Answer, language: Language) -> Html:
     """Every call behind its speaker."""
-    items = [
-        element(
-            "li",
-            element("span", language.seats[entry["player"]], class_="seat"),
-            " ",
-            element("span", language.calls.get(entry["call"], str(entry["call"]))),
-        )
+    return call_list(
+        (language.seats[entry["player"]], language.calls.get(entry["call"], str(entry["call"])))
         for entry in answer["calls"]
-    ]
-    return element("ol", *items, class_="steps calls") if items else Html("")
+    )
 
 
 def next_calls(answer: Answer, values: Values, language: Language) -> Html:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from calculators import door
-from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
-from calculators.page.tables import table
+from calculators.page.markup import Html, element, joined, text
+from calculators.page.parts import Answer, PageContext, notes, rule_links
+from calculators.page.tables import count_lines, score_span, table
 from calculators.page.values import Values, map_of, request_from
 from calculators.skat.rulesets import RULESETS
 from calculators.text.language import Language
@@ -16,7 +16,7 @@ def game_value(answer: Answer, _values: Values, language: Language, page: PageCo
     """The count aloud, the number that goes on the sheet, and every step with its rule."""
     return joined(
         [
-            counted(answer, language),
+            score_count(answer, language),
             steps(answer, language, page),
             *notes(answer),
             rule_links(answer, language, page),
@@ -24,16 +24,12 @@ def game_value(answer: Answer, _values: Values, language: Language, page: PageCo
     )
 
 
-def counted(answer: Answer, language: Language) -> Html:
+def score_count(answer: Answer, language: Language) -> Html:
     """The count as it is spoken, and the score."""
-    lost = " lost" if answer["score"] < 0 else ""
-    amount = element("span", signed(answer["score"]), class_=f"amount{lost}")
-    return element(
-        "div",
-        spoken_line(answer["say"], class_="say"),
-        spoken_line(amount, " ", language.reasons[answer["reason"]], class_="value"),
-        class_="example counted",
-    )
+    score = score_span(answer["score"], signed(answer["score"]))
+    value = joined([score, text(language.reasons[answer["reason"]])], " ")
+    lines = count_lines([answer["say"]], value, is_live=True)
+    return element("div", lines, class_="example counted")
 
 
 def steps(answer: Answer, language: Language, page: PageContext) -> Html:
@@ -57,7 +53,7 @@ def overbid(answer: Answer, values: Values, language: Language, page: PageContex
     """The game, and beside it what each ending would have come to against the bid."""
     return joined(
         [
-            counted(answer, language),
+            score_count(answer, language),
             against_the_bid(values, language),
             steps(answer, language, page),
             *notes(answer),

@@ -33,11 +33,11 @@ def trick(answer: Answer, _values: Values, language: Language, page: PageContext
     if answer["card_points"] is not None:
         lines.append(spoken_line(f"{capital(words['trick-points'])}: {answer['card_points']}"))
     if "legal" in answer:
-        lines.append(playable(answer, language))
+        lines.append(playable_cards(answer, language))
     return joined([*lines, rule_links(answer, language, page)])
 
 
-def playable(answer: Answer, language: Language) -> Html:
+def playable_cards(answer: Answer, language: Language) -> Html:
     """The cards that may be played, and why the others may not."""
     drawn = [shown(card, language) for card in answer["legal"]]
     may = spoken_line(capital(language.labels["legal"]), ": ", joined(drawn, ", "))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
 
 from calculators.cards import Suit
 from calculators.page.cards import named_pip, with_pip
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line, typed_number
-from calculators.page.tables import table
+from calculators.page.tables import frame, table
 from calculators.page.values import Values
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
@@ -21,7 +20,7 @@ TEN = 10
 
 def key(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """The grid, narrowed to one contract where that is asked, and what reaches a number."""
-    shown = narrowed(answer, values.get("_contract", ""))
+    shown = narrow_key(answer, values.get("_contract", ""))
     reach = typed_number(values.get("_reach", ""))
     rules = RULESETS[values["ruleset"]]
     paragraphs = dict.fromkeys(column["rule"] for column in shown["columns"])
@@ -33,9 +32,9 @@ def key(answer: Answer, values: Values, language: Language, page: PageContext) -
     return joined(
         [
             spoken_line(label, class_="unseen"),
-            reaching(shown, reach, language) if reach is not None else Html(""),
+            reach_table(shown, reach, language) if reach is not None else Html(""),
             actions(language),
-            framed(shown, rules, language, label, sort=values.get("_sort", ""), reach=reach),
+            key_grid(shown, rules, language, label, sort=values.get("_sort", ""), reach=reach),
             *notes(answer),
             rule_links(cited, language, page),
         ]
@@ -51,7 +50,7 @@ def actions(language: Language) -> Html:
     return element("div", *buttons, class_="buttons")
 
 
-def narrowed(answer: Answer, contract: str) -> Answer:
+def narrow_key(answer: Answer, contract: str) -> Answer:
     """The key with the column of one contract alone, and the bids that it makes."""
     places = [
         at
@@ -65,7 +64,7 @@ def narrowed(answer: Answer, contract: str) -> Answer:
     return {**answer, "columns": [answer["columns"][at] for at in places], "rows": kept}
 
 
-def reaching(answer: Answer, bid: int, language: Language) -> Html:
+def reach_table(answer: Answer, bid: int, language: Language) -> Html:
     """For each contract the least multiplier that is worth a bid or more."""
     words = language.labels
     rows = []
@@ -81,7 +80,7 @@ def reaching(answer: Answer, bid: int, language: Language) -> Html:
     return table(Table(head, tuple(rows), frozenset({1, 2}), title), title)
 
 
-def framed(
+def key_grid(
     answer: Answer,
     rules: Ruleset,
     language: Language,
@@ -95,13 +94,13 @@ def framed(
     head += [heading(column, rules, language, sort) for column in answer["columns"]]
     bodies = [
         element("tbody", *[row_of(row, answer, reach) for row in rows])
-        for rows in grouped(answer, sort or "")
+        for rows in group_rows(answer, sort or "")
     ]
     grid = element("table", element("thead", element("tr", *head)), *bodies, class_="figures key")
-    return element("div", grid, class_="table", tabindex="0", role="region", aria_label=label)
+    return frame(grid, label)
 
 
-def grouped(answer: Answer, sort: str) -> list[list[Answer]]:
+def group_rows(answer: Answer, sort: str) -> list[list[Answer]]:
     """The rows by tens of the bid; sorted by another column, all in one."""
     column, falling = sort.removeprefix("-"), sort.startswith("-")
     places = {one["id"]: at for at, one in enumerate(answer["columns"])}
@@ -127,13 +126,11 @@ def row_of(row: Answer, answer: Answer, reach: int | None) -> Html:
     return element("tr", element("th", str(row["bid"]), scope="row", class_="number"), *cells)
 
 
-def heading(
-    column: dict[str, Any] | None, rules: Ruleset, language: Language, sort: str | None
-) -> Html:
+def heading(column: Answer | None, rules: Ruleset, language: Language, sort: str | None) -> Html:
     """A column's contracts and base, suits drawn to keep it narrow; pressed, it sorts."""
     id = column["id"] if column else ""
     name = f"{column['label']} {column['base']}" if column else language.labels["bid"]
-    drawn = drawn_head(column, rules, language) if column else element("b", name)
+    drawn = head_content(column, rules, language) if column else element("b", name)
     order = {id: "ascending", f"-{id}": "descending"}.get(sort) if sort is not None else None
     if sort is not None:
         values = f"_sort={f'-{id}' if order == 'ascending' else id}"
@@ -141,7 +138,7 @@ def heading(
     return element("th", drawn, scope="col", abbr=name, aria_sort=order)
 
 
-def drawn_head(column: dict[str, Any], rules: Ruleset, language: Language) -> Html:
+def head_content(column: Answer, rules: Ruleset, language: Language) -> Html:
     """Name over name, and the base below. What only house rules know is never a suit game."""
     trumps: dict[str, Suit | None] = {one.id: one.trump for one in rules.contracts}
     names = [

@@ -13,8 +13,8 @@ from calculators.page.parts import (
 )
 from calculators.page.tables import table
 from calculators.page.values import Values
+from calculators.skat.reports import ladder_report
 from calculators.text.language import Language
-from calculators.text.tables import ladder_report
 
 SHOWN = 6
 """So many of the bids above the last one are told with what reaches them."""

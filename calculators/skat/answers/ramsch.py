@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from calculators.page.markup import Html, joined
 from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
-from calculators.page.tables import report
+from calculators.page.tables import render_report
 from calculators.page.values import Values
+from calculators.skat.reports import ramsch_report
 from calculators.text.language import Language, capital
-from calculators.text.tables import Report, ramsch_report, signed
+from calculators.text.tables import Report, signed
 
 
 def ramsch(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
@@ -21,7 +22,7 @@ def ramsch(answer: Answer, _values: Values, language: Language, page: PageContex
     return joined(
         [
             spoken_line(capital(scores), class_="say"),
-            report(Report((), told.tables), label),
+            render_report(Report((), told.tables), label),
             *notes(answer),
             rule_links(answer, language, page),
         ]

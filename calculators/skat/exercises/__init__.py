@@ -10,18 +10,18 @@ from calculators.skat.exercises.next_bid import next_value
 from calculators.skat.exercises.overbid import overbid
 from calculators.skat.exercises.safe_bid import safe_bid
 from calculators.skat.exercises.score_sheet import score_sheet
-from calculators.train.exercise import Exercise
+from calculators.train.task import exercise
 
 PRACTISED = ("skat", "turneskat", "tournee-skat")
 WITH_ORDER = ("skat", "isko", "turneskat", "tournee-skat")
 """Where the International Skat Order counts differently, it is a text of its own."""
 EXERCISES = (
-    Exercise("card-points", PRACTISED, card_points),
-    Exercise("matadors", PRACTISED, matadors),
-    Exercise("game-value", WITH_ORDER, game_value),
-    Exercise("next-bid", PRACTISED, next_value),
-    Exercise("safe-bid", PRACTISED, safe_bid),
-    Exercise("key-cell", PRACTISED, key_cell),
-    Exercise("overbid", PRACTISED, overbid),
-    Exercise("score-sheet", PRACTISED, score_sheet),
+    exercise("card-points", PRACTISED, card_points),
+    exercise("matadors", PRACTISED, matadors),
+    exercise("game-value", WITH_ORDER, game_value),
+    exercise("next-bid", PRACTISED, next_value),
+    exercise("safe-bid", PRACTISED, safe_bid),
+    exercise("key-cell", PRACTISED, key_cell),
+    exercise("overbid", PRACTISED, overbid),
+    exercise("score-sheet", PRACTISED, score_sheet),
 )

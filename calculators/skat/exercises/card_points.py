@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.cards import Card, Rank
-from calculators.skat.exercises.deals import dealt
+from calculators.skat.exercises.deals import some_deal
 from calculators.skat.play.piles import all_card_points
 from calculators.skat.play.piles import card_points as points_in
 from calculators.skat.play.trumps import order, points_of
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.train.deals import some_trick
 from calculators.train.draw import Draw
-from calculators.train.task import Reason, Said, Shown, Task, Trap, distinct
+from calculators.train.orders import some_trick
+from calculators.train.task import CardGroup, Reason, Sentence, Task, Trap, distinct_traps
 
 TRICKS = {1: (1, 1), 2: (2, 3), 3: (4, 6)}
 """How many tricks lie in the pile at each level."""
@@ -42,28 +42,36 @@ def card_points(draw: Draw, ruleset: str, level: int) -> Task:
     total = points_in(rules, whole)
     asked = all_card_points(rules) - total if others else total
     shown = (
-        tuple(Shown("trick", trick) for trick in tricks)
+        tuple(CardGroup("trick", trick) for trick in tricks)
         if level < 3
-        else (Shown("pile", pile), Shown("skat", skat))
+        else (CardGroup("pile", pile), CardGroup("skat", skat))
     )
     steps = [*by_rank(rules, whole)]
     if others:
-        skat_too = Said("skat-counts-too", {"cards": skat})
+        skat_too = Sentence("skat-counts-too", {"cards": skat})
         steps.insert(0, Reason(skat_too, rules.card_points_rule, ("skat-left-out",)))
         args = {"all": all_card_points(rules), "own": total, "amount": asked}
         steps.append(
-            Reason(Said("rest-of-pack", args), rules.card_points_rule, ("own-instead-of-others",))
+            Reason(
+                Sentence("rest-of-pack", args), rules.card_points_rule, ("own-instead-of-others",)
+            )
         )
-    question = Said("points-of-others" if others else "points-here")
+    question = Sentence("points-of-others" if others else "points-here")
     found = traps(rules, pile, skat if others else (), others=others)
     return Task(
-        question, "number", (str(asked),), tuple(steps), distinct(str(asked), found), (), shown
+        question,
+        "number",
+        (str(asked),),
+        tuple(steps),
+        distinct_traps(str(asked), found),
+        (),
+        shown,
     )
 
 
 def some_tricks(draw: Draw, rules: Ruleset, count: int) -> tuple[tuple[Pile, ...], Pile]:
     """So many tricks of a deal that was played, and its skat."""
-    deal = dealt(draw)
+    deal = some_deal(draw)
     contract = draw.pick([one for one in rules.contracts if one.kind == "suit"])
     now = order(rules, contract.trump)
     hands: tuple[Pile, ...] = deal.hands
@@ -91,7 +99,7 @@ def by_rank(rules: Ruleset, cards: Pile) -> Iterator[Reason]:
                 "amount": count * each,
                 "total": total,
             }
-            yield Reason(Said("rank-counts", args), rules.card_points_rule, (FORGOTTEN[rank],))
+            yield Reason(Sentence("rank-counts", args), rules.card_points_rule, (FORGOTTEN[rank],))
 
 
 def traps(rules: Ruleset, pile: Pile, skat: Pile, *, others: bool) -> Iterator[Trap]:

@@ -10,7 +10,7 @@ from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.game import Game
 from calculators.skat.score.outcome import Outcome, outcome
 from calculators.steps import Expression, Product, Raised, Step, Times, running
-from calculators.train.task import Named, Reason, Said, Trap
+from calculators.train.task import GameName, Reason, Sentence, Trap
 
 MENDS = {
     "with": ("matadors-miscounted", "multiplier-alone"),
@@ -44,20 +44,20 @@ def inner(value: Step | Product, id: str) -> Step | Product:
     return found
 
 
-def counted(rules: Ruleset, game: Game, found: Outcome) -> tuple[Reason, ...]:
+def count_reasons(rules: Ruleset, game: Game, found: Outcome) -> tuple[Reason, ...]:
     """The steps of the count, and before them what decided whether the game was made."""
-    name = Named(rules.id, game.contract.id)
+    name = GameName(rules.id, game.contract.id)
     steps = []
     before = ""
     for step, total in running(found.count):
         args = {"step": step, "total": total, "name": name, "again": step.id == before}
         mends = MENDS.get(step.id) or ("forgot-game", "forgot-level")
-        steps.append(Reason(Said("counted", args), step.rule, mends))
+        steps.append(Reason(Sentence("counted", args), step.rule, mends))
         before = step.id
     return tuple(steps)
 
 
-def decided(rules: Ruleset, game: Game, found: Outcome) -> Reason:
+def decision_reason(rules: Ruleset, game: Game, found: Outcome) -> Reason:
     """Made or lost, and why."""
     rule = found.rules[-1] if found.rules else rules.value_rule
     args = {"points": game.card_points or 0, "need": rules.made_from.amount}
@@ -71,7 +71,7 @@ def decided(rules: Ruleset, game: Game, found: Outcome) -> Reason:
     key: str = found.reason
     if game.contract.kind == "null":
         key = "null-made" if found.won else "null-lost"
-    return Reason(Said(f"decided-{key}", args), rule, ("sign", "won-anyway"))
+    return Reason(Sentence(f"decided-{key}", args), rule, ("sign", "won-anyway"))
 
 
 def unraised(found: Outcome) -> int:

@@ -49,7 +49,7 @@ class Situation:
         return order_of(self.rules, self.contract)
 
 
-def dealt(draw: Draw) -> Deal:
+def some_deal(draw: Draw) -> Deal:
     """The pack, shuffled and dealt."""
     cards = draw.shuffled(DECK)
     return Deal((cards[:10], cards[10:20], cards[20:30]), (cards[30], cards[31]))
@@ -88,7 +88,7 @@ def situation(
     best: tuple[int, Situation] | None = None
     for _ in range(ATTEMPTS):
         contract = draw.pick(contracts)
-        deal = dealt(draw)
+        deal = some_deal(draw)
         turns = turned(draw, contract, deal)
         if turns is None:
             continue

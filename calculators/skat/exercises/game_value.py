@@ -5,42 +5,45 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.cards import mask
-from calculators.skat.exercises.counting import counted, decided, wrong_scores
+from calculators.skat.exercises.counting import count_reasons, decision_reason, wrong_scores
 from calculators.skat.exercises.deals import Situation
-from calculators.skat.exercises.games import declared, some_ending, told
+from calculators.skat.exercises.games import game_facts, some_declaration, some_ending
 from calculators.skat.play.matadors import matadors_in
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.score.game import Game
 from calculators.skat.score.outcome import Outcome, outcome
 from calculators.skat.score.rulings import rulings
-from calculators.train.deals import by_rank
 from calculators.train.draw import Draw
-from calculators.train.task import Reason, Said, Shown, Task, Trap, distinct
+from calculators.train.orders import by_rank
+from calculators.train.task import CardGroup, Reason, Sentence, Task, Trap, distinct_traps
 
 
 def game_value(draw: Draw, ruleset: str, level: int) -> Task:
     """A won game; then losses and announcements; then the cards instead of the matadors."""
     rules = RULESETS[ruleset]
-    found = declared(draw, rules, level, null=level == 3 and draw.chance(4))
+    found = some_declaration(draw, rules, level, null=level == 3 and draw.chance(4))
     cards = level == 3 and found.contract.kind != "null"
     game = some_ending(draw, found, level, cards=cards)
     end = outcome(rules, game)
     traps = [*wrong_scores(rules, game, end)]
-    shown: tuple[Shown, ...] = ()
+    shown: tuple[CardGroup, ...] = ()
     if cards:
-        shown = (Shown("hand", by_rank(found.order, found.ten)), Shown("skat", found.deal.skat))
+        shown = (
+            CardGroup("hand", by_rank(found.order, found.ten)),
+            CardGroup("skat", found.deal.skat),
+        )
         traps = [*by_hand(found, game, end), *traps]
     if level > 1:
         traps.append(Trap(str(-end.score), "sign"))
-    steps = counted(rules, game, end)
-    why = (decided(rules, game, end), *matadors_told(found, game, cards=cards), *steps)
+    steps = count_reasons(rules, game, end)
+    why = (decision_reason(rules, game, end), *matador_reasons(found, game, cards=cards), *steps)
     return Task(
-        Said("what-is-it-worth" if level == 1 else "what-is-written"),
+        Sentence("what-is-it-worth" if level == 1 else "what-is-written"),
         "number" if level == 1 else "score",
         (str(end.score),),
         why,
-        distinct(str(end.score), traps),
-        told(rules, game, matadors=not cards),
+        distinct_traps(str(end.score), traps),
+        game_facts(rules, game, matadors=not cards),
         shown,
         rulings=rulings(rules, game, end),
     )
@@ -62,9 +65,9 @@ def by_hand(found: Situation, game: Game, end: Outcome) -> Iterator[Trap]:
     yield Trap(str(outcome(rules, other).score), "skat-left-out")
 
 
-def matadors_told(found: Situation, game: Game, *, cards: bool) -> tuple[Reason, ...]:
+def matador_reasons(found: Situation, game: Game, *, cards: bool) -> tuple[Reason, ...]:
     """The matadors, where they had to be counted on the cards."""
     if not cards:
         return ()
-    said = Said("matadors-on-cards", {"matadors": game.matadors})
+    said = Sentence("matadors-on-cards", {"matadors": game.matadors})
     return (Reason(said, found.rules.matadors_rule, ("skat-left-out", "matadors-miscounted")),)

@@ -1,11 +1,11 @@
-"""Finished games to count: what was declared, and an ending that play could have brought."""
+"""Games to ask about: what was declared, an ending that play could have brought, and names."""
 
 from __future__ import annotations
 
 from calculators.cards import mask
-from calculators.skat.exercises.deals import Situation, dealt, situation
+from calculators.skat.exercises.deals import Situation, situation, some_deal
 from calculators.skat.play.auction import SEATS
-from calculators.skat.play.matadors import matadors_in
+from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.play.piles import TRICKS, all_card_points, declarer_range
 from calculators.skat.play.trumps import order, order_of
 from calculators.skat.rulesets import RULESETS
@@ -14,16 +14,17 @@ from calculators.skat.score.game import Game
 from calculators.skat.score.levels import ways_to_play
 from calculators.skat.score.possible import problems
 from calculators.skat.score.rulings import cannot_happen
+from calculators.text.language import Language
 from calculators.train.draw import Draw
 from calculators.train.orders import Played
-from calculators.train.task import Named, Said
+from calculators.train.task import GameName, Sentence
 from calculators.tricks import Order
 
 USUAL = {"won": (61, 89), "lost": (45, 60)}
 """Card points of games without schneider, most of them."""
 
 
-def declared(draw: Draw, rules: Ruleset, level: int, *, null: bool = False) -> Situation:
+def some_declaration(draw: Draw, rules: Ruleset, level: int, *, null: bool = False) -> Situation:
     """Somebody with a hand worth playing, and a contract."""
     hands_only = rules.id == "isko"
 
@@ -79,7 +80,7 @@ def some_announcement(draw: Draw, found: Situation, level: int) -> Announcement:
 
 
 def result(draw: Draw, rules: Ruleset, level: int) -> tuple[int, int | None]:
-    """Card points; the tricks are told only where all of them were taken."""
+    """Card points; the tricks are given only where all of them were taken."""
     kind = draw.below(10)
     lost = level > 1 and kind < 4
     if kind == 9:
@@ -93,25 +94,27 @@ def result(draw: Draw, rules: Ruleset, level: int) -> tuple[int, int | None]:
     return draw.between(*USUAL["lost" if lost else "won"]), None
 
 
-def told(rules: Ruleset, game: Game, *, matadors: bool = True) -> tuple[Said, ...]:
+def game_facts(rules: Ruleset, game: Game, *, matadors: bool = True) -> tuple[Sentence, ...]:
     """The facts of a game, in the order in which they became known."""
-    facts = [Said("played", {"name": Named(rules.id, game.contract.id)})]
+    facts = [Sentence("played", {"name": GameName(rules.id, game.contract.id)})]
     if game.hand and game.contract.kind != "null":
-        facts.append(Said("from-hand"))
+        facts.append(Sentence("from-hand"))
     if game.contract.skat == "turned":
-        facts.append(Said("both-turned" if game.both_turned else "one-turned"))
+        facts.append(Sentence("both-turned" if game.both_turned else "one-turned"))
     if game.announced != "none" and game.contract.kind != "null":
-        facts.append(Said(f"announced-{game.announced}"))
+        facts.append(Sentence(f"announced-{game.announced}"))
     if game.matadors is not None and matadors:
-        facts.append(Said("has-matadors", {"matadors": game.matadors}))
+        facts.append(Sentence("has-matadors", {"matadors": game.matadors}))
     if game.contract.kind == "null":
         facts.append(
-            Said("took-tricks", {"tricks": game.tricks}) if game.tricks else Said("no-trick")
+            Sentence("took-tricks", {"tricks": game.tricks})
+            if game.tricks
+            else Sentence("no-trick")
         )
     elif game.tricks == TRICKS:
-        facts.append(Said("all-tricks"))
+        facts.append(Sentence("all-tricks"))
     else:
-        facts.append(Said("took-points", {"points": game.card_points}))
+        facts.append(Sentence("took-points", {"points": game.card_points}))
     return tuple(facts)
 
 
@@ -119,21 +122,32 @@ def some_game(draw: Draw, ruleset: str, *, null: bool = False, ramsch: bool = Fa
     """A suit game or a grand, or now and then a null or a ramsch, where those are wanted."""
     rules = RULESETS[ruleset]
     if ramsch and draw.chance(6):
-        return played(rules, "ramsch", order(rules, None), rules.order_rule)
+        return named_game(rules, "ramsch", order(rules, None), rules.order_rule)
     kind = "null" if null and draw.chance(4) else "grand" if draw.chance(4) else "suit"
     contract = draw.pick([game for game in rules.contracts if game.kind == kind])
     rule = rules.null_order_rule if contract.kind == "null" else rules.order_rule
-    return played(rules, contract.id, order_of(rules, contract), rule)
+    return named_game(rules, contract.id, order_of(rules, contract), rule)
 
 
-def played(rules: Ruleset, id: str, cards: Order, order_rule: str) -> Played:
+def named_game(rules: Ruleset, id: str, cards: Order, order_rule: str) -> Played:
     """What is played by name, with the order of its cards."""
     return Played(
-        Named(rules.id, id),
+        GameName(rules.id, id),
         cards,
         order_rule,
         rules.follow_rule,
         rules.jacks_rule,
-        lambda draw: dealt(draw).hands,
+        lambda draw: some_deal(draw).hands,
         SEATS,
     )
+
+
+def value_text(language: Language, _key: str, value: object) -> str | None:
+    """A contract, or with or without so many matadors; None for what every game says alike."""
+    match value:
+        case GameName(ruleset, id):
+            return language.contract(ruleset, id)
+        case Matadors():
+            side = "with" if value.held else "without"
+            return language.steps[side].format(amount=language.number(value.count))
+    return None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Contract, Ruleset
-from calculators.skat.score.bid_key import Asked, Column, Row, columns, rows
+from calculators.skat.score.bid_key import Column, KeyRange, Row, columns, rows
 from calculators.skat.score.bids import ladder, multipliers
 from calculators.train.draw import Draw
-from calculators.train.task import Choice, Named, Reason, Said, Task, Trap, distinct
+from calculators.train.task import Choice, GameName, Reason, Sentence, Task, Trap, distinct_traps
 
 PLAYED = 72
 """The highest bid that is asked about; higher ones are seldom heard."""
@@ -17,7 +17,7 @@ CHOICES = 4
 def key_cell(draw: Draw, ruleset: str, level: int) -> Task:
     """A cell of the key, read from left to right, backwards, and where it is empty."""
     rules = RULESETS[ruleset]
-    shape, bids = columns(rules), rows(rules, Asked(ladder(rules)[0], PLAYED, "strict"))
+    shape, bids = columns(rules), rows(rules, KeyRange(ladder(rules)[0], PLAYED, "strict"))
     return (multiplier_of, contract_of, enough_for)[level - 1](draw, rules, shape, bids)
 
 
@@ -42,25 +42,25 @@ def multiplier_of(
         Trap(str(cell + 1), "one-too-many"),
         Trap(str(cell + 2), "one-too-many"),
     ]
-    traps = distinct(str(cell), found)[: CHOICES - 1]
+    traps = distinct_traps(str(cell), found)[: CHOICES - 1]
     offered = sorted([cell, *[int(trap.value) for trap in traps]])
-    name = Named(rules.id, contract.id)
+    name = GameName(rules.id, contract.id)
     args = {"bid": row.bid, "base": contract.value, "multiplier": cell, "name": name}
     return Task(
-        Said("which-multiplier", args),
+        Sentence("which-multiplier", args),
         "choice",
         (str(cell),),
         (
-            Reason(Said("base-of", args), contract.rule, ("another-column",)),
-            Reason(Said("bid-by-base", args), rules.value_rule, ("one-too-many",)),
+            Reason(Sentence("base-of", args), contract.rule, ("another-column",)),
+            Reason(Sentence("bid-by-base", args), rules.value_rule, ("one-too-many",)),
             Reason(
-                Said("multiplier-is-matadors-and-level"),
+                Sentence("multiplier-is-matadors-and-level"),
                 rules.value_rule,
                 ("matadors-for-multiplier",),
             ),
         ),
         traps,
-        choices=tuple(Choice(str(n), Said("number", {"number": n})) for n in offered),
+        choices=tuple(Choice(str(n), Sentence("number", {"number": n})) for n in offered),
     )
 
 
@@ -89,24 +89,24 @@ def contract_of(
         for one in wrong
     )
     cell = row.cells[at] or 1
-    name = Named(rules.id, contract.id)
+    name = GameName(rules.id, contract.id)
     args = {"bid": row.bid, "base": contract.value, "multiplier": cell, "name": name}
-    made = Said(
+    made = Sentence(
         "worth-by-itself" if contract.kind == "null" else "worth-by-count",
         {**args, "value": row.bid},
     )
     why = [
         Reason(
-            Said(
+            Sentence(
                 "not-divisible" if row.bid % one.value else "out-of-reach",
-                {"bid": row.bid, "base": one.value, "name": Named(rules.id, one.id)},
+                {"bid": row.bid, "base": one.value, "name": GameName(rules.id, one.id)},
             ),
             one.rule,
         )
         for one in wrong
     ]
     return Task(
-        Said("which-contract", {"bid": row.bid}),
+        Sentence("which-contract", {"bid": row.bid}),
         "choice",
         (contract.id,),
         (
@@ -115,7 +115,8 @@ def contract_of(
         ),
         traps,
         choices=tuple(
-            Choice(one.id, Said("name", {"name": Named(rules.id, one.id)})) for one in offered
+            Choice(one.id, Sentence("name", {"name": GameName(rules.id, one.id)}))
+            for one in offered
         ),
     )
 
@@ -135,7 +136,7 @@ def enough_for(
         if right is not None and contract.value * right > row.bid:
             break
     below = row.bid // contract.value
-    name = Named(rules.id, contract.id)
+    name = GameName(rules.id, contract.id)
     args = {
         "bid": row.bid,
         "base": contract.value,
@@ -151,17 +152,17 @@ def enough_for(
         "name": name,
         "value": lowest * contract.value,
     }
-    why = [Reason(Said("base-of", args), contract.rule)]
+    why = [Reason(Sentence("base-of", args), contract.rule)]
     if right == lowest:
-        why.append(Reason(Said("least-value", least), rules.value_rule, ("rounded-down",)))
+        why.append(Reason(Sentence("least-value", least), rules.value_rule, ("rounded-down",)))
     else:
         short = {**args, "multiplier": right - 1, "value": (right - 1) * contract.value}
-        why.append(Reason(Said("falls-short", short), rules.value_rule, ("rounded-down",)))
-    why.append(Reason(Said("suffices", args), rules.value_rule, ("one-too-many",)))
+        why.append(Reason(Sentence("falls-short", short), rules.value_rule, ("rounded-down",)))
+    why.append(Reason(Sentence("suffices", args), rules.value_rule, ("one-too-many",)))
     return Task(
-        Said("least-multiplier", args),
+        Sentence("least-multiplier", args),
         "number",
         (str(right),),
         tuple(why),
-        distinct(str(right), found),
+        distinct_traps(str(right), found),
     )

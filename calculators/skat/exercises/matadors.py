@@ -9,9 +9,18 @@ from calculators.skat.exercises.deals import Situation, situation
 from calculators.skat.play.matadors import Matadors, matadors_in, most_for, run_ends_at
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets import RULESETS
-from calculators.train.deals import by_rank
 from calculators.train.draw import Draw
-from calculators.train.task import Choice, Named, Reason, Said, Shown, Task, Trap, distinct
+from calculators.train.orders import by_rank
+from calculators.train.task import (
+    CardGroup,
+    Choice,
+    GameName,
+    Reason,
+    Sentence,
+    Task,
+    Trap,
+    distinct_traps,
+)
 
 JACKS = 4
 CHOICES = 4
@@ -27,9 +36,9 @@ def matadors(draw: Draw, ruleset: str, level: int) -> Task:
         lambda one: worth_asking(one, level),
     )
     trump = found.contract.trump
-    right = counted(found)
+    right = matadors_to_count(found)
     value = as_answer(right)
-    traps = distinct(value, wrong_counts(found, right, skat_apart=level > 1))[: CHOICES - 1]
+    traps = distinct_traps(value, wrong_counts(found, right, skat_apart=level > 1))[: CHOICES - 1]
     offered = {value, *(trap.value for trap in traps)}
     for count in (right.count, right.count + 1, right.count - 1, right.count + 2):
         for held in (right.held, not right.held):
@@ -37,24 +46,24 @@ def matadors(draw: Draw, ruleset: str, level: int) -> Task:
                 offered.add(as_answer(Matadors(held, count)))
     known = {trap.value for trap in traps} | {value}
     traps += tuple(Trap(other, other_slip(right, other)) for other in sorted(offered - known))
-    name = Named(rules.id, found.contract.id)
-    shown: tuple[Shown, ...]
+    name = GameName(rules.id, found.contract.id)
+    shown: tuple[CardGroup, ...]
     if level == 1:
-        shown = (Shown("hand-and-skat", by_rank(found.order, found.twelve)),)
+        shown = (CardGroup("hand-and-skat", by_rank(found.order, found.twelve)),)
     else:
         shown = (
-            Shown("hand", by_rank(found.order, found.ten)),
-            Shown("skat", found.deal.skat),
+            CardGroup("hand", by_rank(found.order, found.ten)),
+            CardGroup("skat", found.deal.skat),
         )
     choices = tuple(
-        Choice(each, Said("matadors", {"matadors": from_answer(each)}))
+        Choice(each, Sentence("matadors", {"matadors": from_answer(each)}))
         for each in sorted(
             offered, key=lambda each: (from_answer(each).held, from_answer(each).count)
         )
     )
-    told = (Said("played", {"name": name}),)
+    told = (Sentence("played", {"name": name}),)
     return Task(
-        Said("how-many-matadors"),
+        Sentence("how-many-matadors"),
         "choice",
         (value,),
         reasons(found, right, skat_apart=level > 1),
@@ -65,14 +74,14 @@ def matadors(draw: Draw, ruleset: str, level: int) -> Task:
     )
 
 
-def counted(found: Situation) -> Matadors:
+def matadors_to_count(found: Situation) -> Matadors:
     return matadors_in(found.rules, found.contract.trump, mask(found.twelve))
 
 
 def worth_asking(found: Situation, level: int) -> bool:
     """Later on the skat decides, or the run is long."""
     trump = found.contract.trump
-    right = counted(found)
+    right = matadors_to_count(found)
     by_hand = matadors_in(found.rules, trump, mask(found.ten))
     if level == 3:
         return right.count > JACKS or by_hand != right
@@ -120,14 +129,16 @@ def reasons(found: Situation, right: Matadors, *, skat_apart: bool) -> tuple[Rea
     trumps = order(rules, trump).trumps
     side = "held" if right.held else "missing"
     rule = rules.matadors_rule
-    run = Said(f"run-{side}", {"cards": trumps[: right.count]})
+    run = Sentence(f"run-{side}", {"cards": trumps[: right.count]})
     end = run_ends_at(rules, trump, right)
-    skat = [Reason(Said("skat-counts-too", {"cards": found.deal.skat}), rule, ("skat-left-out",))]
-    last = Said("run-is-whole") if end is None else Said(f"run-ends-{side}", {"card": end})
+    skat = [
+        Reason(Sentence("skat-counts-too", {"cards": found.deal.skat}), rule, ("skat-left-out",))
+    ]
+    last = Sentence("run-is-whole") if end is None else Sentence(f"run-ends-{side}", {"card": end})
     return (
         *(skat if skat_apart else []),
-        Reason(Said(f"top-{side}", {"card": trumps[0]}), rule, ("with-or-without",)),
+        Reason(Sentence(f"top-{side}", {"card": trumps[0]}), rule, ("with-or-without",)),
         Reason(run, rule, ("stopped-at-jacks", "run-miscounted")),
         Reason(last, rule, ("last-counted-too", "jacks-counted")),
-        Reason(Said("so-many", {"matadors": right}), rule),
+        Reason(Sentence("so-many", {"matadors": right}), rule),
     )

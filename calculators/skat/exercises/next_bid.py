@@ -10,7 +10,7 @@ from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bids import ladder, reaching
 from calculators.train.draw import Draw
-from calculators.train.task import Choice, Named, Reason, Said, Task, Trap, distinct
+from calculators.train.task import Choice, GameName, Reason, Sentence, Task, Trap, distinct_traps
 
 LOW = 14
 """How far up the ladder the bids of the first level lie; most auctions end below."""
@@ -28,16 +28,16 @@ def next_value(draw: Draw, ruleset: str, level: int) -> Task:
     bid = values[draw.below(LOW) if level == 1 else draw.between(4, HIGH)]
     right = next_bid(values, bid)
     assert right is not None
-    traps = distinct(str(right), wrong_bids(values, bid, right))
-    told = (Said("bid-is", {"bid": bid}),)
+    traps = distinct_traps(str(right), wrong_bids(values, bid, right))
+    told = (Sentence("bid-is", {"bid": bid}),)
     if level == 2:
         return Task(
-            Said("next-value"), "number", (str(right),), reasons(rules, bid, right), traps, told
+            Sentence("next-value"), "number", (str(right),), reasons(rules, bid, right), traps, told
         )
     offered = sorted([right, *[int(trap.value) for trap in traps[: CHOICES - 1]]])
-    choices = tuple(Choice(str(value), Said("number", {"number": value})) for value in offered)
+    choices = tuple(Choice(str(value), Sentence("number", {"number": value})) for value in offered)
     return Task(
-        Said("next-value"),
+        Sentence("next-value"),
         "choice",
         (str(right),),
         reasons(rules, bid, right),
@@ -65,20 +65,22 @@ def wrong_bids(values: tuple[int, ...], bid: int, right: int) -> Iterator[Trap]:
 def reasons(rules: Ruleset, bid: int, right: int) -> tuple[Reason, ...]:
     """What makes the next value, and that nothing lies between."""
     contract, multiplier = reaching(rules, right)[0]
-    name = Named(rules.id, contract.id)
+    name = GameName(rules.id, contract.id)
     rule = rules.auction.values_rule
     if contract.kind == "null":
-        made = Said("worth-by-itself", {"value": right, "name": name})
+        made = Sentence("worth-by-itself", {"value": right, "name": name})
     else:
-        made = Said(
+        made = Sentence(
             "worth-by-count",
             {"value": right, "name": name, "base": contract.value, "multiplier": multiplier},
         )
     return (
-        Reason(Said("must-be-higher", {"bid": bid}), rules.auction.rule, ("bid-again",)),
+        Reason(Sentence("must-be-higher", {"bid": bid}), rules.auction.rule, ("bid-again",)),
         Reason(made, rule, ("value-skipped",)),
         Reason(
-            Said("nothing-between", {"bid": bid, "value": right}), rule, ("no-game-is-worth-that",)
+            Sentence("nothing-between", {"bid": bid, "value": right}),
+            rule,
+            ("no-game-is-worth-that",),
         ),
     )
 
@@ -94,13 +96,13 @@ def whose_turn(draw: Draw, rules: Ruleset) -> Task:
     assert right is not None
     traps = tuple(Trap(seat, wrong_seat(state, seat)) for seat in SEATS if seat != right)
     return Task(
-        Said("who-is-declarer" if state.ended else "whose-turn"),
+        Sentence("who-is-declarer" if state.ended else "whose-turn"),
         "choice",
         (right,),
         turn_reasons(rules, state, right),
         traps,
-        tuple(Said("call", {"seat": seat, "call": call}) for seat, call in calls),
-        choices=tuple(Choice(seat, Said("seat", {"seat": seat})) for seat in SEATS),
+        tuple(Sentence("call", {"seat": seat, "call": call}) for seat, call in calls),
+        choices=tuple(Choice(seat, Sentence("seat", {"seat": seat})) for seat in SEATS),
     )
 
 
@@ -139,14 +141,14 @@ def turn_reasons(rules: Ruleset, state: Auction, right: Seat) -> tuple[Reason, .
     """Who meets whom, and what is due."""
     rule = rules.auction.rule
     found = [
-        Reason(Said("duels-in-turn"), rule, ("waits-for-duel", "has-passed")),
+        Reason(Sentence("duels-in-turn"), rule, ("waits-for-duel", "has-passed")),
     ]
     if state.ended:
-        found.append(Reason(Said("left-over", {"seat": right}), rule))
+        found.append(Reason(Sentence("left-over", {"seat": right}), rule))
     elif state.speaker is None:
-        found.append(Reason(Said("alone", {"seat": right}), rules.auction.alone_rule))
+        found.append(Reason(Sentence("alone", {"seat": right}), rules.auction.alone_rule))
     else:
         args = {"seat": right, "other": state.speaker if state.answering else state.listener}
         key = "answers-now" if state.answering else "speaks-now"
-        found.append(Reason(Said(key, args), rule, ("answer-is-due", "speaker-goes-on")))
+        found.append(Reason(Sentence(key, args), rule, ("answer-is-due", "speaker-goes-on")))
     return tuple(found)

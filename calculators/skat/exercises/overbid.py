@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from calculators.skat.exercises.counting import (
-    counted,
-    decided,
+    count_reasons,
+    decision_reason,
     level_forgotten,
     unraised,
     wrong_scores,
 )
-from calculators.skat.exercises.games import declared, some_ending, told
+from calculators.skat.exercises.games import game_facts, some_declaration, some_ending
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bids import ladder
@@ -21,7 +21,7 @@ from calculators.skat.score.outcome import Outcome, outcome
 from calculators.skat.score.possible import problems
 from calculators.skat.score.rulings import rulings
 from calculators.train.draw import Draw
-from calculators.train.task import Choice, Reason, Said, Task, Trap, distinct
+from calculators.train.task import Choice, Reason, Sentence, Task, Trap, distinct_traps
 
 NEAR = 3
 """How many places of the ladder a bid lies from the value at most."""
@@ -35,17 +35,17 @@ def overbid(draw: Draw, ruleset: str, level: int) -> Task:
         end = outcome(rules, game)
         if level == 3 or (end.reason == "overbid" or (level == 1 and end.won)):
             break
-    facts = (*told(rules, game), Said("final-bid", {"bid": game.bid}))
+    facts = (*game_facts(rules, game), Sentence("final-bid", {"bid": game.bid}))
     if level == 1:
         return reaches(rules, game, end, facts)
-    steps = counted(rules, game, end)
+    steps = count_reasons(rules, game, end)
     traps = [*wrong_raises(game, end), *wrong_scores(rules, game, end)]
     return Task(
-        Said("what-is-written"),
+        Sentence("what-is-written"),
         "score",
         (str(end.score),),
-        (decided(rules, game, end), *steps),
-        distinct(str(end.score), [*traps, Trap(str(-end.score), "sign")]),
+        (decision_reason(rules, game, end), *steps),
+        distinct_traps(str(end.score), [*traps, Trap(str(-end.score), "sign")]),
         facts,
         rulings=rulings(rules, game, end),
     )
@@ -55,7 +55,7 @@ def with_bid(draw: Draw, rules: Ruleset, level: int) -> Game:
     """A game with a final bid near its value, above it more often than not."""
     values = ladder(rules)
     while True:
-        found = declared(draw, rules, max(level, 2) if rules.id == "isko" else level)
+        found = some_declaration(draw, rules, max(level, 2) if rules.id == "isko" else level)
         game = some_ending(draw, found, level)
         worth = unraised(outcome(rules, game))
         at = values.index(worth)
@@ -67,7 +67,7 @@ def with_bid(draw: Draw, rules: Ruleset, level: int) -> Game:
             return bid
 
 
-def reaches(rules: Ruleset, game: Game, end: Outcome, facts: tuple[Said, ...]) -> Task:
+def reaches(rules: Ruleset, game: Game, end: Outcome, facts: tuple[Sentence, ...]) -> Task:
     """Value against bid: an equal value is enough."""
     bid, value, base = game.bid or 0, unraised(end), game.contract.value
     right = as_answer(value, over=value < bid)
@@ -79,17 +79,17 @@ def reaches(rules: Ruleset, game: Game, end: Outcome, facts: tuple[Said, ...]) -
     plain = replace(game, bid=None)
     args = {"value": value, "bid": bid}
     key = "value-short" if value < bid else "value-enough"
-    last = Reason(Said(key, args), rules.overbid_rule, ("compared-wrongly",))
+    last = Reason(Sentence(key, args), rules.overbid_rule, ("compared-wrongly",))
     offered = sorted((right, *(trap.value for trap in found)), key=value_in)
     return Task(
-        Said("reaches-bid"),
+        Sentence("reaches-bid"),
         "choice",
         (right,),
-        (*counted(rules, plain, outcome(rules, plain)), last),
+        (*count_reasons(rules, plain, outcome(rules, plain)), last),
         tuple(found),
         facts,
         choices=tuple(
-            Choice(one, Said(f"answer-{one.rpartition('-')[2]}", {"value": value_in(one)}))
+            Choice(one, Sentence(f"answer-{one.rpartition('-')[2]}", {"value": value_in(one)}))
             for one in offered
         ),
     )

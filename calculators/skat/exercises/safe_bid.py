@@ -10,10 +10,10 @@ from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Contract
-from calculators.skat.score.outlook import Prospect, all_skats, prospect, turns_to, weighed
-from calculators.train.deals import by_rank
+from calculators.skat.score.outlook import Prospect, all_skats, prospect, turns_to, weigh_skats
 from calculators.train.draw import Draw
-from calculators.train.task import Named, Reason, Said, Shown, Task, Trap, distinct
+from calculators.train.orders import by_rank
+from calculators.train.task import CardGroup, GameName, Reason, Sentence, Task, Trap, distinct_traps
 
 CLUB_JACK = BY_CODE["CJ"]
 
@@ -26,18 +26,18 @@ def safe_bid(draw: Draw, ruleset: str, level: int) -> Task:
     right = seen.safe_bid
     assert right is not None
     contract = found.contract
-    name = Named(rules.id, contract.id)
-    told = [Said("played", {"name": name})]
+    name = GameName(rules.id, contract.id)
+    told = [Sentence("played", {"name": name})]
     if contract.skat == "either" or found.hand:
-        told.append(Said("from-hand" if found.hand else "with-the-skat"))
+        told.append(Sentence("from-hand" if found.hand else "with-the-skat"))
     return Task(
-        Said("highest-safe-bid"),
+        Sentence("highest-safe-bid"),
         "number",
         (str(right),),
         reasons(found, seen, worst, skat),
-        distinct(str(right), wrong_bids(found, seen, worst)),
+        distinct_traps(str(right), wrong_bids(found, seen, worst)),
         tuple(told),
-        (Shown("hand", by_rank(found.order, found.ten)),),
+        (CardGroup("hand", by_rank(found.order, found.ten)),),
     )
 
 
@@ -63,7 +63,7 @@ def outlook(found: Situation) -> tuple[Prospect, Matadors, tuple[Card, Card]]:
     rules, contract, held = found.rules, found.contract, mask(found.ten)
     skats = all_skats(found.ten)
     counts = [matadors_in(rules, contract.trump, held | one.bit | two.bit) for one, two in skats]
-    seen = prospect(rules, contract, weighed(contract, skats, counts), hand=found.hand)
+    seen = prospect(rules, contract, weigh_skats(contract, skats, counts), hand=found.hand)
     possible = [
         (count, skat)
         for count, skat in zip(counts, skats, strict=True)
@@ -99,25 +99,25 @@ def reasons(
     by_hand = matadors_in(rules, contract.trump, mask(found.ten))
     trumps = order(rules, contract.trump).trumps
     rule = rules.matadors_rule
-    why = [Reason(Said("matadors-in-hand", {"matadors": by_hand}), rule)]
+    why = [Reason(Sentence("matadors-in-hand", {"matadors": by_hand}), rule)]
     if by_hand.count > worst.count:
         spoiling = tuple(card for card in skat if card in trumps[: by_hand.count])
         args = {"cards": spoiling, "matadors": worst}
         why.append(
-            Reason(Said("skat-shortens", args), rule, ("skat-may-shorten", "skat-hoped-for"))
+            Reason(Sentence("skat-shortens", args), rule, ("skat-may-shorten", "skat-hoped-for"))
         )
     else:
-        why.append(Reason(Said("skat-cannot-shorten"), rule, ("skat-hoped-for",)))
+        why.append(Reason(Sentence("skat-cannot-shorten"), rule, ("skat-hoped-for",)))
     level = seen.finishes[0].level
     key = "level-with-hand" if found.hand else "level-plain"
     mends = ("forgot-game", "forgot-hand", "level-not-sure", "multiplier-alone")
-    why.append(Reason(Said(key, {"level": level}), rules.value_rule, mends))
+    why.append(Reason(Sentence(key, {"level": level}), rules.value_rule, mends))
     multiplier = worst.count + level
     args = {
         "multiplier": multiplier,
         "base": contract.value,
-        "name": Named(rules.id, contract.id),
+        "name": GameName(rules.id, contract.id),
         "value": multiplier * contract.value,
     }
-    why.append(Reason(Said("times-base", args), contract.rule))
+    why.append(Reason(Sentence("times-base", args), contract.rule))
     return tuple(why)

@@ -10,7 +10,7 @@ from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bids import multipliers
 from calculators.skat.sheet.standings import Deal, declarer_deal, standings, totals
 from calculators.train.draw import Draw
-from calculators.train.task import Reason, Said, Task, Trap, distinct
+from calculators.train.task import Reason, Sentence, Task, Trap, distinct_traps
 
 PLAYERS = 3
 LIKELY = 4
@@ -58,10 +58,10 @@ def sums(deals: tuple[Deal, ...]) -> tuple[int, ...]:
     return totals(PLAYERS, deals)[-1]
 
 
-def written(deals: tuple[Deal, ...]) -> tuple[Said, ...]:
+def deal_lines(deals: tuple[Deal, ...]) -> tuple[Sentence, ...]:
     """Deal by deal, who declared and the score."""
     return tuple(
-        Said("deal-line", {"deal": at, "player": deal.declarer, "score": deal.score})
+        Sentence("deal-line", {"deal": at, "player": deal.declarer, "score": deal.score})
         for at, deal in enumerate(deals, 1)
     )
 
@@ -77,12 +77,12 @@ def running_total(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
         Trap(str(sum(sums(deals))), "everybody-added"),
     ]
     return Task(
-        Said("total-of", {"player": seat}),
+        Sentence("total-of", {"player": seat}),
         "score",
         (str(right),),
         tuple(running(rules, deals, seat)),
-        distinct(str(right), found),
-        written(deals),
+        distinct_traps(str(right), found),
+        deal_lines(deals),
     )
 
 
@@ -94,7 +94,7 @@ def running(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Iterator[Reas
             args = {"player": seat, "score": score, "total": row[seat]}
             mends = ("deal-left-out", "another-player", "everybody-added")
             minus = ("minus-as-plus",) if score < 0 else ()
-            yield Reason(Said("adds", args), rules.sheet_rule, (*minus, *mends))
+            yield Reason(Sentence("adds", args), rules.sheet_rule, (*minus, *mends))
 
 
 def settling(rules: Ruleset, deals: tuple[Deal, ...], seat: int, *, from_deals: bool) -> Task:
@@ -110,28 +110,30 @@ def settling(rules: Ruleset, deals: tuple[Deal, ...], seat: int, *, from_deals: 
         Trap(str(sum(abs(pair) for pair in pairs)), "differences-unsigned"),
     ]
     told = (
-        written(deals)
+        deal_lines(deals)
         if from_deals
-        else tuple(Said("total-line", {"player": at, "total": last[at]}) for at in range(PLAYERS))
+        else tuple(
+            Sentence("total-line", {"player": at, "total": last[at]}) for at in range(PLAYERS)
+        )
     )
     why = []
     if from_deals:
         why = [
-            Reason(Said("total-line", {"player": at, "total": last[at]}), rules.sheet_rule)
+            Reason(Sentence("total-line", {"player": at, "total": last[at]}), rules.sheet_rule)
             for at in range(PLAYERS)
         ]
     for at, pair in zip(others, pairs, strict=True):
         args = {"player": seat, "other": at, "own": last[seat], "theirs": last[at], "points": pair}
         mends = ("total-not-difference", "differences-unsigned", "one-pair-only")
-        why.append(Reason(Said("pair-settles", args), rules.settlement_rule, mends))
+        why.append(Reason(Sentence("pair-settles", args), rules.settlement_rule, mends))
     args = {"player": seat, "points": right}
-    why.append(Reason(Said("net-of", args), rules.settlement_rule, ("sign",)))
+    why.append(Reason(Sentence("net-of", args), rules.settlement_rule, ("sign",)))
     return Task(
-        Said("settles", {"player": seat}),
+        Sentence("settles", {"player": seat}),
         "score",
         (str(right),),
         tuple(why),
-        distinct(str(right), found),
+        distinct_traps(str(right), found),
         told,
     )
 
@@ -163,21 +165,21 @@ def tournament(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
     of_lost = {"count": standing.lost, "each": -official.lost.amount, "amount": lost}
     of_others = {"count": lost_by_others, "each": others.amount, "amount": given}
     why = (
-        Reason(Said("total-line", total), rules.sheet_rule, ("total-alone",)),
-        Reason(Said("games-won", of_won), official.won.rule, ("won-games-forgotten",)),
+        Reason(Sentence("total-line", total), rules.sheet_rule, ("total-alone",)),
+        Reason(Sentence("games-won", of_won), official.won.rule, ("won-games-forgotten",)),
         Reason(
-            Said("games-lost", of_lost),
+            Sentence("games-lost", of_lost),
             official.lost.rule,
             ("own-losses-forgotten", "own-losses-added"),
         ),
-        Reason(Said("others-lost", of_others), others.rule, ("others-losses-forgotten",)),
-        Reason(Said("tournament-total", {"player": seat, "total": right}), official.won.rule),
+        Reason(Sentence("others-lost", of_others), others.rule, ("others-losses-forgotten",)),
+        Reason(Sentence("tournament-total", {"player": seat, "total": right}), official.won.rule),
     )
     return Task(
-        Said("tournament-of", {"player": seat}),
+        Sentence("tournament-of", {"player": seat}),
         "score",
         (str(right),),
         why,
-        distinct(str(right), found),
-        written(deals),
+        distinct_traps(str(right), found),
+        deal_lines(deals),
     )

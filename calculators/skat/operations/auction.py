@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import ClassVar, TypedDict
+from dataclasses import dataclass
+from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
-from calculators.fields import (
-    ANY_RULESET,
-    LOCALE,
-    MISREAD,
-    Field,
-    Problems,
-    misread,
-    misread_fields,
-    refuse,
-    shown,
-)
+from calculators.fields import ANY_RULESET, LOCALE, Calls, Field, Problems, refuse
 from calculators.skat.operations.choices import ruleset_for
 from calculators.skat.play.auction import (
     SEATS,
@@ -31,8 +21,8 @@ from calculators.skat.play.auction import (
 )
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bids import ladder
-from calculators.skat.score.rulings import settled
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.skat.score.rulings import rulings_for
+from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
 
 SPEAKERS: dict[str, Seat] = {
@@ -58,37 +48,11 @@ class Spoken:
     seat: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
-class Calls:
-    """Calls in order: 18, "yes", "pass", "ramsch", or with the speaker: ["middlehand", 18].
+def read_call(item: object) -> Spoken | None:
+    """A call as it may be written, or None: 18, "yes", "pass", "ramsch"; "ja" is yes.
 
-    A call of an answer is one too: {"player": "middlehand", "call": 18}.
+    With the speaker it is ["middlehand", 18], or a call of an answer, with its player and call.
     """
-
-    name: str
-    required: bool = False
-    default: None = None
-    most: int = 500
-
-    type: ClassVar[str] = "calls"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return misread(value, path, "calls", problems)
-        read = [spoken(item) for item in value[: self.most]]
-        wrong = [at for at, call in enumerate(read) if call is None]
-        problems.extend(
-            Problem("not-a-call", path, {"value": shown(value[at]), "index": at}) for at in wrong
-        )
-        if len(value) > self.most:
-            args = {"value": len(value), "low": 0, "high": self.most}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        return MISREAD if wrong else tuple(read)
-
-
-def spoken(item: object) -> Spoken | None:
-    """A call as it may be written, or None; "ja" is yes."""
     seat: Seat | None = None
     if isinstance(item, dict) and item.keys() == {"player", "call"}:
         item = [item["player"], item["call"]]
@@ -116,7 +80,7 @@ class LoggedCall(TypedDict):
     call: Call
 
 
-class AuctionAnswer(TypedDict):
+class AuctionAnswer(Reasons):
     finished: bool
     result: Ended | None
     declarer: Seat | None
@@ -127,18 +91,19 @@ class AuctionAnswer(TypedDict):
     next_bid: int | None
     legal: list[Call]
     calls: list[LoggedCall]
-    notes: list[str]
-    rulings: list[Link]
-    rules: list[Link]
 
 
-FIELDS: tuple[Field, ...] = (LOCALE, ANY_RULESET, Calls("calls", required=True))
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    ANY_RULESET,
+    Calls("calls", "calls", read_call, "not-a-call", required=True),
+)
 
 
 def answer(read: AuctionRequest, problems: Problems, language: Language) -> AuctionAnswer:
     """Where the calls lead."""
     rules = ruleset_for(read["ruleset"], problems)
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert rules is not None
     values = ladder(rules)
     state = Auction()
@@ -147,16 +112,16 @@ def answer(read: AuctionRequest, problems: Problems, language: Language) -> Auct
     for index, item in enumerate(read["calls"]):
         barred = barred_call(rules, values, state, item)
         if barred is not None:
-            raise RuleError(replace(barred, args={**barred.args, "index": index}))
+            raise RuleError(barred.at(index))
         assert state.to_call is not None
         log.append({"player": state.to_call, "call": item.call})
         if isinstance(item.call, int) and item.call not in values:
             off_ladder.append(item.call)
         state = after(state, item.call)
-    named = settled(rules, points_at_issue(state, off_ladder))
+    decided = rulings_for(rules, points_at_issue(state, off_ladder))
     lowest = next_bid(values, state.bid)
     speaking = state.to_call is not None and not state.answering
-    return {
+    found: AuctionAnswer = {
         "finished": bool(state.ended),
         "result": state.ended or None,
         "declarer": state.declarer,
@@ -167,13 +132,13 @@ def answer(read: AuctionRequest, problems: Problems, language: Language) -> Auct
         "next_bid": lowest if speaking else None,
         "legal": [word for word in WORDS if why_not(rules, values, state, word) is None],
         "calls": log,
-        "notes": [
-            *[language.notes["off-ladder-call"].format(call=call) for call in off_ladder],
-            *ruling_notes(language, named),
-        ],
-        "rulings": ruling_links(language, named),
-        "rules": links(language, cited(rules, state)),
+        **reasons(language, cited_rules(rules, state), decided),
     }
+    found["notes"] = [
+        *[language.notes["off-ladder-call"].format(call=call) for call in off_ladder],
+        *found["notes"],
+    ]
+    return found
 
 
 def barred_call(
@@ -194,7 +159,7 @@ def points_at_issue(state: Auction, off_ladder: list[int]) -> Iterator[str]:
         yield "forehand-bids-lowest"
 
 
-def cited(rules: Ruleset, state: Auction) -> list[str]:
+def cited_rules(rules: Ruleset, state: Auction) -> list[str]:
     """The paragraphs an auction stands on."""
     found = [rules.auction.rule, rules.auction.values_rule]
     return [*found, rules.auction.alone_rule] if state.alone else found

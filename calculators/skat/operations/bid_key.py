@@ -5,21 +5,12 @@ from __future__ import annotations
 from typing import TypedDict
 
 from calculators.errors import Problem
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Choice,
-    Field,
-    Problems,
-    Whole,
-    misread_fields,
-    refuse,
-)
+from calculators.fields import LOCALE, MISREAD, Choice, Field, Problems, Whole, refuse
 from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bid_key import (
-    Asked,
+    KeyRange,
     Mode,
     columns,
     points_at_issue,
@@ -27,7 +18,7 @@ from calculators.skat.score.bid_key import (
     starting_high,
 )
 from calculators.skat.score.bids import ladder
-from calculators.skat.score.rulings import settled
+from calculators.skat.score.rulings import rulings_for
 from calculators.text.citations import Link, ruling_links, ruling_notes
 from calculators.text.language import Language
 
@@ -84,12 +75,12 @@ def answer(read: BidKeyRequest, problems: Problems, language: Language) -> BidKe
         if low > high:
             field = "to" if read["from"] is None else "from"
             problems.append(Problem("range-upside-down", field))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert rules is not None
     assert low is not None
     assert high is not None
-    asked = Asked(low, high, read["mode"])
-    named = settled(rules, points_at_issue(rules, asked))
+    asked = KeyRange(low, high, read["mode"])
+    named = rulings_for(rules, points_at_issue(rules, asked))
     shape = columns(rules)
     return {
         "columns": [
@@ -113,7 +104,7 @@ def answer(read: BidKeyRequest, problems: Problems, language: Language) -> BidKe
 STARTING_HIGH = {"strict": "key-strict", "mechanical": "key-mechanical"}
 
 
-def notes(rules: Ruleset, asked: Asked, language: Language) -> list[str]:
+def notes(rules: Ruleset, asked: KeyRange, language: Language) -> list[str]:
     """Contracts that start far up: the strict key leaves their lower cells empty."""
     return [
         language.notes[STARTING_HIGH[asked.mode]].format(

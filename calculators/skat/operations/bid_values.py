@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from calculators.fields import LOCALE, Field, Problems, misread_fields, refuse
+from calculators.fields import LOCALE, Field, Problems, refuse
 from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
 from calculators.skat.score.bids import ladder, reaching
@@ -42,7 +42,7 @@ FIELDS: tuple[Field, ...] = (LOCALE, RULESET, RESHAPING_VARIANTS)
 def answer(read: BidValuesRequest, problems: Problems, language: Language) -> BidValuesAnswer:
     """The ladder of a ruleset."""
     rules = ruleset_for(read["ruleset"], problems, read["variants"], RESHAPING_VARIANTS.fields)
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert rules is not None
     return {
         "values": list(ladder(rules)),

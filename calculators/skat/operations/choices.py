@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Choice, Field, Problems, shown
-from calculators.skat.operations.variants import Reshaping, not_offered, shaped
+from calculators.fields import MISREAD, Choice, Field, Problems, quote_value
+from calculators.skat.operations.variants import Reshaping, not_offered, ruleset_under
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Contract, Ruleset
 
@@ -42,7 +42,7 @@ def ruleset_for(
         problems.extend(refused)
         if refused:
             return rules
-    return shaped(rules, variants)
+    return ruleset_under(rules, variants)
 
 
 def why_no_contract(rules: Ruleset, name: str, *others: str) -> Problem | None:
@@ -50,7 +50,7 @@ def why_no_contract(rules: Ruleset, name: str, *others: str) -> Problem | None:
     names = (*contract_names(rules), *others)
     if name in names:
         return None
-    args = {"contract": shown(name), "ruleset": rules.id, "allowed": names}
+    args = {"contract": quote_value(name), "ruleset": rules.id, "allowed": names}
     return Problem("not-in-ruleset", "contract", args, involves=("ruleset",))
 
 

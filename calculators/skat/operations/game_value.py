@@ -15,7 +15,6 @@ from calculators.fields import (
     Problems,
     Record,
     Whole,
-    misread_fields,
     refuse,
 )
 from calculators.skat.operations.choices import (
@@ -25,7 +24,7 @@ from calculators.skat.operations.choices import (
     ruleset_for,
     why_no_contract,
 )
-from calculators.skat.operations.variants import STANDARD, VARIANTS, Variants, house, shaped
+from calculators.skat.operations.variants import STANDARD, VARIANTS, Variants, house, ruleset_under
 from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Announcement, Ruleset
@@ -35,7 +34,7 @@ from calculators.skat.score.outcome import Outcome, Reason, outcome
 from calculators.skat.score.possible import bid_range, pile_problems
 from calculators.skat.score.possible import problems as impossible
 from calculators.skat.score.rulings import cannot_happen, rulings
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.text.citations import Reasons, reasons
 from calculators.text.explain import StepAnswer, say, spoken_steps, step_list
 from calculators.text.language import Language
 from calculators.text.tables import figure
@@ -63,7 +62,7 @@ class GameValueRequest(TypedDict):
     variants: Variants | None
 
 
-class GameValueAnswer(TypedDict):
+class GameValueAnswer(Reasons):
     won: bool
     reason: Reason
     value: int
@@ -71,9 +70,6 @@ class GameValueAnswer(TypedDict):
     score: int
     steps: list[StepAnswer]
     say: str
-    rules: list[Link]
-    notes: list[str]
-    rulings: list[Link]
 
 
 FIELDS: tuple[Field, ...] = (
@@ -96,7 +92,6 @@ FIELDS: tuple[Field, ...] = (
 def answer(read: GameValueRequest, problems: Problems, language: Language) -> GameValueAnswer:
     """The value of the game that a request describes."""
     rules = ruleset_for(read["ruleset"], problems, read["variants"], VARIANTS.fields)
-    misread = misread_fields(read)
     game = None
     if rules is not None and read["contract"] is not MISREAD:
         game = game_of(rules, read, problems)
@@ -106,8 +101,7 @@ def answer(read: GameValueRequest, problems: Problems, language: Language) -> Ga
         problems.extend(bid_range(rules, known(read["bid"], None)))
         points, tricks = known(read["card_points"], None), known(read["tricks"], None)
         problems.extend(pile_problems(rules, points, tricks))
-    if problems:
-        refuse(problems, misread)
+    refuse(problems, read)
     assert rules is not None
     assert game is not None
     found = outcome(rules, game)
@@ -115,7 +109,6 @@ def answer(read: GameValueRequest, problems: Problems, language: Language) -> Ga
     spoken = spoken_steps(
         language, found.count, contract, "lost-conceded" if game.conceded else "lost"
     )
-    named = rulings(rules, game, found)
     return {
         "won": found.won,
         "reason": found.reason,
@@ -123,12 +116,12 @@ def answer(read: GameValueRequest, problems: Problems, language: Language) -> Ga
         "score": found.score,
         "steps": step_list(spoken),
         "say": say(spoken),
-        "rules": links(language, [*[step.rule for step, _, _ in spoken], *found.rules]),
-        "notes": [
-            *ruling_notes(language, named),
-            *notes(rules, game, found, language, read["variants"]),
-        ],
-        "rulings": ruling_links(language, named),
+        **reasons(
+            language,
+            [*[step.rule for step, _, _ in spoken], *found.rules],
+            rulings(rules, game, found),
+            notes(rules, game, found, language, read["variants"]),
+        ),
     }
 
 
@@ -178,7 +171,7 @@ def notes(
     """What the other text would give, and what play could not bring."""
     told = []
     if game.hand and rules.compare_with:
-        other = outcome(shaped(RULESETS[rules.compare_with], variants), game)
+        other = outcome(ruleset_under(RULESETS[rules.compare_with], variants), game)
         if other.score != found.score:
             source = language.sources[rules.compare_with]
             told.append(

@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from calculators.cards import Card, mask
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Cards,
-    Field,
-    Problems,
-    Whole,
-    misread_fields,
-    refuse,
-)
+from calculators.fields import LOCALE, MISREAD, Cards, Field, Problems, Whole, refuse
 from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
 from calculators.skat.play.matadors import Matadors, matadors_in
@@ -32,8 +23,8 @@ from calculators.skat.score.outlook import (
     turn,
 )
 from calculators.skat.score.possible import bid_range
-from calculators.skat.score.rulings import settled
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.skat.score.rulings import rulings_for
+from calculators.text.citations import Reasons, reasons
 from calculators.text.explain import phrase
 from calculators.text.language import Language
 
@@ -123,14 +114,11 @@ class TourneeOutlook(TypedDict):
     bid: NotRequired[TourneeBid]
 
 
-class HandOutlookAnswer(TypedDict):
+class HandOutlookAnswer(Reasons):
     cards: list[str]
     bid: int | None
     contracts: list[ContractOutlook]
     tournee: NotRequired[TourneeOutlook]
-    notes: list[str]
-    rulings: list[Link]
-    rules: list[Link]
 
 
 FIELDS: tuple[Field, ...] = (
@@ -148,15 +136,20 @@ def answer(read: HandOutlookRequest, problems: Problems, language: Language) -> 
     bid = read["bid"]
     if rules is not None and bid is not MISREAD:
         problems.extend(bid_range(rules, bid))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert rules is not None
     cards = read["cards"]
     off_ladder = bid is not None and value_at_least(rules, bid) != bid
-    named = settled(rules, ["bid-off-ladder"] if off_ladder else [])
-    notes = ruling_notes(language, named)
+    notes = []
     if barred_bid(rules, bid):
         name = language.rulesets[rules.id]
         notes.append(language.notes["bid-barred"].format(ruleset=name, bid=bid))
+    why = reasons(
+        language,
+        [rules.matadors_rule, rules.value_rule],
+        rulings_for(rules, ["bid-off-ladder"] if off_ladder else []),
+        notes,
+    )
     found: HandOutlookAnswer = {
         "cards": [card.code for card in cards],
         "bid": bid,
@@ -164,9 +157,9 @@ def answer(read: HandOutlookRequest, problems: Problems, language: Language) -> 
             prospect_answer(rules, cards, prospect, bid, language)
             for prospect in prospects(rules, cards)
         ],
-        "notes": notes,
-        "rulings": ruling_links(language, named),
-        "rules": links(language, [rules.matadors_rule, rules.value_rule]),
+        "rules": why["rules"],
+        "notes": why["notes"],
+        "rulings": why["rulings"],
     }
     if any(contract.skat == "turned" for contract in rules.contracts):
         found["tournee"] = tournee_answer(rules, cards, bid)

@@ -6,24 +6,20 @@ from typing import TypedDict
 
 from calculators.cards import Card, mask
 from calculators.errors import Problem
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Cards,
-    Choice,
-    Field,
-    Problems,
-    misread_fields,
-    refuse,
-)
+from calculators.fields import LOCALE, MISREAD, Cards, Choice, Field, Problems, refuse
 from calculators.skat.operations.choices import (
     CONTRACT,
     contract_for,
     contract_names,
     why_no_contract,
 )
-from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping, not_offered, shaped
-from calculators.skat.play.matadors import capped, matadors_in, run_ends_at
+from calculators.skat.operations.variants import (
+    RESHAPING_VARIANTS,
+    Reshaping,
+    not_offered,
+    ruleset_under,
+)
+from calculators.skat.play.matadors import cap_rules, matadors_in, run_ends_at
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.text.citations import Link, links
@@ -76,9 +72,9 @@ def answer(read: MatadorsRequest, problems: Problems, language: Language) -> Mat
             problems.append(wrong)
         elif contract_for(rules, read["contract"]).kind == "null":
             problems.append(Problem("no-matadors-in-null", "contract"))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert rules is not None
-    rules = shaped(rules, read["variants"])
+    rules = ruleset_under(rules, read["variants"])
     contract = contract_for(rules, read["contract"])
     found = matadors_in(rules, contract.trump, mask(read["cards"]))
     end = run_ends_at(rules, contract.trump, found)
@@ -88,5 +84,5 @@ def answer(read: MatadorsRequest, problems: Problems, language: Language) -> Mat
         "count": found.count,
         "first_missing_or_held": end.code if end else None,
         "say": phrase(language, side, found.count, found.count, ""),
-        "rules": links(language, [rules.matadors_rule, *capped(rules, found)]),
+        "rules": links(language, [rules.matadors_rule, *cap_rules(rules, found)]),
     }

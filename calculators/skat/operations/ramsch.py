@@ -15,16 +15,15 @@ from calculators.fields import (
     Numbers,
     Problems,
     Whole,
-    misread_fields,
+    quote_value,
     refuse,
-    shown,
 )
 from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.ramsch import SEATS, Result, Table, result
 from calculators.skat.score.ramsch_possible import pile_problems, sum_problems, trick_problems
-from calculators.skat.score.rulings import settled
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.skat.score.rulings import rulings_for
+from calculators.text.citations import Reasons, reasons
 from calculators.text.explain import StepAnswer, say, spoken_steps, step_list
 from calculators.text.language import Language
 
@@ -52,7 +51,7 @@ class RamschPlayer(TypedDict):
     say: str
 
 
-class RamschAnswer(TypedDict):
+class RamschAnswer(Reasons):
     scores: list[int]
     players: list[RamschPlayer]
     losers: list[int]
@@ -60,9 +59,6 @@ class RamschAnswer(TypedDict):
     march: int | None
     """Who took every trick, where that counts."""
     skat_card_points: int
-    rules: list[Link]
-    notes: list[str]
-    rulings: list[Link]
 
 
 FIELDS: tuple[Field, ...] = (
@@ -82,7 +78,6 @@ FIELDS: tuple[Field, ...] = (
 def answer(read: RamschRequest, problems: Problems, language: Language) -> RamschAnswer:
     """The scores of a ramsch."""
     rules = ruleset_for(read["ruleset"], problems)
-    misread = misread_fields(read)
     table = None
     tricks, points = None, read["card_points"]
     if MISREAD not in (read["tricks"], read["trick_order"]):
@@ -98,7 +93,7 @@ def answer(read: RamschRequest, problems: Problems, language: Language) -> Ramsc
         if tricks is not None and points is not MISREAD:
             table = table_of(rules, read, tricks)
             problems.extend(pile_problems(rules, table))
-    refuse(problems, misread)
+    refuse(problems, read)
     assert rules is not None
     assert table is not None
     return scores_answer(rules, table, result(rules, table), language)
@@ -117,7 +112,7 @@ def house_problems(rules: Ruleset, read: Mapping[str, object]) -> Problems:
         value = read[name]
         if value is MISREAD or value is None or value in values:
             continue
-        args = {"value": shown(value), "ruleset": rules.id, "allowed": values}
+        args = {"value": quote_value(value), "ruleset": rules.id, "allowed": values}
         chosen_word = isinstance(value, str)
         found.append(
             Problem("not-offered-here" if chosen_word else "variant-not-offered", name, args)
@@ -126,7 +121,7 @@ def house_problems(rules: Ruleset, read: Mapping[str, object]) -> Problems:
 
 
 def tricks_of(read: RamschRequest) -> tuple[int, ...] | None:
-    """Everybody's tricks, counted in their order where only that is told; None where neither is."""
+    """Everybody's tricks, counted from their order if only that is given; None if neither is."""
     tricks, order = read["tricks"], read["trick_order"]
     if tricks is None and order is not None:
         return tuple(order.count(seat) for seat in SEATS)
@@ -170,10 +165,6 @@ def scores_answer(rules: Ruleset, table: Table, found: Result, language: Languag
                 "say": say(spoken),
             }
         )
-    decided = settled(rules, found.points)
-    notes = ruling_notes(language, decided)
-    if rules.house_rules_from:
-        notes.append(language.notes["isko-has-no-house-rules"])
     marcher = table.marcher if table.march and rules.ramsch.march else None
     return {
         "scores": list(found.scores),
@@ -182,7 +173,10 @@ def scores_answer(rules: Ruleset, table: Table, found: Result, language: Languag
         "maidens": list(found.maidens),
         "march": marcher,
         "skat_card_points": sum(found.card_points) - sum(table.card_points),
-        "rules": links(language, cited),
-        "notes": notes,
-        "rulings": ruling_links(language, decided),
+        **reasons(
+            language,
+            cited,
+            rulings_for(rules, found.points),
+            [language.notes["isko-has-no-house-rules"]] if rules.house_rules_from else [],
+        ),
     }

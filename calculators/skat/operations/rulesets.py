@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
 from calculators.cards import SUITS
 from calculators.families import RULESET_IDS
-from calculators.fields import LOCALE, Choice, Field, Problems, misread_fields, refuse
+from calculators.fields import LOCALE, Choice, Field, Problems, refuse
 from calculators.skat.play.matadors import most_matadors
 from calculators.skat.play.piles import SKAT, TRICKS, all_card_points
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import Announcement, Contract, Kind, Ruleset, SkatUse
+from calculators.skat.rulesets.schema import Contract, Ruleset
 from calculators.skat.score.bids import ladder, multipliers
-from calculators.skat.score.levels import REACHED, Reached, fulfils, level_of, ways_to_play
-from calculators.text.citations import NumberAnswer, number_answer
+from calculators.skat.score.levels import REACHED, fulfils, level_of, ways_to_play
+from calculators.text.citations import number_answer
 from calculators.text.language import Language
 
 
@@ -22,70 +22,8 @@ class RulesetsRequest(TypedDict):
     ruleset: str | None
 
 
-class ContractAnswer(TypedDict):
-    id: str
-    request: str
-    label: str
-    kind: Kind
-    value: int
-    rule: str
-    skat: SkatUse
-    loss: str
-    multipliers: list[int]
-    matadors: NotRequired[int]
-
-
-class LevelRow(TypedDict):
-    announced: Announcement
-    reached: Reached
-    level: int
-
-
-class LevelTables(TypedDict):
-    skat_taken: list[LevelRow]
-    skat_untouched: list[LevelRow]
-
-
-class RamschRules(TypedDict):
-    pays: str
-    amounts: list[NumberAnswer]
-    march: NumberAnswer | None
-    skat_to: str
-    ties: str
-
-
-class RulesetAnswer(TypedDict):
-    id: str
-    name: str
-    source: str
-    contracts: list[ContractAnswer]
-    values: dict[str, int]
-    levels: LevelTables
-    made_from: NumberAnswer
-    schneider_from: NumberAnswer
-    schneider_free_from: NumberAnswer
-    card_points: dict[str, int]
-    all_card_points: int
-    card_points_rule: str
-    jacks: list[str]
-    trumps: dict[str, int]
-    side_suit_cards: int
-    side_order: list[str]
-    null_order: list[str]
-    packets: list[NumberAnswer]
-    deals_in_a_round: dict[str, int]
-    cut: list[NumberAnswer]
-    hand_cards: int
-    skat_cards: int
-    lowest_bid: int
-    highest_value: int
-    concession: str
-    ramsch: RamschRules
-    rulings: list[str]
-
-
 class RulesetsAnswer(TypedDict):
-    rulesets: list[RulesetAnswer]
+    rulesets: list[dict[str, object]]
 
 
 FIELDS: tuple[Field, ...] = (LOCALE, Choice("ruleset", RULESET_IDS))
@@ -93,7 +31,7 @@ FIELDS: tuple[Field, ...] = (LOCALE, Choice("ruleset", RULESET_IDS))
 
 def answer(read: RulesetsRequest, problems: Problems, language: Language) -> RulesetsAnswer:
     """All rulesets, or the one asked for."""
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     wanted = read["ruleset"]
     return {
         "rulesets": [
@@ -104,7 +42,7 @@ def answer(read: RulesetsRequest, problems: Problems, language: Language) -> Rul
     }
 
 
-def ruleset_answer(rules: Ruleset, language: Language) -> RulesetAnswer:
+def ruleset_answer(rules: Ruleset, language: Language) -> dict[str, object]:
     """One ruleset, with a paragraph beside every number."""
     return {
         "id": rules.id,
@@ -146,7 +84,7 @@ def ruleset_answer(rules: Ruleset, language: Language) -> RulesetAnswer:
     }
 
 
-def level_tables(rules: Ruleset) -> LevelTables:
+def level_tables(rules: Ruleset) -> dict[str, list[dict[str, object]]]:
     """The levels of suit games as tables: with the skat taken up, and with it untouched."""
     suits = [contract for contract in rules.contracts if contract.kind == "suit"]
     either = next((contract for contract in suits if contract.skat == "either"), None)
@@ -158,7 +96,7 @@ def level_tables(rules: Ruleset) -> LevelTables:
     }
 
 
-def level_rows(rules: Ruleset, contract: Contract, *, hand: bool) -> list[LevelRow]:
+def level_rows(rules: Ruleset, contract: Contract, *, hand: bool) -> list[dict[str, object]]:
     """Every way to end a game, with its level."""
     return [
         {
@@ -173,9 +111,9 @@ def level_rows(rules: Ruleset, contract: Contract, *, hand: bool) -> list[LevelR
     ]
 
 
-def contract_answer(rules: Ruleset, contract: Contract, language: Language) -> ContractAnswer:
+def contract_answer(rules: Ruleset, contract: Contract, language: Language) -> dict[str, object]:
     """One contract: what it is called, what it is worth, and at which levels it can end."""
-    found: ContractAnswer = {
+    found: dict[str, object] = {
         "id": contract.id,
         "request": contract.name,
         "label": language.contract(rules.id, contract.id),

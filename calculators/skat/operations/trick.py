@@ -5,17 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from calculators.cards import Card
-from calculators.fields import (
-    ANY_RULESET,
-    LOCALE,
-    MISREAD,
-    Cards,
-    Choice,
-    Field,
-    Problems,
-    misread_fields,
-    refuse,
-)
+from calculators.fields import ANY_RULESET, LOCALE, MISREAD, Cards, Choice, Field, Problems, refuse
 from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
     contract_for,
@@ -26,7 +16,8 @@ from calculators.skat.play.piles import PLAYERS, card_points
 from calculators.skat.play.trumps import order, order_of
 from calculators.text.citations import links
 from calculators.text.language import Language
-from calculators.text.tricks import TrickAnswer, hand_problems, trick_answer
+from calculators.text.tricks import TrickAnswer, trick_answer
+from calculators.tricks import hand_problems
 
 RAMSCH = "ramsch"
 """Played like a contract, though nobody declares it."""
@@ -57,7 +48,7 @@ def answer(read: TrickRequest, problems: Problems, language: Language) -> TrickA
         problems.extend([wrong] if wrong else [])
     if MISREAD not in (cards, hand):
         problems.extend(hand_problems(cards, hand, PLAYERS))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert rules is not None
     contract = None if name == RAMSCH else contract_for(rules, name)
     cards_order = order_of(rules, contract) if contract else order(rules, None)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar, TypedDict
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Choice, Field, Flag, Problems, Record, Whole, shown
+from calculators.fields import MISREAD, Choice, Field, Flag, Problems, Record, Whole, quote_value
 from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import Offered, Ruleset
-from calculators.skat.rulesets.variants import reshaped
+from calculators.skat.rulesets.schema import HouseRulesOffered, Ruleset
+from calculators.skat.rulesets.variants import with_house_rules
 from calculators.skat.score.game import Gift, House
 from calculators.steps import Number
 
@@ -30,7 +30,7 @@ class OneOf:
     def read(self, value: object, path: str, problems: Problems) -> object:
         if type(value) is int and value in self.values:
             return value
-        args = {"value": shown(value), "allowed": self.values, "type": "whole"}
+        args = {"value": quote_value(value), "allowed": self.values, "type": "whole"}
         code = "not-a-choice" if type(value) is int else "wrong-type"
         problems.append(Problem(code, path, args))
         return MISREAD
@@ -114,7 +114,7 @@ def not_offered(
     rules: Ruleset, variants: Mapping[str, object], fields: tuple[Field, ...]
 ) -> Problems:
     """House rules in force that the ruleset's text does not know."""
-    offered: Offered = rules.offered
+    offered: HouseRulesOffered = rules.offered
     return [
         Problem("variant-not-offered", f"variants.{field.name}", {"ruleset": rules.id})
         for field in fields
@@ -124,11 +124,11 @@ def not_offered(
     ]
 
 
-def shaped(rules: Ruleset, variants: Reshaping | None) -> Ruleset:
+def ruleset_under(rules: Ruleset, variants: Reshaping | None) -> Ruleset:
     """The ruleset under the house rules of a request."""
     if not variants:
         return rules
-    return reshaped(
+    return with_house_rules(
         rules,
         grand_base=variants["grand_base"],
         grand_ouvert_base=variants["grand_ouvert_base"],

@@ -31,7 +31,7 @@ def most_matadors(rules: Ruleset, contract: Contract) -> int:
     return most_for(rules, contract.trump)
 
 
-def capped(rules: Ruleset, matadors: Matadors) -> tuple[str, ...]:
+def cap_rules(rules: Ruleset, matadors: Matadors) -> tuple[str, ...]:
     """The house rule that ended the count, where one did."""
     most = rules.most_matadors
     return (most.rule,) if most and matadors.count == most.amount else ()

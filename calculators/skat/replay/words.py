@@ -17,7 +17,7 @@ def call_text(language: Language, call: str) -> str:
 
 def contract_text(replay: Replay, language: Language) -> str:
     """The contract with what was announced."""
-    words, contract = language.words("replay"), replay.facts["contract"]
+    words, contract = language.words("replay"), replay.contract
     name = language.contract(replay.ruleset, contract)
     if replay.request.get("hand") and "null" not in contract:
         name = words["hand_game"].format(contract=name)
@@ -27,7 +27,7 @@ def contract_text(replay: Replay, language: Language) -> str:
     return announced.format(contract=name)
 
 
-def rendered_score(replay: Replay, language: Language, page: PageContext) -> Html:
+def render_score(replay: Replay, language: Language, page: PageContext) -> Html:
     """The engine's own count of the deal."""
     show = ramsch if replay.operation == "ramsch" else game_value
-    return show(replay.answered(language.code), {}, language, page)
+    return show(replay.score_in(language.code), {}, language, page)

@@ -1,6 +1,8 @@
-"""The rulesets of the family by their ids."""
+"""The rulesets of the family by their ids, and the paragraphs that an evening of any cites."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from calculators.skat.rulesets.isko import ISKO
 from calculators.skat.rulesets.schema import Ruleset
@@ -9,3 +11,29 @@ from calculators.skat.rulesets.tournee_skat import TOURNEE_SKAT
 from calculators.skat.rulesets.turneskat import TURNESKAT
 
 RULESETS: dict[str, Ruleset] = {rules.id: rules for rules in (SKAT, ISKO, TURNESKAT, TOURNEE_SKAT)}
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The paragraphs that a sheet cites beside its own game's."""
+
+    rounds_rule: str
+    bock_rule: str
+    places_rule: str
+    smallest_unit_rule: str
+    rounding_rule: str
+    cap_rule: str
+    purse_rule: str
+    on_tournament_rule: str
+
+
+EVENING = Evening(
+    rounds_rule="skat/auction#round",
+    bock_rule="skat/sheet#bock-on-the-sheet",
+    places_rule="skat/sheet#places",
+    smallest_unit_rule="skat/sheet#smallest-unit",
+    rounding_rule="skat/sheet#rounding",
+    cap_rule="skat/sheet#loss-cap",
+    purse_rule="skat/sheet#club-purse",
+    on_tournament_rule="skat/sheet#settling-tournament-scores",
+)

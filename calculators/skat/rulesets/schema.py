@@ -82,7 +82,7 @@ class Ramsch:
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class HouseRulesOffered:
     """House rules that the text describes, each with its paragraph. Absent means: not offered."""
 
     doublings: tuple[Number, ...] = ()
@@ -156,8 +156,8 @@ class Ruleset:
     house_rules_from: str = ""
     """The ruleset whose text describes the house rules, where this one's has none."""
     compare_with: str = ""
-    """The ruleset whose result is told in a note where it differs."""
-    offered: Offered = field(default_factory=Offered)
+    """The ruleset whose result a note gives where it differs."""
+    offered: HouseRulesOffered = field(default_factory=HouseRulesOffered)
     rulings: tuple[tuple[str, str], ...] = ()
     """Where the text leaves a question open: the point, and the ruling that settles it."""
 

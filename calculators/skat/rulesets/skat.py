@@ -7,8 +7,8 @@ from calculators.skat.rulesets.schema import (
     ANNOUNCEMENTS,
     Auction,
     Contract,
+    HouseRulesOffered,
     Level,
-    Offered,
     Ramsch,
     Ruleset,
     Tournament,
@@ -138,7 +138,7 @@ SKAT = Ruleset(
     cut=(Number(4, "skat/auction#cutting"), Number(4, "skat/auction#cutting")),
     hand_schwarz_counts_announcement="skat/value#hand-schwarz",
     compare_with="isko",
-    offered=Offered(
+    offered=HouseRulesOffered(
         doublings=(
             Number(2, "skat/variants#kontra"),
             Number(2, "skat/variants#rekontra"),

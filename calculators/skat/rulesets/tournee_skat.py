@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calculators.skat.rulesets.schema import Auction, Contract, Level, Offered, Ramsch
+from calculators.skat.rulesets.schema import Auction, Contract, HouseRulesOffered, Level, Ramsch
 from calculators.skat.rulesets.turneskat import TURNESKAT
 from calculators.steps import Number
 
@@ -86,7 +86,7 @@ TOURNEE_SKAT = replace(
     ),
     sheet_rule="tournee-skat/scoring#running-totals",
     settlement_rule="tournee-skat/scoring#settling",
-    offered=Offered(),
+    offered=HouseRulesOffered(),
     rulings=(
         ("overbid-cost", "TO-Q01"),
         ("lost-schwarz", "TO-Q02"),

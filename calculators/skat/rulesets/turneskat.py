@@ -7,8 +7,8 @@ from calculators.skat.rulesets.schema import (
     Announcement,
     Auction,
     Contract,
+    HouseRulesOffered,
     Level,
-    Offered,
     Ramsch,
     Ruleset,
 )
@@ -157,7 +157,7 @@ TURNESKAT = Ruleset(
     tournament=SKAT.tournament,
     sheet_rule="turneskat/sheet#adding-up",
     settlement_rule="turneskat/sheet#money",
-    offered=Offered(without_guckser_null="turneskat/value#guckser-nulls-disputed"),
+    offered=HouseRulesOffered(without_guckser_null="turneskat/value#guckser-nulls-disputed"),
     rulings=(
         ("conceded-tournee", "TS-Q01"),
         ("tournee-lost-once", "TS-Q04"),

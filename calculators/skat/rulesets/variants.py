@@ -30,7 +30,7 @@ def grand_ouvert_contract(base: Number) -> Contract:
 
 
 @lru_cache(maxsize=64)
-def reshaped(
+def with_house_rules(
     rules: Ruleset,
     *,
     grand_base: int | None = None,

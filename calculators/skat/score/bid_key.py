@@ -17,7 +17,7 @@ Mode = Literal["strict", "mechanical"]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class KeyRange:
     """The range of bids, both ends included, and how the cells are made."""
 
     low: int
@@ -65,7 +65,7 @@ def multipliers_in(rules: Ruleset, column: Column, highest: int, mode: Mode) -> 
     return frozenset(found)
 
 
-def rows(rules: Ruleset, asked: Asked) -> tuple[Row, ...]:
+def rows(rules: Ruleset, asked: KeyRange) -> tuple[Row, ...]:
     """Every bid of the range that some column reaches."""
     cells: dict[int, list[int | None]] = {}
     shape = columns(rules)
@@ -93,7 +93,7 @@ PRINTED_TO = 48
 """Where the printed key of Turnéskat stops."""
 
 
-def points_at_issue(rules: Ruleset, asked: Asked) -> Iterator[str]:
+def points_at_issue(rules: Ruleset, asked: KeyRange) -> Iterator[str]:
     """The open points that this key turned on."""
     if asked.mode == "strict" and any(value > asked.low for _, value in starting_high(rules)):
         yield "grand-ouvert-in-key"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.skat.play.matadors import capped
+from calculators.skat.play.matadors import cap_rules
 from calculators.skat.play.piles import TRICKS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bids import value_at_least
@@ -139,7 +139,7 @@ def deciding_rules(rules: Ruleset, game: Game, reached: Reached, reason: Reason)
     if game.house.gift_accepted:
         return (rules.value_rule, rules.offered.gift)
     assert game.matadors is not None
-    cited = [rules.value_rule, *capped(rules, game.matadors)]
+    cited = [rules.value_rule, *cap_rules(rules, game.matadors)]
     cited += broken_rules(rules, game) if reason == "announcement" else [rules.made_from.rule]
     enough = enough_card_points(rules, game)
     if reached == "schneider":

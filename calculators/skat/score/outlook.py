@@ -128,13 +128,13 @@ def prospects(rules: Ruleset, cards: tuple[Card, ...]) -> tuple[Prospect, ...]:
             hand = contract.skat == "untouched"
             found.append(Prospect(contract, hand, len(skats), (), (fixed,)))
             continue
-        weights = weighed(contract, skats, by_trump[contract.trump])
+        weights = weigh_skats(contract, skats, by_trump[contract.trump])
         hands = dict.fromkeys(hand for hand, _ in ways_to_play(contract))
         found += [prospect(rules, contract, weights, hand=hand) for hand in hands]
     return tuple(found)
 
 
-def weighed(contract: Contract, skats: Skats, matadors: list[Matadors]) -> Weights:
+def weigh_skats(contract: Contract, skats: Skats, matadors: list[Matadors]) -> Weights:
     """How often each count comes; in a tournée only the turns that lead to this contract."""
     counter: Counter[Matadors] = Counter()
     if contract.skat == "turned":

@@ -25,7 +25,7 @@ class Table:
     march: bool = True
     refusals: int = 0
     last: int | None = None
-    """Who is supposed to have taken the last trick, where the order is not told."""
+    """Who is supposed to have taken the last trick, where the order is not given."""
 
     @property
     def marcher(self) -> int | None:

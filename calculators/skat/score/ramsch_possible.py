@@ -1,4 +1,4 @@
-"""Whether a ramsch can have been so: tricks, card points, and whether the order must be told."""
+"""Whether a ramsch is possible: tricks, card points, and whether their order must be given."""
 
 from __future__ import annotations
 

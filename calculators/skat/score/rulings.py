@@ -123,10 +123,10 @@ def threshold_points(rules: Ruleset, game: Game) -> Iterator[str]:
 
 def rulings(rules: Ruleset, game: Game, outcome: Outcome) -> tuple[str, ...]:
     """The rulings by name, each once, in the order in which they came up."""
-    return settled(rules, points_at_issue(rules, game, outcome))
+    return rulings_for(rules, points_at_issue(rules, game, outcome))
 
 
-def settled(rules: Ruleset, points: Iterable[str]) -> tuple[str, ...]:
+def rulings_for(rules: Ruleset, points: Iterable[str]) -> tuple[str, ...]:
     """The rulings for some open points, each once; points that the text settles fall away."""
     named = named_rulings(rules)
     return tuple(dict.fromkeys([named[point] for point in points if point in named]))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypedDict
 
-from calculators.sheet.evening_rules import EVENING
+from calculators.skat.rulesets import EVENING
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.score.rulings import settled
+from calculators.skat.score.rulings import rulings_for
 from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place
 from calculators.skat.sheet.deals import CountAnswer
 from calculators.skat.sheet.money import MoneyAnswer, Settlement, money_answer, settlement
 from calculators.skat.sheet.rounds import ACTIVE, Turn, next_dealer, turn
 from calculators.skat.sheet.rows import Row, SheetRequest
 from calculators.skat.sheet.standings import Standing, has_tied_scores, places, standings
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
 
 
@@ -68,14 +68,11 @@ class PlayerAnswer(TypedDict):
     place: int
 
 
-class SheetAnswer(MoneyAnswer):
+class SheetAnswer(MoneyAnswer, Reasons):
     rows: list[RowAnswer]
     next: NextDealAnswer | None
     players: list[PlayerAnswer]
     ranking: list[int]
-    rules: list[Link]
-    notes: list[str]
-    rulings: list[Link]
 
 
 def sheet_answer(
@@ -87,7 +84,6 @@ def sheet_answer(
     final = standings(rules.tournament if read["tournament"] else None, len(names), deals)
     own = places(final, tournament=read["tournament"])
     paid = settlement(final, read)
-    named = settled(rules, points_at_issue(rows, final, paid, read))
     return {
         "rows": [
             row_answer(row, turn(len(names), row.number, row.dealer), language)
@@ -100,13 +96,12 @@ def sheet_answer(
         ],
         "ranking": sorted(range(len(names)), key=lambda seat: (own[seat], seat)),
         **money_answer(paid, names, language),
-        "rules": links(language, cited_rules(rules, rows, paid, read)),
-        "notes": [
-            *ruling_notes(language, named),
-            *borrowed_notes(rules, read, language),
-            *paid.notes(language),
-        ],
-        "rulings": ruling_links(language, named),
+        **reasons(
+            language,
+            cited_rules(rules, rows, paid, read),
+            rulings_for(rules, points_at_issue(rows, final, paid, read)),
+            [*borrowed_notes(rules, read, language), *paid.notes(language)],
+        ),
     }
 
 

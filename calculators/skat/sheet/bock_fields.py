@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypedDict
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Choice, Field, Problems, Record, misread, shown
+from calculators.fields import MISREAD, Choice, Field, Problems, Record, quote_value, report_misread
 from calculators.skat.operations import ramsch
 from calculators.skat.operations.variants import RESHAPING, SAID, not_offered
 from calculators.skat.rulesets.schema import Ruleset
@@ -27,10 +27,10 @@ class Words:
 
     def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
+            return report_misread(value, path, self.type, problems)
         strange = [word for word in value if not isinstance(word, str) or word not in self.values]
         problems.extend(
-            Problem("not-a-choice", path, {"value": shown(word), "allowed": self.values})
+            Problem("not-a-choice", path, {"value": quote_value(word), "allowed": self.values})
             for word in strange[:5]
         )
         return MISREAD if strange else tuple(dict.fromkeys(value))
@@ -71,10 +71,7 @@ def house_problems(rules: Ruleset, read: HouseRulesRequest) -> Problems:
         found += not_offered(rules, variants, HOUSE.fields)
     if ramsch_rules is not None and ramsch_rules is not MISREAD:
         asked = {"refusals": None, **ramsch_rules}
-        found += [
-            Problem(one.code, f"ramsch_rules.{one.field}", one.args)
-            for one in ramsch.house_problems(rules, asked)
-        ]
+        found += [one.below("ramsch_rules") for one in ramsch.house_problems(rules, asked)]
     if bock is not None and bock is not MISREAD:
         if rules.offered.bock is None:
             found.append(Problem("variant-not-offered", "bock", {"ruleset": rules.id}))

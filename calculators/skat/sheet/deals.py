@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypedDict, TypeVar, cast
 
 from calculators.errors import Problem, RuleError
-from calculators.fields import Field, Problems, read_fields, shown
+from calculators.fields import Field, Problems, quote_value, read_fields
 from calculators.skat.operations import game_value, ramsch
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.sheet.bock import occasions
@@ -140,7 +140,7 @@ def seats_problems(sheet: Sheet, deal: ReadDeal, under: Conditions) -> Iterator[
     players, own, path, dealer = sheet.players, deal.stated, under.path, under.dealer
     for name, seat in (("declarer", own.get("declarer")), ("dealer", own.get("dealer"))):
         if seat is not None and not 0 <= seat < players:
-            args = {"value": shown(seat), "high": players - 1}
+            args = {"value": quote_value(seat), "high": players - 1}
             yield Problem("seat-out-of-range", f"{path}.{name}", args)
     if deal.kind == "scores" and len(own["scores"]) != players:
         args = {"count": len(own["scores"]), "length": players}
@@ -148,7 +148,9 @@ def seats_problems(sheet: Sheet, deal: ReadDeal, under: Conditions) -> Iterator[
     if players == ACTIVE:
         return
     if dealer is not None and own.get("declarer") == dealer and dealer in range(players):
-        yield Problem("sits-out", f"{path}.declarer", {"player": str(shown(sheet.names[dealer]))})
+        yield Problem(
+            "sits-out", f"{path}.declarer", {"player": str(quote_value(sheet.names[dealer]))}
+        )
     if deal.kind == "ramsch" and dealer is None:
         yield Problem("dealer-needed", f"{path}.dealer")
 
@@ -242,7 +244,9 @@ def answer_inside(
 ) -> tuple[Answer, Read] | None:
     """The answer to the game or ramsch inside a deal, and what was read for it."""
     if not isinstance(request, dict):
-        problems.append(Problem("wrong-type", path, {"value": shown(request), "type": "record"}))
+        problems.append(
+            Problem("wrong-type", path, {"value": quote_value(request), "type": "record"})
+        )
         return None
     if request.get("ruleset") not in (None, sheet.rules.id):
         problems.append(Problem("another-ruleset", f"{path}.ruleset"))
@@ -252,8 +256,5 @@ def answer_inside(
     try:
         return answer(read, inner, sheet.language), read
     except RuleError as refused:
-        problems += [
-            Problem(one.code, f"{path}.{one.field}", one.args, rule=one.rule, ruling=one.ruling)
-            for one in refused.problems
-        ]
+        problems += [one.below(path) for one in refused.problems]
         return None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, TypedDict, cast
+from typing import TypedDict, cast
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, misread, shown, wrong_type
+from calculators.fields import MISREAD, Problems, quote_value, report_misread, wrong_type
 from calculators.sheet.fields import MOST_DEALS
 
 MOST_SCORE = 10_000
@@ -54,27 +54,18 @@ class ReadDeal:
         return self.stated.get("starts_bock", False)
 
 
-@dataclass(frozen=True, slots=True)
-class Deals:
+def read_deals(value: object, path: str, problems: Problems) -> object:
     """Deals in order, each of one kind: passed, a score, scores, a game, a ramsch."""
-
-    name: str
-    required: bool = False
-    default: None = None
-
-    type: ClassVar[str] = "deals"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return misread(value, path, "deals", problems)
-        if len(value) > MOST_DEALS:
-            args = {"value": len(value), "low": 0, "high": MOST_DEALS}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        return tuple(
-            read_deal_once(deal, path, at, problems) or passed_instead(deal)
-            for at, deal in enumerate(value)
-        )
+    if not isinstance(value, list):
+        return report_misread(value, path, "deals", problems)
+    if len(value) > MOST_DEALS:
+        args = {"value": len(value), "low": 0, "high": MOST_DEALS}
+        problems.append(Problem("out-of-range", path, args))
+        return MISREAD
+    return tuple(
+        read_deal_once(deal, path, at, problems) or passed_instead(deal)
+        for at, deal in enumerate(value)
+    )
 
 
 READ_DEALS: dict[str, ReadDeal] = {}
@@ -128,7 +119,9 @@ def deal_problems(kind: str, stated: dict[str, object], path: str) -> Iterator[P
     """What is wrong with the parts of a deal of one kind."""
     for name, part in stated.items():
         if name not in ALLOWED[kind] and part is not False:
-            yield Problem("unknown-field", f"{path}.{shown(name)}", {"value": shown(name)})
+            yield Problem(
+                "unknown-field", f"{path}.{quote_value(name)}", {"value": quote_value(name)}
+            )
     for name in ("declarer", "dealer", "score"):
         if name in stated and type(stated[name]) is not int:
             yield wrong_type(stated[name], f"{path}.{name}", "whole")
@@ -151,7 +144,7 @@ def score_problems(scores: list[int], path: str) -> Iterator[Problem]:
     """Scores within bounds, of which one at least is not nought."""
     for score in scores:
         if abs(score) > MOST_SCORE:
-            args = {"value": shown(score), "low": f"−{MOST_SCORE}", "high": str(MOST_SCORE)}
+            args = {"value": quote_value(score), "low": f"−{MOST_SCORE}", "high": str(MOST_SCORE)}
             yield Problem("out-of-range", path, args)
     if not any(scores):
         yield Problem("score-is-nought", path)

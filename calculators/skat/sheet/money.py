@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypedDict
 
-from calculators.sheet.evening_rules import EVENING
-from calculators.sheet.money_fields import Unit, json_amount
+from calculators.sheet.money import Unit, decimals, json_amount, money_note, money_text
 from calculators.sheet.settle import Payment, Terms, net, pair_by_pair, payments, rounding_half
-from calculators.sheet.words import decimals, money_note, money_text
+from calculators.skat.rulesets import EVENING
 from calculators.skat.sheet.rows import SheetRequest
 from calculators.skat.sheet.standings import Standing
 from calculators.text.language import Language

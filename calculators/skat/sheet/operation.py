@@ -8,16 +8,17 @@ from calculators.fields import (
     LOCALE,
     MISREAD,
     Choice,
+    Custom,
     Field,
     Flag,
     Problems,
     Whole,
     misread_fields,
+    quote_value,
     refuse,
-    shown,
 )
 from calculators.sheet.fields import MOST_DEALS, Names
-from calculators.sheet.money_fields import Currency, Money
+from calculators.sheet.money import read_amount, read_currency
 from calculators.skat.operations.choices import ruleset_for
 from calculators.skat.sheet.answer import SheetAnswer, sheet_answer
 from calculators.skat.sheet.bock_fields import (
@@ -28,7 +29,7 @@ from calculators.skat.sheet.bock_fields import (
     stated_rules,
 )
 from calculators.skat.sheet.deals import sheet_for
-from calculators.skat.sheet.fields import Deals
+from calculators.skat.sheet.fields import read_deals
 from calculators.skat.sheet.rows import Row, SheetRequest, bock_rules, rows_of
 from calculators.text.language import Language
 
@@ -36,14 +37,14 @@ FIELDS: tuple[Field, ...] = (
     LOCALE,
     ANY_RULESET,
     Names("players", required=True),
-    Deals("deals", required=True),
+    Custom("deals", "deals", read_deals, required=True),
     Whole("first_dealer", 0, 3),
     Whole("length", 1, MOST_DEALS),
     Flag("tournament", default=True),
-    Money("stake"),
-    Currency("currency"),
-    Money("rounding"),
-    Money("cap"),
+    Custom("stake", "amount", read_amount),
+    Custom("currency", "currency", read_currency),
+    Custom("rounding", "amount", read_amount),
+    Custom("cap", "amount", read_amount),
     Choice("settle_on", ("score", "tournament"), default="score"),
     Flag("to_purse"),
     BOCK,
@@ -70,7 +71,7 @@ def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetA
             house = stated_rules(HOUSE.fields, read["variants"])
             ramsch = stated_rules(RAMSCH_RULES.fields, read["ramsch_rules"])
             rows = rows_of(sheet_for(rules, names, house, ramsch, language), read, problems)
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert rules is not None
     return sheet_answer(rules, read, rows, bock_rules(read), language)
 
@@ -84,5 +85,5 @@ def first_dealer_problems(read: SheetRequest) -> Problems:
     first, players = read["first_dealer"], len(read["players"])
     if first is None or first is MISREAD or first < players:
         return []
-    args = {"value": shown(first), "high": players - 1}
+    args = {"value": quote_value(first), "high": players - 1}
     return [Problem("seat-out-of-range", "first_dealer", args)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from calculators.errors import Problem
 from calculators.fields import Problems
-from calculators.sheet.money_fields import Unit
+from calculators.sheet.money import Unit
 from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place, left_after
 from calculators.skat.sheet.bock_fields import HouseRulesRequest
 from calculators.skat.sheet.deals import Conditions, ScoredDeal, Sheet, score_deal

@@ -102,6 +102,6 @@ def places(standings: tuple[Standing, ...], *, tournament: bool) -> tuple[int, .
 
 
 def has_tied_scores(standings: tuple[Standing, ...]) -> bool:
-    """Whether equal tournament scores were told apart, or left to lots."""
+    """Whether tournament scores were equal, so that games won and lost or lots decide."""
     scores = [one.tournament for one in standings]
     return len(set(scores)) < len(scores)

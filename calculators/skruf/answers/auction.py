@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from calculators.page.cards import pip
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import (
@@ -30,9 +28,9 @@ def auction(answer: Answer, values: Values, language: Language, page: PageContex
     """Whose turn it is or what is played, the calls, and what may be said."""
     return joined(
         [
-            spoken_line(state(answer, values, language), class_="say"),
-            *bought(answer, language),
-            *rounds(answer, int(values["dealer"]), language),
+            spoken_line(state_line(answer, values, language), class_="say"),
+            *purchase_line(answer, language),
+            *call_tables(answer, int(values["dealer"]), language),
             next_calls(answer, values, language),
             *notes(answer),
             rule_links(answer, language, page),
@@ -40,20 +38,20 @@ def auction(answer: Answer, values: Values, language: Language, page: PageContex
     )
 
 
-def named(language: Language, seat: int) -> str:
+def seat_label(language: Language, seat: int) -> str:
     return capital(seat_name(language, seat))
 
 
-def state(answer: Answer, values: Values, language: Language) -> str:
+def state_line(answer: Answer, values: Values, language: Language) -> str:
     """Where the auction stands, in a sentence."""
     if answer["finished"] or answer["may_pass"]:
         return auction_line(answer, language)
     lowest = language.number(int(values["lowest_level"]))
-    seat = named(language, answer["to_call"])
+    seat = seat_label(language, answer["to_call"])
     return form_words(language)["must-bid"].format(seat=seat, lowest=lowest)
 
 
-def bought(answer: Answer, language: Language) -> list[Html]:
+def purchase_line(answer: Answer, language: Language) -> list[Html]:
     """Who has taken the kitty, while the raises go on."""
     if answer["buyer"] is None or answer["finished"]:
         return []
@@ -62,11 +60,13 @@ def bought(answer: Answer, language: Language) -> list[Html]:
         for entry in reversed(answer["calls"])
         if entry["phase"] == "bidding" and entry["call"] != "pass"
     )
-    told = form_words(language)["bought"].format(buyer=named(language, answer["buyer"]), bid=bid)
+    told = form_words(language)["bought"].format(
+        buyer=seat_label(language, answer["buyer"]), bid=bid
+    )
     return [element("p", told)]
 
 
-def rounds(answer: Answer, dealer: int, language: Language) -> list[Html]:
+def call_tables(answer: Answer, dealer: int, language: Language) -> list[Html]:
     """The calls as a table, a row for each round, and those after the kitty on a line."""
     words = form_words(language)
     found: list[Html] = []
@@ -78,7 +78,7 @@ def rounds(answer: Answer, dealer: int, language: Language) -> list[Html]:
             number = str(start // SEATS + 1)
             rows.append((number, *cells, *[""] * (SEATS - len(cells))))
         seats = [(dealer + step) % SEATS for step in range(SEATS)]
-        head = (words["round"], *(named(language, seat) for seat in seats))
+        head = (words["round"], *(seat_label(language, seat) for seat in seats))
         found.append(table(Table(head, tuple(rows)), words["calls-table"]))
     raises = [entry for entry in answer["calls"] if entry["phase"] == "raising"]
     if raises:
@@ -89,7 +89,7 @@ def rounds(answer: Answer, dealer: int, language: Language) -> list[Html]:
     return found
 
 
-def call_cell(entry: dict[str, Any], language: Language) -> Html:
+def call_cell(entry: Answer, language: Language) -> Html:
     """A call in a cell; a bid stands out."""
     if entry["call"] == "pass":
         return element("span", entry["text"])
@@ -123,9 +123,11 @@ def next_calls(answer: Answer, values: Values, language: Language) -> Html:
             rows.append(element("div", *cells, class_="bid-row"))
     buttons = []
     if answer["may_pass"]:
-        buttons.append(setting_button(language.calls["pass"], setting([*so_far, "pass"])))
+        buttons.append(setting_button(language.calls["pass"], calls_address([*so_far, "pass"])))
     if so_far:
-        buttons.append(setting_button(words["take-back"], setting(so_far[:-1]), class_="quiet"))
+        buttons.append(
+            setting_button(words["take-back"], calls_address(so_far[:-1]), class_="quiet")
+        )
     box = [element("div", *rows, class_="bid-box", role="group", aria_label=words["bids-offered"])]
     return joined(
         [
@@ -135,7 +137,7 @@ def next_calls(answer: Answer, values: Values, language: Language) -> Html:
     )
 
 
-def setting(calls: list[str]) -> str:
+def calls_address(calls: list[str]) -> str:
     """The calls as an address has them."""
     return f"calls={'+'.join(calls)}"
 
@@ -149,5 +151,5 @@ def bid_button(bid: Bid, lowest: Bid, so_far: list[str], language: Language) -> 
         *bid_face(bid, language),
         type="button",
         class_="bid",
-        data_values=setting([*so_far, f"{bid.level}{bid.denomination[0]}"]),
+        data_values=calls_address([*so_far, f"{bid.level}{bid.denomination[0]}"]),
     )

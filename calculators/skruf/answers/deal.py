@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
@@ -12,7 +12,7 @@ from calculators.skruf.play.cards import SIDES
 from calculators.skruf.reports import form_words, game_lines
 from calculators.skruf.words import count_text, side_name
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table
+from calculators.text.tables import Table, figure
 
 Row = tuple[str, ...]
 
@@ -24,7 +24,7 @@ def deal(answer: Answer, values: Values, language: Language, page: PageContext) 
             verdict(answer, int(values["declaring_side"]), language),
             table(account(answer["sides"], answer["totals"], language, page), ""),
             *[element("p", line) for line in game_lines(answer, language)],
-            aloud(answer["sides"], language),
+            spoken_counts(answer["sides"], language),
             *notes(answer),
             rule_links(answer, language, page),
         ]
@@ -44,15 +44,16 @@ def verdict(answer: Answer, declaring: int, language: Language) -> Html:
     return spoken_line(told, class_="say")
 
 
-def account(
-    sides: list[dict[str, Any]], totals: list[int], language: Language, page: PageContext
-) -> Table:
+def account(sides: list[Answer], totals: list[int], language: Language, page: PageContext) -> Table:
     """The items of both sides, those above the line first, with the sums."""
     words = form_words(language)
     rows: list[Row] = []
     for line in ("above", "below"):
         items = [item for side in sides for item in side[line]]
-        rows += [item_row(item, language, page) for item in items]
+        rows += [
+            (item_name(item, page.root + language.href(item["rule"])), *amount_cells(item))
+            for item in items
+        ]
         if items:
             sums = [str(side[f"{line}_total"]) for side in sides]
             rows.append((element("em", words[f"{line}-line"]), *sums))
@@ -61,15 +62,20 @@ def account(
     return Table(head, tuple(rows), frozenset({1, 2}))
 
 
-def item_row(item: dict[str, Any], language: Language, page: PageContext) -> Row:
-    """One item under the side that has it; its name leads to its rule."""
-    name = element("a", capital(item["text"]), href=page.root + language.href(item["rule"]))
-    count = f": {item['formula']}" if "×" in item["formula"] else ""
-    cells = [str(item["amount"]) if item["side"] == side else "" for side in SIDES]
-    return (joined([name, element("span", count)]), *cells)
+def item_name(item: Answer, href: str) -> Html:
+    """What an item is for, a link to its rule, and its count where it is one: "…: 8 × 60"."""
+    name = element("a", capital(item["text"]), href=href)
+    if "×" not in item["formula"]:
+        return name
+    return joined([name, element("span", f": {item['formula']}")])
 
 
-def aloud(sides: list[dict[str, Any]], language: Language) -> Html:
+def amount_cells(item: Answer, sides: Iterable[int] = SIDES) -> list[str]:
+    """The amount of an item under the side that has it."""
+    return [figure(item["amount"]) if item["side"] == side else "" for side in sides]
+
+
+def spoken_counts(sides: list[Answer], language: Language) -> Html:
     """The count of each side as it would be spoken."""
     lines = [
         element("li", element("b", capital(side_name(language, side["side"]))), ": ", side["say"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from calculators.page.cards import face
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import (
@@ -31,27 +29,27 @@ def exchange(answer: Answer, values: Values, language: Language, page: PageConte
     words = form_words(language)
     if answer["finished"]:
         line = spoken_line(words["all-given"].format(held=HELD), class_="say")
-        step = [back(values, language)]
+        step = [back_row(values, language)]
     else:
         due = answer["due"][0]
         line = spoken_line(words["choose"].format(text=capital(due["text"])), class_="say")
-        step = [giver(due, answer["hands"][due["from"]], values, language)]
+        step = [gift_choice(due, answer["hands"][due["from"]], values, language)]
     return joined(
         [
             line,
             *step,
-            table(hands(answer["hands"], language), words["hands-now"]),
+            table(hands_table(answer["hands"], language), words["hands-now"]),
             *notes(answer),
             rule_links(answer, language, page),
         ]
     )
 
 
-def giver(due: dict[str, Any], hand: list[str], values: Values, language: Language) -> Html:
+def gift_choice(due: Answer, hand: list[str], values: Values, language: Language) -> Html:
     """A hand to choose from, and the button that gives what was chosen."""
     words = form_words(language)
     picked = [code for code in typed_cards(values.get("_pick", "")) if code in hand]
-    cards = [card(code, picked, due["count"], language) for code in hand]
+    cards = [card_button(code, picked, due["count"], language) for code in hand]
     label = words["hand-of"].format(seat=seat_name(language, due["from"]))
     row = element("div", *cards, class_="hand to-give", role="group", aria_label=label)
     gift = f"{due['from']}-{due['to']} {' '.join(picked)}"
@@ -65,7 +63,7 @@ def giver(due: dict[str, Any], hand: list[str], values: Values, language: Langua
     return joined([row, element("div", give, *back_button(values, language), class_="buttons")])
 
 
-def card(code: str, picked: list[str], count: int, language: Language) -> Html:
+def card_button(code: str, picked: list[str], count: int, language: Language) -> Html:
     """A card to choose, or to put back."""
     chosen = code in picked
     now = [one for one in picked if one != code] if chosen else [*picked, code][-count:]
@@ -81,7 +79,7 @@ def card(code: str, picked: list[str], count: int, language: Language) -> Html:
     )
 
 
-def back(values: Values, language: Language) -> Html:
+def back_row(values: Values, language: Language) -> Html:
     return element("div", *back_button(values, language), class_="buttons")
 
 
@@ -96,7 +94,7 @@ def back_button(values: Values, language: Language) -> list[Html]:
     ]
 
 
-def hands(held: list[list[str]], language: Language) -> Table:
+def hands_table(held: list[list[str]], language: Language) -> Table:
     """The four hands, suit by suit."""
     words = form_words(language)
     rows = tuple(

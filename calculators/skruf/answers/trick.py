@@ -17,14 +17,14 @@ def trick(answer: Answer, _values: Values, language: Language, page: PageContext
     """The card that takes it, those that may be added, and why the others may not."""
     return joined(
         [
-            spoken_line(taken(answer, language), class_="say"),
-            *playable(answer, language),
+            spoken_line(winner_line(answer, language), class_="say"),
+            *playable_cards(answer, language),
             rule_links(answer, language, page),
         ]
     )
 
 
-def taken(answer: Answer, language: Language) -> str:
+def winner_line(answer: Answer, language: Language) -> str:
     """The highest card, and whose trick it is."""
     words = form_words(language)
     if answer["winning_card"] is None:
@@ -39,7 +39,7 @@ def taken(answer: Answer, language: Language) -> str:
     return capital(told)
 
 
-def playable(answer: Answer, language: Language) -> list[Html]:
+def playable_cards(answer: Answer, language: Language) -> list[Html]:
     """What a hand may play, card by card."""
     if "legal" not in answer:
         return []

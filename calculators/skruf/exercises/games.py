@@ -1,13 +1,16 @@
-"""Denominations of Skruf to ask about, and deals of it."""
+"""Denominations of Skruf to ask about, deals of it, and what both are called."""
 
 from __future__ import annotations
 
 from calculators.cards import PACK, Card
 from calculators.skruf.play.cards import SEATS, order
 from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.score.entries import Entry
+from calculators.skruf.words import bid_name, count_text, entry_answer
+from calculators.text.language import Language
 from calculators.train.draw import Draw
 from calculators.train.orders import Played
-from calculators.train.task import Named
+from calculators.train.task import GameName
 
 Hand = tuple[Card, ...]
 
@@ -19,7 +22,7 @@ def some_game(draw: Draw, _ruleset: str, *, null: bool = False, ramsch: bool = F
     bare = [one for one in SKRUF.denominations if not one.trump]
     named = draw.pick(bare if draw.chance(5) else suits)
     return Played(
-        Named(SKRUF.id, named.id),
+        GameName(SKRUF.id, named.id),
         order(SKRUF, named.trump),
         SKRUF.ranks_rule,
         SKRUF.follow_rule,
@@ -34,3 +37,23 @@ def four_hands(draw: Draw, pack: Hand) -> tuple[Hand, Hand, Hand, Hand]:
     size = len(pack) // SEATS
     first, second, third, fourth = (cards[size * at : size * (at + 1)] for at in range(SEATS))
     return first, second, third, fourth
+
+
+COUNTED = frozenset(("aces", "honours"))
+
+
+def value_text(language: Language, key: str, value: object) -> str | None:
+    """A denomination, an entry, a bid or a count; None for what every game says alike."""
+    words = language.words("skruf")
+    match value:
+        case GameName():
+            return words[f"denominations.{value.id}"]
+        case Entry():
+            return str(entry_answer(language, value, SKRUF)["say"])
+        case int() if key in COUNTED:
+            return count_text(language, key, value)
+        case str() if key == "names":
+            return words[f"denominations.{value}"]
+        case str() if key in ("call", "bid") and " " in value:
+            return bid_name(language, value)
+    return None

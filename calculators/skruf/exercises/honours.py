@@ -12,14 +12,23 @@ from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.rulesets.schema import AddedRow, Denomination, PrintedRow
 from calculators.skruf.score.entries import (
     Entry,
-    Played,
+    PlayedDeal,
     honour_entries,
     karonka_entries,
     row_of,
     row_steps,
 )
 from calculators.train.draw import Draw
-from calculators.train.task import Choice, Named, Reason, Said, Shown, Task, Trap, distinct
+from calculators.train.task import (
+    CardGroup,
+    Choice,
+    GameName,
+    Reason,
+    Sentence,
+    Task,
+    Trap,
+    distinct_traps,
+)
 
 CHOICES = 4
 SUITS = tuple(one for one in SKRUF.denominations if one.trump)
@@ -40,11 +49,11 @@ def two_hands(draw: Draw, named: Denomination) -> tuple[Hands, tuple[Holding, Ho
     return hands, holdings(SKRUF, named.trump, hands)
 
 
-def shown(hands: Hands) -> tuple[Shown, Shown]:
+def both_hands(hands: Hands) -> tuple[CardGroup, CardGroup]:
     """The two hands of the side, sorted."""
     return (
-        Shown("own-hand", sorted_hand(SKRUF, hands[0])),
-        Shown("partner-hand", sorted_hand(SKRUF, hands[2])),
+        CardGroup("own-hand", sorted_hand(SKRUF, hands[0])),
+        CardGroup("partner-hand", sorted_hand(SKRUF, hands[2])),
     )
 
 
@@ -62,24 +71,24 @@ def counting(draw: Draw) -> Task:
     own = hands[0] + hands[2]
     aces, honours = held[OWN].aces, held[OWN].honours
     right = as_answer(aces, honours)
-    traps = distinct(right, wrong_counts(own, named, aces, honours))[: CHOICES - 1]
+    traps = distinct_traps(right, wrong_counts(own, named, aces, honours))[: CHOICES - 1]
     offered = sorted({right, *[trap.value for trap in traps]})
-    told = (Said("played", {"name": Named(SKRUF.id, named.id)}),)
+    told = (Sentence("played", {"name": GameName(SKRUF.id, named.id)}),)
     return Task(
-        Said("aces-and-honours"),
+        Sentence("aces-and-honours"),
         "choice",
         (right,),
-        counted(own, named),
+        holding_reasons(own, named),
         traps,
         told,
-        shown(hands),
-        tuple(Choice(one, holding_said(one)) for one in offered),
+        both_hands(hands),
+        tuple(Choice(one, holding_text(one)) for one in offered),
     )
 
 
-def holding_said(answer: str) -> Said:
+def holding_text(answer: str) -> Sentence:
     aces, _, honours = answer.partition("-")
-    return Said("holding", {"aces": int(aces), "honours": int(honours)})
+    return Sentence("holding", {"aces": int(aces), "honours": int(honours)})
 
 
 def wrong_counts(
@@ -102,30 +111,30 @@ def wrong_counts(
     yield Trap(as_answer(aces - 1, honours), "aces-miscounted")
 
 
-def counted(own: tuple[Card, ...], named: Denomination) -> tuple[Reason, ...]:
+def holding_reasons(own: tuple[Card, ...], named: Denomination) -> tuple[Reason, ...]:
     """The aces, the honours, and the ace of trumps among both."""
     aces = sorted_hand(SKRUF, tuple(card for card in own if card.rank is Rank.ACE))
     honours = tuple(card for card in own if card.suit is named.trump and card.rank in SKRUF.honours)
     key = "honours-are" if honours else "no-honours"
     found = [
-        Reason(Said("aces-are", {"cards": aces}), SKRUF.honours_rule, ("aces-miscounted",)),
+        Reason(Sentence("aces-are", {"cards": aces}), SKRUF.honours_rule, ("aces-miscounted",)),
         Reason(
-            Said(key, {"cards": sorted_hand(SKRUF, honours)} if honours else {}),
+            Sentence(key, {"cards": sorted_hand(SKRUF, honours)} if honours else {}),
             SKRUF.honours_rule,
             ("ten-is-honour", "honours-miscounted"),
         ),
     ]
     twice = next((card for card in aces if card in honours), None)
     if twice is not None:
-        said = Said("counts-twice", {"card": twice})
+        said = Sentence("counts-twice", {"card": twice})
         found.append(Reason(said, SKRUF.trump_ace_rule, ("trump-ace-once",)))
     return tuple(found)
 
 
-def played(level: int, held: tuple[Holding, Holding]) -> Played:
+def deal_holding(level: int, held: tuple[Holding, Holding]) -> PlayedDeal:
     """A deal in which the side took what it had bid."""
     own = SKRUF.book.amount + level
-    return Played(level, True, OWN, (own, SKRUF.cards.held.amount - own), held)
+    return PlayedDeal(level, True, OWN, (own, SKRUF.cards.held.amount - own), held)
 
 
 def signed(entry: Entry) -> int:
@@ -142,19 +151,23 @@ def worth(draw: Draw) -> Task:
     named, level = draw.pick(SUITS), some_level(draw)
     while True:
         _, held = two_hands(draw, named)
-        [entry] = honour_entries(SKRUF, played(level, held))
+        [entry] = honour_entries(SKRUF, deal_holding(level, held))
         if entry.count.total:
             break
     aces, honours = held[OWN].aces, held[OWN].honours
     right = signed(entry)
     args = {"aces": aces, "honours": honours}
-    told = (Said("skruf-level", {"level": level}), Said("holding", args), Said("has-the-trick"))
+    told = (
+        Sentence("skruf-level", {"level": level}),
+        Sentence("holding", args),
+        Sentence("has-the-trick"),
+    )
     return Task(
-        Said("worth-of-holding"),
+        Sentence("worth-of-holding"),
         "score",
         (str(right),),
         worth_reasons(level, aces, honours, right),
-        distinct(str(right), wrong_worth(level, aces, honours, right)),
+        distinct_traps(str(right), wrong_worth(level, aces, honours, right)),
         told,
     )
 
@@ -184,17 +197,19 @@ def worth_reasons(level: int, aces: int, honours: int, right: int) -> tuple[Reas
     args = {"aces": aces, "honours": honours, "steps": steps}
     mends = ("aces-and-honours-swapped", "trump-ace-once", "honours-miscounted")
     why = [
-        Reason(Said("row-in-steps", args), row.rule, mends),
+        Reason(Sentence("row-in-steps", args), row.rule, mends),
         Reason(
-            Said("steps-times-level", {"steps": steps, "each": each, "amount": right}),
+            Sentence("steps-times-level", {"steps": steps, "each": each, "amount": right}),
             SKRUF.step.rule,
             ("wrong-level", "level-forgotten"),
         ),
     ]
     if steps < 0:
-        why.append(Reason(Said("minus-to-others", {"amount": -right}), SKRUF.minus_rule, ("sign",)))
+        why.append(
+            Reason(Sentence("minus-to-others", {"amount": -right}), SKRUF.minus_rule, ("sign",))
+        )
     else:
-        why.append(Reason(Said("plus-to-side", {"amount": right}), row.rule, ("sign",)))
+        why.append(Reason(Sentence("plus-to-side", {"amount": right}), row.rule, ("sign",)))
     return tuple(why)
 
 
@@ -205,7 +220,7 @@ def everything(draw: Draw) -> Task:
         hands, held = two_hands(draw, named)
         if held[OWN].karonkas and not held[other(OWN)].karonkas:
             break
-    deal = played(level, held)
+    deal = deal_holding(level, held)
     [honours] = honour_entries(SKRUF, deal)
     karonkas = [entry for entry in karonka_entries(SKRUF, deal) if entry.side == SIDES[OWN]]
     worth_of_karonkas = sum(entry.count.total for entry in karonkas)
@@ -221,25 +236,25 @@ def everything(draw: Draw) -> Task:
     ]
     own = hands[0] + hands[2]
     why = [
-        *counted(own, named),
+        *holding_reasons(own, named),
         *worth_reasons(level, held[OWN].aces, held[OWN].honours, signed(honours)),
     ]
     for entry in karonkas:
-        said = Said("karonka-entry", {"entry": entry})
+        said = Sentence("karonka-entry", {"entry": entry})
         rule = SKRUF.karonkas.run_from.rule if entry.suit else SKRUF.karonkas.aces_from.rule
         why.append(Reason(said, rule, ("karonka-forgotten", "honours-forgotten")))
-    why.append(Reason(Said("together", {"amount": right}), SKRUF.line_rule))
+    why.append(Reason(Sentence("together", {"amount": right}), SKRUF.line_rule))
     told = (
-        Said("played", {"name": Named(SKRUF.id, named.id)}),
-        Said("skruf-level", {"level": level}),
-        Said("has-the-trick"),
+        Sentence("played", {"name": GameName(SKRUF.id, named.id)}),
+        Sentence("skruf-level", {"level": level}),
+        Sentence("has-the-trick"),
     )
     return Task(
-        Said("worth-above-line"),
+        Sentence("worth-above-line"),
         "score",
         (str(right),),
         tuple(why),
-        distinct(str(right), found),
+        distinct_traps(str(right), found),
         told,
-        shown(hands),
+        both_hands(hands),
     )

@@ -8,7 +8,7 @@ from calculators.cards import SUITS
 from calculators.skruf.play.auction import Bid, lowest_above, rank
 from calculators.skruf.rulesets import SKRUF
 from calculators.train.draw import Draw
-from calculators.train.task import Choice, Reason, Said, Task, Trap, distinct
+from calculators.train.task import Choice, Reason, Sentence, Task, Trap, distinct_traps
 
 CHOICES = 4
 NAMES = tuple(one.id for one in SKRUF.denominations)
@@ -26,21 +26,21 @@ def next_skruf_bid(draw: Draw, _ruleset: str, level: int) -> Task:
     bid = Bid(draw.between(1, 3 if level == 1 else highest - 1), draw.pick(names))
     right = lowest_above(SKRUF, bid)
     assert right is not None
-    told = some_calls(draw, bid) if level == 3 else (Said("bid-is", {"bid": bid.code}),)
-    traps = distinct(right.code, wrong_bids(bid, right))[: CHOICES - 1]
+    told = some_calls(draw, bid) if level == 3 else (Sentence("bid-is", {"bid": bid.code}),)
+    traps = distinct_traps(right.code, wrong_bids(bid, right))[: CHOICES - 1]
     offered = sorted([right, *[read(trap.value) for trap in traps]], key=lambda b: rank(SKRUF, b))
     return Task(
-        Said("lowest-bid-above"),
+        Sentence("lowest-bid-above"),
         "choice",
         (right.code,),
         reasons(bid, right),
         traps,
         told,
-        choices=tuple(Choice(one.code, Said("bid", {"bid": one.code})) for one in offered),
+        choices=tuple(Choice(one.code, Sentence("bid", {"bid": one.code})) for one in offered),
     )
 
 
-def some_calls(draw: Draw, bid: Bid) -> tuple[Said, ...]:
+def some_calls(draw: Draw, bid: Bid) -> tuple[Sentence, ...]:
     """The bid after a lower one, and passes that do not change it."""
     lower = [
         other
@@ -50,7 +50,7 @@ def some_calls(draw: Draw, bid: Bid) -> tuple[Said, ...]:
     ]
     calls = [draw.pick(lower).code] if lower else []
     calls += ["pass"] * draw.below(2) + [bid.code] + ["pass"] * draw.between(1, 2)
-    return tuple(Said("said", {"call": call}) for call in calls)
+    return tuple(Sentence("said", {"call": call}) for call in calls)
 
 
 def read(code: str) -> Bid:
@@ -82,11 +82,11 @@ def trap(bid: Bid, other: Bid, mistake: str) -> str:
 
 def reasons(bid: Bid, right: Bid) -> tuple[Reason, ...]:
     """The order of the denominations, and whether the level has to go up."""
-    order = Said("denominations-in-order", {"names": NAMES})
+    order = Sentence("denominations-in-order", {"names": NAMES})
     mends = ("order-of-suits", "bid-not-higher", "bid-skipped")
     args = {"bid": bid.code, "next": right.code}
     up = "level-goes-up" if right.level > bid.level else "level-stays"
     return (
         Reason(order, SKRUF.denominations[0].rule, mends),
-        Reason(Said(up, args), SKRUF.order_rule, ("level-not-needed",)),
+        Reason(Sentence(up, args), SKRUF.order_rule, ("level-not-needed",)),
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from calculators.skruf.play.holdings import Holding
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.score.entries import Played, needed, trick_entries, undertrick_count
+from calculators.skruf.score.entries import PlayedDeal, needed, trick_entries, undertrick_count
 from calculators.skruf.sheet.rows import hundredth
 from calculators.steps import running
 from calculators.train.draw import Draw
-from calculators.train.task import Reason, Said, Task, Trap, distinct
+from calculators.train.task import Reason, Sentence, Task, Trap, distinct_traps
 
 TEN = 10
 """Accounts are multiples of it, but for the points below the line."""
@@ -20,7 +20,7 @@ MENDED = {"per-undertrick": "wrong-level", "first-undertrick": "first-undertrick
 
 def skruf_sheet(draw: Draw, _ruleset: str, level: int) -> Task:
     """The points for tricks; what undertricks cost; the net of two accounts in hundredths."""
-    return (below_the_line, undertricks, settled)[level - 1](draw)
+    return (below_the_line, undertricks, net_in_hundredths)[level - 1](draw)
 
 
 def below_the_line(draw: Draw) -> Task:
@@ -29,7 +29,7 @@ def below_the_line(draw: Draw) -> Task:
     tricks = draw.between(needed(SKRUF, level) - 2, SKRUF.cards.held.amount - 1)
     nothing = Holding(0, 0, ())
     other_tricks = SKRUF.cards.held.amount - tricks
-    played = Played(level, True, 0, (tricks, other_tricks), (nothing, nothing))
+    played = PlayedDeal(level, True, 0, (tricks, other_tricks), (nothing, nothing))
     own, theirs = trick_entries(SKRUF, played)
     declaring = draw.chance(2)
     entry = own if declaring else theirs
@@ -42,21 +42,21 @@ def below_the_line(draw: Draw) -> Task:
     ]
     args = {"level": level, "tricks": taken, "amount": right}
     return Task(
-        Said("below-the-line" if declaring else "below-the-line-others"),
+        Sentence("below-the-line" if declaring else "below-the-line-others"),
         "number",
         (str(right),),
         (
-            Reason(Said("both-sides-count"), SKRUF.both_sides_rule, ("other-side-counts",)),
+            Reason(Sentence("both-sides-count"), SKRUF.both_sides_rule, ("other-side-counts",)),
             Reason(
-                Said("level-times-tricks", args),
+                Sentence("level-times-tricks", args),
                 SKRUF.trick_value_rule,
                 ("book-left-out", "other-side"),
             ),
         ),
-        distinct(str(right), found),
+        distinct_traps(str(right), found),
         (
-            Said("skruf-level", {"level": level}),
-            Said("skruf-tricks", {"tricks": tricks, "others": other_tricks}),
+            Sentence("skruf-level", {"level": level}),
+            Sentence("skruf-tricks", {"tricks": tricks, "others": other_tricks}),
         ),
     )
 
@@ -82,7 +82,7 @@ def undertricks(draw: Draw) -> Task:
     ]
     why = [
         Reason(
-            Said(
+            Sentence(
                 "needs-tricks",
                 {
                     "level": level,
@@ -98,18 +98,18 @@ def undertricks(draw: Draw) -> Task:
     for step, total in running(count):
         if step.id in MENDED:
             args = {"amount": step.amount, "total": total, "missing": missing, "level": level}
-            why.append(Reason(Said(step.id, args), step.rule, (MENDED[step.id],)))
+            why.append(Reason(Sentence(step.id, args), step.rule, (MENDED[step.id],)))
     return Task(
-        Said("undertricks-cost"),
+        Sentence("undertricks-cost"),
         "number",
         (str(right),),
         tuple(why),
-        distinct(str(right), found),
-        (Said("skruf-level", {"level": level}), Said("skruf-took", {"tricks": tricks})),
+        distinct_traps(str(right), found),
+        (Sentence("skruf-level", {"level": level}), Sentence("skruf-took", {"tricks": tricks})),
     )
 
 
-def settled(draw: Draw) -> Task:
+def net_in_hundredths(draw: Draw) -> Task:
     """The smaller account from the larger, and a hundredth of the difference for each."""
     low = draw.between(20, 90) * TEN + draw.below(60)
     high = low + draw.between(30, 180) * TEN + draw.below(60)
@@ -130,25 +130,27 @@ def settled(draw: Draw) -> Task:
     args = {"high": high, "low": low, "net": net}
     rounded = {"net": net, "hundredth": right}
     return Task(
-        Said("writes-each", {"side": side}),
+        Sentence("writes-each", {"side": side}),
         "score",
         (str(sign * right),),
         (
             Reason(
-                Said("net-is", args), SKRUF.net_rule, ("own-account-alone", "sum-not-difference")
+                Sentence("net-is", args),
+                SKRUF.net_rule,
+                ("own-account-alone", "sum-not-difference"),
             ),
             Reason(
-                Said("hundredth-is", rounded),
+                Sentence("hundredth-is", rounded),
                 SKRUF.hundredth.rule,
                 ("rounded-down", "rounded-up", "hundredth-forgotten"),
             ),
             Reason(
-                Said("gains" if sign > 0 else "loses", {"side": side, "hundredth": right}),
+                Sentence("gains" if sign > 0 else "loses", {"side": side, "hundredth": right}),
                 SKRUF.net_rule,
                 ("sign",),
             ),
         ),
-        distinct(str(sign * right), found),
-        tuple(Said("account-line", {"side": at, "amount": accounts[at]}) for at in (0, 1)),
+        distinct_traps(str(sign * right), found),
+        tuple(Sentence("account-line", {"side": at, "amount": accounts[at]}) for at in (0, 1)),
         rulings=(SKRUF.ruling("hundredth-rounded") or "",),
     )

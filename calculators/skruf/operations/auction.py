@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import ClassVar, TypedDict
+from dataclasses import dataclass
+from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Field,
-    Flag,
-    Problems,
-    Whole,
-    misread,
-    misread_fields,
-    refuse,
-    shown,
-)
+from calculators.fields import LOCALE, Calls, Field, Flag, Problems, Whole, refuse
 from calculators.skruf.operations.fields import GAME, read_denomination, seat
 from calculators.skruf.play.auction import (
-    Agreed,
     Auction,
+    AuctionRules,
     Bid,
     Call,
     Phase,
@@ -33,10 +22,10 @@ from calculators.skruf.play.auction import (
 )
 from calculators.skruf.play.cards import SEATS, next_seat, seat_term, side_of
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.score.account import settled
+from calculators.skruf.score.account import rulings_for
 from calculators.skruf.score.entries import needed
 from calculators.skruf.words import call_name, seat_name
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
 
 LONGEST = 20
@@ -52,36 +41,11 @@ class Spoken:
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Bids:
-    """Calls in order: "pass", "4 hearts", "4 hjärter", "4h", or with the seat: [2, "4 hearts"].
+def read_call(item: object) -> Spoken | None:
+    """A call as it may be written, or None: "pass", "4 hearts", "4 hjärter", "4h".
 
-    A call of an answer is one too, by its seat and call.
+    With the seat it is [2, "4 hearts"], or a call of an answer, with its seat and call.
     """
-
-    name: str
-    required: bool = False
-    default: None = None
-    most: int = 500
-    type: ClassVar[str] = "bids"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
-        if len(value) > self.most:
-            args = {"value": len(value), "low": 0, "high": self.most}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        read = [spoken(item) for item in value]
-        wrong = [at for at, call in enumerate(read) if call is None]
-        problems.extend(
-            Problem("not-a-bid", path, {"value": shown(value[at]), "index": at}) for at in wrong
-        )
-        return MISREAD if wrong else tuple(read)
-
-
-def spoken(item: object) -> Spoken | None:
-    """A call as it may be written, or None."""
     at: int | None = None
     if isinstance(item, dict) and {"seat", "call"} <= item.keys() <= LOGGED:
         item = [item["seat"], item["call"]]
@@ -124,7 +88,7 @@ class ContractAnswer(TypedDict):
     """The tricks that make it."""
 
 
-class AuctionAnswer(TypedDict):
+class AuctionAnswer(Reasons):
     finished: bool
     phase: Phase
     result: str | None
@@ -138,15 +102,12 @@ class AuctionAnswer(TypedDict):
     leader: int | None
     next_dealer: int | None
     calls: list[LoggedCall]
-    rules: list[Link]
-    notes: list[str]
-    rulings: list[Link]
 
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
-    Bids("calls", required=True),
+    Calls("calls", "bids", read_call, "not-a-bid", required=True),
     seat("dealer", default=0),
     Whole("lowest_level", 1, SKRUF.highest_level.amount, default=SKRUF.lowest_played.amount),
     Flag("misere"),
@@ -155,19 +116,19 @@ FIELDS: tuple[Field, ...] = (
 
 def answer(read: AuctionRequest, problems: Problems, language: Language) -> AuctionAnswer:
     """Where the calls lead."""
-    refuse(problems, misread_fields(read))
-    agreed = Agreed(read["lowest_level"], read["misere"])
+    refuse(problems, read)
+    agreed = AuctionRules(read["lowest_level"], read["misere"])
     state = Auction(read["dealer"])
     log: list[LoggedCall] = []
     points: list[str] = []
     for index, item in enumerate(read["calls"]):
         barred = barred_call(agreed, state, item)
         if barred is not None:
-            raise RuleError(replace(barred, args={**barred.args, "index": index}))
+            raise RuleError(barred.at(index))
         log.append(logged_call(state, item.call, language))
         state = after(SKRUF, agreed, state, item.call)
         points += ["below-lowest"] if must_bid(SKRUF, agreed, state) else []
-    decided = settled(SKRUF, [*points, *points_at_issue(state)])
+    decided = rulings_for(SKRUF, [*points, *points_at_issue(state)])
     lowest = lowest_above(SKRUF, state.bid)
     leader = first_to_lead(state, read["dealer"])
     over = state.phase == "over"
@@ -185,9 +146,7 @@ def answer(read: AuctionRequest, problems: Problems, language: Language) -> Auct
         "leader": leader,
         "next_dealer": next_seat(read["dealer"]) if over else None,
         "calls": log,
-        "rules": links(language, cited_rules(state)),
-        "notes": ruling_notes(language, decided),
-        "rulings": ruling_links(language, decided),
+        **reasons(language, cited_rules(state), decided),
     }
 
 
@@ -208,7 +167,7 @@ def call_code(call: Call) -> str:
     return call.code if isinstance(call, Bid) else call
 
 
-def barred_call(agreed: Agreed, state: Auction, item: Spoken) -> Problem | None:
+def barred_call(agreed: AuctionRules, state: Auction, item: Spoken) -> Problem | None:
     """Why a call may not be made: it is not that seat's turn, or the rules bar it."""
     turn = state.to_call
     if item.seat is not None and turn is not None and item.seat != turn:

@@ -7,17 +7,7 @@ from typing import TypedDict
 
 from calculators.cards import Card
 from calculators.errors import Problem
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Field,
-    Numbers,
-    Problems,
-    Record,
-    Whole,
-    misread_fields,
-    refuse,
-)
+from calculators.fields import LOCALE, MISREAD, Field, Numbers, Problems, Record, Whole, refuse
 from calculators.skruf.operations.fields import (
     DENOMINATION,
     GAME,
@@ -26,21 +16,21 @@ from calculators.skruf.operations.fields import (
     LEVEL,
     ONE_SUIT,
     TRUMPS,
-    Hands,
     StatedKaronkas,
+    hands,
 )
 from calculators.skruf.operations.fields import side as side_field
 from calculators.skruf.play.cards import SIDES, denomination
 from calculators.skruf.play.holdings import Holding, Karonka, holdings
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.score.account import Account, account, settled
-from calculators.skruf.score.entries import Played, needed, undertricks, with_the_trick
+from calculators.skruf.score.account import Account, account, rulings_for
+from calculators.skruf.score.entries import PlayedDeal, needed, undertricks, with_the_trick
 from calculators.skruf.score.game import Race
 from calculators.skruf.score.possible import (
     ACES,
     count_problems,
     karonka_problems,
-    stated,
+    karonkas_by_count,
     suit_problems,
     tricks_too_few,
 )
@@ -54,7 +44,7 @@ from calculators.skruf.words import (
     karonka_answer,
 )
 from calculators.steps import running
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
 
 HONOURS = len(SKRUF.honours)
@@ -97,7 +87,7 @@ class SideAnswer(TypedDict):
     say: str
 
 
-class DealAnswer(TypedDict):
+class DealAnswer(Reasons):
     made: bool
     needed: int
     undertricks: int
@@ -107,9 +97,6 @@ class DealAnswer(TypedDict):
     totals: list[int]
     game: GameAnswer | None
     towards_game: list[int] | None
-    rules: list[Link]
-    notes: list[str]
-    rulings: list[Link]
 
 
 FIELDS: tuple[Field, ...] = (
@@ -119,7 +106,7 @@ FIELDS: tuple[Field, ...] = (
     DENOMINATION,
     side_field("declaring_side", required=True),
     Whole("tricks", 0, HELD, required=True),
-    Hands("hands", HELD),
+    hands("hands", HELD),
     Numbers("aces", 0, ACES, len(SIDES)),
     Numbers("honours", 0, HONOURS, len(SIDES)),
     KARONKAS,
@@ -137,12 +124,12 @@ def answer(read: DealWithStateRequest, problems: Problems, language: Language) -
     """The entries of a deal, with the game it wins where it is known what went before."""
     played = read_facts(read, problems)
     race = race_of(read["before"], problems)
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     assert played is not None
     return deal_answer(played, account(SKRUF, played, race), language)
 
 
-def read_facts(read: DealRequest, problems: Problems) -> Played | None:
+def read_facts(read: DealRequest, problems: Problems) -> PlayedDeal | None:
     """The facts of a request, or None after naming what is wrong with them."""
     before = len(problems)
     problems.extend(unmatched_names(read))
@@ -154,7 +141,7 @@ def read_facts(read: DealRequest, problems: Problems) -> Played | None:
         return None
     own = read["tricks"]
     tricks = (own, HELD - own) if read["declaring_side"] == SIDES[0] else (HELD - own, own)
-    return Played(read["level"], has_trumps(read), read["declaring_side"], tricks, found)
+    return PlayedDeal(read["level"], has_trumps(read), read["declaring_side"], tricks, found)
 
 
 def has_trumps(read: DealRequest) -> bool:
@@ -225,7 +212,9 @@ def stated_karonkas(read: DealRequest) -> tuple[tuple[Karonka, ...], ...]:
     if read["karonkas"] is None:
         return ((), ())
     return tuple(
-        stated(SKRUF, said["aces"], said["trumps"], said["suits"] or (), said["suit_names"] or ())
+        karonkas_by_count(
+            SKRUF, said["aces"], said["trumps"], said["suits"] or (), said["suit_names"] or ()
+        )
         for said in read["karonkas"]
     )
 
@@ -257,7 +246,7 @@ def from_counts(read: DealRequest, problems: Problems) -> tuple[Holding, Holding
 
 
 def race_of(before: StateBefore | None, problems: Problems) -> Race | None:
-    """How things stood when the deal began; None where that is not told."""
+    """The race to the game when the deal began; None where the request does not state it."""
     if before is None or before is MISREAD:
         return None
     winners = tuple(side for side in SIDES for _ in range(before["games"][side]))
@@ -267,14 +256,12 @@ def race_of(before: StateBefore | None, problems: Problems) -> Race | None:
     return race
 
 
-def deal_answer(played: Played, found: Account, language: Language) -> DealAnswer:
+def deal_answer(played: PlayedDeal, found: Account, language: Language) -> DealAnswer:
     """A deal as the door answers it."""
     own = played.tricks[played.declarers]
     need = needed(SKRUF, played.level)
-    decided = settled(SKRUF, found.points)
-    words = language.words("skruf")
-    odd = tricks_too_few(played.tricks, played.holdings)
-    return {
+    decided = rulings_for(SKRUF, found.points)
+    answer: DealAnswer = {
         "made": own >= need,
         "needed": need,
         "undertricks": undertricks(SKRUF, played),
@@ -284,13 +271,14 @@ def deal_answer(played: Played, found: Account, language: Language) -> DealAnswe
         "totals": [found.total(side) for side in SIDES],
         "game": game_won(found.entries),
         "towards_game": list(found.race.below) if found.race else None,
-        "rules": links(language, cited_rules(found)),
-        "notes": [*([words["notes.top-trumps"]] if odd else []), *ruling_notes(language, decided)],
-        "rulings": ruling_links(language, decided),
+        **reasons(language, cited_rules(found), decided),
     }
+    if tricks_too_few(played.tricks, played.holdings):
+        answer["notes"].insert(0, language.words("skruf")["notes.top-trumps"])
+    return answer
 
 
-def side_answer(side: int, played: Played, found: Account, language: Language) -> SideAnswer:
+def side_answer(side: int, played: PlayedDeal, found: Account, language: Language) -> SideAnswer:
     """One side's part: what it took and held, and its entries on both sides of the line."""
     holding = played.holdings[side]
     above, below = (

@@ -3,37 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import ClassVar, TypedDict
+from typing import TypedDict
 
 from calculators.cards import Card
 from calculators.errors import Problem, RuleError
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Field,
-    Flag,
-    Problems,
-    Record,
-    misread,
-    misread_fields,
-    refuse,
-)
-from calculators.skruf.operations.fields import GAME, Hands, pack_cards, repeated_cards, seat
+from calculators.fields import LOCALE, MISREAD, Field, Flag, Problems, Record, Records, refuse
+from calculators.skruf.operations.fields import GAME, hands, pack_cards, repeated_cards, seat
 from calculators.skruf.play.cards import sorted_hand
 from calculators.skruf.play.exchange import (
     Exchange,
     StageId,
     Transfer,
     after,
-    bought,
-    dealt_out,
+    begin_misere,
+    begin_with_buyer,
     why_not,
 )
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.score.account import settled
+from calculators.skruf.score.account import rulings_for
 from calculators.skruf.words import due_text
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
 
 MOST = 12
@@ -47,30 +36,10 @@ ONE = Record(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Transfers:
-    """What was given, in order: from whom, to whom, which cards."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "records"
-
-    @property
-    def fields(self) -> tuple[Field, ...]:
-        return ONE.fields
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
-        if len(value) > MOST:
-            args = {"value": len(value), "low": 0, "high": MOST}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        read = [ONE.read(item, f"{path}.{at}", problems) for at, item in enumerate(value)]
-        if MISREAD in read:
-            return MISREAD
-        return tuple(Transfer(item["from"], item["to"], item["cards"]) for item in read)
+def read_transfer(item: object, path: str, problems: Problems) -> object:
+    """What one seat gave another."""
+    read = ONE.read(item, path, problems)
+    return read if read is MISREAD else Transfer(read["from"], read["to"], read["cards"])
 
 
 class ExchangeRequest(TypedDict):
@@ -86,50 +55,47 @@ DueTransfer = TypedDict("DueTransfer", {"from": int, "to": int, "count": int, "t
 """What one seat still has to give another."""
 
 
-class ExchangeAnswer(TypedDict):
+class ExchangeAnswer(Reasons):
     finished: bool
     stage: StageId | None
     due: list[DueTransfer]
     hands: list[list[str]]
     counts: list[int]
-    rules: list[Link]
-    notes: list[str]
-    rulings: list[Link]
 
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
-    Hands("hands", SKRUF.cards.dealt.amount, required=True),
+    hands("hands", SKRUF.cards.dealt.amount, required=True),
     pack_cards("kitty", SKRUF.cards.kitty.amount, SKRUF.cards.kitty.amount, required=True),
     seat("buyer"),
     Flag("misere"),
     seat("dealer"),
-    Transfers("exchanges"),
+    Records("exchanges", "records", read_transfer, most=MOST, fields=ONE.fields),
 )
 
 
 def answer(read: ExchangeRequest, problems: Problems, language: Language) -> ExchangeAnswer:
     """The hands after what was given, and what is to be given next."""
     problems.extend(missing_facts(read))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     hands, kitty = read["hands"], read["kitty"]
     dealer, buyer = read["dealer"], read["buyer"]
     if read["misere"]:
         assert dealer is not None
-        state = dealt_out(SKRUF, hands, kitty, dealer)
+        state = begin_misere(SKRUF, hands, kitty, dealer)
     else:
         assert buyer is not None
-        state = bought(SKRUF, hands, kitty, buyer)
+        state = begin_with_buyer(SKRUF, hands, kitty, buyer)
     cited = [rule_of_the_kitty(read)]
     for index, transfer in enumerate(read["exchanges"] or ()):
         barred = why_not(state, transfer)
         if barred is not None:
-            raise RuleError(replace(barred, args={**barred.args, "index": index}))
+            raise RuleError(barred.at(index))
         assert state.stage is not None
         cited.append(state.stage.rule)
         state = after(state, transfer)
-    decided = settled(SKRUF, points_at_issue(state))
+    decided = rulings_for(SKRUF, points_at_issue(state))
     return {
         "finished": state.stage is None,
         "stage": state.stage.id if state.stage else None,
@@ -145,9 +111,7 @@ def answer(read: ExchangeRequest, problems: Problems, language: Language) -> Exc
         ],
         "hands": [[card.code for card in sorted_hand(SKRUF, hand)] for hand in state.hands],
         "counts": [len(hand) for hand in state.hands],
-        "rules": links(language, [*cited, *([state.stage.rule] if state.stage else [])]),
-        "notes": ruling_notes(language, decided),
-        "rulings": ruling_links(language, decided),
+        **reasons(language, [*cited, *([state.stage.rule] if state.stage else [])], decided),
     }
 
 

@@ -12,13 +12,15 @@ from calculators.fields import (
     MISREAD,
     Cards,
     Choice,
-    Field,
+    Custom,
+    Items,
     Misread,
     Numbers,
     Problems,
     Record,
+    Records,
     Whole,
-    misread,
+    report_misread,
 )
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
@@ -66,30 +68,23 @@ def tricks(name: str = "tricks") -> Numbers:
     return Numbers(name, 0, HELD, len(SIDES), required=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Hands:
+def hands(name: str, size: int, *, required: bool = False) -> Hands:
     """Four hands in the order of the seats, no card in two of them."""
+    each = pack_cards(name, size, size).read
+    return Hands(name, "hands", each, SEATS, SEATS, "number-of-hands", required)
 
-    name: str
-    size: int
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "hands"
+
+@dataclass(frozen=True, slots=True)
+class Hands(Items):
+    """Hands of which no two have a card in common."""
 
     def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
-        if len(value) != SEATS:
-            args = {"count": len(value), "whole": SEATS}
-            problems.append(Problem("number-of-hands", path, args))
-            return MISREAD
-        before = len(problems)
-        one = pack_cards(self.name, self.size, self.size)
-        read = [one.read(hand, f"{path}.{at}", problems) for at, hand in enumerate(value)]
-        hands = tuple(hand for hand in read if not isinstance(hand, Misread))
-        if len(hands) == SEATS:
-            problems.extend(repeated_cards(hands, path))
-        return MISREAD if len(problems) > before else hands
+        read = Items.read(self, value, path, problems)
+        if not isinstance(read, tuple):
+            return read
+        twice = repeated_cards(read, path)
+        problems.extend(twice)
+        return MISREAD if twice else read
 
 
 def repeated_cards(hands: Sequence[tuple[Card, ...]], path: str) -> Problems:
@@ -116,7 +111,7 @@ class Counts:
 
     def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
+            return report_misread(value, path, self.type, problems)
         if len(value) > self.most:
             args = {"count": len(value), "length": f"0–{self.most}"}
             problems.append(Problem("wrong-length", path, args))
@@ -126,50 +121,18 @@ class Counts:
         return MISREAD if MISREAD in read else tuple(read)
 
 
-@dataclass(frozen=True, slots=True)
-class BySide:
-    """An object for each side, in the order of the sides."""
-
-    name: str
-    record: Record
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "records"
-
-    @property
-    def fields(self) -> tuple[Field, ...]:
-        return self.record.fields
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
-        if len(value) != len(SIDES):
-            problems.append(Problem("one-for-each-side", path, {"count": len(value)}))
-            return MISREAD
-        read = [self.record.read(item, f"{path}.{at}", problems) for at, item in enumerate(value)]
-        return MISREAD if MISREAD in read else tuple(read)
-
-
-@dataclass(frozen=True, slots=True)
-class Suits:
+def read_suits(value: object, path: str, problems: Problems) -> object:
     """Suits by the names that bids give them, in an order that matters."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "words"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
-        if len(value) > MOST_SUITS:
-            args = {"count": len(value), "whole": f"0–{MOST_SUITS}"}
-            problems.append(Problem("name-each-karonka", path, args))
-            return MISREAD
-        each = Choice(self.name, tuple(TRUMPS), required=True)
-        read = [each.read(item, path, problems) for item in value]
-        suits = tuple(TRUMPS[name] for name in read if not isinstance(name, Misread))
-        return suits if len(suits) == len(read) else MISREAD
+    if not isinstance(value, list):
+        return report_misread(value, path, "words", problems)
+    if len(value) > MOST_SUITS:
+        args = {"count": len(value), "whole": f"0–{MOST_SUITS}"}
+        problems.append(Problem("name-each-karonka", path, args))
+        return MISREAD
+    each = Choice(path, tuple(TRUMPS), required=True)
+    read = [each.read(item, path, problems) for item in value]
+    suits = tuple(TRUMPS[name] for name in read if not isinstance(name, Misread))
+    return suits if len(suits) == len(read) else MISREAD
 
 
 class StatedKaronkas(TypedDict):
@@ -181,17 +144,23 @@ class StatedKaronkas(TypedDict):
     suit_names: tuple[Suit, ...] | None
 
 
-KARONKAS = BySide(
+OF_A_SIDE = Record(
     "karonkas",
-    Record(
-        "karonkas",
-        (
-            Whole("aces", 0, 2, default=0),
-            Whole("trumps", 0, MOST_KARONKAS, default=0),
-            Counts("suits", 1, MOST_KARONKAS, MOST_SUITS),
-            Suits("suit_names"),
-        ),
+    (
+        Whole("aces", 0, 2, default=0),
+        Whole("trumps", 0, MOST_KARONKAS, default=0),
+        Counts("suits", 1, MOST_KARONKAS, MOST_SUITS),
+        Custom("suit_names", "words", read_suits),
     ),
+)
+KARONKAS = Records(
+    "karonkas",
+    "records",
+    OF_A_SIDE.read,
+    len(SIDES),
+    len(SIDES),
+    "one-for-each-side",
+    fields=OF_A_SIDE.fields,
 )
 """The karonkas of each side by number: in aces, in trumps, and in each other suit, which may be
 named: `suit_names` has the suits in the order of their numbers."""

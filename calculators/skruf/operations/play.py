@@ -6,8 +6,8 @@ from typing import TypedDict
 
 from calculators.cards import Card
 from calculators.errors import Problem, RuleError
-from calculators.fields import LOCALE, Choice, Field, Problems, misread_fields, refuse
-from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD, Hands, pack_cards, seat
+from calculators.fields import LOCALE, Choice, Field, Problems, refuse
+from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD, hands, pack_cards, seat
 from calculators.skruf.play.cards import (
     SEATS,
     SIDES,
@@ -53,7 +53,7 @@ FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
     Choice("denomination", (*DENOMINATIONS, MISERE), required=True),
-    Hands("hands", HELD, required=True),
+    hands("hands", HELD, required=True),
     seat("leader", required=True),
     pack_cards("cards", 0, SEATS * HELD),
 )
@@ -68,7 +68,7 @@ def order_in(denomination_id: str) -> Order:
 
 def answer(read: PlayRequest, problems: Problems, language: Language) -> PlayAnswer:
     """The tricks so far, and what may be played next."""
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     cards_order = order_in(read["denomination"])
     state = begin_play(read["hands"], read["leader"])
     for index, card in enumerate(read["cards"] or ()):

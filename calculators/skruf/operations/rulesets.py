@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
-from calculators.fields import LOCALE, Field, Problems, misread_fields, refuse
+from calculators.fields import LOCALE, Field, Problems, refuse
 from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.play.holdings import Karonka
@@ -32,14 +32,14 @@ class RulesetsAnswer(TypedDict):
 
 def answer(read: Mapping[str, object], problems: Problems, language: Language) -> RulesetsAnswer:
     """The game as data, with a paragraph beside every number."""
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     words = language.words("skruf")
     return {
         "rulesets": [
             {
                 "id": SKRUF.id,
                 "name": language.rulesets[SKRUF.id],
-                "source": words["source"],
+                "source": language.sources[SKRUF.id],
                 "denominations": [
                     {
                         "id": found.id,

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TypedDict
 
 from calculators.cards import Card
-from calculators.fields import LOCALE, MISREAD, Choice, Field, Problems, misread_fields, refuse
+from calculators.fields import LOCALE, MISREAD, Choice, Field, Problems, refuse
 from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD, pack_cards, seat
 from calculators.skruf.operations.play import MISERE, order_in
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.citations import links
 from calculators.text.language import Language
-from calculators.text.tricks import TrickAnswer, hand_problems, trick_answer
+from calculators.text.tricks import TrickAnswer, trick_answer
+from calculators.tricks import hand_problems
 
 
 class TrickRequest(TypedDict):
@@ -37,7 +38,7 @@ def answer(read: TrickRequest, problems: Problems, language: Language) -> TrickA
     cards, hand = read["cards"], read["hand"]
     if MISREAD not in (cards, hand):
         problems.extend(hand_problems(cards, hand, SEATS))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     found = trick_answer(order_in(read["contract"]), cards, hand, SEATS, language)
     leader, place = read["leader"], found["winner"]
     found["seat"] = None if leader is None or place is None else (leader + place) % SEATS

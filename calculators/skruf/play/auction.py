@@ -33,7 +33,7 @@ Call = Bid | Literal["pass"]
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class AuctionRules:
     """What the table has agreed before play."""
 
     lowest: int
@@ -81,7 +81,7 @@ def bid_term(code: str) -> Term:
     return Term(PART, "bids", denomination, int(level))
 
 
-def must_bid(rules: SkrufRules, agreed: Agreed, state: Auction) -> bool:
+def must_bid(rules: SkrufRules, agreed: AuctionRules, state: Auction) -> bool:
     """Whether only the bidder's own last pass is missing under a bid too low to be played."""
     return (
         state.phase == "bidding"
@@ -91,7 +91,7 @@ def must_bid(rules: SkrufRules, agreed: Agreed, state: Auction) -> bool:
     )
 
 
-def why_not(rules: SkrufRules, agreed: Agreed, state: Auction, call: Call) -> Problem | None:
+def why_not(rules: SkrufRules, agreed: AuctionRules, state: Auction, call: Call) -> Problem | None:
     """The rule that bars a call in that state, or None."""
     if state.phase == "over":
         return Problem("auction-over", "calls")
@@ -114,7 +114,7 @@ def why_not(rules: SkrufRules, agreed: Agreed, state: Auction, call: Call) -> Pr
     return None
 
 
-def after(rules: SkrufRules, agreed: Agreed, state: Auction, call: Call) -> Auction:
+def after(rules: SkrufRules, agreed: AuctionRules, state: Auction, call: Call) -> Auction:
     """The state after a call that is allowed."""
     assert state.to_call is not None
     seat = state.to_call

@@ -56,7 +56,9 @@ class Exchange:
         return tuple(pair for pair in self.stages[0].due if pair not in self.done)
 
 
-def bought(rules: SkrufRules, hands: Hands, kitty: tuple[Card, ...], buyer: int) -> Exchange:
+def begin_with_buyer(
+    rules: SkrufRules, hands: Hands, kitty: tuple[Card, ...], buyer: int
+) -> Exchange:
     """The buyer has picked up the kitty."""
     cards, partner = rules.cards, partner_of(buyer)
     left, right = next_seat(buyer), partner_of(next_seat(buyer))
@@ -72,7 +74,7 @@ def bought(rules: SkrufRules, hands: Hands, kitty: tuple[Card, ...], buyer: int)
     return Exchange(stages, held, held)
 
 
-def dealt_out(rules: SkrufRules, hands: Hands, kitty: tuple[Card, ...], dealer: int) -> Exchange:
+def begin_misere(rules: SkrufRules, hands: Hands, kitty: tuple[Card, ...], dealer: int) -> Exchange:
     """In misère everybody has one card of the kitty, the dealer the top one."""
     turns = [(dealer + step) % SEATS for step in range(SEATS)]
     given = rules.cards.given_in_misere

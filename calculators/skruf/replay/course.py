@@ -7,22 +7,26 @@ from dataclasses import dataclass, replace
 
 from calculators.errors import Problem, RuleError
 from calculators.replay.moments import (
+    Bidding,
+    Deal,
     Hand,
     Layout,
     Line,
     Moment,
     Written,
-    cleared,
-    stated,
+    call_moments,
+    play_out,
+    score_moment,
     trick_moments,
-    unfinished,
+    unfinished_deal,
 )
 from calculators.skruf.play import auction as skruf_auction
 from calculators.skruf.play import exchange as skruf_exchange
-from calculators.skruf.play.auction import Agreed, Auction, Bid, Call
+from calculators.skruf.play.auction import Auction, AuctionRules, Bid, Call
 from calculators.skruf.play.cards import SEATS, denomination, next_seat, order, side_of
 from calculators.skruf.play.exchange import Exchange, Transfer
 from calculators.skruf.rulesets.schema import SkrufRules
+from calculators.tricks import Order
 
 SIDES_OF_SEATS = tuple(side_of(seat) for seat in range(SEATS))
 
@@ -37,16 +41,11 @@ class Variation:
 
 
 @dataclass(frozen=True, slots=True)
-class SkrufDeal:
-    """A deal as it is written down."""
+class Besides:
+    """What a deal of Skruf is written down with besides: agreements, exchanges, other lines."""
 
-    dealer: int
-    hands: tuple[Hand, ...]
-    kitty: Hand
-    agreed: Agreed
-    calls: tuple[tuple[int, Call], ...]
+    agreed: AuctionRules
     transfers: tuple[Transfer, ...]
-    tricks: tuple[Written, ...]
     variations: tuple[Variation, ...] = ()
 
 
@@ -62,61 +61,69 @@ class SkrufCourse:
     leader: int
 
 
-def skruf_course(rules: SkrufRules, deal: SkrufDeal) -> SkrufCourse:
+def skruf_course(rules: SkrufRules, deal: Deal[Call], besides: Besides) -> SkrufCourse:
     """The deal, checked call by call and card by card."""
     start = Layout(deal.hands, SIDES_OF_SEATS, deal.dealer, middle=deal.kitty)
-    moments = [Moment("dealt", "dealt", start, deal.dealer)]
-    bidding, auction = calls(rules, deal, start, Auction(deal.dealer), 0)
-    moments += bidding
+    bidding = bidding_of(rules, besides.agreed)
+    bids, auction = calls(bidding, deal, start, Auction(deal.dealer), 0)
     if auction.buyer is None:
-        raise unfinished("call")
-    state = skruf_exchange.bought(rules, deal.hands, deal.kitty, auction.buyer)
+        raise unfinished_deal("call")
+    state = skruf_exchange.begin_with_buyer(rules, deal.hands, deal.kitty, auction.buyer)
     layout = Layout(state.hands, SIDES_OF_SEATS, auction.buyer)
-    moments.append(Moment("kitty", "kitty", layout, auction.buyer, cards=deal.kitty))
-    given, state = transfers(deal, state, 0, until="opponents")
-    moments += given
-    raises, auction = calls(rules, deal, moments[-1].layout, auction, len(bidding))
-    moments += raises
-    if auction.ended != "contract" or len(bidding) + len(raises) < len(deal.calls):
-        raise unfinished("call")
-    swapped, state = transfers(deal, state, len(given))
-    moments += swapped
+    kitty = Moment("kitty", "kitty", layout, auction.buyer, cards=deal.kitty)
+    given, state = transfers(besides.transfers, state, 0, until="opponents")
+    now = (given or [kitty])[-1].layout
+    raises, auction = calls(bidding, deal, now, auction, len(bids))
+    if auction.ended != "contract" or len(bids) + len(raises) < len(deal.calls):
+        raise unfinished_deal("call")
+    swapped, state = transfers(besides.transfers, state, len(given))
     if state.stage is not None:
-        raise unfinished("exchange")
+        raise unfinished_deal("exchange")
     assert auction.bid is not None
     assert auction.bidder is not None
+    assert auction.buyer is not None
     leader = next_seat(auction.bidder)
-    played = play(rules, deal, auction.bid, Layout(state.hands, SIDES_OF_SEATS, leader))
-    hands, bidder, buyer = state.hands, auction.bidder, auction.buyer
-    assert buyer is not None
-    return SkrufCourse((*moments, *played), hands, auction.bid, bidder, buyer, leader)
+    trumps = order(rules, denomination(rules, auction.bid.denomination).trump)
+    lead = Layout(state.hands, SIDES_OF_SEATS, leader)
+    main, last = play_out(trumps, lead, deal.tricks)
+    if any(last.hands):
+        raise unfinished_deal("trick")
+    dealt = Moment("dealt", "dealt", start, deal.dealer)
+    moments = (dealt, *bids, kitty, *given, *raises, *swapped, *main, score_moment(last))
+    others = other_lines(trumps, main, besides.variations)
+    bidder, buyer = auction.bidder, auction.buyer
+    return SkrufCourse((*moments, *others), state.hands, auction.bid, bidder, buyer, leader)
+
+
+def bidding_of(rules: SkrufRules, agreed: AuctionRules) -> Bidding[Auction, Call]:
+    """How an auction is followed."""
+    return Bidding(
+        lambda now: now.to_call,
+        lambda now, call: skruf_auction.why_not(rules, agreed, now, call),
+        lambda now, call: skruf_auction.after(rules, agreed, now, call),
+        lambda call: call if isinstance(call, str) else call.code,
+    )
 
 
 def calls(
-    rules: SkrufRules, deal: SkrufDeal, layout: Layout, auction: Auction, first: int
+    bidding: Bidding[Auction, Call], deal: Deal[Call], layout: Layout, auction: Auction, first: int
 ) -> tuple[list[Moment], Auction]:
     """The calls of one phase of the auction, from the one numbered `first` on."""
     phase, found = auction.phase, []
-    for at, (seat, call) in enumerate(deal.calls[first:], first):
+    for moment, after in call_moments(bidding, deal.calls, layout, auction, first):
+        auction = after
+        found.append(moment)
         if auction.phase != phase:
             break
-        stated(f"call.{at}.seat", seat, auction.to_call)
-        barred = skruf_auction.why_not(rules, deal.agreed, auction, call)
-        if barred is not None:
-            raise RuleError(replace(barred, field=f"call.{at}.call"))
-        auction = skruf_auction.after(rules, deal.agreed, auction, call)
-        words = call if isinstance(call, str) else call.code
-        now = replace(layout, turn=auction.to_call)
-        found.append(Moment(f"call-{at + 1}", "call", now, seat, call=words))
     return found, auction
 
 
 def transfers(
-    deal: SkrufDeal, state: Exchange, first: int, until: str = ""
+    written: tuple[Transfer, ...], state: Exchange, first: int, until: str = ""
 ) -> tuple[list[Moment], Exchange]:
     """What was given, from the transfer numbered `first` on, up to a stage."""
     found: list[Moment] = []
-    for at, transfer in enumerate(deal.transfers[first:], first):
+    for at, transfer in enumerate(written[first:], first):
         if state.stage is not None and state.stage.id == until:
             break
         barred = skruf_exchange.why_not(state, transfer)
@@ -129,23 +136,19 @@ def transfers(
         )
         found.append(moment)
     if until and (state.stage is None or state.stage.id != until):
-        raise unfinished("exchange")
+        raise unfinished_deal("exchange")
     return found, state
 
 
-def play(rules: SkrufRules, deal: SkrufDeal, contract: Bid, layout: Layout) -> Iterator[Moment]:
-    """The tricks, the score, and then any other line that is told."""
-    trumps = order(rules, denomination(rules, contract.denomination).trump)
-    main = list(trick_moments(trumps, layout, Line(deal.tricks)))
-    yield from main
-    last = main[-1].layout if main else layout
-    if any(last.hands):
-        raise unfinished("trick")
-    yield Moment("score", "score", replace(cleared(last), turn=None))
-    for at, variation in enumerate(deal.variations):
+def other_lines(
+    trumps: Order, main: list[Moment], variations: tuple[Variation, ...]
+) -> Iterator[Moment]:
+    """Any other line that is told, from the trick on at which it leaves the main one."""
+    for at, variation in enumerate(variations):
         field = f"variation.{at}"
-        if not 0 < variation.after_trick < len(deal.tricks):
-            args = {"value": variation.after_trick, "low": 1, "high": len(deal.tricks) - 1}
+        if not 0 < variation.after_trick * SEATS < len(main):
+            high = len(main) // SEATS - 1
+            args = {"value": variation.after_trick, "low": 1, "high": high}
             raise RuleError(Problem("out-of-range", f"{field}.after_trick", args))
         begun = main[variation.after_trick * SEATS - 1].layout
         line = Line(
@@ -153,5 +156,5 @@ def play(rules: SkrufRules, deal: SkrufDeal, contract: Bid, layout: Layout) -> I
         )
         other = list(trick_moments(trumps, begun, line))
         if not other or any(other[-1].layout.hands):
-            raise unfinished(f"{field}.trick")
+            raise unfinished_deal(f"{field}.trick")
         yield from other

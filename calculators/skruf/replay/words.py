@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from calculators.fields import Values
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageContext
-from calculators.replay.replays import Replay
-from calculators.replay.words import list_text
+from calculators.replay.replays import Replay, list_text
 from calculators.skruf.words import bid_name, call_name
 from calculators.text.language import Language, capital
 from calculators.text.tables import figure
@@ -20,13 +18,12 @@ def call_text(language: Language, call: str) -> str:
 
 def contract_text(replay: Replay, language: Language) -> str:
     """The contract as the bid that was the last."""
-    contract = replay.facts["contract"]
-    return bid_name(language, f"{contract['level']} {contract['denomination']}")
+    return bid_name(language, replay.contract)
 
 
-def rendered_score(replay: Replay, language: Language, page: PageContext) -> Html:
+def render_score(replay: Replay, language: Language, page: PageContext) -> Html:
     """Both sides' entries, each with its count, its rule and its amount."""
-    answer, words = replay.answered(language.code), language.words("replay")
+    answer, words = replay.score_in(language.code), language.words("replay")
     head = "h4" if replay.moments else "h3"  # below the chapter's own, where there is one
     sides = [
         element(
@@ -60,7 +57,7 @@ def side_names(replay: Replay, side: int, language: Language) -> str:
     return list_text(language, sorted(names))
 
 
-def entry(one: dict[str, Any], href: str) -> Html:
+def entry(one: Values, href: str) -> Html:
     """One entry: what it is for, how it is counted, what it brings."""
     counted = one["formula"] if not one["formula"].isdigit() else ""
     name = capital(one["text"])

@@ -11,7 +11,7 @@ from calculators.skruf.rulesets.schema import AddedRow, SkrufRules, named_ruling
 from calculators.skruf.score.entries import (
     Entry,
     Line,
-    Played,
+    PlayedDeal,
     honour_entries,
     karonka_entries,
     misere_entries,
@@ -24,7 +24,7 @@ from calculators.skruf.score.entries import (
     undertricks,
     with_the_trick,
 )
-from calculators.skruf.score.game import Advanced, Gained, Race, advanced
+from calculators.skruf.score.game import Gain, Race, RaceAfter, advance
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Account:
         return sum(entry.count.total for entry in self.of(side, line))
 
 
-def account(rules: SkrufRules, played: Played, race: Race | None) -> Account:
+def account(rules: SkrufRules, played: PlayedDeal, race: Race | None) -> Account:
     """A deal whose facts are possible. Without a race no game is looked for."""
     entries = (
         *slam_entries(rules, played),
@@ -57,11 +57,11 @@ def account(rules: SkrufRules, played: Played, race: Race | None) -> Account:
         *undertrick_entries(rules, played),
         *trick_entries(rules, played),
     )
-    run = Advanced(race, None, ())
+    run = RaceAfter(race, None, ())
     if race is not None:
         one, two = (played.level * played.tricks[side] for side in SIDES)
-        gained = Gained((one, two), played.declarers, with_the_trick(rules, played))
-        run = advanced(rules, race, gained)
+        gained = Gain((one, two), played.declarers, with_the_trick(rules, played))
+        run = advance(rules, race, gained)
     games = (run.game,) if run.game else ()
     points = (*points_at_issue(rules, played, entries), *run.points)
     return Account((*entries, *games), points, deciding_rules(rules, played, entries), run.race)
@@ -75,7 +75,7 @@ def misere_account(rules: SkrufRules, tricks: tuple[int, int], race: Race) -> Ac
 
 
 def deciding_rules(
-    rules: SkrufRules, played: Played, entries: tuple[Entry, ...]
+    rules: SkrufRules, played: PlayedDeal, entries: tuple[Entry, ...]
 ) -> tuple[str, ...]:
     """The paragraphs behind the contract, the trick, and who is credited with what."""
     ids = {entry.id for entry in entries}
@@ -102,7 +102,9 @@ def slam_tricks(rules: SkrufRules) -> int:
     return min(slam.tricks for slam in rules.slams)
 
 
-def points_at_issue(rules: SkrufRules, played: Played, entries: tuple[Entry, ...]) -> Iterator[str]:
+def points_at_issue(
+    rules: SkrufRules, played: PlayedDeal, entries: tuple[Entry, ...]
+) -> Iterator[str]:
     """The open points that a deal turned on."""
     if played.level < rules.printed_from.amount:
         yield "low-contract"
@@ -117,7 +119,7 @@ def points_at_issue(rules: SkrufRules, played: Played, entries: tuple[Entry, ...
         yield "first-undertrick"
 
 
-def honour_points(rules: SkrufRules, played: Played) -> Iterator[str]:
+def honour_points(rules: SkrufRules, played: PlayedDeal) -> Iterator[str]:
     trick = with_the_trick(rules, played)
     held = played.holdings[trick]
     if not played.trumps:
@@ -137,7 +139,7 @@ def honour_points(rules: SkrufRules, played: Played) -> Iterator[str]:
         yield "minus-credited"
 
 
-def karonka_points(played: Played) -> Iterator[str]:
+def karonka_points(played: PlayedDeal) -> Iterator[str]:
     counted = [found for holding in played.holdings for found in holding.karonkas]
     if any(found.seat is None for found in counted):
         # Final hands that are shown leave nothing open; a count rests on the ruling.
@@ -159,7 +161,7 @@ def shares_an_ace(holding: Holding) -> bool:
     return len(runs) > holding.aces - aces.cards
 
 
-def slam_points(rules: SkrufRules, played: Played, entries: tuple[Entry, ...]) -> Iterator[str]:
+def slam_points(rules: SkrufRules, played: PlayedDeal, entries: tuple[Entry, ...]) -> Iterator[str]:
     slams = {slam.id for slam in rules.slams}
     scored = [entry for entry in entries if entry.id in slams]
     if any(entry.side == played.opponents for entry in scored):
@@ -171,7 +173,7 @@ def slam_points(rules: SkrufRules, played: Played, entries: tuple[Entry, ...]) -
         yield "overtricks"
 
 
-def settled(rules: SkrufRules, points: Iterable[str]) -> tuple[str, ...]:
+def rulings_for(rules: SkrufRules, points: Iterable[str]) -> tuple[str, ...]:
     """The rulings for some open points, each once, in the order in which they came up."""
     named = named_rulings(rules)
     return tuple(dict.fromkeys(named[point] for point in points if point in named))

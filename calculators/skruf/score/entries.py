@@ -19,7 +19,7 @@ Line = Literal["above", "below"]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedDeal:
     """The facts of a deal: what was bid, by which side, who took how much, who held what."""
 
     level: int
@@ -52,17 +52,17 @@ def needed(rules: SkrufRules, level: int) -> int:
     return rules.book.amount + level
 
 
-def undertricks(rules: SkrufRules, played: Played) -> int:
+def undertricks(rules: SkrufRules, played: PlayedDeal) -> int:
     """How many tricks the declaring side is short of its contract."""
     return max(0, needed(rules, played.level) - played.tricks[played.declarers])
 
 
-def with_the_trick(rules: SkrufRules, played: Played) -> int:
+def with_the_trick(rules: SkrufRules, played: PlayedDeal) -> int:
     """The side that took seven tricks or more."""
     return next(side for side in SIDES if played.tricks[side] >= rules.trick_from.amount)
 
 
-def trick_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
+def trick_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
     """Both sides count the level of the contract for every trick."""
     for side in SIDES:
         tricks = played.tricks[side]
@@ -73,7 +73,7 @@ def trick_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
             yield Entry("tricks", side, "below", Product(each, (number,)), figures)
 
 
-def slam_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
+def slam_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
     """A slam bid and made, or made without having been bid, by either side; none that failed."""
     slam_levels = {slam.bid for slam in rules.slams} - {0}
     for side in SIDES:
@@ -106,7 +106,7 @@ def per_step(rules: SkrufRules, level: int) -> Step:
     return Step("per-step", rules.step.amount * level, rules.step.rule)
 
 
-def honour_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
+def honour_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
     """Aces and honours of the side with the trick; what is worth a minus the other side gets."""
     if not played.trumps:
         yield from grandissimo_entries(rules, played)
@@ -121,7 +121,7 @@ def honour_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
     yield Entry(id, other(side) if steps < 0 else side, "above", count, figures)
 
 
-def grandissimo_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
+def grandissimo_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
     """Without trumps two aces count for the side with the trick, more for their holders."""
     trick = with_the_trick(rules, played)
     for side in SIDES:
@@ -133,7 +133,7 @@ def grandissimo_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
                 yield Entry("aces", side, "above", count, {"aces": aces, "level": played.level})
 
 
-def karonka_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
+def karonka_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
     """Every karonka of every hand, whoever declared."""
     for side in SIDES:
         for found in played.holdings[side].karonkas:
@@ -155,7 +155,7 @@ def karonka_count(rules: SkrufRules, found: Karonka, *, trumps: bool) -> Express
     return Times(count, (Step("in-grandissimo", double.amount, double.rule),))
 
 
-def undertrick_entries(rules: SkrufRules, played: Played) -> Iterator[Entry]:
+def undertrick_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
     """The other side gets every missing trick, in a slam contract the first one dearer."""
     missing = undertricks(rules, played)
     if missing:

@@ -23,7 +23,7 @@ class Race:
 
 
 @dataclass(frozen=True, slots=True)
-class Gained:
+class Gain:
     """What one deal brings below the line, who declared it, and who has the trick."""
 
     points: tuple[int, int]
@@ -32,7 +32,7 @@ class Gained:
 
 
 @dataclass(frozen=True, slots=True)
-class Advanced:
+class RaceAfter:
     """The race after a deal, the game that the deal won, and the open points it turned on."""
 
     race: Race | None
@@ -45,7 +45,7 @@ def is_over(rules: SkrufRules, race: Race) -> bool:
     return len(race.winners) == len(rules.games)
 
 
-def advanced(rules: SkrufRules, race: Race, gained: Gained) -> Advanced:
+def advance(rules: SkrufRules, race: Race, gained: Gain) -> RaceAfter:
     """Whoever reaches sixty wins the game, and both begin again from nought.
 
     Where both sides reach it in one deal, the game goes to the side with the trick.
@@ -58,7 +58,7 @@ def advanced(rules: SkrufRules, race: Race, gained: Gained) -> Advanced:
     )
     there = [side for side in SIDES if below[side] >= rules.game_from.amount]
     if not there:
-        return Advanced(Race(below, (against[0], against[1]), race.winners), None, ())
+        return RaceAfter(Race(below, (against[0], against[1]), race.winners), None, ())
     winner = there[0] if len(there) == 1 else gained.trick
     bonus = rules.games[len(race.winners)]
     id = GAME_IDS[len(race.winners)]
@@ -72,4 +72,4 @@ def advanced(rules: SkrufRules, race: Race, gained: Gained) -> Advanced:
         points.append("one-game-each")
     if len(race.winners) + 1 < len(rules.games) and sum(below) > rules.game_from.amount:
         points.append("fresh-start")
-    return Advanced(Race(winners=(*race.winners, winner)), entry, tuple(points))
+    return RaceAfter(Race(winners=(*race.winners, winner)), entry, tuple(points))

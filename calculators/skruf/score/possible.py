@@ -62,7 +62,7 @@ def what_lacks(rules: SkrufRules, side: int, held: Holding, *, trumps: bool) -> 
 
 
 def suit_problems(trump: Suit | None, holdings: tuple[Holding, Holding]) -> Iterator[Problem]:
-    """A suit has one ace, so one karonka at most; that of the trump suit is told as such."""
+    """A suit has one ace, so one karonka at most; one in trumps is stated as such."""
     named: set[Suit] = set()
     for side in SIDES:
         for found in holdings[side].karonkas:
@@ -95,7 +95,7 @@ def can_lie(rules: SkrufRules, holdings: tuple[Holding, Holding], *, trumps: boo
 
 
 def side_can(rules: SkrufRules, held: Holding, honours: tuple[int, ...], *, trumps: bool) -> bool:
-    """Whether two hands can hold those honours, the other aces, and just the karonkas told."""
+    """Whether two hands can hold those honours, the other aces, and just these karonkas."""
     run = next((found.cards for found in held.karonkas if found.kind == "trumps"), 0)
     runs = sorted(found.cards for found in held.karonkas if found.kind == "suit")
     plain = held.aces - (0 in honours)
@@ -149,7 +149,7 @@ def tricks_too_few(tricks: tuple[int, int], holdings: tuple[Holding, Holding]) -
     )
 
 
-def stated(
+def karonkas_by_count(
     rules: SkrufRules,
     aces: int,
     trumps: int,

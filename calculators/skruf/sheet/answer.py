@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from calculators.sheet.money_fields import json_amount
+from calculators.sheet.money import json_amount
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.rulesets.schema import Pairs
-from calculators.skruf.score.account import Account, settled
-from calculators.skruf.sheet.rows import Row, Settled, player_at, resting, settle
+from calculators.skruf.score.account import Account, rulings_for
+from calculators.skruf.sheet.rows import PairingResult, Row, player_at, resting, settle
 from calculators.skruf.words import EntryAnswer, GameAnswer, account_text, entry_answer, game_won
-from calculators.text.citations import Link, ruling_notes
+from calculators.text.citations import Reasons, ruling_notes
 from calculators.text.language import Language
 
 Names = tuple[str, ...] | None
@@ -69,13 +69,10 @@ class PlayerAnswer(TypedDict):
     amount: int | float | None
 
 
-class SheetAnswer(TypedDict):
+class SheetAnswer(Reasons):
     rows: list[RowAnswer]
     sittings: list[SittingAnswer]
     players: list[PlayerAnswer]
-    rules: list[Link]
-    notes: list[str]
-    rulings: list[Link]
 
 
 def row_answer(at: int, row: Row, language: Language) -> RowAnswer:
@@ -95,7 +92,7 @@ def row_answer(at: int, row: Row, language: Language) -> RowAnswer:
         "entries": entries,
         "say": [account_text(language, own) for own in by_side] if found else [],
         "alone": row.alone,
-        "notes": ruling_notes(language, settled(SKRUF, found.points)) if found else [],
+        "notes": ruling_notes(language, rulings_for(SKRUF, found.points)) if found else [],
     }
 
 
@@ -125,7 +122,7 @@ def sitting_answer(
     return found
 
 
-def account_answer(accounts: list[Account], side: int, end: Settled) -> AccountAnswer:
+def account_answer(accounts: list[Account], side: int, end: PairingResult) -> AccountAnswer:
     """One side's account over all its deals."""
     return {
         "above": sum(one.total(side, "above") for one in accounts),
@@ -135,7 +132,10 @@ def account_answer(accounts: list[Account], side: int, end: Settled) -> AccountA
 
 
 def player_answers(
-    plan: tuple[Pairs | None, ...], ends: list[Settled], names: tuple[str, ...], stake: int | None
+    plan: tuple[Pairs | None, ...],
+    ends: list[PairingResult],
+    names: tuple[str, ...],
+    stake: int | None,
 ) -> list[PlayerAnswer]:
     """What each player has written, sitting by sitting, and what it comes to."""
     booked: list[list[int | None]] = [[None] * len(plan) for _ in names]

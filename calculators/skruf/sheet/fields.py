@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, misread, shown, wrong_type
-from calculators.sheet.fields import MOST_DEALS
+from calculators.fields import MISREAD, Items, Problems, quote_value, report_misread, wrong_type
 from calculators.skruf.operations.fields import DENOMINATION, LEVEL
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.rulesets import SKRUF
@@ -16,7 +14,7 @@ from calculators.skruf.rulesets import SKRUF
 KINDS = ("game", "misere", "passed")
 ALLOWED = {"game": {"game", "alone"}, "misere": {"misere"}, "passed": {"passed"}}
 OF_A_GAME = {LEVEL.name, DENOMINATION.name, "declaring_side", "tricks"}
-"""What tells a game that stands in the list as it is, as one deal is asked about."""
+"""Fields by which a game is known that is not wrapped in `game`."""
 MOST_SITTINGS = 60
 
 
@@ -31,25 +29,6 @@ class ReadDeal:
     """Who is said to pay the undertricks alone."""
     unboxed: bool = False
     """Whether the fields of the game stand in the list as they are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deals:
-    """Deals in order, each of one kind: a game (with or without its box), a misère, passed."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "deals"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list):
-            return misread(value, path, self.type, problems)
-        if len(value) > MOST_DEALS:
-            args = {"value": len(value), "low": 0, "high": MOST_DEALS}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        return tuple(read_deal(deal, f"{path}.{at}", problems) for at, deal in enumerate(value))
 
 
 def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
@@ -69,7 +48,9 @@ def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
     kind = kinds[0]
     for key, part in stated.items():
         if key not in ALLOWED[kind] and part is not False:
-            problems.append(Problem("unknown-field", f"{path}.{shown(key)}", {"value": shown(key)}))
+            problems.append(
+                Problem("unknown-field", f"{path}.{quote_value(key)}", {"value": quote_value(key)})
+            )
     content = {} if kind == "passed" else stated[kind]
     if not isinstance(content, dict):
         problems.append(wrong_type(content, f"{path}.{kind}", "record"))
@@ -79,28 +60,21 @@ def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Pairings:
-    """For every sitting two pairs, each of two players by their places in the list of names."""
-
-    name: str
-    required: bool = False
-    default: None = None
-    type: ClassVar[str] = "pairs"
+class Pairings(Items):
+    """The pairs of each sitting, of one at least."""
 
     def read(self, value: object, path: str, problems: Problems) -> object:
-        if not isinstance(value, list) or not value:
-            return misread(value, path, self.type, problems)
-        if len(value) > MOST_SITTINGS:
-            args = {"value": len(value), "low": 1, "high": MOST_SITTINGS}
-            problems.append(Problem("out-of-range", path, args))
-            return MISREAD
-        read = [pairs(item) for item in value]
-        problems.extend(
-            Problem("not-two-pairs", f"{path}.{at}", {"high": SKRUF.most_players.amount - 1})
-            for at, found in enumerate(read)
-            if found is None
-        )
-        return MISREAD if None in read else tuple(read)
+        if value == []:
+            return report_misread(value, path, self.type, problems)
+        return Items.read(self, value, path, problems)
+
+
+def read_pairs(item: object, path: str, problems: Problems) -> object:
+    """For a sitting two pairs, each of two players by their places in the list of names."""
+    found = pairs(item)
+    if found is None:
+        problems.append(Problem("not-two-pairs", path, {"high": SKRUF.most_players.amount - 1}))
+    return MISREAD if found is None else found
 
 
 def pairs(item: object) -> tuple[tuple[int, int], tuple[int, int]] | None:

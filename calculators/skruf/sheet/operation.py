@@ -10,27 +10,29 @@ from calculators.errors import Problem
 from calculators.fields import (
     LOCALE,
     MISREAD,
+    Custom,
     Field,
+    Items,
     Problems,
     Record,
     misread_fields,
     read_fields,
     refuse,
 )
-from calculators.sheet.fields import Names
-from calculators.sheet.money_fields import Money
+from calculators.sheet.fields import MOST_DEALS, Names
+from calculators.sheet.money import read_amount
 from calculators.skruf.operations import deal as skruf_deal
 from calculators.skruf.operations.fields import GAME, HELD, pack_cards, seat, tricks
 from calculators.skruf.play.cards import seat_term, side_of
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.rulesets.schema import Pairs
-from calculators.skruf.score.account import settled, slam_tricks
-from calculators.skruf.score.entries import Played, needed, undertricks
+from calculators.skruf.score.account import rulings_for, slam_tricks
+from calculators.skruf.score.entries import PlayedDeal, needed, undertricks
 from calculators.skruf.sheet.answer import SheetAnswer, player_answers, row_answer, sitting_answer
-from calculators.skruf.sheet.fields import Deals, Pairings, ReadDeal
-from calculators.skruf.sheet.rows import Dealt, Misere, Row, drawn_order, rows_of, settle
+from calculators.skruf.sheet.fields import MOST_SITTINGS, Pairings, ReadDeal, read_deal, read_pairs
+from calculators.skruf.sheet.rows import Misere, Row, SheetDeal, drawn_order, rows_of, settle
 from calculators.steps import running
-from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.citations import reasons
 from calculators.text.language import Language
 
 FEWEST = SKRUF.seatings[0][0]
@@ -52,11 +54,11 @@ class MisereRequest(TypedDict):
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     GAME,
-    Deals("deals", required=True),
+    Items("deals", "deals", read_deal, most=MOST_DEALS, required=True),
     Names("players", FEWEST, MOST),
     pack_cards("drawn", FEWEST, MOST),
-    Pairings("pairings"),
-    Money("stake"),
+    Pairings("pairings", "pairs", read_pairs, 1, MOST_SITTINGS),
+    Custom("stake", "amount", read_amount),
 )
 IN_A_DEAL = tuple(field for field in skruf_deal.FIELDS if field.name != "before")
 MISERE = Record("misere", (tricks(),))
@@ -66,22 +68,22 @@ ALONE = seat("alone")
 def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetAnswer:
     """The whole sheet."""
     plan = planned_pairings(read, problems)
-    deals: list[Dealt] = []
+    deals: list[SheetDeal] = []
     if read["deals"] is not MISREAD:
         for at, deal in enumerate(read["deals"]):
             one = None if deal is None else read_facts(deal, f"deals.{at}", problems)
             deals += [one] if one else []
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     rows = rows_of(SKRUF, tuple(deals))
     late = next((at for at, row in enumerate(rows) if row.sitting >= len(plan)), None)
     if late is not None:
-        refuse([Problem("sitting-over", f"deals.{late}")], set())
+        refuse([Problem("sitting-over", f"deals.{late}")], {})
     names = read["players"]
     by_sitting = [tuple(row for row in rows if row.sitting == at) for at in range(len(plan))]
     ends = [settle(SKRUF, own) for own in by_sitting]
     points = [*points_at_issue(rows, [end.net for end in ends], names)]
     points += ["six-players"] if names and len(names) == MOST and not read["pairings"] else []
-    decided = settled(SKRUF, points)
+    decided = rulings_for(SKRUF, points)
     return {
         "rows": [row_answer(at, row, language) for at, row in enumerate(rows, 1)],
         "sittings": [
@@ -89,9 +91,7 @@ def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetA
             for at, (pairs, own) in enumerate(zip(plan, by_sitting, strict=True), 1)
         ],
         "players": player_answers(plan, ends, names, read["stake"]) if names else [],
-        "rules": links(language, cited_rules(rows, read)),
-        "notes": ruling_notes(language, decided),
-        "rulings": ruling_links(language, decided),
+        **reasons(language, cited_rules(rows, read), decided),
     }
 
 
@@ -130,10 +130,10 @@ def planned_pairings(read: SheetRequest, problems: Problems) -> tuple[Pairs | No
     return tuple(((order[a], order[b]), (order[c], order[d])) for (a, b), (c, d) in sittings)
 
 
-def read_facts(deal: ReadDeal, path: str, problems: Problems) -> Dealt | None:
+def read_facts(deal: ReadDeal, path: str, problems: Problems) -> SheetDeal | None:
     """What happened in one deal; None after naming what is wrong with it."""
     if deal.kind == "passed":
-        return Dealt(None)
+        return SheetDeal(None)
     before = len(problems)
     if deal.kind == "misere":
         misere = MISERE.read(deal.content, f"{path}.misere", problems)
@@ -144,7 +144,7 @@ def read_facts(deal: ReadDeal, path: str, problems: Problems) -> Dealt | None:
             args = {"sum": sum(tricks), "whole": HELD}
             problems.append(Problem("tricks-sum", f"{path}.misere.tricks", args))
             return None
-        return Dealt(Misere(tricks))
+        return SheetDeal(Misere(tricks))
     played = read_game(deal.content, path if deal.unboxed else f"{path}.game", problems)
     stated = None if deal.alone is None else ALONE.read(deal.alone, f"{path}.alone", problems)
     alone = stated if isinstance(stated, int) else None
@@ -152,24 +152,22 @@ def read_facts(deal: ReadDeal, path: str, problems: Problems) -> Dealt | None:
         return None
     if alone is not None:
         problems.extend(alone_problems(played, alone, f"{path}.alone"))
-    return Dealt(played, alone)
+    return SheetDeal(played, alone)
 
 
-def read_game(request: Mapping[str, object], path: str, problems: Problems) -> Played | None:
+def read_game(request: Mapping[str, object], path: str, problems: Problems) -> PlayedDeal | None:
     """The facts of the game in a deal."""
     inner: Problems = []
     read = cast("skruf_deal.DealRequest", read_fields(IN_A_DEAL, request, inner))
     played = skruf_deal.read_facts(read, inner)
     misread = misread_fields(read)
     problems += [
-        Problem(one.code, f"{path}.{one.field}", one.args, rule=one.rule, ruling=one.ruling)
-        for one in inner
-        if not any(field in misread for field in one.involves)
+        one.below(path) for one in inner if not any(field in misread for field in one.involves)
     ]
     return played
 
 
-def alone_problems(played: Played, alone: int, path: str) -> Iterator[Problem]:
+def alone_problems(played: PlayedDeal, alone: int, path: str) -> Iterator[Problem]:
     """Only the bidder of a slam that fell three tricks short or more may have to pay alone."""
     rule = SKRUF.alone_from.rule
     if side_of(alone) != played.declarers:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from calculators.skruf.play.cards import SEATS, SIDES, partner_of, side_of
 from calculators.skruf.rulesets.schema import Pairs, SkrufRules
 from calculators.skruf.score.account import Account, account, misere_account
-from calculators.skruf.score.entries import Played
+from calculators.skruf.score.entries import PlayedDeal
 from calculators.skruf.score.game import Race, is_over
 
 Seats = tuple[int, int, int, int]
@@ -26,10 +26,10 @@ class Misere:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class SheetDeal:
     """One deal on the sheet; passed where nothing was played. `alone` pays the undertricks."""
 
-    played: Played | Misere | None
+    played: PlayedDeal | Misere | None
     alone: int | None = None
 
 
@@ -56,7 +56,7 @@ BEFORE = Row(0, None, (0, 0), Race())
 """Before the first deal of an evening."""
 
 
-def rows_of(rules: SkrufRules, deals: tuple[Dealt, ...]) -> tuple[Row, ...]:
+def rows_of(rules: SkrufRules, deals: tuple[SheetDeal, ...]) -> tuple[Row, ...]:
     """Every deal on the sheet, in order; the second game ends a pairing."""
     rows: list[Row] = []
     for deal in deals:
@@ -64,12 +64,12 @@ def rows_of(rules: SkrufRules, deals: tuple[Dealt, ...]) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def row_after(rules: SkrufRules, last: Row, deal: Dealt) -> Row:
+def row_after(rules: SkrufRules, last: Row, deal: SheetDeal) -> Row:
     """The next row; after the second game it is the first one of the next pairing."""
     if is_over(rules, last.race):
         last = replace(BEFORE, sitting=last.sitting + 1)
     match deal.played:
-        case Played() as played:
+        case PlayedDeal() as played:
             found = account(rules, played, last.race)
         case Misere(tricks):
             found = misere_account(rules, tricks, last.race)
@@ -81,7 +81,7 @@ def row_after(rules: SkrufRules, last: Row, deal: Dealt) -> Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class PairingResult:
     """What a pairing comes to: the two accounts, their difference, and what each seat writes."""
 
     totals: tuple[int, int]
@@ -98,12 +98,12 @@ def hundredth(rules: SkrufRules, net: int) -> int:
     return (2 * net + divisor) // (2 * divisor)
 
 
-def settle(rules: SkrufRules, rows: tuple[Row, ...]) -> Settled:
+def settle(rules: SkrufRules, rows: tuple[Row, ...]) -> PairingResult:
     """The end of a pairing, or how it stands."""
-    return settled_after(rules, rows[-1] if rows else BEFORE, borne(rules, rows))
+    return result_after(rules, rows[-1] if rows else BEFORE, lone_shares(rules, rows))
 
 
-def borne(rules: SkrufRules, rows: tuple[Row, ...]) -> Seats:
+def lone_shares(rules: SkrufRules, rows: tuple[Row, ...]) -> Seats:
     """What each seat has beside the hundredth, where one player paid alone for both."""
     seats = [0] * SEATS
     for row in rows:
@@ -115,7 +115,7 @@ def borne(rules: SkrufRules, rows: tuple[Row, ...]) -> Seats:
     return first, second, third, fourth
 
 
-def settled_after(rules: SkrufRules, last: Row, beside: Seats) -> Settled:
+def result_after(rules: SkrufRules, last: Row, beside: Seats) -> PairingResult:
     """How a pairing stands after a row, and what each seat has beside the hundredth."""
     net = abs(last.totals[0] - last.totals[1])
     winner = None if not net else SIDES[0] if last.totals[0] > last.totals[1] else SIDES[1]
@@ -123,7 +123,7 @@ def settled_after(rules: SkrufRules, last: Row, beside: Seats) -> Settled:
     own = [0 if winner is None else each if side_of(s) == winner else -each for s in range(SEATS)]
     first, second, third, fourth = (a + b for a, b in zip(own, beside, strict=True))
     finished = is_over(rules, last.race)
-    return Settled(last.totals, finished, winner, net, each, (first, second, third, fourth))
+    return PairingResult(last.totals, finished, winner, net, each, (first, second, third, fourth))
 
 
 def player_at(pairs: Pairs, seat: int) -> int:

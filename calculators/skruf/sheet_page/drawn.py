@@ -16,7 +16,7 @@ from calculators.page.sheet_kind import (
 from calculators.page.tables import table as printed
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.reports import form_words, pair_names, players_table
-from calculators.skruf.sheet.rows import Settled
+from calculators.skruf.sheet.rows import PairingResult
 from calculators.skruf.sheet_page.rows import sitting_of
 from calculators.skruf.sheet_page.table import SkrufTable
 from calculators.skruf.words import bid_name, count_text
@@ -89,7 +89,7 @@ def outcome(table: SkrufTable, shown: Row, sitting: int) -> list[str]:
     name = forms["first-game" if game["number"] == 1 else "second-game"]
     winner = capital(table.side(sitting, game["side"]))
     lines = [forms["game-won"].format(side=winner, game=name)]
-    standing: Settled = shown["standing"]
+    standing: PairingResult = shown["standing"]
     if standing.finished:
         one, two = map(figure, standing.totals)
         lines.append(table.words["sitting-over"].format(n=sitting + 1, one=one, two=two))

@@ -14,13 +14,13 @@ from calculators.skruf.sheet.fields import read_deal
 from calculators.skruf.sheet.operation import read_facts, rules_of_row
 from calculators.skruf.sheet.rows import (
     BEFORE,
+    PairingResult,
     Row,
-    Settled,
-    borne,
+    lone_shares,
     player_at,
     resting,
+    result_after,
     row_after,
-    settled_after,
 )
 from calculators.skruf.sheet_page.table import SkrufTable
 from calculators.text.citations import links
@@ -55,10 +55,10 @@ def carry_after(
     }
 
 
-def standing(row: Row, beside: list[int]) -> Settled:
+def standing(row: Row, beside: list[int]) -> PairingResult:
     """How the sitting stands."""
     first, second, third, fourth = beside
-    return settled_after(SKRUF, row, (first, second, third, fourth))
+    return result_after(SKRUF, row, (first, second, third, fourth))
 
 
 def is_carry(table: SkrufTable, value: object) -> bool:
@@ -112,7 +112,7 @@ def step(table: SkrufTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, 
     beside, settled = carry["beside"], carry["settled"]
     if row.sitting > carry["sitting"]:
         beside, settled = [0] * SEATS, carry["totals"]
-    beside = [old + own for old, own in zip(beside, borne(SKRUF, (row,)), strict=True)]
+    beside = [old + own for old, own in zip(beside, lone_shares(SKRUF, (row,)), strict=True)]
     drawn = {
         **row_answer(deals, row, table.language),
         "opens": opens,

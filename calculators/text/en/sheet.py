@@ -39,7 +39,7 @@ WORDS = {
     "evenings": "Evenings",
     "export": "Save as a file",
     "first-dealer": "Who deals first?",
-    "fourth-hint": "Three are enough, except in Skruf.",
+    "fourth-hint": "Three are enough, except in {games}.",
     "game-head": "Game",
     "hand": "hand",
     "house": "House rules",

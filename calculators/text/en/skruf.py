@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 WORDS = {
-    "source": "the Tampere booklet of 1912",
     "denominations": {
         "spades": "spades",
         "clubs": "clubs",
@@ -108,13 +107,4 @@ WORDS = {
     "seats": {"0": "south", "1": "west", "2": "north", "3": "east"},
     "sides": {"0": "north and south", "1": "east and west"},
     "due": "{giver} gives {taker} {cards}",
-    "command": {
-        "side": "the side that plays: ns is north and south, ew east and west",
-        "each": "the number of north and south, then of east and west",
-        "karonkas": "ns-aces, ew-trumps-2, ns-suit, ew-hearts: whose, of what, how many",
-        "hands": 'south, west, north and east in quotation marks: "SAKT85 HAT"; the fourth may be left out',
-        "calls": "the calls in order: 1g pass 2h",
-        "deals": "deals: side-level+suit-tricks-aces-honours, karonkas after points (0-6s-12-4-4.0a1); misere-6; passed",
-        "pairings": 'pair against pair by the players’ numbers: "12-34 15-26"',
-    },
 }

@@ -15,7 +15,6 @@ WORDS = {
         "key-cell": "Reading the bid key",
         "overbid": "Overbid or not?",
         "score-sheet": "The score sheet",
-        "skruf-honours": "Aces and honours",
     },
     "levels": {
         "card-order": {
@@ -31,7 +30,7 @@ WORDS = {
         "trick-winner": {
             "1": "Tricks in a single suit.",
             "2": "Trumps and discards.",
-            "3": "Who leads next; in Skruf, tricks with something easily mistaken.",
+            "3": "Who leads next.",
         },
         "card-points": {
             "1": "One trick.",
@@ -50,8 +49,8 @@ WORDS = {
         },
         "next-bid": {
             "1": "Low bids, four to choose from.",
-            "2": "The whole ladder, typed in; in Skruf grandissimo as well.",
-            "3": "Whose turn it is in an auction; in Skruf after several calls.",
+            "2": "The whole ladder, typed in.",
+            "3": "Whose turn it is in an auction.",
         },
         "safe-bid": {
             "1": "With the jack of clubs in hand.",
@@ -69,14 +68,9 @@ WORDS = {
             "3": "Mixed: made, short of card points, overbid.",
         },
         "score-sheet": {
-            "1": "Running total; in Skruf the points below the line.",
-            "2": "Settling pair by pair; in Skruf what undertricks cost.",
-            "3": "Tournament score, or settling from the deals; in Skruf the hundredth.",
-        },
-        "skruf-honours": {
-            "1": "Count aces and honours in two hands.",
-            "2": "What they are worth at a level.",
-            "3": "Both at once, with the karonkas.",
+            "1": "Running total.",
+            "2": "Settling pair by pair.",
+            "3": "Tournament score, or settling from the deals.",
         },
     },
     "questions": {
@@ -94,7 +88,6 @@ WORDS = {
         "next-value": "What is the next bid value?",
         "whose-turn": "Whose turn is it to call?",
         "who-is-declarer": "Who has become declarer?",
-        "lowest-bid-above": "Which is the lowest bid that is higher?",
         "highest-safe-bid": "How high can you bid and be sure that a plain win reaches it, whatever "
         "lies in the skat?",
         "which-multiplier": "The bid is {bid} and the contract {name}. Which multiplier is in the cell?",
@@ -104,13 +97,6 @@ WORDS = {
         "total-of": "What is the total of {player} now?",
         "settles": "Each pair settles its difference. How many points does {player} get or give in all?",
         "tournament-of": "What is the tournament score of {player}?",
-        "below-the-line": "How many points does the declaring side write below the line?",
-        "below-the-line-others": "How many points do the opponents write below the line?",
-        "undertricks-cost": "What do the opponents get for the undertricks?",
-        "writes-each": "What does each of {side} write?",
-        "aces-and-honours": "How many aces and honours has the side in its two hands?",
-        "worth-of-holding": "What is the holding worth to the side? A minus means that the others get it.",
-        "worth-above-line": "What are aces, honours and karonkas together worth to the side?",
     },
     "shown": {
         "trick": "The trick",
@@ -118,8 +104,6 @@ WORDS = {
         "skat": "The skat",
         "hand": "The hand",
         "hand-and-skat": "Hand and skat",
-        "own-hand": "One hand",
-        "partner-hand": "Partner’s hand",
     },
     "said": {
         # ---- cards and tricks ----
@@ -194,9 +178,6 @@ WORDS = {
         "alone": "The others have passed without a bid, so the choice is {seat}’s.",
         "answers-now": "{other} has named a number, so {seat} now says yes or pass.",
         "speaks-now": "{seat} is to name a number or pass; {other} listens.",
-        "denominations-in-order": "From the bottom the order is {names}.",
-        "level-goes-up": "Nothing at that level stands above {bid}, so {next} is the lowest.",
-        "level-stays": "The level will do: {next} is higher than {bid}.",
         # ---- the bid key and the safe bid ----
         "base-of": "The base of {name} is {base}.",
         "bid-by-base": "{multiplier} × {base} = {bid}.",
@@ -222,32 +203,6 @@ WORDS = {
         "games-lost": "Own games lost, {count} × {each}, make {amount}.",
         "others-lost": "Games lost by the others: {count} × {each} = {amount}.",
         "tournament-total": "In all for {player}: {total}.",
-        # ---- Skruf ----
-        "skruf-level": "The contract is at level {level}.",
-        "skruf-tricks": "The declaring side took {tricks} tricks and the opponents {others}.",
-        "skruf-took": "The declaring side took {tricks} tricks.",
-        "has-the-trick": "The side has the trick.",
-        "both-sides-count": "Both sides write down their tricks.",
-        "level-times-tricks": "Each trick is worth the level: {tricks} × {level} = {amount}.",
-        "needs-tricks": "Level {level} takes {need} tricks; with {tricks} the undertricks number {missing}.",
-        "per-undertrick": "At level {level} an undertrick is worth {amount}: {missing} × {amount} = {total}.",
-        "first-undertrick": "The first is worth {amount} more: {total}.",
-        "account-line": "The account of {side}: {amount}.",
-        "net-is": "The difference: {high} − {low} = {net}.",
-        "hundredth-is": "A hundredth of {net}, rounded: {hundredth}.",
-        "gains": "{side} have the larger account and write {hundredth} in their favour.",
-        "loses": "{side} have the smaller account and write {hundredth} against themselves.",
-        "holding": "{aces} and {honours}",
-        "aces-are": "Aces: {cards}.",
-        "honours-are": "Honours: {cards}.",
-        "no-honours": "No honour in trumps.",
-        "counts-twice": "The {card} counts both as an ace and as an honour.",
-        "row-in-steps": "{aces} and {honours} come to this many steps: {steps}.",
-        "steps-times-level": "A step is ten times the level: {steps} × {each} = {amount}.",
-        "minus-to-others": "A minus is credited to the other side: {amount}.",
-        "plus-to-side": "The side itself writes {amount}.",
-        "karonka-entry": "{entry}.",
-        "together": "Together {amount}.",
     },
     "mistakes": {
         # ---- cards and tricks ----
@@ -299,10 +254,6 @@ WORDS = {
         "speaker-goes-on": "The answer has been given, and it is the bidder’s turn again.",
         "waits-for-duel": "Rearhand waits until the first two have settled it between them.",
         "has-passed": "Whoever has passed is out of the auction.",
-        "order-of-suits": "Skruf has its own order of suits: spades are lowest and hearts highest.",
-        "bid-not-higher": "That bid is not higher.",
-        "bid-skipped": "A lower bid would also beat the last one.",
-        "level-not-needed": "The level need not go up: a higher suit is enough.",
         # ---- the bid key and the safe bid ----
         "another-column": "That figure stands in another column of the same row.",
         "one-too-many": "That is more than it takes.",
@@ -328,25 +279,6 @@ WORDS = {
         "own-losses-added": "Your own losses were added instead of taken off.",
         "won-games-forgotten": "Games won bring a bonus.",
         "total-alone": "That is the total without any of the bonuses.",
-        # ---- Skruf ----
-        "book-left-out": "The first six tricks count too.",
-        "other-side": "Those are the other side’s points.",
-        "other-side-counts": "The side that did not bid writes down its tricks as well.",
-        "first-undertrick": "In a slam contract the first undertrick has another price than the rest.",
-        "wrong-level": "That is the price at another level.",
-        "undertricks-miscounted": "The number of undertricks is wrong.",
-        "rounded-up": "The hundredth goes to the nearest whole number, not always upwards.",
-        "own-account-alone": "One account is not enough; it is the difference between them that counts.",
-        "hundredth-forgotten": "That is the whole difference; each player writes a hundredth.",
-        "sum-not-difference": "One account is taken from the other, not added to it.",
-        "trump-ace-once": "The ace of trumps counts twice, as an ace and as an honour.",
-        "ten-is-honour": "The ten is an honour too.",
-        "honours-miscounted": "The number of honours is wrong: ace, king, queen, jack and ten of trumps.",
-        "aces-miscounted": "The number of aces is wrong.",
-        "aces-and-honours-swapped": "Aces and honours have changed places.",
-        "level-forgotten": "A step is multiplied by the level.",
-        "karonka-forgotten": "The karonka is missing.",
-        "honours-forgotten": "Aces and honours are missing; this is the karonka alone.",
     },
     "ranks": {
         "A": "aces",

@@ -39,7 +39,7 @@ WORDS = {
     "evenings": "Kvällar",
     "export": "Spara som fil",
     "first-dealer": "Vem ger först?",
-    "fourth-hint": "Tre räcker, utom i Skruf.",
+    "fourth-hint": "Tre räcker, utom i {games}.",
     "game-head": "Spel",
     "hand": "hand",
     "house": "Husregler",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 WORDS = {
-    "source": "häftet från Tammerfors 1912",
     "denominations": {
         "spades": "spader",
         "clubs": "klöver",
@@ -108,13 +107,4 @@ WORDS = {
     "seats": {"0": "söder", "1": "väster", "2": "norr", "3": "öster"},
     "sides": {"0": "norr och söder", "1": "öster och väster"},
     "due": "{giver} ger {taker} {cards}",
-    "command": {
-        "side": "sidan som spelar: ns är norr och söder, ew öster och väster",
-        "each": "norr och söders antal, sedan öster och västers",
-        "karonkas": "ns-aces, ew-trumps-2, ns-suit, ew-hearts: vems, av vad och hur många",
-        "hands": 'söder, väster, norr och öster inom citattecken: "SAKT85 HAT"; den fjärde får utelämnas',
-        "calls": "buden i ordning: 1g pass 2h",
-        "deals": "givar: sida-nivå+färg-stick-ess-honnörer, karonkor efter punkter (0-6s-12-4-4.0a1); misere-6; passed",
-        "pairings": 'par mot par efter spelarnas nummer: "12-34 15-26"',
-    },
 }

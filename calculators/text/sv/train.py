@@ -15,7 +15,6 @@ WORDS = {
         "key-cell": "Läs budnyckeln",
         "overbid": "För högt bud?",
         "score-sheet": "Protokollet",
-        "skruf-honours": "Ess och honnörer",
     },
     "levels": {
         "card-order": {
@@ -31,7 +30,7 @@ WORDS = {
         "trick-winner": {
             "1": "Stick i en enda färg.",
             "2": "Trumf och bortkastade kort.",
-            "3": "Vem som spelar ut härnäst; i skruf stick där något är lätt att ta fel på.",
+            "3": "Vem som spelar ut härnäst.",
         },
         "card-points": {
             "1": "Ett stick.",
@@ -50,8 +49,8 @@ WORDS = {
         },
         "next-bid": {
             "1": "Låga bud, fyra att välja bland.",
-            "2": "Hela stegen, skriv talet; i skruf också grandissimo.",
-            "3": "Vem som står på tur i en budgivning; i skruf efter flera bud.",
+            "2": "Hela stegen, skriv talet.",
+            "3": "Vem som står på tur i en budgivning.",
         },
         "safe-bid": {
             "1": "Med klöver knekt på handen.",
@@ -69,14 +68,9 @@ WORDS = {
             "3": "Blandat: vunna, för lite ögon, för högt bud.",
         },
         "score-sheet": {
-            "1": "Löpande summa; i skruf poängen under strecket.",
-            "2": "Uppgörelsen par för par; i skruf vad betarna kostar.",
-            "3": "Tävlingspoäng eller uppgörelse från givarna; i skruf hundradelen.",
-        },
-        "skruf-honours": {
-            "1": "Räkna ess och honnörer på två händer.",
-            "2": "Vad de är värda på en nivå.",
-            "3": "Båda delarna, och karonkorna därtill.",
+            "1": "Löpande summa.",
+            "2": "Uppgörelsen par för par.",
+            "3": "Tävlingspoäng eller uppgörelse från givarna.",
         },
     },
     "questions": {
@@ -94,7 +88,6 @@ WORDS = {
         "next-value": "Vilket är nästa budvärde?",
         "whose-turn": "Vem ska tala nu?",
         "who-is-declarer": "Vem har blivit spelförare?",
-        "lowest-bid-above": "Vilket är det lägsta budet som är högre?",
         "highest-safe-bid": "Hur högt går det att bjuda och ändå säkert nå budet med enkelt spel, "
         "vad som än ligger i skaten?",
         "which-multiplier": "Budet är {bid} och kontraktet {name}. Vilken multiplikator står i rutan?",
@@ -104,13 +97,6 @@ WORDS = {
         "total-of": "Vilken summa har {player} nu?",
         "settles": "Varje par gör upp skillnaden. Hur många poäng får eller ger {player} tillsammans?",
         "tournament-of": "Vilken tävlingspoäng får {player}?",
-        "below-the-line": "Hur många poäng skriver budsidan under strecket?",
-        "below-the-line-others": "Hur många poäng skriver motsidan under strecket?",
-        "undertricks-cost": "Hur mycket får motsidan för betarna?",
-        "writes-each": "Vad skriver var och en av {side}?",
-        "aces-and-honours": "Hur många ess och honnörer har sidan på sina två händer?",
-        "worth-of-holding": "Vad är innehavet värt för sidan? Minus betyder att motsidan får det.",
-        "worth-above-line": "Vad är ess, honnörer och karonkor tillsammans värda för sidan?",
     },
     "shown": {
         "trick": "Sticket",
@@ -118,8 +104,6 @@ WORDS = {
         "skat": "Skaten",
         "hand": "Handen",
         "hand-and-skat": "Hand och skat",
-        "own-hand": "Den ena handen",
-        "partner-hand": "Medspelarens hand",
     },
     "said": {
         # ---- kort och stick ----
@@ -194,9 +178,6 @@ WORDS = {
         "alone": "De andra har passat utan bud, så valet är förhands: {seat}.",
         "answers-now": "{other} har nämnt ett tal, så {seat} ska svara ja eller pass.",
         "speaks-now": "{seat} ska nämna ett tal eller passa; {other} lyssnar.",
-        "denominations-in-order": "Nerifrån går färgerna så här: {names}.",
-        "level-goes-up": "Över {bid} finns inget på samma nivå, så {next} är lägst.",
-        "level-stays": "Samma nivå räcker: {next} är högre än {bid}.",
         # ---- budnyckeln och det säkra budet ----
         "base-of": "Basen för {name} är {base}.",
         "bid-by-base": "{multiplier} × {base} = {bid}.",
@@ -222,32 +203,6 @@ WORDS = {
         "games-lost": "Egna förlorade spel, {count} × {each}, ger {amount}.",
         "others-lost": "De andras förlorade spel: {count} × {each} = {amount}.",
         "tournament-total": "Tillsammans för {player}: {total}.",
-        # ---- skruf ----
-        "skruf-level": "Kontraktet är på nivå {level}.",
-        "skruf-tricks": "Budsidan tog {tricks} stick och motsidan {others}.",
-        "skruf-took": "Budsidan tog {tricks} stick.",
-        "has-the-trick": "Sidan har tricken.",
-        "both-sides-count": "Båda sidor skriver sina stick.",
-        "level-times-tricks": "Varje stick är värt nivån: {tricks} × {level} = {amount}.",
-        "needs-tricks": "Nivå {level} kräver {need} stick; {tricks} stick ger antalet betar {missing}.",
-        "per-undertrick": "På nivå {level} är en bet värd {amount}: {missing} × {amount} = {total}.",
-        "first-undertrick": "Den första är värd {amount} till: {total}.",
-        "account-line": "Kontot för {side}: {amount}.",
-        "net-is": "Skillnaden: {high} − {low} = {net}.",
-        "hundredth-is": "Hundradelen av {net}, avrundad: {hundredth}.",
-        "gains": "{side} har det större kontot och skriver {hundredth} i plus.",
-        "loses": "{side} har det mindre kontot och skriver {hundredth} i minus.",
-        "holding": "{aces} och {honours}",
-        "aces-are": "Ess: {cards}.",
-        "honours-are": "Honnörer: {cards}.",
-        "no-honours": "Ingen honnör i trumf.",
-        "counts-twice": "{card} räknas både som ess och som honnör.",
-        "row-in-steps": "{aces} och {honours} ger antalet steg {steps}.",
-        "steps-times-level": "Ett steg är tio gånger nivån: {steps} × {each} = {amount}.",
-        "minus-to-others": "Ett minus skrivs till godo för motsidan: {amount}.",
-        "plus-to-side": "Sidan skriver själv {amount}.",
-        "karonka-entry": "{entry}.",
-        "together": "Tillsammans {amount}.",
     },
     "mistakes": {
         # ---- kort och stick ----
@@ -301,10 +256,6 @@ WORDS = {
         "speaker-goes-on": "Svaret är givet, och den som bjuder är på tur igen.",
         "waits-for-duel": "Efterhand väntar tills de två första är klara med varandra.",
         "has-passed": "Den som har passat är ute ur budgivningen.",
-        "order-of-suits": "Skruf har sin egen ordning mellan färgerna: spader är lägst och hjärter högst.",
-        "bid-not-higher": "Det budet är inte högre.",
-        "bid-skipped": "Det finns ett lägre bud som också är högre än det förra.",
-        "level-not-needed": "Nivån behöver inte höjas: en högre färg räcker.",
         # ---- budnyckeln och det säkra budet ----
         "another-column": "Det talet står i en annan kolumn på samma rad.",
         "one-too-many": "Det är mer än vad som behövs.",
@@ -330,25 +281,6 @@ WORDS = {
         "own-losses-added": "De egna förlusterna är tillagda i stället för avdragna.",
         "won-games-forgotten": "De egna vunna spelen ger tillägg.",
         "total-alone": "Det är summan utan något av tilläggen.",
-        # ---- skruf ----
-        "book-left-out": "De sex första sticken räknas också.",
-        "other-side": "Det är den andra sidans poäng.",
-        "other-side-counts": "Också den sida som inte bjöd skriver sina stick.",
-        "first-undertrick": "I slambud har den första beten ett annat pris än de följande.",
-        "wrong-level": "Det är priset på en annan nivå.",
-        "undertricks-miscounted": "Antalet betar stämmer inte.",
-        "rounded-up": "Hundradelen avrundas till det närmaste talet, inte alltid uppåt.",
-        "own-account-alone": "Det ena kontot räcker inte; det gäller skillnaden mellan dem.",
-        "hundredth-forgotten": "Det är hela skillnaden; var och en skriver hundradelen.",
-        "sum-not-difference": "Kontona ska dras från varandra, inte läggas ihop.",
-        "trump-ace-once": "Trumfesset räknas två gånger, som ess och som honnör.",
-        "ten-is-honour": "Tian är också en honnör.",
-        "honours-miscounted": "Antalet honnörer stämmer inte: ess, kung, dam, knekt och tio i trumf.",
-        "aces-miscounted": "Antalet ess stämmer inte.",
-        "aces-and-honours-swapped": "Ess och honnörer har bytt plats.",
-        "level-forgotten": "Steget ska multipliceras med nivån.",
-        "karonka-forgotten": "Karonkan är inte med.",
-        "honours-forgotten": "Ess och honnörer är inte med, bara karonkan.",
     },
     "ranks": {
         "A": "ess",

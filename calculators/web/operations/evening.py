@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import replace
 
 from calculators import door
 from calculators.errors import Problem, RuleError
@@ -10,25 +11,32 @@ from calculators.fields import (
     LOCALE,
     MISREAD,
     Choice,
+    Custom,
     Field,
     Problems,
-    misread_fields,
+    Values,
     read_fields,
     refuse,
 )
-from calculators.sheet.document import FORMAT, VERSION, Content, Document, document_problems
+from calculators.sheet.document import (
+    FORMAT,
+    VERSION,
+    document_problems,
+    read_content,
+    read_document,
+)
 from calculators.sheet.files import csv_file, json_file
 from calculators.text.language import Language
 
 FIELDS: tuple[Field, ...] = (
     LOCALE,
-    Document("document"),
-    Content("text"),
+    Custom("document", "document", read_document),
+    Custom("text", "text", read_content),
     Choice("export", ("json", "csv")),
 )
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+def answer(read: Values, problems: Problems, language: Language) -> dict[str, object]:
     """The document, what its sheet comes to, and the file that was asked for."""
     document = read["document"]
     if read["text"] is not None:
@@ -37,22 +45,22 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         document = from_text(read["text"], problems)
     elif document is None:
         problems.append(Problem("missing", "document"))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     sheet = {"ruleset": None, **document["sheet"]}
-    told = counted(sheet, language)
-    if not told["players"]:  # a sheet of Skruf may be counted without names, an evening has players
+    counted = count_sheet(sheet, language)
+    if not counted["players"]:  # some games can be counted without names, an evening has players
         raise RuleError(Problem("missing", "document.sheet.players"))
     own = {"format": FORMAT, "version": VERSION}
     own |= {name: document[name] for name in ("name", "date", "sheet") if name in document}
-    found = {"document": own, "answer": told}
+    found: dict[str, object] = {"document": own, "answer": counted}
     if read["export"] == "json":
         found["file"] = json_file(own)
     elif read["export"] == "csv":
-        found["file"] = csv_file(own, told, language)
+        found["file"] = csv_file(own, counted, language)
     return found
 
 
-def from_text(text: Any, problems: Problems) -> Any:
+def from_text(text: object, problems: Problems) -> object:
     """The document in a file; its problems are told as the document's."""
     if text is MISREAD:
         return None
@@ -65,24 +73,13 @@ def from_text(text: Any, problems: Problems) -> Any:
     return document
 
 
-def counted(sheet: dict[str, Any], language: Language) -> dict[str, Any]:
+def count_sheet(sheet: Values, language: Language) -> Mapping[str, object]:
     """What the sheet of a document comes to, or every problem of it at its place."""
     module = door.operation("score-sheet", sheet["ruleset"])
     inner: Problems = []
     read = read_fields(module.FIELDS, sheet, inner)
     try:
-        told: dict[str, Any] = module.answer(read, inner, language)
+        return module.answer(read, inner, language)
     except RuleError as refused:
-        raise RuleError(
-            *[
-                Problem(
-                    one.code,
-                    f"document.sheet.{one.field}",
-                    one.args,
-                    rule=one.rule,
-                    ruling=one.ruling,
-                )
-                for one in refused.problems
-            ]
-        ) from None
-    return told
+        placed = [replace(one, field=f"document.sheet.{one.field}") for one in refused.problems]
+        raise RuleError(*placed) from None

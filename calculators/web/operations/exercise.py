@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
-from calculators.errors import Problem
+from calculators.errors import Problem, RuleError
 from calculators.families import RULESET_IDS
 from calculators.fields import (
     LOCALE,
     MISREAD,
     Choice,
+    Custom,
     Field,
     Problems,
+    Values,
     Whole,
-    misread_fields,
     refuse,
 )
-from calculators.text.citations import links, ruling_links, ruling_notes
+from calculators.text.citations import Link, links, ruling_links, ruling_notes
 from calculators.text.language import LOCALES, Language
 from calculators.text.language import language as words_of
-from calculators.train.grade import verdict
 from calculators.train.kinds import KINDS, LEVELS, task
-from calculators.train.task import Task
-from calculators.train.words import choice_text, question_text, right_text, sentence
-from calculators.web.operations.exercise_answer import Reply, read_answer
+from calculators.train.task import Task, verdict
+from calculators.train.words import (
+    choice_text,
+    exercise_words,
+    question_text,
+    sentence,
+    verdict_text,
+)
+from calculators.web.operations.exercise_answer import read_answer, read_reply
 
 HIGHEST_SEED = 2**32 - 1
 FIELDS: tuple[Field, ...] = (
@@ -33,11 +39,39 @@ FIELDS: tuple[Field, ...] = (
     Whole("level", LEVELS[0], LEVELS[-1], default=LEVELS[0]),
     Whole("seed", 0, HIGHEST_SEED, required=True),
     Choice("language", LOCALES),
-    Reply("answer"),
+    Custom("answer", "reply", read_reply),
 )
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
+class ExerciseAnswer(TypedDict):
+    """A task as data and in words; with an answer, the verdict too."""
+
+    kind: str
+    ruleset: str
+    level: int
+    seed: int
+    facts: list[str]
+    cards: list[dict[str, object]]
+    question: str
+    asks: str
+    choices: list[dict[str, str]]
+
+
+class VerdictAnswer(ExerciseAnswer):
+    """Right or wrong, the mistake where it is a known one, and every step with its rule."""
+
+    answer: str
+    right: bool
+    correct: list[str]
+    text: str
+    mistake: dict[str, str] | None
+    steps: list[dict[str, object]]
+    rules: list[Link]
+    notes: list[str]
+    rulings: list[Link]
+
+
+def answer(read: Values, problems: Problems, language: Language) -> ExerciseAnswer | VerdictAnswer:
     """The task of a seed, and the verdict where it was answered."""
     kind = read["kind"]
     if MISREAD not in (kind, read["ruleset"]):
@@ -45,34 +79,21 @@ def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict
         if read["ruleset"] not in (None, *found):
             args = {"kind": kind, "ruleset": read["ruleset"], "allowed": found}
             problems.append(Problem("kind-not-in-ruleset", "ruleset", args, ("kind",)))
-    refuse(problems, misread_fields(read))
+    refuse(problems, read)
     if read["language"] is not None:
         language = words_of(read["language"])
     ruleset = read["ruleset"] or KINDS[kind].rulesets[0]
     drawn = task(kind, ruleset, read["level"], read["seed"])
-    told = {
+    words = exercise_words(language)
+    asked: ExerciseAnswer = {
         "kind": kind,
         "ruleset": ruleset,
         "level": read["level"],
         "seed": read["seed"],
-        **task_told(drawn, ruleset, language),
-    }
-    if read["answer"] is None:
-        return told
-    given = read_answer(drawn, read["answer"])
-    if isinstance(given, Problem):
-        refuse([given], set())
-    return told | verdict_told(drawn, ruleset, str(given), language)
-
-
-def task_told(drawn: Task, ruleset: str, language: Language) -> dict[str, Any]:
-    """A task as data and in words."""
-    words = language.words("train")
-    return {
-        "facts": [sentence(language, ruleset, said) for said in drawn.told],
+        "facts": [sentence(language, ruleset, said) for said in drawn.facts],
         "cards": [
             {"label": words[f"shown.{shown.key}"], "cards": [card.code for card in shown.cards]}
-            for shown in drawn.shown
+            for shown in drawn.card_groups
         ],
         "question": question_text(language, ruleset, drawn),
         "asks": drawn.form,
@@ -81,43 +102,46 @@ def task_told(drawn: Task, ruleset: str, language: Language) -> dict[str, Any]:
             for choice in drawn.choices
         ],
     }
+    if read["answer"] is None:
+        return asked
+    given = read_answer(drawn, read["answer"])
+    if isinstance(given, Problem):
+        raise RuleError(given)
+    return with_verdict(asked, drawn, given, language)
 
 
-def verdict_told(drawn: Task, ruleset: str, given: str, language: Language) -> dict[str, Any]:
-    """Right or wrong, the mistake where it is a known one, and every step with its rule."""
-    words = language.words("train")
+def with_verdict(
+    asked: ExerciseAnswer, drawn: Task, given: str, language: Language
+) -> VerdictAnswer:
+    """The task with the verdict on an answer to it."""
+    words, ruleset = exercise_words(language), asked["ruleset"]
     found = verdict(drawn, given)
-    said = (words["right"] if found.right else words["wrong"]).format(
-        answer=right_text(language, ruleset, drawn)
-    )
-    steps = [
-        {
-            "text": sentence(language, ruleset, reason.said),
-            "missed": at in found.missed,
-            "rule": reason.rule,
-            "href": language.href(reason.rule),
-        }
-        for at, reason in enumerate(drawn.reasons)
-    ]
-    mistake = (
-        {"id": found.mistake, "text": words[f"mistakes.{found.mistake}"]} if found.mistake else None
-    )
+    mistake = words[f"mistakes.{found.mistake}"] if found.mistake else ""
     return {
+        **asked,
         "answer": given,
         "right": found.right,
         "correct": list(drawn.right),
-        "text": said,
-        "mistake": mistake,
-        "steps": steps,
+        "text": verdict_text(language, ruleset, drawn, found),
+        "mistake": {"id": found.mistake, "text": mistake} if found.mistake else None,
+        "steps": [
+            {
+                "text": sentence(language, ruleset, reason.sentence),
+                "missed": at in found.missed,
+                "rule": reason.rule,
+                "href": language.href(reason.rule),
+            }
+            for at, reason in enumerate(drawn.reasons)
+        ],
         "rules": links(language, [reason.rule for reason in drawn.reasons]),
         "notes": ruling_notes(language, drawn.rulings),
         "rulings": ruling_links(language, drawn.rulings),
     }
 
 
-def about(language: Language) -> dict[str, Any]:
+def about(language: Language) -> dict[str, object]:
     """What the listing of operations tells besides: every kind, its games and its levels."""
-    words = language.words("train")
+    words = exercise_words(language)
     return {
         "kinds": [
             {

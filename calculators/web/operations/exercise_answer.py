@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar
-
 from calculators.errors import Problem
-from calculators.fields import Problems, misread, shown, wrong_type
+from calculators.fields import Misread, Problems, quote_value, report_misread, wrong_type
 from calculators.text.spelling import read_any_card
 from calculators.train.task import Task
 
@@ -14,29 +11,21 @@ DIGITS = 6
 """No score of any game needs as many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+def read_reply(value: object, path: str, problems: Problems) -> str | int | list[str] | Misread:
     """A text, a whole number or a list of texts; what it means depends on the task."""
-
-    name: str
-    required: bool = False
-    default: None = None
-
-    type: ClassVar[str] = "reply"
-
-    def read(self, value: Any, path: str, problems: Problems) -> Any:
-        words = isinstance(value, list) and all(isinstance(word, str) for word in value)
-        if words or isinstance(value, str) or type(value) is int:
-            return value
-        return misread(value, path, "reply", problems)
+    if isinstance(value, list) and all(isinstance(word, str) for word in value):
+        return value
+    if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    return report_misread(value, path, "reply", problems)
 
 
-def read_answer(task: Task, value: Any) -> str | Problem:
+def read_answer(task: Task, value: str | int | list[str]) -> str | Problem:
     """An answer in the form that the task asks for, or what is wrong with it."""
     if task.form in ("number", "score"):
         return read_number(value)
     if task.form == "choice":
-        return offered(task, str(value) if type(value) is int else value)
+        return find_option(task, str(value) if isinstance(value, int) else value)
     words = value.replace(",", " ").split() if isinstance(value, str) else value
     if not isinstance(words, list):
         return wrong_type(value, "answer", "cards")
@@ -51,31 +40,31 @@ def read_cards(task: Task, words: list[str]) -> str | Problem:
     found: list[str] = []
     for word in words:
         card = read_any_card(word)
-        known = offered(task, card.code if card else word)
+        known = find_option(task, card.code if card else word)
         if isinstance(known, Problem):
             return known
         if known in found:
             return Problem("card-twice", "answer", {"card": known})
         found.append(known)
     if task.form != "order":
-        return " ".join(sorted(found, key=task.offered.index))
-    whole = len(task.offered)
+        return " ".join(sorted(found, key=task.options.index))
+    whole = len(task.options)
     if len(found) < whole:
         return Problem("order-incomplete", "answer", {"count": len(found), "whole": whole})
     return " ".join(found)
 
 
-def offered(task: Task, value: Any) -> str | Problem:
+def find_option(task: Task, value: object) -> str | Problem:
     """One of what is offered."""
     if not isinstance(value, str):
         return wrong_type(value, "answer", "choice")
-    if value not in task.offered:
-        args = {"value": shown(value), "allowed": task.offered}
+    if value not in task.options:
+        args = {"value": quote_value(value), "allowed": task.options}
         return Problem("not-a-choice", "answer", args)
     return value
 
 
-def read_number(value: Any) -> str | Problem:
+def read_number(value: str | int | list[str]) -> str | Problem:
     """A whole number, typed or sent; the minus sign may be typographic."""
     text = str(value).strip().replace("−", "-").replace("–", "-").removeprefix("+")
     digits = text.removeprefix("-")
@@ -84,6 +73,6 @@ def read_number(value: Any) -> str | Problem:
     if len(digits) > DIGITS:
         high = 10**DIGITS - 1
         return Problem(
-            "out-of-range", "answer", {"value": shown(value), "low": -high, "high": high}
+            "out-of-range", "answer", {"value": quote_value(value), "low": -high, "high": high}
         )
     return str(int(text))

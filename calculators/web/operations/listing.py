@@ -2,72 +2,80 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import NotRequired, TypedDict
 
 from calculators import door
 from calculators.families import RULESET_IDS
-from calculators.fields import LOCALE, Field, Problems, misread_fields, refuse
+from calculators.fields import LOCALE, Field, Problems, Values, field_text, refuse
 from calculators.text.language import Language
 
 FIELDS: tuple[Field, ...] = (LOCALE,)
 
 
-def answer(read: dict[str, Any], problems: Problems, language: Language) -> dict[str, Any]:
-    """Every operation with its fields, allowed values and defaults."""
-    refuse(problems, misread_fields(read))
-    return {
-        "operations": [
-            {
-                "name": name,
-                "text": language.operations[name],
-                "fields": [
-                    described(field, name, language) for field in door.operation(name).FIELDS
-                ],
-                **of_other_games(name, language),
-                **told_besides(name, language),
-            }
-            for name in door.OPERATIONS
-        ]
-    }
-
-
-def of_other_games(name: str, language: Language) -> dict[str, Any]:
-    """The fields of an operation where a game of another shape has its own."""
-    own = {
-        ruleset: [
-            described(field, f"{name}/{ruleset}", language)
-            for field in door.operation(name, ruleset).FIELDS
-        ]
-        for ruleset in RULESET_IDS
-        if door.operation(name, ruleset) is not door.operation(name)
-    }
-    return {"of_other_games": own} if own else {}
-
-
-def told_besides(name: str, language: Language) -> dict[str, Any]:
-    """What an operation tells of itself beyond its fields."""
-    about = getattr(door.operation(name), "about", None)
-    told: dict[str, Any] = about(language) if about else {}
-    return told
-
-
-DETAILS = ("low", "high", "length")
-"""Bounds that a field may have."""
-
-
-def described(field: Field, operation: str, language: Language) -> dict[str, Any]:
+class FieldAnswer(TypedDict):
     """One field: its type, what it allows, and what stands for it when it is absent."""
-    own = f"{operation}.{field.name}"
-    told: dict[str, Any] = {
+
+    name: str
+    text: str
+    type: str
+    required: bool
+    default: object
+    low: NotRequired[int]
+    high: NotRequired[int]
+    length: NotRequired[int]
+    allowed: NotRequired[list[object]]
+    fields: NotRequired[list[FieldAnswer]]
+
+
+def answer(read: Values, problems: Problems, language: Language) -> dict[str, object]:
+    """Every operation with its fields, allowed values and defaults."""
+    refuse(problems, read)
+    return {"operations": [operation_answer(name, language) for name in door.OPERATIONS]}
+
+
+def operation_answer(name: str, language: Language) -> dict[str, object]:
+    """An operation, its fields in each game that has its own, and what else it says of itself."""
+    module = door.operation(name)
+    own = {
+        ruleset: fields_answer(door.operation(name, ruleset).FIELDS, f"{name}/{ruleset}", language)
+        for ruleset in RULESET_IDS
+        if door.operation(name, ruleset) is not module
+    }
+    about: Callable[[Language], dict[str, object]] | None = getattr(module, "about", None)
+    return {
+        "name": name,
+        "text": language.operations[name],
+        "fields": fields_answer(module.FIELDS, name, language),
+        **({"of_other_games": own} if own else {}),
+        **(about(language) if about else {}),
+    }
+
+
+def fields_answer(
+    fields: tuple[Field, ...], operation: str, language: Language
+) -> list[FieldAnswer]:
+    """Some fields, each with those inside it."""
+    return [field_answer(field, operation, language) for field in fields]
+
+
+def field_answer(field: Field, operation: str, language: Language) -> FieldAnswer:
+    """One field as it is listed."""
+    found: FieldAnswer = {
         "name": field.name,
-        "text": language.fields.get(own) or language.fields[field.name],
+        "text": field_text(field, operation, language),
         "type": field.type,
         "required": field.required,
         "default": field.default,
     }
-    told |= {name: getattr(field, name) for name in DETAILS if hasattr(field, name)}
+    if hasattr(field, "low"):
+        found["low"] = field.low
+    if hasattr(field, "high"):
+        found["high"] = field.high
+    if hasattr(field, "length"):
+        found["length"] = field.length
     if hasattr(field, "values"):
-        told["allowed"] = list(field.values)
+        found["allowed"] = list(field.values)
     if hasattr(field, "fields"):
-        told["fields"] = [described(inner, operation, language) for inner in field.fields]
-    return told
+        found["fields"] = fields_answer(field.fields, operation, language)
+    return found

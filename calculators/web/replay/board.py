@@ -22,7 +22,7 @@ def board(teller: Teller, layout: Layout) -> Html:
     spots = [
         element(
             "div",
-            *[placed(teller, card) for at, card in layout.trick if at == seat],
+            *[movable_card(teller, card) for at, card in layout.trick if at == seat],
             class_=f"spot spot-{seat}",
             data_place=f"trick-{seat}",
         )
@@ -86,13 +86,13 @@ def group(teller: Teller, suit: str, cards: list[Card]) -> Html:
     return element(
         "div",
         *signs,
-        *[placed(teller, card) for card in cards],
+        *[movable_card(teller, card) for card in cards],
         class_=f"suit suit-{suit.lower()}" + ("" if cards else " void"),
         data_suit=suit,
     )
 
 
-def placed(teller: Teller, card: Card) -> Html:
+def movable_card(teller: Teller, card: Card) -> Html:
     """A card that can be moved, and knows where it stands among others."""
     return picture(
         card.code,
@@ -115,7 +115,9 @@ def pile(teller: Teller, place: str, name: str, cards: tuple[Card, ...]) -> Html
     return element(
         "div",
         element("p", name, class_="pile-name"),
-        element("div", *[placed(teller, card) for card in cards], class_="lying", data_place=place),
+        element(
+            "div", *[movable_card(teller, card) for card in cards], class_="lying", data_place=place
+        ),
         class_=f"pile pile-{place}" + ("" if cards else " bare"),
     )
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from calculators.families import OF_RULESET
 from calculators.page.cards import picture
 from calculators.page.markup import Html, element, joined
+from calculators.page.parts import PageContext
 from calculators.replay.moments import Layout, Moment
-from calculators.web.replay.score import score
 from calculators.web.replay.telling import Teller, comment
 
 AGAIN = {"call": "raise", "exchange": "swap"}
@@ -64,7 +65,7 @@ def course(teller: Teller, name: str) -> Html:
     """Every chapter with its moments."""
     shown, before = [], teller.replay.moments[0].layout
     for chapter in chapters(teller):
-        marks = list(marked(teller, name, chapter, before))
+        marks = list(moment_attributes(teller, name, chapter, before))
         before = chapter.moments[-1].layout
         inner = (
             trick(teller, chapter, marks) if chapter.is_trick else events(teller, chapter, marks)
@@ -84,7 +85,9 @@ def course(teller: Teller, name: str) -> Html:
     return element("div", *shown, class_="course")
 
 
-def marked(teller: Teller, name: str, chapter: Chapter, before: Layout) -> Iterator[dict[str, str]]:
+def moment_attributes(
+    teller: Teller, name: str, chapter: Chapter, before: Layout
+) -> Iterator[dict[str, str]]:
     """The attributes of each moment: its id, the cards that move, the standing, the words."""
     for moment in chapter.moments:
         yield {
@@ -95,7 +98,7 @@ def marked(teller: Teller, name: str, chapter: Chapter, before: Layout) -> Itera
             "data_moves": moves(before, moment.layout),
             "data_turn": "" if moment.layout.turn is None else str(moment.layout.turn),
             "data_standing": teller.standing(moment),
-            "data_said": "" if moment.kind == "score" else teller.said(moment),
+            "data_said": "" if moment.kind == "score" else teller.spoken_event(moment),
         }
         before = moment.layout
 
@@ -113,7 +116,7 @@ def events(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Htm
         element(
             "li",
             element("p", teller.event(moment), class_="event"),
-            *said_of(teller, moment.id, moment),
+            *comment_lines(teller, moment.id, moment),
             **at,
         )
         for moment, at in zip(chapter.moments, marks, strict=True)
@@ -134,10 +137,12 @@ def trick(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html
         for moment, at in zip(chapter.moments, marks, strict=True)
     ]
     last = chapter.moments[-1]
-    notes = [note for moment in chapter.moments for note in said_of(teller, moment.id, moment)]
+    notes = [
+        note for moment in chapter.moments for note in comment_lines(teller, moment.id, moment)
+    ]
     standing = element("span", teller.standing(last), class_="stands")
     outcome = element("p", teller.outcome(last), " ", standing, class_="outcome", data_of=last.id)
-    after = said_of(teller, chapter.id, last)
+    after = comment_lines(teller, chapter.id, last)
     return joined([element("ol", *items, class_="cards"), *notes, outcome, *after])
 
 
@@ -146,10 +151,22 @@ def taking(chapter: Chapter, moment: Moment, class_: str) -> str:
     return f"{class_} takes" if moment.seat == chapter.moments[-1].winner else class_
 
 
-def said_of(teller: Teller, id: str, moment: Moment) -> list[Html]:
+def comment_lines(teller: Teller, id: str, moment: Moment) -> list[Html]:
     """What is said under an id; it is shown from that moment on."""
-    told = teller.replay.told.get(id)
+    told = teller.replay.comments.get(id)
     if told is None:
         return []
     shown = comment(told, teller.language, teller.root)
     return [element("p", shown, class_="tells", data_of=moment.id)]
+
+
+def score(teller: Teller) -> Html:
+    """How the deal is counted, with what is said of it."""
+    replay, language = teller.replay, teller.language
+    words = OF_RULESET[replay.ruleset].module("replay.words")
+    shown: Html = words.render_score(replay, language, PageContext(teller.root, teller.cited))
+    told = replay.comments.get("score")
+    if told is None:
+        return shown
+    said = element("p", comment(told, language, teller.root), class_="tells")
+    return joined([said, shown])

@@ -9,8 +9,7 @@ from calculators.page.markup import Html, element
 from calculators.replay.replays import Replay
 from calculators.text.language import language
 from calculators.web.replay.board import board, piles_taken
-from calculators.web.replay.course import chapters, course
-from calculators.web.replay.score import score
+from calculators.web.replay.course import chapters, course, score
 from calculators.web.replay.telling import Teller
 
 TAG = "deal-replay"
@@ -24,7 +23,7 @@ ARROWS = {
 }
 
 
-def rendered_replay(
+def render_replay(
     replay: Replay, name: str, locale: str, root: str, cited: Mapping[str, Any] | None = None
 ) -> Html:
     """The whole replay, complete before any script runs."""
@@ -53,7 +52,7 @@ def rendered_replay(
     )
 
 
-def rendered_moment(replay: Replay, id: str, locale: str, root: str) -> Html | None:
+def render_moment(replay: Replay, id: str, locale: str, root: str) -> Html | None:
     """The table alone, as it lies at one moment; None where the deal has no such moment."""
     teller = Teller(replay, language(locale), root)
     layout = next((moment.layout for moment in replay.moments if moment.id == id), None)

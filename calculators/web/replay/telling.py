@@ -2,80 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
-from calculators.cards import PACK_BY_CODE, SUITS, Card
+from calculators.cards import Card
 from calculators.families import OF_RULESET
 from calculators.page.cards import picture, sign
 from calculators.page.markup import Html, element, text
+from calculators.replay.fields import Translations
 from calculators.replay.moments import Layout, Moment
-from calculators.replay.replays import Replay, Told
-from calculators.replay.words import list_text, tricks_text
+from calculators.replay.replays import Replay, list_text, tricks_text
 from calculators.text.language import Language, Words
 
-CARD_MARK = ":"
-REFERENCES = {"E": "errata", "Q": "rulings"}
+MARK = re.compile(r":([CSHD][2-9TJQKA]?|[A-Z]+-[EQ][0-9]+):")
+"""What stands between colons: a card, a suit, a misprint or a ruling: SR-E03, TS-Q10."""
+PAGES = {"E": "errata", "Q": "rulings"}
 """The pages of misprints and rulings, by the letter in their numbers."""
 
 
-def comment(told: Told, language: Language, root: str) -> Html:
+def comment(texts: Translations, language: Language, root: str) -> Html:
     """A comment with its :CJ: and :C: drawn, and its :SR-E03: a link."""
-    parts = told[language.code].split(CARD_MARK)
-    return Html("".join(piece(part, language, root) for part in pieces(parts)))
+    parts = MARK.split(texts[language.code])
+    drawn = [
+        mark_html(part, language, root) if at % 2 else text(part) for at, part in enumerate(parts)
+    ]
+    return Html("".join(drawn))
 
 
-def spoken(told: Told, language: Language) -> str:
+def plain_comment(texts: Translations, language: Language) -> str:
     """The same in words alone."""
-    parts = pieces(told[language.code].split(CARD_MARK))
-    return "".join(part if isinstance(part, str) else named(part, language) for part in parts)
+    parts = MARK.split(texts[language.code])
+    return "".join(mark_name(part, language) if at % 2 else part for at, part in enumerate(parts))
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
-    """What stood between colons: a card, a suit, a misprint or a ruling."""
-
-    code: str
-
-
-def pieces(parts: list[str]) -> list[str | Marked]:
-    """Text and marks in turn; a colon that marks no card is a colon."""
-    found: list[str | Marked] = [parts[0]]
-    for part in parts[1:]:
-        if part in PACK_BY_CODE or part in tuple(SUITS) or is_reference(part):
-            found.append(Marked(part))
-        elif isinstance(found[-1], Marked):
-            found.append(part)
-        else:
-            found[-1] = f"{found[-1]}{CARD_MARK}{part}"
-    return found
+def mark_html(code: str, language: Language, root: str) -> str:
+    """A card or a suit as it is drawn, or the link to a misprint or a ruling."""
+    if len(code) > 2:
+        page = PAGES[code.partition("-")[2][0]]
+        return element("a", code, href=root + language.href(f"{page}#{code.lower()}"))
+    return picture(code, language) if len(code) == 2 else sign(code, language)
 
 
-def is_reference(part: str) -> bool:
-    """Whether it is the number of a misprint or a ruling: SR-E03, TS-Q10."""
-    game, _, number = part.partition("-")
-    return game.isupper() and number[:1] in REFERENCES and number[1:].isdigit()
-
-
-def piece(part: str | Marked, language: Language, root: str) -> str:
-    """One piece as HTML."""
-    if isinstance(part, str):
-        return text(part)
-    if part.code in PACK_BY_CODE:
-        return picture(part.code, language)
-    if is_reference(part.code):
-        page = REFERENCES[part.code.partition("-")[2][0]]
-        return element("a", part.code, href=root + language.href(f"{page}#{part.code.lower()}"))
-    return sign(part.code, language)
-
-
-def named(part: Marked, language: Language) -> str:
-    """One mark in words."""
-    if part.code in PACK_BY_CODE:
-        return language.card_name(part.code)
-    return language.suits.get(part.code, part.code)
+def mark_name(code: str, language: Language) -> str:
+    """A card or a suit by its name."""
+    return language.card_name(code) if len(code) == 2 else language.suits.get(code, code)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,32 +71,27 @@ class Teller:
 
     def event(self, moment: Moment) -> Html:
         """What happened, its cards drawn."""
-        drawn_cards = [str(picture(card.code, self.language)) for card in moment.cards]
-        template = text(self.words[f"events.{self.key(moment)}"])
-        return Html(
-            template.format(
-                who=text(self.who(moment.seat)),
-                to=text(self.who(moment.to)),
-                call=text(self.call(moment)),
-                cards=list_text(self.language, drawn_cards),
-                contract=text(self.contract()),
-            )
-        )
+        cards = [str(picture(card.code, self.language)) for card in moment.cards]
+        return Html(self.sentence(moment, cards, text))
 
-    def said(self, moment: Moment) -> str:
+    def spoken_event(self, moment: Moment) -> str:
         """What happened, in words alone, with what is said of it."""
         names = [self.language.card_name(card.code) for card in moment.cards]
-        found = self.words[f"events.{self.key(moment)}"].format(
-            who=self.who(moment.seat),
-            to=self.who(moment.to),
-            call=self.call(moment),
-            cards=list_text(self.language, names),
-            contract=self.contract(),
-        )
+        found = self.sentence(moment, names, str)
         parts = [found if found.endswith((".", "”")) else f"{found}."]
         parts += [self.outcome(moment)] if moment.winner is not None else []
-        parts += [spoken(told, self.language) for told in self.comments(moment)]
+        parts += [plain_comment(one, self.language) for one in self.comments(moment)]
         return " ".join(parts)
+
+    def sentence(self, moment: Moment, cards: list[str], write: Callable[[str], str]) -> str:
+        """What happened, in one sentence."""
+        return write(self.words[f"events.{self.key(moment)}"]).format(
+            who=write(self.who(moment.seat)),
+            to=write(self.who(moment.to)),
+            call=write(str(self.game.call_text(self.language, moment.call))),
+            cards=list_text(self.language, cards),
+            contract=write(str(self.game.contract_text(self.replay, self.language))),
+        )
 
     def key(self, moment: Moment) -> str:
         """Which sentence tells it."""
@@ -139,23 +107,15 @@ class Teller:
         """Whether the first card of the skat was only looked at."""
         return any(moment.act == "looks" for moment in self.replay.moments)
 
-    def comments(self, moment: Moment) -> list[Told]:
+    def comments(self, moment: Moment) -> list[Translations]:
         """What is said of a moment, and of the whole trick with its last card."""
         ids = [moment.id, *([moment.chapter] if moment.winner is not None else [])]
-        return [self.replay.told[id] for id in ids if id in self.replay.told]
+        return [self.replay.comments[id] for id in ids if id in self.replay.comments]
 
     @property
     def game(self) -> ModuleType:
         """How the family of the game says its calls and contracts."""
         return OF_RULESET[self.replay.ruleset].module("replay.words")
-
-    def call(self, moment: Moment) -> str:
-        """A call as it is spoken."""
-        return str(self.game.call_text(self.language, moment.call))
-
-    def contract(self) -> str:
-        """The contract in words."""
-        return str(self.game.contract_text(self.replay, self.language))
 
     def side(self, side: int) -> str:
         """The players of one side."""

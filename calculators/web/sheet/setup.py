@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from calculators import door
+from calculators.families import RULESET_IDS
 from calculators.page.controls import (
     Control,
     Group,
@@ -17,6 +18,7 @@ from calculators.page.controls import (
 from calculators.page.sheet_kind import SEATS, player
 from calculators.page.tool import Fault, placed_faults
 from calculators.page.values import Request, request_from, texts
+from calculators.sheet.fields import Names
 from calculators.text.language import Language
 from calculators.web.sheet.table import AnyKind, kind_of
 
@@ -41,7 +43,8 @@ def setup_groups(language: Language, kinds: Iterable[AnyKind]) -> Groups:
     games = tuple(Option(id, name) for id, name in names.items())
     ruleset = Control("ruleset", "radio", language.forms["ruleset"], games, next(iter(names)))
     players = (
-        player(words, seat, words["fourth-hint"] if seat >= FEWEST else "") for seat in range(SEATS)
+        player(words, seat, fourth_hint(language) if seat >= FEWEST else "")
+        for seat in range(SEATS)
     )
     evening = (
         Control("name", "name", words["name"], high=80, hint=words["name-hint"]),
@@ -55,6 +58,17 @@ def setup_groups(language: Language, kinds: Iterable[AnyKind]) -> Groups:
         group("money", title=words["money"], folded=True),
         group("house", title=words["house"], folded=True),
     )
+
+
+def fourth_hint(language: Language) -> str:
+    """That a fourth player may be missing, and in which games none may."""
+    games = [
+        language.rulesets[id]
+        for id in RULESET_IDS
+        for field in door.operation("score-sheet", id).FIELDS
+        if isinstance(field, Names) and field.low > FEWEST
+    ]
+    return language.words("sheet")["fourth-hint"].format(games=", ".join(games))
 
 
 def for_rulesets(control: Control, rulesets: tuple[str, ...]) -> Control:

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from calculators.train.kinds import kinds_of
-from calculators.train.mixed import MIXED, Records, answered_mixed, next_mixed
-from calculators.train.schedule import Record, answered, kept, next_seed, read_record
+from calculators.train.schedule import (
+    MIXED,
+    Record,
+    Records,
+    next_exercise,
+    read_record,
+    record_after,
+    record_data,
+    records_after,
+)
 from calculators.train.task import Task, Verdict
-from calculators.web.train.chosen import Chosen
+from calculators.web.train.selection import Selection
 
 WEAKEST = 3
 """So many kinds are named as those that go wrong most often."""
@@ -23,17 +30,20 @@ class Progress:
     kinds: Records
     mixed: Record
 
-    def of(self, wanted: Chosen) -> Record:
+    def record(self, wanted: Selection) -> Record:
         """The record of what is practised."""
         return self.mixed if wanted.mixed else self.kinds[wanted.kind]
 
-    def coming(self, wanted: Chosen) -> int:
+    def practised(self, wanted: Selection) -> Records:
+        """The records of the kinds that are practised together."""
+        return self.kinds if wanted.mixed else {wanted.kind: self.kinds[wanted.kind]}
+
+    def mistakes_to_come(self, wanted: Selection) -> int:
         """How many mistakes will come back."""
-        kinds = self.kinds.values() if wanted.mixed else [self.kinds[wanted.kind]]
-        return sum(len(record.due) for record in kinds)
+        return sum(len(record.due) for record in self.practised(wanted).values())
 
 
-def read_progress(asked: Mapping[str, Any], wanted: Chosen) -> Progress:
+def read_progress(asked: Mapping[str, object], wanted: Selection) -> Progress:
     """What the page has kept; nothing of it is trusted."""
     found = asked.get("records")
     held = found if isinstance(found, dict) else {}
@@ -41,43 +51,43 @@ def read_progress(asked: Mapping[str, Any], wanted: Chosen) -> Progress:
     return Progress(kinds, read_record(held.get(wanted.key(MIXED))))
 
 
-def onward(wanted: Chosen, progress: Progress) -> tuple[Chosen, bool]:
+def move_on(wanted: Selection, progress: Progress) -> tuple[Selection, bool]:
     """The next exercise, and whether it is there because of an old mistake."""
-    kind, ruleset, level, seed = wanted.kind, wanted.ruleset, wanted.level, wanted.seed
-    if wanted.mixed:
-        kind, seed, again = next_mixed(kind, ruleset, level, progress.kinds, seed)
-    else:
-        seed, again = next_seed(kind, ruleset, level, progress.kinds[kind], seed)
+    kind, ruleset, level = wanted.kind, wanted.ruleset, wanted.level
+    records = progress.practised(wanted)
+    kind, seed, again = next_exercise(kind, ruleset, level, records, wanted.seed)
     return replace(wanted, kind=kind, seed=seed), again
 
 
-def after(wanted: Chosen, progress: Progress, drawn: Task, verdict: Verdict) -> Progress:
+def progress_after(
+    wanted: Selection, progress: Progress, drawn: Task, verdict: Verdict
+) -> Progress:
     """How it has gone after an answer. Its mistakes are its kind's, wherever it was practised."""
     kind, seed = wanted.kind, wanted.seed
-    if not wanted.mixed:
-        record = answered(progress.kinds[kind], seed, drawn, verdict)
-        return replace(progress, kinds={**progress.kinds, kind: record})
-    kinds = answered_mixed(progress.kinds, kind, seed, drawn, verdict)
-    return Progress(kinds, replace(answered(progress.mixed, seed, drawn, verdict), due=()))
+    now = records_after(progress.practised(wanted), kind, seed, drawn, verdict)
+    mixed = replace(record_after(progress.mixed, seed, drawn, verdict), due=())
+    return Progress({**progress.kinds, **now}, mixed if wanted.mixed else progress.mixed)
 
 
-def changed(wanted: Chosen, before: Progress, now: Progress) -> dict[str, Any]:
+def changed_records(
+    wanted: Selection, before: Progress, now: Progress
+) -> dict[str, dict[str, object]]:
     """The records that an answer has changed, as plain data under their keys."""
-    told = {
-        wanted.key(kind): kept(record)
+    kinds = {
+        wanted.key(kind): record_data(record)
         for kind, record in now.kinds.items()
         if record != before.kinds[kind]
     }
-    return told | ({wanted.key(MIXED): kept(now.mixed)} if wanted.mixed else {})
+    return kinds | ({wanted.key(MIXED): record_data(now.mixed)} if wanted.mixed else {})
 
 
-def forgotten(wanted: Chosen) -> tuple[str, ...]:
+def tallied_keys(wanted: Selection) -> tuple[str, ...]:
     """The keys of all that the tally counts."""
     kinds = (MIXED, *kinds_of(wanted.ruleset)) if wanted.mixed else (wanted.kind,)
     return tuple(map(wanted.key, kinds))
 
 
-def weakest(progress: Progress) -> list[tuple[str, Record]]:
+def weakest_kinds(progress: Progress) -> list[tuple[str, Record]]:
     """The kinds that have gone wrong most often, by their share of wrong answers."""
     wrong = [
         (kind, record) for kind, record in progress.kinds.items() if record.right < record.asked

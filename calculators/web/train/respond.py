@@ -3,86 +3,107 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Mapping
 
+from calculators import door
 from calculators.errors import Problem
+from calculators.fields import Misread
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, language, spoken
-from calculators.text.problems import sentence
-from calculators.train.grade import verdict
-from calculators.web.operations.exercise_answer import Reply, read_answer
-from calculators.web.train.asking import asking
-from calculators.web.train.chosen import ID, Chosen, chosen
-from calculators.web.train.judging import aloud, judging, steps, tally
-from calculators.web.train.picking import picking
-from calculators.web.train.progress import Progress, after, changed, onward, read_progress
+from calculators.train.task import verdict
+from calculators.train.words import exercise_words
+from calculators.web.operations.exercise_answer import read_answer, read_reply
+from calculators.web.train.exercise_form import render_exercise
+from calculators.web.train.progress import (
+    Progress,
+    changed_records,
+    move_on,
+    progress_after,
+    read_progress,
+)
+from calculators.web.train.selection import (
+    ID,
+    Selection,
+    read_selection,
+    render_selection,
+    selection_problems,
+)
+from calculators.web.train.verdict import (
+    render_steps,
+    render_tally,
+    render_verdict,
+    spoken_verdict,
+)
 
-REPLY = Reply("answer")
 SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry")
 """What the script says while Python is on its way, or when it does not come."""
 
 
-def respond(asked: dict[str, Any]) -> dict[str, Any]:
+def respond(asked: Mapping[str, object]) -> door.Answer:
     """{kind, of, ruleset, level, seed, records, locale, root} → the exercise; with `next` the one
     that is its turn after it, with `answer` the verdict and the records that it changes.
     """
     words = spoken(asked.get("locale"))
-    wanted = chosen(asked)
+    problems = selection_problems(asked)
+    if problems:
+        return door.refusal(words, *problems)
+    wanted = read_selection(asked)
     progress = read_progress(asked, wanted)
     if asked.get("answer") is not None:
-        return answer(asked, wanted, progress, words)
+        return judge(asked, wanted, progress, words)
     again = False
     if asked.get("next") is True:
-        wanted, again = onward(wanted, progress)
+        wanted, again = move_on(wanted, progress)
     return {
-        **wanted.named,
+        "ok": True,
+        **wanted.address,
         "fragment": wanted.fragment,
-        "picks": str(picking(wanted, words)),
-        "task": str(asking(wanted, wanted.drawn(), words, again=again)),
-        "tally": str(tally(wanted, progress, words)),
+        "picks": str(render_selection(wanted, words)),
+        "task": str(render_exercise(wanted, wanted.draw_task(), words, again=again)),
+        "tally": str(render_tally(wanted, progress, words)),
     }
 
 
-def answer(
-    asked: dict[str, Any], wanted: Chosen, progress: Progress, words: Language
-) -> dict[str, Any]:
-    """The verdict; an answer that cannot be read is told so, and nothing is counted."""
-    drawn = wanted.drawn()
+def judge(
+    asked: Mapping[str, object], wanted: Selection, progress: Progress, words: Language
+) -> door.Answer:
+    """The verdict; an answer that cannot be read is refused, and nothing is counted."""
+    drawn = wanted.draw_task()
     problems: list[Problem] = []
-    raw = REPLY.read(asked["answer"], "answer", problems)
-    given = problems[0] if problems else read_answer(drawn, raw)
-    named = {**wanted.named, "fragment": wanted.fragment}
+    reply = read_reply(asked["answer"], "answer", problems)
+    given = problems[0] if isinstance(reply, Misread) else read_answer(drawn, reply)
     if isinstance(given, Problem):
-        return {**named, "error": sentence(words, given)}
+        return door.refusal(words, given)
     found = verdict(drawn, given)
-    now = after(wanted, progress, drawn, found)
+    now = progress_after(wanted, progress, drawn, found)
+    right = drawn.right[0].split() if drawn.form in ("cards", "order") else list(drawn.right)
     return {
-        **named,
+        "ok": True,
+        **wanted.address,
+        "fragment": wanted.fragment,
         "right": found.right,
-        "correct": drawn.right[0].split()
-        if drawn.form in ("cards", "order")
-        else list(drawn.right),
-        "verdict": str(judging(wanted, drawn, found, words, str(asked.get("root", "")))),
-        "aloud": aloud(wanted, drawn, found, words),
-        "records": changed(wanted, progress, now),
-        "tally": str(tally(wanted, now, words)),
+        "correct": right,
+        "verdict": str(render_verdict(wanted, drawn, found, words, str(asked.get("root", "")))),
+        "aloud": spoken_verdict(wanted, drawn, found, words),
+        "records": changed_records(wanted, progress, now),
+        "tally": str(render_tally(wanted, now, words)),
     }
 
 
-def rendered_trainer(wanted: Chosen, locale: str, root: str) -> Html:
+def render_trainer(wanted: Selection, locale: str, root: str) -> Html:
     """The trainer with its first exercise, and the answer to it for those without script."""
     words = language(locale)
-    page = words.words("train").table("page")
-    drawn = wanted.drawn()
+    page = exercise_words(words).table("page")
+    drawn = wanted.draw_task()
     solution = element(
         "details",
         element("summary", page["solution"]),
-        steps(wanted, drawn, words, root),
+        render_steps(wanted, drawn, words, root),
         class_="solution",
     )
     inner = [
-        element("form", picking(wanted, words), class_="picks fields", data_slot="picks"),
-        element("div", asking(wanted, drawn, words), class_="desk", data_slot="task"),
+        element("form", render_selection(wanted, words), class_="picks fields", data_slot="picks"),
+        element("div", render_exercise(wanted, drawn, words), class_="desk", data_slot="task"),
         element("noscript", element("p", page["without-script"], class_="note")),
         solution,
         element("p", class_="status", role="status"),

@@ -24,13 +24,13 @@ def byte_code(source: bytes, code: CodeType) -> bytes:
     return MAGIC_NUMBER + UNCHECKED + source_hash(source) + dumps(code)
 
 
-def without_places(code: CodeType) -> CodeType:
+def without_lines(code: CodeType) -> CodeType:
     """The same code without file and line numbers, which are two fifths of it."""
-    inner = [without_places(one) if isinstance(one, CodeType) else one for one in code.co_consts]
+    inner = [without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts]
     return code.replace(co_consts=tuple(inner), co_linetable=b"", co_filename="")
 
 
-def zipped(files: Mapping[str, bytes], method: int) -> bytes:
+def make_zip(files: Mapping[str, bytes], method: int) -> bytes:
     """An archive of these files."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", method, compresslevel=9) as archive:
@@ -47,7 +47,7 @@ def plain_library(sources: Mapping[str, bytes]) -> bytes:
         f"{name}c": byte_code(source, compile(source, name, "exec", dont_inherit=True))
         for name, source in sources.items()
     }
-    return zipped(files, zipfile.ZIP_DEFLATED)
+    return make_zip(files, zipfile.ZIP_DEFLATED)
 
 
 def fast_library(sources: Mapping[str, bytes]) -> bytes:
@@ -63,5 +63,5 @@ def fast_library(sources: Mapping[str, bytes]) -> bytes:
     for name, source in {**sources, **everything}.items():
         optimize = 0 if name.startswith("calculators/") else 2
         code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
-        files[f"{name}c"] = byte_code(source, without_places(code))
-    return gzip.compress(zipped(files, zipfile.ZIP_STORED), 9, mtime=0)
+        files[f"{name}c"] = byte_code(source, without_lines(code))
+    return gzip.compress(make_zip(files, zipfile.ZIP_STORED), 9, mtime=0)

@@ -3,9 +3,10 @@
 
 import { ask, wake } from "../runtime.js";
 import { Address } from "./address.js";
-import { given, mark, press } from "./trainer-answer.js";
-import { Records } from "./trainer-records.js";
+import { read, write } from "./kept.js";
 import { Waiting } from "./waiting.js";
+
+const STORE = "budnyckeln.trainer";
 
 export class TrainerDeskElement extends HTMLElement {
   #asked = 0;
@@ -43,7 +44,7 @@ export class TrainerDeskElement extends HTMLElement {
     this.slotted("picks").addEventListener("change", () => this.#pick());
     this.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (event.target.matches(".task")) this.answer(given(event.target));
+      if (event.target.matches(".task")) this.answer(answerIn(event.target));
     });
     this.addEventListener("reset", ({ target }) => {
       for (const card of target.querySelectorAll("[aria-pressed=true]")) press(target, card);
@@ -102,6 +103,10 @@ export class TrainerDeskElement extends HTMLElement {
   async show(wanted, how = {}) {
     const told = await this.#ask(wanted, () => this.show(wanted, how));
     if (!told) return;
+    if (!told.ok) {
+      this.waiting.tell(sentences(told));
+      return;
+    }
     const { kind, of, ruleset, level, seed } = told;
     this.now = { kind, of, ruleset, level, seed };
     this.#first = false;
@@ -124,8 +129,8 @@ export class TrainerDeskElement extends HTMLElement {
     const told = await this.#ask({ ...this.now, answer }, () => this.answer(answer));
     if (!told) return;
     this.#first = false;
-    this.#refuse(form, told.error ?? "");
-    if (told.error) return;
+    this.#refuse(form, told.ok ? "" : sentences(told));
+    if (!told.ok) return;
     mark(form, answer, told);
     this.records.write(told.records);
     this.records.choose({ kind: told.kind, ruleset: told.ruleset, level: told.level });
@@ -188,3 +193,94 @@ export class TrainerDeskElement extends HTMLElement {
 
 /** No exercise in particular: whose turn it is after a seed that nobody has chosen. */
 const fresh = () => ({ seed: crypto.getRandomValues(new Uint32Array(1))[0], next: true });
+
+/** What a refusal says. @param {{ errors: { text: string }[] }} refused */
+const sentences = ({ errors }) => errors.map(({ text }) => text).join(" ");
+
+// ---- the form of an exercise: cards pressed or a number typed ----
+
+/** Press a card of several; in an order each press has its place. @param {HTMLFormElement} form */
+function press(form, card) {
+  const order = pressed(form);
+  const rest = order.filter((other) => other !== card);
+  const now = rest.length < order.length ? rest : [...rest, card];
+  for (const one of form.querySelectorAll("[data-answer]")) {
+    const at = now.indexOf(one);
+    one.setAttribute("aria-pressed", String(at >= 0));
+    one.dataset.at = at;
+    one.querySelector(".place").textContent = form.dataset.asks === "order" && at >= 0 ? at + 1 : "";
+  }
+}
+
+/** The pressed cards, in the order in which they were pressed. */
+function pressed(form) {
+  return [...form.querySelectorAll("[data-answer][aria-pressed=true]")].sort(
+    (one, other) => one.dataset.at - other.dataset.at,
+  );
+}
+
+/** What stands in the form. @returns {string} */
+function answerIn(form) {
+  const line = form.querySelector("[name=number]");
+  if (!line) return pressed(form).map((card) => card.dataset.answer).join(" ");
+  const sign = form.querySelector("[name=sign]:checked")?.value ?? "";
+  const number = line.value.trim();
+  return number.startsWith(sign) ? number : sign + number;
+}
+
+/** The exercise is over: what was right, what was chosen, and nothing more to press. */
+function mark(form, chosen, { correct, right }) {
+  const taken = form.dataset.asks === "choice" ? [chosen] : chosen.split(" ");
+  for (const one of form.querySelectorAll("[data-answer]")) {
+    const { answer } = one.dataset;
+    one.classList.toggle("is-right", form.dataset.asks !== "order" && correct.includes(answer));
+    one.classList.toggle("is-wrong", !right && taken.includes(answer) && !correct.includes(answer));
+  }
+  for (const control of form.elements) control.disabled = true;
+  form.classList.add("over");
+}
+
+// ---- what is kept ----
+
+/** How each exercise has gone, and which was chosen last, as this device keeps it.
+ *  A record is what Python wrote; nothing of it is looked into here. */
+class Records {
+  #kept = read(STORE);
+
+  /** @returns {Record<string, object>} */
+  get all() {
+    return this.#latest().records ?? {};
+  }
+
+  get last() {
+    return this.#kept.last;
+  }
+
+  /** @param {Record<string, object>} changed */
+  write(changed) {
+    const kept = this.#latest();
+    this.#save({ ...kept, records: { ...kept.records, ...changed } });
+  }
+
+  /** @param {string[]} keys */
+  forget(keys) {
+    const kept = this.#latest();
+    const left = Object.entries(kept.records ?? {}).filter(([key]) => !keys.includes(key));
+    this.#save({ ...kept, records: Object.fromEntries(left) });
+  }
+
+  /** Another tab may have counted meanwhile; only what is told is changed. */
+  #latest() {
+    return this.volatile ? this.#kept : read(STORE);
+  }
+
+  choose(last) {
+    this.#save({ ...this.#latest(), last });
+  }
+
+  /** Where there is no storage, what is kept lasts until the page is left. */
+  #save(kept) {
+    this.#kept = kept;
+    this.volatile = !write(STORE, kept);
+  }
+}

@@ -1,0 +1,146 @@
+"""Which exercise is asked for, and the lists of games, kinds and levels to choose it from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from calculators.errors import Problem
+from calculators.fields import Choice
+from calculators.page.markup import Html, element, joined
+from calculators.text.language import Language
+from calculators.train.kinds import KINDS, LEVELS, kinds_of, task
+from calculators.train.schedule import MIXED, SEEDS, can_be_mixed, kind_at
+from calculators.train.task import Task
+from calculators.train.words import exercise_words
+
+GAMES = tuple(dict.fromkeys(ruleset for kind in KINDS.values() for ruleset in kind.rulesets))
+ID = "trainer"
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """A kind of exercise in a game, at a level, from a seed; alone or as one of all kinds mixed."""
+
+    kind: str
+    ruleset: str
+    level: int
+    seed: int
+    mixed: bool = False
+
+    @property
+    def practised(self) -> str:
+        """What is practised: a kind, or all of them."""
+        return MIXED if self.mixed else self.kind
+
+    def key(self, practised: str) -> str:
+        """Under which it is kept how something practised in this game at this level has gone."""
+        return f"{practised}/{self.ruleset}/{self.level}"
+
+    @property
+    def address(self) -> dict[str, str | int]:
+        """What names this very exercise; of all kinds mixed, the kind as well."""
+        of = {"of": self.kind} if self.mixed else {}
+        start = {"kind": self.practised, **of, "ruleset": self.ruleset}
+        return {**start, "level": self.level, "seed": self.seed}
+
+    @property
+    def fragment(self) -> str:
+        """The address of this very exercise on its page."""
+        return f"#{ID}?{urlencode(self.address)}"
+
+    def draw_task(self) -> Task:
+        return task(self.kind, self.ruleset, self.level, self.seed)
+
+
+def selection_problems(asked: Mapping[str, object]) -> list[Problem]:
+    """A kind of exercise or a game that does not exist."""
+    problems: list[Problem] = []
+    for field in (Choice("kind", (MIXED, *KINDS)), Choice("ruleset", GAMES)):
+        if asked.get(field.name) is not None:
+            field.read(asked[field.name], field.name, problems)
+    return problems
+
+
+def read_selection(asked: Mapping[str, object]) -> Selection:
+    """What was asked for; where it does not exist, the first that does."""
+    practised = str(asked.get("kind"))
+    ruleset = asked.get("ruleset")
+    if ruleset not in GAMES:
+        known = KINDS.get(practised)
+        ruleset = known.rulesets[0] if known else GAMES[0]
+    game = str(ruleset)
+    level, seed = whole(asked.get("level")), whole(asked.get("seed")) % SEEDS
+    level = level if level in LEVELS else LEVELS[0]
+    kinds = kinds_of(game)
+    if practised != MIXED or not can_be_mixed(game):
+        return Selection(practised if practised in kinds else kinds[0], game, level, seed)
+    of = str(asked.get("of"))
+    return Selection(
+        of if of in kinds else kind_at(game, level, seed), game, level, seed, mixed=True
+    )
+
+
+def whole(value: object) -> int:
+    """A number that may come as text; nought where it is none."""
+    text = str(value)
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
+
+
+def render_selection(wanted: Selection, language: Language) -> Html:
+    """Two lists and three levels; what a level asks for stands below."""
+    words = exercise_words(language)
+    games = [(game, language.rulesets[game]) for game in GAMES]
+    kinds = [(kind, words[f"kinds.{kind}"]) for kind in kinds_of(wanted.ruleset)]
+    if can_be_mixed(wanted.ruleset):
+        kinds.insert(0, (MIXED, words["page.mixed"]))
+    kind_name = (element("strong", words[f"kinds.{wanted.kind}"]), " ") if wanted.mixed else ()
+    text = words[f"levels.{wanted.kind}.{wanted.level}"]
+    return joined(
+        [
+            select("ruleset", words["page.ruleset"], games, wanted.ruleset),
+            select("kind", words["page.kind"], kinds, wanted.practised),
+            level_chips(wanted, words["page.level"]),
+            element("p", *kind_name, text, class_="hint", id="trainer-level"),
+        ]
+    )
+
+
+def select(name: str, label: str, options: list[tuple[str, str]], value: str) -> Html:
+    id = f"trainer-{name}"
+    shown = [
+        element("option", text, value=option, selected=option == value) for option, text in options
+    ]
+    return element(
+        "div",
+        element("label", label, for_=id),
+        element("select", *shown, id=id, name=name),
+        class_="field select",
+    )
+
+
+def level_chips(wanted: Selection, label: str) -> Html:
+    """One of three, as chips."""
+    chips = [
+        element(
+            "label",
+            element(
+                "input",
+                type="radio",
+                name="level",
+                value=str(level),
+                checked=level == wanted.level,
+                aria_describedby="trainer-level",
+            ),
+            element("span", str(level)),
+            class_="chip",
+        )
+        for level in LEVELS
+    ]
+    return element(
+        "fieldset",
+        element("legend", label),
+        element("div", *chips, class_="chips"),
+        class_="field radio",
+    )

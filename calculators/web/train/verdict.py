@@ -1,0 +1,108 @@
+"""The verdict on an answer: right or wrong, what went wrong, every step, and where its rule is."""
+
+from __future__ import annotations
+
+from calculators.page.markup import Html, element, joined
+from calculators.text.citations import ruling_notes
+from calculators.text.language import Language
+from calculators.train.task import Task, Verdict
+from calculators.train.words import exercise_words, sentence, verdict_text
+from calculators.web.train.progress import Progress, tallied_keys, weakest_kinds
+from calculators.web.train.selection import Selection
+
+
+def render_verdict(
+    wanted: Selection, drawn: Task, found: Verdict, language: Language, root: str
+) -> Html:
+    """The verdict, and on to the next exercise."""
+    words = exercise_words(language)
+    mistake = words[f"mistakes.{found.mistake}"] if found.mistake else ""
+    buttons = element(
+        "div",
+        element(
+            "button", words["page.next"], type="button", data_do="next", class_="button primary"
+        ),
+        element("a", words["page.link"], href=wanted.fragment, class_="permalink"),
+        class_="buttons",
+    )
+    return element(
+        "div",
+        element("p", verdict_text(language, wanted.ruleset, drawn, found), class_="say"),
+        element("p", mistake, class_="mistake") if mistake else Html(""),
+        render_steps(wanted, drawn, language, root, found.missed),
+        buttons,
+        class_=f"verdict {'right' if found.right else 'wrong'}",
+    )
+
+
+def spoken_verdict(wanted: Selection, drawn: Task, found: Verdict, language: Language) -> str:
+    """What is announced: the verdict, the mistake, and the steps that were missed."""
+    words = exercise_words(language)
+    parts = [verdict_text(language, wanted.ruleset, drawn, found)]
+    if found.mistake:
+        parts.append(words[f"mistakes.{found.mistake}"])
+    parts += [sentence(language, wanted.ruleset, drawn.reasons[at].sentence) for at in found.missed]
+    return " ".join(parts)
+
+
+def render_steps(
+    wanted: Selection, drawn: Task, language: Language, root: str, missed: tuple[int, ...] = ()
+) -> Html:
+    """The way to the answer, each step with its rule; those that were missed are marked."""
+    words = exercise_words(language)
+    mark = element("span", words["page.missed"], class_="mark")
+    items = [
+        element(
+            "li",
+            element(
+                "a",
+                sentence(language, wanted.ruleset, reason.sentence),
+                href=root + language.href(reason.rule),
+            ),
+            mark if at in missed else Html(""),
+            class_="missed" if at in missed else None,
+        )
+        for at, reason in enumerate(drawn.reasons)
+    ]
+    notes = [element("p", note, class_="note") for note in ruling_notes(language, drawn.rulings)]
+    return joined([element("ol", *items, class_="steps"), *notes])
+
+
+def render_tally(wanted: Selection, progress: Progress, language: Language) -> Html:
+    """How it has gone so far, and a way to forget it."""
+    record, coming = progress.record(wanted), progress.mistakes_to_come(wanted)
+    words = exercise_words(language)
+    page = words.table("page")
+    parts = []
+    if record.asked:
+        parts.append(page["tally"].format(right=record.right, asked=record.asked))
+    if record.best:
+        parts.append(page["streak"].format(streak=record.streak, best=record.best))
+    if coming:
+        parts.append(page["coming"].format(count=coming))
+    if not parts:
+        return Html("")
+    lines = [element("p", " · ".join(parts), class_="counts")]
+    if wanted.mixed and (weak := weakest_kinds(progress)):
+        told = [
+            page["weak"].format(kind=words[f"kinds.{kind}"], right=one.right, asked=one.asked)
+            for kind, one in weak
+        ]
+        lines.append(element("p", page["weakest"].format(kinds=", ".join(told)), class_="weakest"))
+    return joined([*lines, reset_button(wanted, page)])
+
+
+def reset_button(wanted: Selection, words: dict[str, str]) -> Html:
+    """A way to begin anew, once it has been said what that means."""
+    return element(
+        "details",
+        element("summary", words["reset"]),
+        element("p", words["reset-mixed" if wanted.mixed else "reset-hint"], class_="hint"),
+        element(
+            "button",
+            words["reset-now"],
+            type="button",
+            data_do="reset",
+            data_keys=" ".join(tallied_keys(wanted)),
+        ),
+    )

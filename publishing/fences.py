@@ -1,0 +1,296 @@
+"""Fenced blocks that become HTML: ```example TS-EX-02, ```table levels turneskat, ```glossary.
+
+A fence is one function: its arguments and the page it stands on in, HTML out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from inspect import signature
+from types import ModuleType
+from unicodedata import normalize
+
+from calculators.families import FAMILIES, OF_RULESET, RULESET_IDS, Family, family_of
+from calculators.page.markup import Html, element, joined, text
+from calculators.text.tables import figure
+from calculators.train.kinds import KINDS
+from calculators.train.schedule import MIXED, can_be_mixed
+from calculators.train.words import exercise_words
+from calculators.web.forms import all_tools, rendered_tool
+from calculators.web.replay.render import render_moment, render_replay
+from calculators.web.sheet.frame import blank_names, rendered_blank, rendered_sheet
+from calculators.web.train.respond import render_trainer
+from calculators.web.train.selection import GAMES, Selection
+from publishing.cases import Case, replay_of
+from publishing.languages import relative
+from publishing.lesson_pages import draw_lesson, draw_lesson_list
+from publishing.problems import PageError
+from publishing.setting import Setting
+from publishing.terms import Term
+
+Cited = dict[str, tuple[str, dict[str, int]]]
+FIRST_EXERCISE = Selection("trick-winner", RULESET_IDS[0], 2, 5)
+"""The exercise that everybody meets first, with script or without."""
+
+
+def choose(what: str, name: str, known: Iterable[str]) -> str:
+    """One of some names that a page may ask for."""
+    if name not in known:
+        raise PageError(f"no {what} is called {name!r}; there are {', '.join(known)}")
+    return name
+
+
+def refuse_arguments(what: str, arguments: str) -> None:
+    """A fence that is always the same takes no arguments."""
+    if arguments:
+        raise PageError(f"the {what} takes no arguments, but has {arguments!r}")
+
+
+# ---- rules: examples and tables ----
+
+
+def draw_example(arguments: str, setting: Setting) -> Html:
+    """A worked example, its numbers put there by the calculators."""
+    case = setting.cases.get(arguments)
+    if case is None:
+        raise PageError(f"no case is called {arguments!r}")
+    family = family_of_case(case)
+    drawers = family.module("examples").EXAMPLES if family else {}
+    if case.operation not in drawers:
+        raise PageError(f"an example cannot show the operation {case.operation} ({case.id})")
+    id = case.id.lower()
+    return element(
+        "figure",
+        drawers[case.operation](case.ask(setting.site.code), case, setting),
+        misprint(case, setting),
+        element("figcaption", element("a", case.id, href=f"#{id}"), calculator_link(case, setting)),
+        class_="example",
+        id=id,
+    )
+
+
+def family_of_case(case: Case) -> Family | None:
+    """The family whose ruleset a case names, or whose operation it asks for."""
+    own = (one for one in FAMILIES if case.operation in one.module("operations").OPERATIONS)
+    return family_of(case.request.get("ruleset")) or next(own, None)
+
+
+def misprint(case: Case, setting: Setting) -> Html:
+    """Where the source errs: the number it prints, and where that is discussed."""
+    words, answer = setting.words, case.ask(setting.site.code)
+    lines = [
+        text(words("example.printed", printed=figure(shown), amount=figure(answer[key])))
+        for key, shown in case.printed.items()
+        if isinstance(shown, int) and isinstance(answer.get(key), int)
+    ]
+    if case.erratum:
+        href = setting.link(f"errata#{case.erratum.lower()}")
+        link = element("a", case.erratum, href=href)
+        lines.append(Html(words("example.erratum", link=link)))
+    return element("p", joined(lines, " "), class_="printed") if lines else Html("")
+
+
+def calculator_link(case: Case, setting: Setting) -> Html:
+    """The link that opens the example in its calculator, or nothing."""
+    address = calculator_address(case)
+    if address is None:
+        return Html("")
+    page, fragment = address
+    name = element("span", f" ({case.id})", class_="unseen")
+    href = f"{relative(setting.url, page)}{fragment}"
+    link = element("a", setting.words("example.open"), name, href=href, class_="open-tool")
+    return Html(f" {link}")
+
+
+def calculator_address(case: Case) -> tuple[str, str] | None:
+    """The page of the calculator that can count a case, and the fragment that fills it in."""
+    family = family_of_case(case)
+    if family is None:
+        return None
+    opening: Callable[..., tuple[str, str] | None] = family.module("openings").opening
+    return opening(case.operation, case.request)
+
+
+def draw_table(arguments: str, setting: Setting) -> Html:
+    """A table that a ruleset fills in: its kind, the ruleset, and perhaps numbers."""
+    kind, *words = arguments.split()
+    id = choose("ruleset", words[0] if words else "", RULESET_IDS)
+    drawers: Mapping[str, Callable[..., Html]] = family_module(id, "tables").DRAWN
+    draw = drawers[choose("table", kind, drawers)]
+    count = len(signature(draw).parameters) - 2
+    if len(words) != 1 + count or not all(word.isdigit() for word in words[1:]):
+        wanted = f"a ruleset and {count} numbers" if count else "a ruleset and nothing else"
+        raise PageError(f"table {kind} wants {wanted}, not {' '.join(words)!r}")
+    return draw(ruleset(id), setting, *map(int, words[1:]))
+
+
+def family_module(id: str, name: str) -> ModuleType:
+    """A module of the family that a ruleset belongs to."""
+    return OF_RULESET[id].module(name)
+
+
+def ruleset(id: str) -> object:
+    """A ruleset by its id."""
+    return family_module(id, "rulesets").RULESETS[id]
+
+
+# ---- what the calculators draw ----
+
+
+def draw_tool(arguments: str, setting: Setting) -> Html:
+    """A calculator, complete with its first answer; its script takes it over."""
+    name, _, id = arguments.partition(" ")
+    tools = family_module(choose("ruleset", id, RULESET_IDS), "tools").TOOLS
+    cited = cited_paragraphs([ruleset(id)], setting)
+    tool = rendered_tool(choose("tool", name, tools), id, setting.site.code, setting.root, cited)
+    return setting.live_block(tool, data_tools=" ".join(all_tools()))
+
+
+def draw_replay(arguments: str, setting: Setting) -> Html:
+    """A deal to be gone through card by card; with a moment, the table as it lies after that."""
+    name, _, moment = arguments.partition(" ")
+    deal, code, up = replay_of(name), setting.site.code, setting.root
+    if not moment:
+        cited = cited_paragraphs([ruleset(deal.ruleset)], setting)
+        return element("div", render_replay(deal, name, code, up, cited))
+    still = render_moment(deal, moment, code, up)
+    if still is None:
+        raise PageError(f"the deal {name!r} has no moment {moment!r}")
+    return element("div", still)
+
+
+def draw_score_sheet(arguments: str, setting: Setting) -> Html:
+    """An evening, kept in the browser; its game is chosen on the page."""
+    refuse_arguments("score sheet", arguments)
+    rules = [one for family in FAMILIES for one in family.module("tables").SHEET_RULES]
+    cited = cited_paragraphs(rules, setting)
+    sheet = rendered_sheet(setting.site.code, setting.root, cited)
+    return setting.live_block(sheet, "score-sheet.js")
+
+
+def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
+    """An empty sheet for pen and paper, in the form of the game's text."""
+    return rendered_blank(choose("blank sheet", arguments, blank_names()), setting.site.code)
+
+
+def draw_trainer(arguments: str, setting: Setting) -> Html:
+    """Exercises without end; of one kind its levels and links to it, of "mixed" the links alone."""
+    words, language = exercise_words(setting.language), setting.language
+    if not arguments:
+        trainer = render_trainer(FIRST_EXERCISE, setting.site.code, setting.root)
+        return setting.live_block(trainer, "trainer-define.js")
+    kind = choose("exercise", arguments, (MIXED, *KINDS))
+    if kind == MIXED:
+        levels, label, games = (
+            Html(""),
+            words["page.mixed"],
+            [id for id in GAMES if can_be_mixed(id)],
+        )
+    else:
+        lines = words.table(f"levels.{kind}").values()
+        levels = element("ol", *[element("li", line) for line in lines])
+        label, games = words[f"kinds.{kind}"], list(KINDS[kind].rulesets)
+    links = [
+        element("a", language.rulesets[id], href=f"#trainer?kind={kind}&ruleset={id}")
+        for id in games
+    ]
+    ways = element("p", joined(links, " "), class_="games")
+    return element("section", levels, ways, class_="exercise", aria_label=label)
+
+
+def cited_paragraphs(texts: Iterable[object], setting: Setting) -> Cited:
+    """The pages cited in answers by some rulesets: their headings, and the paragraphs' numbers.
+
+    With a ruleset come those that it names, to be compared with.
+    """
+    named = [word for rules in texts for word in strings(rules)]
+    named += [word for id in RULESET_IDS if id in named for word in strings(ruleset(id))]
+    found: Cited = {}
+    for rule in sorted(set(named)):
+        page, _, anchor = rule.partition("#")
+        title, numbers = setting.paragraphs.get(page, ("", {}))
+        if anchor in numbers:
+            found.setdefault(page, (title, {}))[1][anchor] = numbers[anchor]
+    return found
+
+
+def strings(value: object) -> Iterator[str]:
+    """Every text that a ruleset holds; those that name a paragraph are its citations."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from strings(item)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from strings(getattr(value, field.name))
+
+
+# ---- the glossary ----
+
+
+def draw_glossary(arguments: str, setting: Setting) -> Html:
+    """Every term with its other names and what it means, in the order of the alphabet."""
+    refuse_arguments("glossary", arguments)
+    own = setting.words.letters
+    order = sorted(setting.terms.by_id.values(), key=lambda term: alphabetical(term.name, own))
+    first: dict[str, str] = {}
+    for term in order:
+        first.setdefault(alphabetical(term.name, own)[0][1], term.id)
+    letters = [element("a", letter.upper(), href=f"#{id}") for letter, id in first.items()]
+    entries = [glossary_entry(term, setting) for term in order]
+    return element(
+        "div",
+        element("p", joined(letters, " "), class_="letters"),
+        element("dl", *entries, class_="glossary"),
+    )
+
+
+def alphabetical(name: str, own: str) -> tuple[tuple[int, str], ...]:
+    """Letters in the order of the alphabet, the language's own at its end; é is an e."""
+    plain = [one if one in own else normalize("NFD", one)[0] for one in name.casefold()]
+    return tuple((own.find(letter), letter) for letter in plain if letter.isalnum())
+
+
+def glossary_entry(term: Term, setting: Setting) -> Html:
+    """One term: its name, what it means, its names elsewhere."""
+    names = [element("span", name, class_="other", lang=code) for code, name in term.elsewhere]
+    if term.spelling_1912:
+        old = setting.words("glossary.spelling_1912", form=term.spelling_1912)
+        names.insert(0, element("span", old))
+    return joined(
+        [
+            element("dt", term.name, id=term.id),
+            element("dd", term.definition, class_="meaning"),
+            element("dd", joined(names, " "), class_="names"),
+        ]
+    )
+
+
+# ---- all of them ----
+
+FENCES: dict[str, Callable[[str, Setting], Html]] = {
+    "example": draw_example,
+    "table": draw_table,
+    "glossary": draw_glossary,
+    "tool": draw_tool,
+    "replay": draw_replay,
+    "score-sheet": draw_score_sheet,
+    "blank-sheet": draw_blank_sheet,
+    "trainer": draw_trainer,
+    "lesson": draw_lesson,
+    "lessons": draw_lesson_list,
+}
+PLAIN = frozenset(("text", "console", "json", "toml"))
+"""Fences that show code and stay as they are."""
+
+
+def draw_fence(name: str, arguments: str, setting: Setting) -> Html:
+    """The HTML of a fence."""
+    if name not in FENCES:
+        choose("fence", name, (*FENCES, *sorted(PLAIN)))
+    try:
+        return FENCES[name](arguments, setting)
+    except ValueError as error:
+        raise PageError(str(error)) from error

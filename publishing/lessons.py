@@ -1,0 +1,293 @@
+"""The lessons of cases/lessons: read, whatever is wrong told by file and line, and every answer
+proved by the calculators.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from pathlib import Path
+
+from calculators import door
+from calculators.cards import PACK_BY_CODE
+from calculators.families import RULESET_IDS
+from calculators.page.parts import Answer
+from calculators.text.language import LOCALES
+from calculators.train.kinds import KINDS
+from publishing.cases import CASES, Case, named_text, read_cases, read_toml, with_lines
+from publishing.problems import PageError
+
+LESSONS = CASES / "lessons"
+Texts = Mapping[str, str]
+"""A text in every language, by the language's code."""
+Faults = Iterator[tuple[str, str]]
+"""What is wrong, by field."""
+ASKS = ("read", "cards", "order", "choice", "number")
+"""To read; to press the cards that fit; to press cards in order; to choose; to write a number."""
+PATHS = ("evening", *RULESET_IDS)
+LESSON_KEYS = frozenset(("path", "place", "ruleset", "title", "goal", "rules", "trainer", "step"))
+STEP_KEYS = frozenset(
+    ("text", "asks", "cards", "label", "question", "choices", "right", "done", "wrong", "try")
+) | {"proof"}
+
+
+# ---- what a lesson is ----
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer that can be given: what it is called, or if it is wrong, what is said of it."""
+
+    value: str
+    texts: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What the calculators are asked, and where in their answer the right one stands."""
+
+    operation: str
+    request: Answer
+    gives: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One screen: a text, cards on the table, and perhaps something to do."""
+
+    text: Texts
+    asks: str
+    cards: tuple[str, ...]
+    label: Texts | None
+    question: Texts | None
+    choices: tuple[Choice, ...]
+    right: str
+    done: Texts | None
+    wrong: Texts | None
+    tries: tuple[Choice, ...]
+    proof: Proof | None
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson of a path."""
+
+    id: str
+    path: str
+    place: int
+    ruleset: str
+    title: Texts
+    goal: Texts
+    rules: tuple[str, ...]
+    trainer: str
+    steps: tuple[Step, ...]
+
+
+# ---- reading ----
+
+
+def lesson_of(name: str, folder: Path = LESSONS) -> Lesson:
+    """The lesson in a file."""
+    return check_lesson(name, named_text("lesson", name, folder))
+
+
+def lessons_of(path: str, folder: Path = LESSONS) -> tuple[Lesson, ...]:
+    """The lessons of a path, in their order."""
+    found = [lesson_of(file.stem, folder) for file in folder.glob("*.toml")]
+    return tuple(sorted((one for one in found if one.path == path), key=lambda one: one.place))
+
+
+@lru_cache(maxsize=128)
+def check_lesson(name: str, text: str) -> Lesson:
+    """The lesson, or everything that is wrong with it."""
+    place = f"cases/lessons/{name}.toml"
+    data = read_toml(place, text)
+    faults = list(lesson_faults(data))
+    if not faults:
+        lesson = read_lesson(name, data)
+        wrong = [(f"step.{at}.proof", proof_fault(step)) for at, step in enumerate(lesson.steps)]
+        faults = [fault for fault in wrong if fault[1]]
+    if faults:
+        raise PageError(with_lines(place, text, faults))
+    return lesson
+
+
+def read_lesson(name: str, data: Answer) -> Lesson:
+    """The data of a file that has no fault."""
+    steps = tuple(read_step(step) for step in data["step"])
+    trainer = data.get("trainer", "")
+    rest = {key: data[key] for key in ("path", "place", "ruleset", "title", "goal")}
+    return Lesson(id=name, rules=tuple(data["rules"]), trainer=trainer, steps=steps, **rest)
+
+
+def read_step(data: Answer) -> Step:
+    """One step of such a file."""
+    return Step(
+        text=data["text"],
+        asks=data.get("asks", "read"),
+        cards=tuple(data.get("cards", "").split()),
+        label=data.get("label"),
+        question=data.get("question"),
+        choices=tuple(Choice(one["value"], texts_of(one)) for one in data.get("choices", ())),
+        right=str(data.get("right", "")),
+        done=data.get("done"),
+        wrong=data.get("wrong"),
+        tries=tuple(Choice(str(one["answer"]), texts_of(one)) for one in data.get("try", ())),
+        proof=read_proof(data["proof"]) if "proof" in data else None,
+    )
+
+
+def read_proof(data: Answer) -> Proof:
+    """What the calculators are asked, here or in one of the worked examples."""
+    gives = data.get("gives", "")
+    if "case" in data:
+        case = worked_examples()[data["case"]]
+        return Proof(case.operation, case.request, gives)
+    return Proof(data["operation"], data.get("request", {}), gives)
+
+
+@lru_cache(maxsize=1)
+def worked_examples() -> Mapping[str, Case]:
+    """The worked examples, by their ids."""
+    return read_cases(CASES)
+
+
+def texts_of(data: Texts) -> Texts:
+    """The texts of a record, without what else it holds."""
+    return {code: data[code] for code in LOCALES}
+
+
+# ---- what can be wrong ----
+
+
+def lesson_faults(data: Answer) -> Faults:
+    """The faults of a lesson's shape, by field."""
+    yield from key_faults(data, LESSON_KEYS, needed=LESSON_KEYS - {"trainer"})
+    if data.get("path") not in PATHS:
+        yield "path", f"is one of {', '.join(PATHS)}"
+    if data.get("ruleset") not in RULESET_IDS:
+        yield "ruleset", "no such game"
+    if data.get("trainer", "") not in ("", *KINDS):
+        yield "trainer", f"is one of {', '.join(KINDS)}"
+    for key in ("title", "goal"):
+        yield from missing_texts(key, data.get(key, {}))
+    for at, step in enumerate(data.get("step", ())):
+        for key, what in step_faults(step):
+            yield f"step.{at}.{key}", what
+
+
+def key_faults(data: Answer, known: frozenset[str], needed: frozenset[str] = frozenset()) -> Faults:
+    """Keys that there are not, and keys that are missing."""
+    yield from ((key, "no such key") for key in sorted(set(data) - known))
+    yield from ((key, "is missing") for key in sorted(needed - set(data)))
+
+
+def step_faults(step: Answer) -> Faults:
+    """The faults of a step's shape."""
+    yield from key_faults(step, STEP_KEYS)
+    asks = step.get("asks", "read")
+    if asks not in ASKS:
+        yield "asks", f"is one of {', '.join(ASKS)}"
+    for key in ["text"] if asks == "read" else ["text", "question", "done", "wrong"]:
+        yield from missing_texts(key, step.get(key, {}))
+    for code in step.get("cards", "").split():
+        if code not in PACK_BY_CODE:
+            yield "cards", f"{code} is no card"
+    if asks != "read" and not str(step.get("right", "")):
+        yield "right", "is missing"
+    if asks != "read" and "proof" not in step:
+        yield "proof", "is missing: the calculators must know the answer too"
+    proof = step.get("proof", {})
+    if proof and "operation" not in proof and proof.get("case") not in worked_examples():
+        yield "proof", "names an operation, or one of the worked examples"
+    yield from answer_faults(step, asks)
+
+
+def answer_faults(step: Answer, asks: str) -> Faults:
+    """Answers that cannot be given, or are given twice."""
+    offered = {one.get("value") for one in step.get("choices", ())}
+    right = str(step.get("right", ""))
+    for one in step.get("choices", ()):
+        yield from missing_texts("choices", one)
+    if (asks == "choice") != bool(offered):
+        yield "choices", "belong to a choice"
+    if asks == "choice" and right not in offered:
+        yield "right", "is none of the choices"
+    laid = set(step.get("cards", "").split())
+    if asks in ("cards", "order") and not set(right.split()) <= laid:
+        yield "right", "names a card that does not lie there"
+    seen = {right}
+    for one in step.get("try", ()):
+        answer = str(one.get("answer", ""))
+        if answer in seen:
+            yield "try", f"{answer} is right, or there already"
+        if asks == "choice" and answer not in offered:
+            yield "try", f"{answer} is none of the choices"
+        seen.add(answer)
+        yield from missing_texts("try", one)
+
+
+def missing_texts(key: str, texts: Answer) -> Faults:
+    """The languages in which a text is missing."""
+    for code in LOCALES:
+        if not str(texts.get(code, "")).strip():
+            yield key, f"has no text in {code}"
+
+
+# ---- every answer is the calculators' own ----
+
+
+def proof_fault(step: Step) -> str:
+    """What is wrong with the stated answer, or nothing."""
+    if step.proof is None:
+        return ""
+    if step.asks == "order":
+        return order_fault(step.right.split(), step.proof)
+    answer = door.answer(step.proof.operation, step.proof.request)
+    if not answer["ok"]:
+        return refusal(answer)
+    try:
+        given = as_answered(value_at(answer, step.proof.gives))
+    except (KeyError, IndexError, TypeError):
+        return f"the answer has no {step.proof.gives}"
+    wanted = step.right
+    if step.asks == "cards":
+        given, wanted = (" ".join(sorted(cards.split())) for cards in (given, wanted))
+    return "" if given == wanted else f"the calculators say {given}, the lesson {wanted}"
+
+
+def order_fault(cards: list[str], proof: Proof) -> str:
+    """Cards stand in order if each takes a trick from the next, which was led."""
+    for higher, lower in pairwise(cards):
+        answer = door.answer("trick", {**proof.request, "cards": [lower, higher]})
+        if not answer["ok"]:
+            return refusal(answer)
+        if answer["winning_card"] != higher:
+            return f"{higher} does not beat {lower}"
+    return ""
+
+
+def refusal(answer: Answer) -> str:
+    """Why the calculators do not answer."""
+    return "; ".join(error["text"] for error in answer["errors"])
+
+
+def value_at(answer: object, path: str) -> object:
+    """What stands at a dotted path: "columns.0.base"."""
+    for part in path.split("."):
+        if isinstance(answer, list):
+            answer = answer[int(part)]
+        elif isinstance(answer, dict):
+            answer = answer[part]
+        else:
+            raise TypeError(path)
+    return answer
+
+
+def as_answered(found: object) -> str:
+    """What the calculators found, as it would be answered."""
+    if isinstance(found, bool):
+        return "yes" if found else "no"
+    return " ".join(map(str, found)) if isinstance(found, list) else str(found)

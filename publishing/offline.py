@@ -1,0 +1,167 @@
+"""What makes the site an app that works without the net: see docs/_theme/js/service-worker.js.
+
+offline.json: every file of the built site that is worth keeping, with a hash of its content.
+
+Groups of files are kept together: what every page needs, each language, and the browser's Python,
+which is fetched only once one of its files has been called.
+manifest.webmanifest: what a phone shows of the site when it is installed, for each language.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from posixpath import relpath
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from publishing.languages import SiteLanguage
+from publishing.words import SiteWords
+
+SHARED = "shared"
+FAST, PLAIN = "python", "plain"
+CALLS = {
+    FAST: re.compile(r"runtime/js-\w+/fast\.js"),
+    PLAIN: re.compile(r"runtime/js-\w+/plain\.js"),
+}
+"""The script whose request tells that a group is in use."""
+RUNTIME = "runtime/"
+SCRIPTS = re.compile(r"runtime/js-\w+/.*")
+"""Small, and without them a calculator could not even say that its Python is not there."""
+FURNITURE = re.compile(r"(assets|styles|js|fonts)/.*|(404|503)\.html")
+"""What stands around the text, below the folder of a language."""
+NOT_KEPT = re.compile(r".*\.whl|.*\.gz|.*\.txt|.*\.md|offline\.json|service-worker\.js")
+WORKER = "service-worker.js"
+KEPT_FILES = "offline.json"
+
+
+def publish_offline(
+    site: Path, listed: tuple[SiteLanguage, ...], start: Iterable[str], worker: Path
+) -> None:
+    """Put the service worker at the root of a finished site, and beside it what it keeps.
+
+    `start` names the files that a start of Python fetches.
+    """
+    shutil.copyfile(worker, site / WORKER)
+    found = file_hashes(site)
+    write_kept_files(site, kept_files(group_files(found, listed, frozenset(start)), listed))
+
+
+def withhold_offline(site: Path) -> None:
+    """Tell a service worker of an earlier site at this address that this one is not to be kept."""
+    write_kept_files(site, {"edition": None})
+
+
+def write_kept_files(site: Path, manifest: Mapping[str, object]) -> None:
+    """offline.json, the same bytes for the same files."""
+    text = json.dumps(manifest, sort_keys=True, separators=(",", ":"))
+    (site / KEPT_FILES).write_text(text, "utf-8")
+
+
+def file_hashes(site: Path) -> dict[str, str]:
+    """The files of the site by their addresses below its root."""
+    paths = sorted(path for path in site.rglob("*") if path.is_file())
+    named = {path.relative_to(site).as_posix(): path for path in paths}
+    return {
+        name: sha256(path.read_bytes()).hexdigest()[:16]
+        for name, path in named.items()
+        if not NOT_KEPT.fullmatch(name)
+    }
+
+
+def group_files(
+    found: Mapping[str, str], listed: tuple[SiteLanguage, ...], start: frozenset[str]
+) -> dict[str, dict[str, str]]:
+    """Each file in the group it is kept with."""
+    groups: dict[str, dict[str, str]] = {}
+    for name, hash_ in found.items():
+        groups.setdefault(group_of(name, listed, start), {})[name] = hash_
+    return groups
+
+
+def group_of(name: str, listed: tuple[SiteLanguage, ...], start: frozenset[str]) -> str:
+    """The group of one file."""
+    if SCRIPTS.fullmatch(name):
+        return SHARED
+    if name.startswith(RUNTIME):
+        return FAST if name in start else PLAIN
+    fitting = (one for one in listed if name.startswith(one.folder))
+    language = max(fitting, key=lambda one: len(one.folder))
+    if FURNITURE.fullmatch(name.removeprefix(language.folder)):
+        return SHARED
+    return language.code
+
+
+def kept_files(
+    groups: Mapping[str, Mapping[str, str]], listed: tuple[SiteLanguage, ...]
+) -> dict[str, object]:
+    """What the service worker reads. The edition's own name is a hash of the rest."""
+    manifest = {
+        "groups": groups,
+        "calls": {
+            path: name
+            for name, call in CALLS.items()
+            for files in groups.values()
+            for path in files
+            if call.fullmatch(path)
+        },
+        "languages": {one.code: one.folder for one in listed},
+    }
+    whole = json.dumps(manifest, sort_keys=True).encode()
+    return {"edition": sha256(whole).hexdigest()[:16], **manifest}
+
+
+# ---- the app ----
+
+APP_MANIFEST = "manifest.webmanifest"
+PAPER = "#fcfcf9"
+"""The colour of the page in styles/colour.css."""
+SIZES = (192, 512)
+SHORTCUTS = ("score-sheet", "skat/calculator", "bid-key", "glossary")
+
+
+def add_app_manifest(
+    files: Files, config: MkDocsConfig, site: SiteLanguage, words: SiteWords
+) -> Files:
+    """The site's files with the manifest of its language."""
+    text = json.dumps(app_manifest(site, words), ensure_ascii=False, indent=1, sort_keys=True)
+    files.append(File.generated(config, APP_MANIFEST, content=text))
+    return files
+
+
+def app_manifest(site: SiteLanguage, words: SiteWords) -> dict[str, Any]:
+    """Every address is relative to the manifest, so that the site may live at any; so there is no
+    id, which would not be, and the app goes by its start.
+
+    The scope is the whole site: a change of language stays in the app.
+    """
+    return {
+        "name": site.site_name,
+        "short_name": site.site_name,
+        "description": site.site_description,
+        "lang": site.code,
+        "dir": "ltr",
+        "start_url": "./",
+        "scope": f"{relpath('/', f'/{site.folder}')}/",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "categories": ["games", "reference", "utilities"],
+        "icons": [
+            {
+                "src": f"icons/icon-{size}.png",
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": purpose,
+            }
+            for size in SIZES
+            for purpose in ("any", "maskable")
+        ],
+        "shortcuts": [{"name": words(f"app.{page}"), "url": f"{page}/"} for page in SHORTCUTS],
+    }
