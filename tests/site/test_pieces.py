@@ -219,7 +219,7 @@ def test_the_first_form_of_a_term_in_a_block_is_linked(before: str, after: str) 
 @pytest.mark.parametrize("phrase", ["ändra i efterhand", "på förhand bestämt"])
 def test_an_idiom_of_the_language_is_no_seat_at_the_table(phrase: str) -> None:
     root = fromstring(f"<div><p>{phrase}</p></div>")
-    rows = read_terms(Path("cases/terms.toml"))
+    rows = read_terms(ROOT / "cases/terms.toml")
     assert not TermLinker(terms_in(rows, "sv"), "../glossary.md").link_terms(root)
 
 
