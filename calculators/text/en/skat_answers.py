@@ -136,6 +136,8 @@ WORDS = {
         "tricks-decide": "With {card_points} card points the tricks decide whether it is schwarz; "
         "give the tricks.",
         "card-points-contradict-tricks": "Tricks taken: {tricks}. That makes between {low} and {high} card points, not {card_points}.",
+        "tricks-contradict-matadors": "With these matadors the declarer takes between {low} and {high} tricks, not {tricks}.",
+        "null-must-take-a-trick": "With ace, king and queen of all four suits no null can be won.",
         "gift-in-null": "A null cannot be given away.",
         "gift-and-concession": "A game won by an accepted gift cannot be given up as well.",
         "no-gift": "Nothing was offered, so there is nothing to accept.",
@@ -196,7 +198,7 @@ WORDS = {
         "TS-Q16": "if three tie, whoever took the last trick of all loses.",
         "TS-Q17": "two maidens mean that the loser took every trick and alone is charged.",
         "TS-Q18": "announced schneider needs more than three quarters of the card points; exactly three quarters fall short.",
-        "TS-Q19": "no game is worth exactly the bid, which counts as the next higher value.",
+        "TS-Q19": "no game is worth exactly the bid; an overbid game is raised until it comes up to the bid itself.",
         "TS-Q20": "forehand bids just the lowest number; any contract is worth that much.",
         "SK-Q01": "a value equal to the bid is enough after kontra, too.",
         "SK-Q02": "a hand game without a trick is lost at the level at which it would have been won as schwarz.",
@@ -240,10 +242,7 @@ WORDS = {
     },
     "notes": {
         "texts-differ": "The texts differ: by {source} it is {score}.",
-        "cannot-happen": "With these matadors the declarer cannot end up with so many or so few "
-        "tricks; the value is worked out all the same.",
-        "bid-barred": "In {ruleset} only the values of games may be bid, and {bid} is none.",
-        "off-ladder-call": "No game is worth {call}; it may be bid but counts as the next higher value.",
+        "off-ladder-call": "No game is worth {call}; it may be bid all the same.",
         "key-strict": "{contract}: {lowest} at least; the cells below are empty.",
         "key-mechanical": "{contract}: the rules cannot produce the cells below {lowest}.",
         "isko-has-no-house-rules": "The Skat Order has no house rules; those of the Swedish text apply.",

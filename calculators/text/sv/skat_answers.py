@@ -122,6 +122,8 @@ WORDS = {
         "gift-without-result": "När gåvan togs emot finns varken ögon eller stick att ange.",
         "tricks-decide": "Med {card_points} ögon avgör antalet stick om det är schwarz; ange sticken.",
         "card-points-contradict-tricks": "{tricks} stick ger mellan {low} och {high} ögon, inte {card_points}.",
+        "tricks-contradict-matadors": "Med de matadorerna tar spelföraren mellan {low} och {high} stick, inte {tricks}.",
+        "null-must-take-a-trick": "Med ess, kung och dam i alla fyra färgerna kan inget nollspel vinnas.",
         "gift-in-null": "Ett nollspel kan inte skänkas.",
         "gift-and-concession": "Ett skänkt spel som togs emot kan inte också ges upp.",
         "no-gift": "Inget har skänkts, så det finns inget att ta emot.",
@@ -183,7 +185,7 @@ WORDS = {
         "TS-Q17": "två jungfrur betyder att förloraren tog alla stick, och bara förloraren får minus.",
         "TS-Q18": "angiven schneider kräver mer än tre fjärdedelar av ögonen; precis tre fjärdedelar "
         "räcker inte.",
-        "TS-Q19": "budet är inget spelvärde och räknas som nästa högre.",
+        "TS-Q19": "budet är inget spelvärde; var budet för högt höjs spelet tills det når själva budet.",
         "TS-Q20": "förhand bjuder just det lägsta budet; varje kontrakt är värt minst så mycket.",
         "SK-Q01": "ett spelvärde lika med slutbudet räcker också efter kontra.",
         "SK-Q02": "ett handspel utan stick förloras på samma nivå som om det hade vunnits schwarz.",
@@ -227,9 +229,7 @@ WORDS = {
     },
     "notes": {
         "texts-differ": "Texterna skiljer sig åt: enligt {source} blir det {score}.",
-        "cannot-happen": "Så kan sticken inte falla med de matadorerna; värdet är ändå uträknat.",
-        "bid-barred": "I {ruleset} får bara spelvärden bjudas, och {bid} är inget.",
-        "off-ladder-call": "{call} är inget spelvärde; det får bjudas men räknas som nästa högre.",
+        "off-ladder-call": "{call} är inget spelvärde; det får bjudas ändå.",
         "key-strict": "{contract}: lägst {lowest}; lägre rutor är tomma.",
         "key-mechanical": "{contract}: rutorna under {lowest} kan reglerna inte ge.",
         "isko-has-no-house-rules": "Skatordningen har inga husregler; här gäller den svenska textens.",

@@ -1,0 +1,185 @@
+"""What cannot be is refused, with a code, a field and a sentence; what can be is not."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from calculators.cards import BY_CODE, RANKS, SUITS, Card
+from calculators.door import answer
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.skat import SKAT
+from calculators.skat.score.possible import loses_every_null
+
+
+def refused(operation: str, request: dict[str, Any]) -> list[tuple[str, str]]:
+    """Code and field of every problem, which both languages have a sentence for."""
+    found = [answer(operation, {**request, "locale": locale}) for locale in ("sv", "en")]
+    errors = [one.get("errors", []) for one in found]
+    assert all(error["text"] for each in errors for error in each)
+    told = [[(error["code"], error["field"]) for error in each] for each in errors]
+    assert told[0] == told[1]
+    return told[0]
+
+
+SOLO = {"ruleset": "skat", "contract": "diamonds", "matadors": {"held": False, "count": 2}}
+
+
+def test_an_overbid_game_is_raised_to_the_bid_itself() -> None:
+    """A bid that no game is worth: the base is added until the total comes up to it (TS-Q19)."""
+    game = {**SOLO, "card_points": 30, "tricks": 4, "bid": 207}
+    for ruleset in ("skat", "isko"):
+        told = answer("game-value", {**game, "ruleset": ruleset})
+        assert (told["value"], told["score"]) == (207, -414)
+        assert "TS-Q19" in [ruling["id"] for ruling in told["rulings"]]
+    turned = {**game, "ruleset": "turneskat", "contract": "tournee-diamonds", "bid": 75}
+    assert answer("game-value", turned)["value"] == 75
+    assert refused("game-value", {**turned, "ruleset": "tournee-skat"}) == [
+        ("bid-is-no-value", "bid")
+    ]
+    jacks = {**game, "bid": 117, "variants": {"matadors_only_jacks": True}}
+    assert answer("game-value", jacks)["value"] == 117
+
+
+@pytest.mark.parametrize("ruleset", ["tournee-skat"])
+def test_a_barred_bid_is_refused(ruleset: str) -> None:
+    game = {**SOLO, "ruleset": ruleset, "contract": "solo-diamonds", "card_points": 70}
+    assert refused("game-value", {**game, "bid": 11}) == [("bid-is-no-value", "bid")]
+    assert refused("game-value", {**game, "bid": 12}) == []
+
+
+@pytest.mark.parametrize(
+    ("held", "count", "tricks", "may"),
+    [
+        (True, 11, 0, False),
+        (True, 11, 8, False),
+        (True, 11, 9, True),
+        (True, 3, 0, False),
+        (True, 2, 0, True),
+        (False, 1, 10, False),
+        (False, 1, 9, True),
+        (False, 11, 4, True),
+        (False, 11, 5, False),
+    ],
+)
+def test_matadors_bound_the_tricks(held: bool, count: int, tricks: int, may: bool) -> None:
+    game = {**SOLO, "matadors": {"held": held, "count": count}, "tricks": tricks}
+    points = {0: 0, 10: 120}.get(tricks, 50 if tricks < 8 else 100)
+    told = refused("game-value", {**game, "card_points": points})
+    assert told == ([] if may else [("tricks-contradict-matadors", "tricks")])
+
+
+HIGHEST = [f"{suit}{rank}" for suit in "CSHD" for rank in "AKQ"]
+
+
+def test_a_null_that_nobody_can_win_is_refused() -> None:
+    for ruleset in RULESETS:
+        game = {"ruleset": ruleset, "contract": "null", "cards": HIGHEST}
+        assert refused("game-value", {**game, "tricks": 0}) == [
+            ("null-must-take-a-trick", "tricks")
+        ]
+        assert refused("game-value", {**game, "tricks": 1}) == []
+        one_lower = [*HIGHEST[:-1], "DJ"]
+        assert refused("game-value", {**game, "cards": one_lower, "tricks": 0}) == []
+
+
+def strength(card: Card) -> int:
+    return -RANKS.index(card.rank)
+
+
+def takes_a_trick(kept: list[Card], leader: list[Card], other: list[Card]) -> bool:
+    """One defender leads all ten of these in order; whether the declarer takes any.
+
+    The declarer goes under where that can be, else throws from the shortest suit that is left.
+    """
+    declarer, partner = list(kept), list(other)
+    for led in leader:
+        follow = [card for card in declarer if card.suit is led.suit]
+        behind = [card for card in partner if card.suit is led.suit]
+        theirs = max(behind, key=strength) if behind else partner[0]
+        if behind and strength(theirs) > strength(led):
+            theirs = min(behind, key=strength)
+            assert strength(theirs) < strength(led), "the leader keeps the lead"
+        if follow:
+            own = min(follow, key=strength)
+            if strength(own) > strength(led):
+                return True
+        else:
+            own = min(declarer, key=lambda card: sum(one.suit is card.suit for one in declarer))
+        declarer.remove(own)
+        partner.remove(theirs)
+    return False
+
+
+def way_through(twelve: list[Card]) -> bool:
+    """Play that wins the null: who holds what, and what is led, as the docstring tells it."""
+    others = [card for card in BY_CODE.values() if card not in twelve and card.rank in RANKS]
+    own = {suit: [card for card in twelve if card.suit is suit] for suit in SUITS}
+    theirs = {
+        suit: sorted((card for card in others if card.suit is suit), key=strength, reverse=True)
+        for suit in SUITS
+    }
+    by_length = sorted(SUITS, key=lambda suit: len(own[suit]))
+    if len(own[by_length[0]]) <= 2:
+        away = [card for suit in by_length for card in own[suit]][:2]
+        kept = [card for card in twelve if card not in away]
+        led = [card for suit in by_length[:3] for card in theirs[suit]]
+        # From a second suit it is the highest that are led, so that the lead is kept.
+        leads = led[:10]
+    else:
+        beaten = [
+            (suit, card)
+            for suit in SUITS
+            for card in own[suit]
+            if strength(card) < strength(theirs[suit][0])
+        ]
+        if not beaten:
+            return False
+        suit, low = beaten[0]
+        kept = [card for card in twelve if card.suit is not suit or card is low]
+        second = next(one for one in SUITS if one is not suit)
+        leads = [*theirs[suit], *theirs[second]]
+    rest = [card for card in others if card not in leads]
+    assert (len(kept), len(leads), len(rest)) == (10, 10, 10)
+    return not takes_a_trick(kept, leads, rest)
+
+
+def test_only_the_twelve_highest_lose_every_null() -> None:
+    """For every division of twelve cards over the suits, highest cards first, and every triple."""
+    divisions = [
+        (a, b, c, 12 - a - b - c)
+        for a in range(9)
+        for b in range(9)
+        for c in range(9)
+        if 0 <= 12 - a - b - c <= 8
+    ]
+    for division in divisions:
+        twelve = [
+            BY_CODE[f"{suit.value}{rank.value}"]
+            for suit, count in zip(SUITS, division, strict=True)
+            for rank in RANKS[:count]
+        ]
+        assert way_through(twelve) is (division != (3, 3, 3, 3)), division
+        assert loses_every_null(SKAT, tuple(twelve)) is (division == (3, 3, 3, 3))
+    highest = [BY_CODE[code] for code in HIGHEST]
+    for triple in combinations(RANKS, 3):
+        clubs = [BY_CODE[f"C{rank.value}"] for rank in triple]
+        twelve = [*clubs, *highest[3:]]
+        lost = triple == RANKS[:3]
+        assert way_through(twelve) is not lost
+        assert loses_every_null(SKAT, tuple(twelve)) is lost
+
+
+def test_with_the_twelve_highest_the_first_trick_is_the_declarers() -> None:
+    """Whatever two lie away and whatever is led, the declarer has to follow with the highest."""
+    highest = [BY_CODE[code] for code in HIGHEST]
+    others = [card for card in BY_CODE.values() if card.rank in RANKS and card not in highest]
+    for away in combinations(highest, 2):
+        kept = [card for card in highest if card not in away]
+        for led in others:
+            follow = [card for card in kept if card.suit is led.suit]
+            assert follow
+            rivals = [card for card in others if card.suit is led.suit]
+            assert all(strength(own) > strength(one) for own in follow for one in rivals)
