@@ -24,15 +24,18 @@ def points_to_beat(rules: Ruleset) -> int:
     return all_card_points(rules) - rules.made_from.amount + 1
 
 
-def level_then(rules: Ruleset, game: Game, forfeit: Forfeit) -> Reached:
-    """The level that no further trick could change; schwarz is open until the last one."""
-    whole, points = all_card_points(rules), game.card_points
-    theirs = forfeit.defenders_card_points
-    if points is not None and points >= rules.schneider_from.amount:
-        return "schneider"
-    if theirs is not None and theirs > whole - rules.schneider_free_from.amount:
-        return "schneider"
-    return "simple"
+def level_won(rules: Ruleset, game: Game) -> Reached:
+    """The level that the declarer had reached by then; schwarz is open until the last trick."""
+    points = game.card_points
+    return "schneider" if points is not None and points >= rules.schneider_from.amount else "simple"
+
+
+def level_lost(rules: Ruleset, forfeit: Forfeit) -> Reached:
+    """The level at which the declarer had lost by then, whatever the tricks to come."""
+    theirs, free = forfeit.defenders_card_points, rules.schneider_free_from.amount
+    return (
+        "schneider" if theirs is not None and theirs > all_card_points(rules) - free else "simple"
+    )
 
 
 def is_gone(rules: Ruleset, forfeit: Forfeit, needed: Reached) -> bool:
@@ -44,10 +47,10 @@ def is_gone(rules: Ruleset, forfeit: Forfeit, needed: Reached) -> bool:
     return theirs > all_card_points(rules) - least
 
 
-def is_owed(rules: Ruleset, game: Game, forfeit: Forfeit, needed: Reached) -> bool:
+def is_owed(rules: Ruleset, game: Game, needed: Reached) -> bool:
     """Whether the declarer still owed more than the card points when the game ended."""
-    then = level_then(rules, game, forfeit)
-    return bool(game.house.spitzen) or REACHED.index(needed) > REACHED.index(then)
+    reached = level_won(rules, game)
+    return bool(game.house.spitzen) or REACHED.index(needed) > REACHED.index(reached)
 
 
 def is_beaten(rules: Ruleset, forfeit: Forfeit) -> bool:
@@ -63,10 +66,10 @@ def verdict(
 
     `needed` is the lowest level that keeps every promise and reaches the bid; None where none does.
     """
-    then = level_then(rules, game, forfeit)
     if is_beaten(rules, forfeit):
-        return "beaten", then
-    if needed and forfeit.decided and not is_owed(rules, game, forfeit, needed):
+        return "beaten", level_lost(rules, forfeit)
+    then = level_won(rules, game)
+    if needed and forfeit.decided and not is_owed(rules, game, needed):
         return "settled", then
     if forfeit.by == "declarer":
         return "fault", "simple"

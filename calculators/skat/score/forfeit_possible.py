@@ -8,7 +8,7 @@ from calculators.errors import Problem
 from calculators.skat.play.matadors import most_matadors
 from calculators.skat.play.piles import PLAYERS, SKAT, TRICKS, all_card_points, least_in, most_in
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.score.forfeit import is_beaten, is_gone, level_then
+from calculators.skat.score.forfeit import is_beaten, is_gone, level_won
 from calculators.skat.score.game import Forfeit, Game
 from calculators.skat.score.levels import REACHED, Reached
 from calculators.skat.score.outcome import needed_level
@@ -21,7 +21,7 @@ FACTS = ("forfeit", "card_points", "tricks")
 
 
 def forfeit_problems(rules: Ruleset, game: Game, forfeit: Forfeit) -> Iterator[Problem]:
-    """Everything that cannot be about the infringement and the moment at which it ended the game."""
+    """Everything that cannot be about an infringement and the moment at which it ended the game."""
     if game.conceded:
         yield Problem("forfeit-and-concession", "forfeit", involves=("conceded",))
     if game.house.gift_accepted:
@@ -102,11 +102,10 @@ def level_problems(
     """Whether a needed level could still be reached is told where it decides, and nowhere else."""
     involved = (*FACTS, "contract", "hand", "announced", "bid", "matadors", "cards", "variants")
     told = forfeit.level_open
-    then = level_then(rules, game, forfeit)
     if forfeit.by == "declarer":
         if told is not None:
             yield Problem("forfeit-level-own-fault", LEVEL_OPEN, involves=("forfeit",))
-    elif needed is None or REACHED.index(needed) <= REACHED.index(then):
+    elif needed is None or REACHED.index(needed) <= REACHED.index(level_won(rules, game)):
         if told is not None:
             yield Problem("forfeit-no-level", LEVEL_OPEN, involves=involved)
     elif is_beaten(rules, forfeit) or is_gone(rules, forfeit, needed):

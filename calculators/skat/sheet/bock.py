@@ -11,7 +11,7 @@ from typing import Literal
 
 from calculators.skat.play.piles import all_card_points
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.score.forfeit import is_beaten, level_then
+from calculators.skat.score.forfeit import is_beaten, level_lost
 from calculators.skat.score.game import Game
 
 Stacked = Literal["after", "ignored"]
@@ -63,7 +63,7 @@ def occasions(rules: Ruleset, game: Game, *, won: bool, value: int) -> Iterator[
     if game.house.doublings > 1:
         yield "rekontra"
     if game.forfeit is not None:
-        if is_beaten(rules, game.forfeit) and level_then(rules, game, game.forfeit) != "simple":
+        if is_beaten(rules, game.forfeit) and level_lost(rules, game.forfeit) != "simple":
             yield "schneidered"
         return
     short = game.card_points is not None and game.card_points < rules.schneider_free_from.amount
