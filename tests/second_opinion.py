@@ -294,11 +294,10 @@ def every_forfeit(ruleset: str) -> Iterator[Request]:
             game["matadors"] = {"held": True, "count": 2}
             value = base * (2 + steps)
             bids = {value, value + 1, value + base + 1, value + 3 * base}
-            if ruleset == "tournee-skat":
-                bids = {one for bid in bids for one in LADDERS[ruleset] if one - 9 < bid <= one}
-            for bid in [None, *sorted(bids)]:
-                if bid is None or bid <= LADDERS[ruleset][-1]:
-                    yield from ({**game, "bid": bid, **ending} for ending in endings())
+            top = LADDERS[ruleset][-1]
+            reached = {min(one for one in LADDERS[ruleset] if one >= min(b, top)) for b in bids}
+            for bid in [None, *sorted(reached)]:
+                yield from ({**game, "bid": bid, **ending} for ending in endings())
 
 
 def every_forfeit_variant() -> Iterator[Request]:

@@ -73,16 +73,16 @@ def forfeit_disagreements(
 def test_both_implementations_agree_on_every_infringement(ruleset: str, share: int) -> None:
     scored, refused, found = forfeit_disagreements(every_forfeit(ruleset), share)
     assert found == []
-    assert scored > 2_000
-    assert refused > 2_000
+    assert scored > 1_500
+    assert refused > 5_000
 
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_both_implementations_agree_on_every_infringement_under_house_rules(share: int) -> None:
     scored, refused, found = forfeit_disagreements(every_forfeit_variant(), share)
     assert found == []
-    assert scored > 2_000
-    assert refused > 2_000
+    assert scored > 1_500
+    assert refused > 5_000
 
 
 @pytest.mark.parametrize("share", range(SHARES))

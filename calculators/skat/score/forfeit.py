@@ -32,10 +32,9 @@ def level_won(rules: Ruleset, game: Game) -> Reached:
 
 def level_lost(rules: Ruleset, forfeit: Forfeit) -> Reached:
     """The level at which the declarer had lost by then, whatever the tricks to come."""
-    theirs, free = forfeit.defenders_card_points, rules.schneider_free_from.amount
-    return (
-        "schneider" if theirs is not None and theirs > all_card_points(rules) - free else "simple"
-    )
+    most = all_card_points(rules) - rules.schneider_free_from.amount
+    theirs = forfeit.defenders_card_points
+    return "schneider" if theirs is not None and theirs > most else "simple"
 
 
 def is_gone(rules: Ruleset, forfeit: Forfeit, needed: Reached) -> bool:
