@@ -38,10 +38,10 @@ class Infringements:
 
 
 INFRINGEMENTS = Infringements(
-    undecided_rule="skat/irregular#forfeit-undecided",
-    decided_rule="skat/irregular#forfeit-decided",
-    level_rule="skat/irregular#forfeit-level",
-    play_on_rule="skat/irregular#play-on",
+    undecided_rule="skat/faults#guilty-loses",
+    decided_rule="skat/faults#already-decided",
+    level_rule="skat/faults#needed-level",
+    play_on_rule="skat/faults#play-on",
 )
 
 
