@@ -47,6 +47,8 @@ WORDS = {
     },
     "errors": {
         "not-json": "The request cannot be read as JSON.",
+        "too-long": "This is too long to be read: {high} characters are the most.",
+        "too-deep": "Lists and objects lie too deep within each other here: {high} levels are the most.",
         "not-an-object": "The request must be a JSON object.",
         "unknown-operation": "There is no operation called {value}. Choose among: {allowed}.",
         "unknown-field": "There is no field {value} here.",

@@ -47,6 +47,8 @@ WORDS = {
     },
     "errors": {
         "not-json": "Frågan går inte att läsa som JSON.",
+        "too-long": "Det här är för långt för att läsas: högst {high} tecken går.",
+        "too-deep": "Listor och objekt ligger för djupt i varandra: högst {high} nivåer går.",
         "not-an-object": "Frågan ska vara ett JSON-objekt.",
         "unknown-operation": "Det finns ingen operation som heter {value}. Välj bland: {allowed}.",
         "unknown-field": "Fältet {value} finns inte här.",
