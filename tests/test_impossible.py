@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
 from typing import Any
+from unicodedata import category, normalize
 
 import pytest
 
 from calculators.cards import BY_CODE, RANKS, SUITS, Card
 from calculators.door import answer
+from calculators.sheet.names import COMBINED, is_hidden
 from calculators.skat.play.matadors import Matadors, most_matadors
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
@@ -307,3 +310,40 @@ def test_an_evening_has_no_more_deals_than_its_length_and_rounds_nothing_without
         ("stake-needed", "cap"),
     ]
     assert refused("score-sheet", {**sheet, **money, "stake": 0.01}) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "codes"),
+    [
+        ("A", "A\u200b", ["name-has-hidden"]),
+        ("A", "\u202eA", ["name-has-hidden"]),
+        ("A", "A\x00", ["name-has-hidden"]),
+        ("A", "B\ud800", ["name-has-hidden"]),
+        ("Åsa", "A\u030asa", ["name-twice"]),
+        ("\u212bsa", "Åsa", ["name-twice"]),
+        ("René", "Rene\u0301", ["name-twice"]),
+        ("A", "A\ufe0f", ["name-twice"]),
+        ("A B", "A\xa0 B", ["name-twice"]),
+        ("A", "\u200b", ["not-a-name"]),
+        ("A", "\u3164", ["not-a-name"]),
+        ("Åsa", "Asa", []),
+        ("Anna", "anna", []),
+        ("🂡", "\U0001fae8", []),
+    ],
+)
+def test_names_that_look_alike_are_told(one: str, other: str, codes: list[str]) -> None:
+    for ruleset, rest in (("skat", ["Cleo"]), ("skruf", ["Cleo", "Dag"])):
+        sheet = {"ruleset": ruleset, "players": [one, other, *rest], "deals": []}
+        operation = "skruf-sheet" if ruleset == "skruf" else "score-sheet"
+        assert refused(operation, sheet) == [(code, "players") for code in codes]
+        for error in answer(operation, sheet).get("errors", []):
+            assert not any(is_hidden(char) for char in error["text"])
+
+
+def test_every_character_that_hides_is_known() -> None:
+    for code in range(sys.maxunicode + 1):
+        if category(chr(code)) in ("Cc", "Cf", "Cs", "Zl", "Zp"):
+            assert is_hidden(chr(code)), hex(code)
+    for mark, bases, letters in COMBINED:
+        for base, letter in zip(bases, letters, strict=True):
+            assert normalize("NFC", base + mark) == letter

@@ -67,6 +67,7 @@ WORDS = {
         "card-played-already": "The {card} is in the trick already.",
         "tricks-sum": "The tricks add up to {sum} but must be {whole}.",
         "name-twice": "{value} is there twice.",
+        "name-has-hidden": "The name {value} has a character that cannot be seen. Write it anew.",
         "not-a-name": "A name must be text of 1 to {high} characters.",
         "not-an-amount": "{value} is not an amount; write a number above nought with at most six decimals.",
         "not-a-currency": "A currency is a code or a word of at most {high} characters.",
