@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.door import answer, call
+from calculators.sheet.names import is_hidden, look
 from calculators.skat.rulesets import EVENING as PARAGRAPHS
 from calculators.text.language import LOCALES, catalogue
 
@@ -62,7 +63,12 @@ deals = st.one_of(
     st.fixed_dictionaries({"declarer": st.integers(0, 2), "game": st.just(HEARTS)}),
     st.just({"ramsch": RAMSCH}),
 )
-names = st.lists(texts.filter(str.strip), min_size=3, max_size=3, unique=True)
+names = st.lists(
+    texts.filter(lambda name: look(name) and not any(map(is_hidden, name.strip()))),
+    min_size=3,
+    max_size=3,
+    unique_by=look,
+)
 
 
 @given(

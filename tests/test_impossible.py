@@ -16,7 +16,7 @@ from calculators.door import answer
 from calculators.sheet.names import COMBINED, is_hidden
 from calculators.skat.play.matadors import Matadors, most_matadors
 from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.rulesets.schema import Announcement, Ruleset
 from calculators.skat.rulesets.skat import SKAT
 from calculators.skat.rulesets.variants import with_house_rules
 from calculators.skat.score.bids import ladder
@@ -208,11 +208,11 @@ def all_games(rules: Ruleset, *, single: bool) -> Iterator[Game]:
     results = [(0, 0), (25, 1), (50, 5), (70, 6), (100, 9), (120, 10), (None, None)]
     for contract in rules.contracts:
         if contract.kind == "null":
-            announced = "ouvert" if contract.called and contract.ouvert else "none"
-            hand = bool(contract.called) and contract.skat == "untouched"
-            for revolution in {False, bool(hand and contract.ouvert)}:
+            of_null: Announcement = "ouvert" if contract.called and contract.ouvert else "none"
+            from_hand = bool(contract.called) and contract.skat == "untouched"
+            for revolution in {False, bool(from_hand and contract.ouvert)}:
                 house = House(hand_lost_single=single, revolution=revolution)
-                null = Game(contract, hand=hand, announced=announced, house=house)
+                null = Game(contract, hand=from_hand, announced=of_null, house=house)
                 yield from (replace(null, tricks=tricks) for tricks in (0, 1))
             continue
         most = most_matadors(rules, contract)

@@ -43,10 +43,11 @@ def is_hidden(char: str) -> bool:
 
 
 def look(name: str) -> str:
-    """What names that look alike have in common: one spelling of letters, one space between words."""
+    """What names that look alike have in common: letters spelled one way, single spaces."""
     if not name.isascii():
         for spelling, letter in LETTERS.items():
             name = name.replace(spelling, letter)
+    if not (name.isascii() and name.isprintable()):
         name = "".join(char for char in name if char not in UNSEEN and not is_hidden(char))
     return " ".join(name.split())
 

@@ -175,8 +175,8 @@ def kind_problems(sheet: Sheet, deal: ReadDeal, path: str) -> Iterator[Problem]:
     """No deal is passed out where forehand must bid or play ramsch, and a score is some game's."""
     auction = sheet.rules.auction
     if deal.stated.get("passed") and auction.alone == "bid-or-ramsch":
-        args = {"ruleset": sheet.rules.id}
-        yield Problem("never-passed-out", f"{path}.passed", args, rule=auction.alone_rule)
+        named = {"ruleset": sheet.rules.id}
+        yield Problem("never-passed-out", f"{path}.passed", named, rule=auction.alone_rule)
     if deal.kind != "score":
         return
     score = deal.stated["score"]
