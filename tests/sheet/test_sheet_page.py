@@ -239,7 +239,7 @@ def evenings(draw: st.DrawFn) -> dict[str, Any]:
         triggers = draw(st.sets(st.sampled_from(TRIGGERS)))
         sheet["bock"] = {"triggers": sorted(triggers), "stacked": stacked}
     deals: list[Deal] = []
-    for _ in range(draw(st.integers(0, 14))):
+    for _ in range(draw(st.integers(0, 12))):
         deal: Deal = draw(
             st.one_of(
                 st.just({"passed": True}),
