@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, product
 from typing import Any
+from unicodedata import category, normalize
 
 import pytest
 
 from calculators.cards import BY_CODE, RANKS, SUITS, Card
 from calculators.door import answer
+from calculators.sheet.names import COMBINED, is_hidden
+from calculators.skat.play.matadors import Matadors, most_matadors
 from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.schema import Announcement, Ruleset
 from calculators.skat.rulesets.skat import SKAT
-from calculators.skat.score.possible import loses_every_null
+from calculators.skat.rulesets.variants import with_house_rules
+from calculators.skat.score.bids import ladder
+from calculators.skat.score.game import Game, House
+from calculators.skat.score.levels import ways_to_play
+from calculators.skat.score.outcome import outcome
+from calculators.skat.score.possible import loses_every_null, problems
+from calculators.skat.score.scores import GIFTS, possible_scores
 
 
 def refused(operation: str, request: dict[str, Any]) -> list[tuple[str, str]]:
@@ -183,3 +196,154 @@ def test_with_the_twelve_highest_the_first_trick_is_the_declarers() -> None:
             assert follow
             rivals = [card for card in others if card.suit is led.suit]
             assert all(strength(own) > strength(one) for own in follow for one in rivals)
+
+
+def plain(rules: Ruleset) -> Ruleset:
+    """The ruleset without what doubles a score at the table."""
+    return replace(rules, offered=replace(rules.offered, doublings=(), bock=None))
+
+
+def all_games(rules: Ruleset, *, single: bool) -> Iterator[Game]:
+    """Every way to declare, to end and to give away, with telling matadors, bids and spetsar."""
+    results = [(0, 0), (25, 1), (50, 5), (70, 6), (100, 9), (120, 10), (None, None)]
+    for contract in rules.contracts:
+        if contract.kind == "null":
+            of_null: Announcement = "ouvert" if contract.called and contract.ouvert else "none"
+            from_hand = bool(contract.called) and contract.skat == "untouched"
+            for revolution in {False, bool(from_hand and contract.ouvert)}:
+                house = House(hand_lost_single=single, revolution=revolution)
+                null = Game(contract, hand=from_hand, announced=of_null, house=house)
+                yield from (replace(null, tricks=tricks) for tricks in (0, 1))
+            continue
+        most = most_matadors(rules, contract)
+        for (hand, announced), count in product(ways_to_play(contract), range(1, most + 1)):
+            for gift, accepted in GIFTS if rules.offered.gift else GIFTS[:1]:
+                spetsar = range(11) if count in (1, most) and rules.offered.spitzen else (0,)
+                if contract.kind == "grand":
+                    spetsar = (0,)
+                for spitzen, missed in product(spetsar, (False, True)):
+                    house = House(
+                        gift=gift,
+                        gift_accepted=accepted,
+                        hand_lost_single=single,
+                        spitzen=spitzen,
+                        spitzen_missed=missed and spitzen > 0,
+                    )
+                    promised = "ouvert" if contract.called and contract.ouvert else announced
+                    matadors = Matadors(count > 1, count)
+                    game = Game(contract, matadors, hand, promised, house=house)
+                    for points, tricks in results:
+                        yield replace(game, card_points=points, tricks=tricks)
+                        yield replace(
+                            game,
+                            matadors=Matadors(held=True, count=count),
+                            card_points=points,
+                            tricks=tricks,
+                        )
+            lost = Game(contract, Matadors(held=True, count=1), hand, announced, card_points=50)
+            lost = replace(lost, tricks=5, house=House(hand_lost_single=single))
+            if contract.called and contract.ouvert:
+                lost = replace(lost, announced="ouvert")
+            if count == 1:
+                both = (False, True) if contract.skat == "turned" else (False,)
+                for bid, turned in product(range(ladder(rules)[0], ladder(rules)[-1] + 1), both):
+                    yield replace(lost, bid=bid, both_turned=turned)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "single", "shape"),
+    [
+        ("skat", False, {}),
+        ("skat", True, {"matadors_only_jacks": True}),
+        ("skat", False, {"grand_ouvert_base": 36, "grand_base": 20}),
+        ("turneskat", False, {}),
+        ("turneskat", False, {"guckser_null": False}),
+        ("tournee-skat", False, {}),
+    ],
+)
+def test_typed_scores_are_those_that_some_game_brings(
+    ruleset: str, single: bool, shape: dict[str, Any]
+) -> None:
+    """The set is exact: whatever the engine scores is in it, and everything in it is scored."""
+    rules = plain(with_house_rules(RULESETS[ruleset], **shape))
+    found = {
+        outcome(rules, game).score
+        for game in all_games(rules, single=single)
+        if not problems(rules, game)
+    }
+    may_be = possible_scores(rules, hand_lost_single=single)
+    assert found == may_be
+
+
+def typed(score: int, **more: Any) -> dict[str, Any]:
+    deals = [{"declarer": 0, "score": score}]
+    return {"ruleset": "skat", "players": list("ABC"), "deals": deals, **more}
+
+
+def test_a_score_that_no_game_brings_is_refused() -> None:
+    for score in (19, -19, -27, 17 * 64):
+        assert refused("score-sheet", typed(score)) == [("score-of-no-game", "deals.0.score")]
+    for score in (18, -36, 18 * 32, 23, -46, 92, -54):
+        assert refused("score-sheet", typed(score)) == []
+    single = {"variants": {"hand_lost_single": True}}
+    assert refused("score-sheet", typed(-27, **single)) == []
+    assert refused("score-sheet", typed(-18, **single)) == [("score-of-no-game", "deals.0.score")]
+    text = answer("score-sheet", typed(-19))["errors"][0]["text"]
+    assert text == "Inget spel ger −19; närmast ligger −40, −36."
+
+
+@pytest.mark.parametrize(("ruleset", "may"), [("skat", True), ("isko", True), ("turneskat", False)])
+def test_no_deal_is_passed_out_where_forehand_has_to_play(ruleset: str, may: bool) -> None:
+    sheet = {"ruleset": ruleset, "players": list("ABC"), "deals": [{"passed": True}]}
+    assert refused("score-sheet", sheet) == (
+        [] if may else [("never-passed-out", "deals.0.passed")]
+    )
+
+
+def test_an_evening_has_no_more_deals_than_its_length_and_rounds_nothing_without_a_stake() -> None:
+    sheet = {"ruleset": "skat", "players": list("ABC"), "deals": [{"passed": True}] * 3}
+    assert refused("score-sheet", {**sheet, "length": 3}) == []
+    assert refused("score-sheet", {**sheet, "length": 2}) == [("more-deals-than-length", "deals")]
+    money = {"rounding": 0.5, "cap": 10}
+    assert refused("score-sheet", {**sheet, **money}) == [
+        ("stake-needed", "rounding"),
+        ("stake-needed", "cap"),
+    ]
+    assert refused("score-sheet", {**sheet, **money, "stake": 0.01}) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "codes"),
+    [
+        ("A", "A\u200b", ["name-has-hidden"]),
+        ("A", "\u202eA", ["name-has-hidden"]),
+        ("A", "A\x00", ["name-has-hidden"]),
+        ("A", "B\ud800", ["name-has-hidden"]),
+        ("Åsa", "A\u030asa", ["name-twice"]),
+        ("\u212bsa", "Åsa", ["name-twice"]),
+        ("René", "Rene\u0301", ["name-twice"]),
+        ("A", "A\ufe0f", ["name-twice"]),
+        ("A B", "A\xa0 B", ["name-twice"]),
+        ("A", "\u200b", ["not-a-name"]),
+        ("A", "\u3164", ["not-a-name"]),
+        ("Åsa", "Asa", []),
+        ("Anna", "anna", []),
+        ("🂡", "\U0001fae8", []),
+    ],
+)
+def test_names_that_look_alike_are_told(one: str, other: str, codes: list[str]) -> None:
+    for ruleset, rest in (("skat", ["Cleo"]), ("skruf", ["Cleo", "Dag"])):
+        sheet = {"ruleset": ruleset, "players": [one, other, *rest], "deals": []}
+        operation = "skruf-sheet" if ruleset == "skruf" else "score-sheet"
+        assert refused(operation, sheet) == [(code, "players") for code in codes]
+        for error in answer(operation, sheet).get("errors", []):
+            assert not any(is_hidden(char) for char in error["text"])
+
+
+def test_every_character_that_hides_is_known() -> None:
+    for code in range(sys.maxunicode + 1):
+        if category(chr(code)) in ("Cc", "Cf", "Cs", "Zl", "Zp"):
+            assert is_hidden(chr(code)), hex(code)
+    for mark, bases, letters in COMBINED:
+        for base, letter in zip(bases, letters, strict=True):
+            assert normalize("NFC", base + mark) == letter
