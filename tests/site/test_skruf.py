@@ -131,9 +131,9 @@ def test_the_third_deal_is_entered_with_the_keyboard_in_english(page: Page) -> N
     choose(form, "_games", "0")
     type_in(form, "before.below.0", "55")
     type_in(form, "before.below.1", "10")
-    said = "North and south have one undertrick: 926 to 1162."
+    said = "North and South have one undertrick: 926 to 1162."
     expect(spoken(form)).to_have_text(said)
-    expect(form.locator(".answer")).to_contain_text("North and south win the second game.")
+    expect(form.locator(".answer")).to_contain_text("North and South win the second game.")
     expect(page).to_have_url(re.compile(r"before\.below\.1=10$"))
     page.goto("about:blank")
     page.go_back()
@@ -152,7 +152,7 @@ def test_the_first_auction_is_made_by_pressing_and_taken_back(phone: Page) -> No
         expect(back).to_have_attribute("data-values", before)
         so_far.append(call if call == "pass" else level + name[0])
     expect(spoken(form)).to_contain_text("South plays 6 spades")
-    expect(spoken(form)).to_contain_text("North bought, west leads.")
+    expect(spoken(form)).to_contain_text("North bought, West leads.")
     form.get_by_role("button", name="Take back").tap()
     expect(spoken(form)).to_have_text("South may raise.")
 
