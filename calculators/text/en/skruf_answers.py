@@ -78,6 +78,7 @@ WORDS = {
         "SR-Q28": "misère is written above the line and does not count towards a game.",
         "SR-Q29": "the deal is passed out when all four have passed once; two rounds of passes are needed only after a bid.",
         "SR-Q30": "the booklet has no order for six players; this one is ours, and everyone sits out one sitting in three.",
+        "SR-Q31": "in misère forehand is the dealer, who takes the top card of the kitty and leads.",
     },
     "operations": {
         "skruf-deal": "one deal of Skruf in both accounts, above and below the line",

@@ -78,6 +78,7 @@ WORDS = {
         "SR-Q28": "misère skrivs över strecket och räknas inte till utgången.",
         "SR-Q29": "given är rundpass när alla fyra har passat en gång; två varv krävs bara när någon har bjudit.",
         "SR-Q30": "för sex spelare har häftet ingen ordning; den här är vår, och alla vilar en omgång av tre.",
+        "SR-Q31": "i misère är förhand givaren, som tar det översta köpkortet och spelar ut.",
     },
     "operations": {
         "skruf-deal": "en giv skruf på båda kontona, över och under strecket",
