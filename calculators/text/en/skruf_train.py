@@ -37,7 +37,7 @@ WORDS = {
     },
     "shown": {
         "own-hand": "One hand",
-        "partner-hand": "The partner’s hand",
+        "partner-hand": "Partner’s hand",
     },
     "said": {
         "denominations-in-order": "From the bottom the order is {names}.",
