@@ -2,7 +2,7 @@
 # Plain POSIX make (GNU make and bmake alike); no target needs anything but git, make, Python.
 
 PY = .venv/bin/python
-# One process a core; each takes tests that lie together, so that a site is mostly built in one only.
+# One process a core; each takes tests that lie together, so that a page stays open for many of them.
 SPREAD = -n auto --dist worksteal
 
 help: ## list the targets
@@ -23,10 +23,10 @@ gates: format lint types layers ## all of `check` but the tests
 suite: runtime
 	@sh requirements/checks.sh
 	@echo '== tests (pytest)'
-	@$(PY) -m pytest $(SPREAD) -rs $(ARGS)
+	@$(PY) tests/spent.py $(PY) -m pytest $(SPREAD) -rs $(ARGS)
 
 engine: .venv/.ready ## the tests of the calculators alone, without the site and a browser
-	@$(PY) -m pytest $(SPREAD) -m 'not site' $(ARGS)
+	@$(PY) tests/spent.py $(PY) -m pytest $(SPREAD) -m 'not site' $(ARGS)
 
 format: .venv/.ready ## is everything formatted? (changes nothing)
 	@echo '== format (ruff format)'
@@ -55,6 +55,9 @@ serve: runtime ## the finished site at http://127.0.0.1:8000/, built anew on eve
 site: runtime ## build the site into site/; any fault in a page fails it (SITE_URL=https://…/)
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
 
+earlier: .venv/.ready ## put the files that SITE_URL still serves of earlier editions beside the new one in site/
+	@$(PY) -m publishing.earlier site "$(SITE_URL)"
+
 bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages", or some of them
 	@sh requirements/checks.sh
 	@parts="$(ARGS)"; for part in $${parts:-engine browser sheet pages}; do \
@@ -80,4 +83,4 @@ clean: ## remove .venv, caches and whatever was built
 
 always:
 
-.PHONY: help test check gates suite engine format fmt lint types layers serve site runtime bench clean always
+.PHONY: help test check gates suite engine format fmt lint types layers serve site earlier runtime bench clean always

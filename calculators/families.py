@@ -23,7 +23,6 @@ class Family:
     | `rulesets`          | `RULESETS`: each ruleset by its id                            |
     | `operations`        | `OPERATIONS`: the family's module that answers each of them   |
     | `tools`             | `TOOLS`: its calculators, by the name of their element        |
-    | `openings`          | `opening`: the address of the form that asks a question       |
     | `sheet_page.kind`   | `KIND`: how its evenings are set up, entered and shown        |
     | `exercises`         | `EXERCISES` of its own and the rulesets `PRACTISED`           |
     | `exercises.games`   | `some_game` for exercises that all share, `value_text`         |

@@ -30,6 +30,7 @@ from publishing.checks import edition_problems
 from publishing.checks.built import dead_references, policy_faults
 from publishing.fences import FENCES
 from publishing.finish import bind_spaces, frame_tables, number_rules, report_address, text_of
+from publishing.hosting import write_headers
 from publishing.inline import rule_numbers
 from publishing.languages import (
     Sister,
@@ -39,12 +40,15 @@ from publishing.languages import (
     sisters,
     with_alternates,
 )
+from publishing.material import without_polyfill
 from publishing.offline import add_app_manifest, publish_offline, withhold_offline
 from publishing.page_markdown import EditionExtension, Preparation, custom_fence
 from publishing.policy import early_script, policy
 from publishing.problems import Problem
+from publishing.sbom import write_sbom
 from publishing.search import page_entries, with_chapter, write_entries
 from publishing.setting import Setting
+from publishing.shipped import write_notices
 from publishing.source import Source, read_pages
 from publishing.terms import Term, TermLinker, read_terms, terms_in, with_notes
 from publishing.words import SiteWords
@@ -128,6 +132,7 @@ class Edition:
             self.report(problem)
         files = join_styles(remove_unused(files, self.site.code), self.config)
         files = publish_scripts(files, self.config)
+        files = without_polyfill(files, self.config)
         files = add_app_manifest(files, self.config, self.site, self.words)
         return add_search_worker(files, self.config, self.words)
 
@@ -249,6 +254,9 @@ class Edition:
         else:
             worker = self.root / "docs/_theme/js/service-worker.js"
             publish_offline(site, self.listed, self.bundle.start, worker)
+        write_headers(self.root, site, urlsplit(self.origin).path or "/")
+        write_notices(site)
+        write_sbom(self.root, site)
         if self.config.strict:
             for problem in (*dead_references(site, self.origin), *policy_faults(site)):
                 self.report(problem)

@@ -13,14 +13,14 @@ from unicodedata import normalize
 
 from calculators.families import FAMILIES, OF_RULESET, RULESET_IDS, Family, family_of
 from calculators.page.markup import Html, element, joined, text
+from calculators.page.tables import frame
 from calculators.text.tables import figure
 from calculators.train.kinds import KINDS
 from calculators.train.schedule import MIXED, can_be_mixed
 from calculators.train.words import exercise_words
 from calculators.web.forms import all_tools, rendered_tool
 from calculators.web.replay.render import render_moment, render_replay
-from calculators.web.sheet.blank import blank_names, rendered_blank
-from calculators.web.sheet.frame import rendered_sheet
+from calculators.web.sheet.frame import blank_names, rendered_blank, rendered_sheet
 from calculators.web.train.respond import render_trainer
 from calculators.web.train.selection import GAMES, Selection
 from publishing.cases import Case, replay_of
@@ -28,6 +28,7 @@ from publishing.languages import relative
 from publishing.lesson_pages import draw_lesson, draw_lesson_list
 from publishing.problems import PageError
 from publishing.setting import Setting
+from publishing.shipped import Component, components
 from publishing.terms import Term
 
 Cited = dict[str, tuple[str, dict[str, int]]]
@@ -269,6 +270,35 @@ def glossary_entry(term: Term, setting: Setting) -> Html:
     )
 
 
+# ---- what others have made ----
+
+
+def draw_shipped(arguments: str, setting: Setting) -> Html:
+    """One group of the works of others: their names, sources, uses and licences."""
+    listed = components()
+    choose("group of works", arguments, dict.fromkeys(one.group for one in listed))
+    words = setting.words
+    heads = [
+        element("th", words(f"shipped.{key}"), scope="col") for key in ("name", "use", "licence")
+    ]
+    rows = [shipped_row(one, setting) for one in listed if one.group == arguments]
+    body = element("tbody", *rows)
+    table = element("table", element("thead", element("tr", *heads)), body, class_="figures prose")
+    return frame(table, words(f"shipped.groups.{arguments}"))
+
+
+def shipped_row(one: Component, setting: Setting) -> Html:
+    """One work: its name, which leads to its source, what it does here, its licence."""
+    words = setting.words
+    version = f" {one.version}" if one.version else ""
+    return element(
+        "tr",
+        element("th", element("a", one.name, href=one.source), version, scope="row"),
+        element("td", words(f"shipped.uses.{one.id}")),
+        element("td", words.table("shipped.licences").get(one.licence, one.licence)),
+    )
+
+
 # ---- all of them ----
 
 FENCES: dict[str, Callable[[str, Setting], Html]] = {
@@ -282,6 +312,7 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "trainer": draw_trainer,
     "lesson": draw_lesson,
     "lessons": draw_lesson_list,
+    "shipped": draw_shipped,
 }
 PLAIN = frozenset(("text", "console", "json", "toml"))
 """Fences that show code and stay as they are."""

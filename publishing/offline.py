@@ -36,7 +36,9 @@ SCRIPTS = re.compile(r"runtime/js-\w+/.*")
 """Small, and without them a calculator could not even say that its Python is not there."""
 FURNITURE = re.compile(r"(assets|styles|js|fonts)/.*|(404|503)\.html")
 """What stands around the text, below the folder of a language."""
-NOT_KEPT = re.compile(r".*\.whl|.*\.gz|.*\.txt|.*\.md|offline\.json|service-worker\.js")
+NOT_KEPT = re.compile(
+    r".*\.whl|.*\.gz|.*\.txt|.*\.md|offline\.json|service-worker\.js|_headers|sbom\.cdx\.json"
+)
 WORKER = "service-worker.js"
 KEPT_FILES = "offline.json"
 

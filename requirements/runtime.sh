@@ -36,5 +36,5 @@ mkdir -p "$place"
 cp requirements/runtime/package.json requirements/runtime/package-lock.json "$place/"
 (cd "$place" && npm ci --silent --ignore-scripts --no-audit --no-fund)
 rm -rf "$place/packages"
-pip install -qq --no-deps --only-binary :all: --target "$place/packages" --requirement requirements/runtime/python.txt
+pip install -qq --no-deps --target "$place/packages" --requirement requirements/runtime/python.txt
 printf 'made from %s\nnode=%s\n' "$fingerprint" "$node" >"$found"

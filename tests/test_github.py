@@ -107,10 +107,19 @@ def test_the_workflow_runs_targets_that_exist() -> None:
         for step in job["steps"]
     ]
     run = [step["run"].split()[1] for step in steps if "run" in step]
-    assert run == ["engine", "test", "site"]
+    assert run == ["engine", "test", "site", "earlier"]
     assert set(run) <= targets
-    for step in steps:
-        assert "run" in step or re.fullmatch(r"actions/[a-z-]+@v\d+", step["uses"]), step
+
+
+def test_an_action_is_named_by_its_commit_and_the_comment_tells_its_version() -> None:
+    """A tag can be moved to other code; Dependabot renews commit and comment together."""
+    text = (GITHUB / "workflows/site.yml").read_text("utf-8")
+    used = re.findall(r"uses: *(.*)", text)
+    assert used
+    for action in used:
+        assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
+    versions = {action.partition("@")[0]: action for action in used}
+    assert set(versions.values()) == set(used), "one action, two versions"
 
 
 def test_every_list_of_pins_is_watched() -> None:

@@ -50,7 +50,7 @@ def page_faults(page: Source) -> Iterator[Problem]:
 
 # ---- links: every one leads to a page and an anchor that exist ----
 
-FILES = (".pdf", ".svg", ".png", ".webp", ".csv", ".json", ".py", ".whl")
+FILES = (".txt", ".pdf", ".svg", ".png", ".webp", ".csv", ".json", ".py", ".whl")
 ELSEWHERE = ("http:", "https:", "mailto:", "tel:", "data:")
 
 

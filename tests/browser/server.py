@@ -1,4 +1,5 @@
-"""A folder served as a good static host would: gzip, HTTP/1.1, cacheable. Made slow on request."""
+"""A folder served as a good static host would: gzip, HTTP/1.1, cacheable, with the headers that the
+site asks for. Made slow on request."""
 
 from __future__ import annotations
 
@@ -11,6 +12,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from tests.site.hosted import host_headers
 
 TYPES = {
     ".css": "text/css",
@@ -59,6 +62,8 @@ class Served:
     lock: threading.Lock = field(default_factory=threading.Lock)
     cut: bool = False
     """Nothing is answered at all."""
+    minds_rules: bool = True
+    """Whether the headers are sent that `_headers` asks for; GitHub Pages sends none."""
     held: set[str] = field(default_factory=set)
     """Paths (or their beginnings) that answer nothing yet."""
 
@@ -130,7 +135,13 @@ def handler(served: Served) -> type[BaseHTTPRequestHandler]:
 
         def tell(self, status: int, body: bytes, headers: Mapping[str, str]) -> None:
             self.send_response(status)
-            for name, value in {"Content-Length": str(len(body)), **headers}.items():
+            site = served.folder / served.place
+            asked_for = host_headers(site, self.path) if served.minds_rules else {}
+            for name, value in {
+                "Content-Length": str(len(body)),
+                **asked_for,
+                **headers,
+            }.items():
                 self.send_header(name, value)
             self.end_headers()
             try:
@@ -159,7 +170,7 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(folder: Path, place: str = "") -> Iterator[Served]:
+def serve_folder(folder: Path, place: str = "") -> Iterator[Served]:
     """A folder at an address of its own; another may take its place."""
     served = Served(folder, place)
     server = Server(("127.0.0.1", 0), handler(served))

@@ -9,6 +9,9 @@
 //
 // A page keeps the edition it was opened with, for as long as it is open. Only opening a page
 // chooses the newest. So this script has no version of its own, and never hurries to replace another.
+//
+// Pages and workers come with the policy headers that the host sends with offline.json: without them
+// a browser would not let a page that has them start a worker.
 
 const CACHE = `budnyckeln.site.1 ${self.registration.scope}`;
 const LANES = 6; // files fetched at once
@@ -16,6 +19,14 @@ const QUIET = 1000; // ms that a page has to itself
 const PAUSE = 5000; // ms between two looks at offline.json
 const EVERYONE = { type: "all", includeUncontrolled: true };
 const DAY = 24 * 3600 * 1000;
+const POLICY = new Set([
+  "content-security-policy",
+  "cross-origin-embedder-policy",
+  "cross-origin-opener-policy",
+  "referrer-policy",
+  "x-content-type-options",
+]);
+const GUARDED = new Set(["document", "iframe", "worker"]);
 
 const at = (path) => new URL(path, self.registration.scope).href;
 const content = (hash) => at(`offline/${hash}`);
@@ -54,8 +65,18 @@ self.addEventListener("fetch", (event) => {
   const path = pathOf(url);
   if (path === "offline.json") return;
   const answer = mode === "navigate" ? opened(event, path) : fetched(event, fileOf(path));
-  event.respondWith(answer.catch(() => fetch(event.request)));
+  const whole = answer.then((found) => guarded(event.request, found));
+  event.respondWith(whole.catch(() => fetch(event.request)));
 });
+
+/** An answer with those headers of the newest edition that it should have and lacks. */
+async function guarded({ destination }, answer) {
+  const [newest] = (await known()).editions;
+  const lacks = (newest?.headers ?? []).filter(([name]) => !answer.headers.has(name));
+  if (!lacks.length || !answer.body || !GUARDED.has(destination)) return answer;
+  const { body, status, headers } = answer;
+  return new Response(body, { status, headers: [...headers, ...lacks] });
+}
 
 /** A page is opened: in the newest edition, in which it then stays. */
 async function opened(event, path) {
@@ -153,7 +174,11 @@ async function renew(now = false) {
   await (renewing ??= look().then(done, done));
 }
 
-const offered = async () => (await fetch(at("offline.json"), { cache: "no-cache" })).json();
+async function offered() {
+  const answer = await fetch(at("offline.json"), { cache: "no-cache" });
+  const headers = [...answer.headers].filter(([name]) => POLICY.has(name));
+  return { ...(await answer.json()), headers };
+}
 
 /** Look for a newer edition, or for more of the newest, and take it into use when it is whole. */
 async function look() {

@@ -1,0 +1,101 @@
+"""The bill of materials: what the site holds, and what it was built and tested with, in CycloneDX.
+
+The same pins give the same bytes: there is no date in it, and its number is a hash of the rest.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from uuid import NAMESPACE_URL, uuid5
+
+from publishing.pins import Pin, read_pins
+from publishing.shipped import Component, components
+
+NAME = "sbom.cdx.json"
+SPEC = "1.6"
+SITE = "site"
+"""How the parts refer to the whole."""
+Json = dict[str, object]
+
+
+def write_sbom(root: Path, site: Path) -> None:
+    """Put the bill into a site."""
+    text = json.dumps(bill(root), ensure_ascii=False, indent=1, sort_keys=True)
+    (site / NAME).write_text(text + "\n", "utf-8")
+
+
+def bill(root: Path) -> Json:
+    """The whole of it. What readers get is required, all else is excluded from what runs."""
+    shipped = components()
+    there = {one.pin.address for one in shipped if one.pin}
+    tools = [pin for pin in read_pins(root) if pin.address not in there]
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    whole: Json = {
+        "bomFormat": "CycloneDX",
+        "specVersion": SPEC,
+        "version": 1,
+        "metadata": {
+            "component": {
+                "type": "application",
+                "bom-ref": SITE,
+                "name": project["name"],
+                "version": project["version"],
+                "licenses": [{"expression": project["license"]}],
+            },
+        },
+        "components": [*map(part, shipped), *map(tool, tools)],
+        "dependencies": dependencies(shipped),
+    }
+    number = uuid5(NAMESPACE_URL, json.dumps(whole, sort_keys=True))
+    return {**whole, "serialNumber": f"urn:uuid:{number}"}
+
+
+def part(one: Component) -> Json:
+    """A work of others that lies in the site."""
+    told: Json = {
+        "type": "library",
+        "bom-ref": one.id,
+        "name": one.name,
+        "scope": "required",
+        "licenses": [{"expression": one.licence}],
+        "externalReferences": [{"type": "vcs", "url": one.source}],
+    }
+    if one.version:
+        told["version"] = one.version
+    if one.copyright:
+        told["copyright"] = "\n".join(one.copyright)
+    if one.pin:
+        told |= {"purl": one.pin.address} | hashes(one.pin)
+    return told
+
+
+def tool(pin: Pin) -> Json:
+    """A package that builds or tests the site and is no part of it."""
+    told: Json = {
+        "type": "library",
+        "bom-ref": pin.address,
+        "name": pin.name,
+        "version": pin.version,
+        "scope": "excluded",
+        "purl": pin.address,
+        **hashes(pin),
+    }
+    if pin.licence:
+        told["licenses"] = [{"license": {"name": pin.licence}}]
+    return told
+
+
+def hashes(pin: Pin) -> Json:
+    """The hash of what was fetched, where there is one and not one for each platform."""
+    return {"hashes": [{"alg": "SHA-512", "content": pin.sha512}]} if pin.sha512 else {}
+
+
+def dependencies(shipped: Iterable[Component]) -> list[Json]:
+    """What is a part of what."""
+    parts: dict[str, list[str]] = {SITE: []}
+    for one in shipped:
+        parts.setdefault(one.within or SITE, []).append(one.id)
+    return [{"ref": ref, "dependsOn": sorted(inner)} for ref, inner in sorted(parts.items())]
