@@ -1,8 +1,8 @@
-"""The one registry: which families of games there are, and where each keeps what others ask for.
+"""The registry of families of games, and of the modules that each family provides.
 
-A family is a folder of the same name, with its words in `text`, in the catalogues that begin with
-its id. Nobody outside it imports it: its modules are found here by the ruleset that a request
-names, and loaded when they are first wanted.
+A family is a folder of that name; its words are in the catalogues of `text` whose names begin with
+its id. No module outside the folder imports it: its modules are found here by the ruleset that a
+request names, and loaded on first use.
 """
 
 from __future__ import annotations
@@ -39,10 +39,11 @@ class Family:
     id: str
     rulesets: tuple[str, ...]
     parents: tuple[tuple[str, str], ...] = ()
-    """A ruleset, and the one whose names its contracts have where they are not its own."""
+    """Pairs of a ruleset and the ruleset whose contract names it uses where it has none of its own.
+    """
 
     def module(self, name: str) -> ModuleType:
-        """A module of the family, loaded when it is first wanted."""
+        """A module of the family, loaded on first use."""
         return import_module(f"calculators.{self.id}.{name}")
 
 
@@ -59,5 +60,5 @@ RULESET_IDS = tuple(OF_RULESET)
 
 
 def family_of(ruleset: object) -> Family | None:
-    """The family that a ruleset belongs to, if there is such a ruleset."""
+    """The family of a ruleset; None if there is no such ruleset."""
     return OF_RULESET.get(ruleset) if isinstance(ruleset, str) else None

@@ -1,4 +1,4 @@
-"""A card as a small picture with a name for those who do not see it."""
+"""Cards and suit signs as small drawings with names for screen readers."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ PIPS = {
         ),
     ),
 }
-"""The box and the outline of each suit sign."""
+"""The view box and the outline of each suit sign."""
 
 
 DECK_RANKS = "JATKQ987"
-"""The ranks in a row of the pack: the jacks first, as they beat the rest."""
+"""The order of ranks in a row of the pack: jacks first, as they beat the rest."""
 
 
 def pip(suit: str) -> Html:
-    """The drawn suit sign; its colour comes from the text around it."""
+    """The drawn suit sign; its colour comes from the surrounding text."""
     box, outline = PIPS[suit]
     return Html(
         f'<svg aria-hidden="true" focusable="false" viewBox="{box}">'
@@ -59,18 +59,18 @@ def pip(suit: str) -> Html:
 
 
 def face(suit: str, letters: str) -> Html:
-    """The suit sign and the letters of a rank, for the eye alone."""
+    """Suit sign and letter of a rank, hidden from screen readers."""
     return Html(pip(suit) + element("span", letters, aria_hidden="true"))
 
 
 def named_pip(suit: str, language: Language) -> Html:
-    """A suit sign with its name for those who do not see it."""
+    """A suit sign with its name for screen readers."""
     name = element("span", language.suits[suit], class_="unseen")
     return element("span", name, pip(suit), class_=f"pip pip-{suit.lower()}")
 
 
 def with_pip(name: str, suit: Suit | None, language: Language, draw: Draw) -> Html:
-    """A contract's name with the sign of its suit in place of the word: solo ♥, ♥ turn."""
+    """A contract's name with the suit sign in place of the suit's name: solo ♥, ♥ turn."""
     if suit is None:
         return text(name)
     written = language.suits[suit.value]
@@ -80,12 +80,12 @@ def with_pip(name: str, suit: Suit | None, language: Language, draw: Draw) -> Ht
 
 
 def silent_pip(suit: str, _language: Language) -> Html:
-    """A suit sign where the name stands elsewhere."""
+    """A suit sign without a name, which stands next to it."""
     return element("span", pip(suit), class_=f"pip pip-{suit.lower()}")
 
 
 def card_face(code: str, language: Language) -> Html:
-    """A card on the line of a text."""
+    """A card within a line of text."""
     name = element("span", language.card_name(code), class_="unseen")
     return element(
         "span",
@@ -96,7 +96,7 @@ def card_face(code: str, language: Language) -> Html:
 
 
 def picture(code: str, language: Language, **given: str) -> Html:
-    """A card as one picture with its name, where no button stands around it."""
+    """A card as an image with its name, outside buttons."""
     return element(
         "span",
         face(code[0], language.letter(code[1])),
@@ -108,7 +108,7 @@ def picture(code: str, language: Language, **given: str) -> Html:
 
 
 def sign(suit: str, language: Language) -> Html:
-    """A suit sign as a picture with its name."""
+    """A suit sign as an image with its name."""
     return element(
         "span",
         pip(suit),
@@ -131,13 +131,13 @@ def spelled_cards(language: Language, cards: str) -> str:
 
 
 def spellings() -> str:
-    """How suits and ranks may be written, for the script that presses what is typed."""
+    """The spellings of suits and ranks as JSON, for the script that presses the cards typed."""
     ranks = {way: rank for way, rank in rank_spellings().items() if rank in RANKS}
     return json.dumps([suit_spellings(), ranks], ensure_ascii=False, separators=(",", ":"))
 
 
 def deck(language: Language, field: str, label: str) -> Html:
-    """The pack as buttons to press, a row for each suit."""
+    """The pack of 32 as buttons, one row for each suit."""
     rows = [
         element(
             "div", *[button(language, suit, Rank(one)) for one in DECK_RANKS], class_="suit-row"
@@ -156,7 +156,7 @@ def deck(language: Language, field: str, label: str) -> Html:
 
 
 def button(language: Language, suit: Suit, rank: Rank) -> Html:
-    """One card to press."""
+    """One card of the pack as a button."""
     code = suit.value + rank.value
     return element(
         "button",

@@ -1,4 +1,4 @@
-"""A calculator: its form, the question that the form makes, and how the answer is shown."""
+"""A calculator: its form, the request made from the form, and the answer as HTML."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from calculators.text.problems import FieldProblem
 
 
 class Fault(FieldProblem):
-    """What is wrong with a control, with the code of it."""
+    """A fault at a control, with its code."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class FormAnswer:
-    """The answer, the faults with the controls they belong to, and the question that was asked."""
+    """The answer as HTML, the faults at their controls, and the request that was asked."""
 
     html: Html
     errors: tuple[Fault, ...]
@@ -40,12 +40,12 @@ class Tool:
     """The form for a ruleset, in a language."""
     show: Show
     entries: FieldMap = ()
-    """Where the fields of the operation stand in the form; by default in controls of their name."""
+    """The map between request and form; by default controls have the names of the fields."""
     mend: Callable[[Sequence[Fault], Values, Language], Sequence[Fault]] | None = None
-    """Faults told in another way."""
+    """Replaces faults by others that suit the form better."""
 
     def groups(self, ruleset: str, words: Language) -> Groups:
-        """The form for a ruleset, described once and kept."""
+        """The form for a ruleset, built once."""
         return kept_groups(self, ruleset, words.code)
 
     @property
@@ -53,11 +53,11 @@ class Tool:
         return self.entries or operation_map(self.operation)
 
     def defaults(self, ruleset: str, words: Language) -> Values:
-        """The values that the form starts with."""
+        """The values of the form when it is opened."""
         return starting_values(self.groups(ruleset, words))
 
     def answer(self, values: Values, words: Language, page: PageContext) -> FormAnswer:
-        """The answer to the question that the form makes."""
+        """The answer to the request that the form makes."""
         request = {**request_from(self.fields, values), "locale": words.code}
         found = door.answer(self.operation, request)
         if found["ok"]:
@@ -71,7 +71,7 @@ class Tool:
 def placed_faults(
     errors: Sequence[Mapping[str, object]], entries: FieldMap, values: Values, within: str = ""
 ) -> list[Fault]:
-    """Faults of a request at their controls; `within` is the part of it that the form fills in."""
+    """Faults at their controls; `within` is the path of the part that the form fills in."""
     return [
         Fault(
             code=str(error["code"]),
@@ -89,5 +89,5 @@ def kept_groups(tool: Tool, ruleset: str, locale: str) -> Groups:
 
 @cache
 def operation_map(operation: str) -> FieldMap:
-    """The map of an operation's own fields."""
+    """The map for a form whose controls have the names of the operation's fields."""
     return map_of(door.operation(operation).FIELDS)

@@ -1,4 +1,4 @@
-"""The fields of a deal as it is written down, for people to fill in; see cases/deals/README.md."""
+"""The fields of a deal in a file of cases/deals; see the README there."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from calculators.text.language import LOCALES
 Call = TypeVar("Call")
 T = TypeVar("T")
 Translations = Mapping[str, str]
-"""A text by language."""
+"""A text in each language."""
 
 MOST = 200
-"""The most calls, tricks or exchanges in one deal."""
+"""The maximum number of calls, tricks or exchanges in a deal."""
 
 
 def read_line(value: object, path: str, problems: Problems) -> str | Misread:
@@ -44,7 +44,7 @@ def read_line(value: object, path: str, problems: Problems) -> str | Misread:
 
 
 def read_comments(value: object, path: str, problems: Problems) -> object:
-    """Texts by a key: by the moments of a deal, or by the cards of a trick."""
+    """Texts by key: by moment of the deal, or by card of a trick."""
     if not isinstance(value, dict):
         return report_misread(value, path, "record", problems)
     return Record(path, tuple(map(translated, value))).read(value, path, problems)
@@ -56,33 +56,33 @@ def text_line(name: str, *, required: bool = False) -> Field:
 
 
 def translated(name: str, *, required: bool = False) -> Field:
-    """A text in every language."""
+    """A text in every language, as a field."""
     return Record(name, tuple(text_line(code, required=True) for code in LOCALES), required)
 
 
 def anything(name: str, *, required: bool = False) -> Field:
-    """What the replay has no need to look into."""
+    """A field whose value the replay does not use."""
     return Custom(name, "record", lambda value, _path, _problems: value, required)
 
 
 def records(name: str, *fields: Field, required: bool = False) -> Records:
-    """Records of one kind in order, [[call]] by [[call]]."""
+    """A list of records, written [[call]], [[call]] in the file."""
     one = Record(name, fields)
     return Records(name, "records", one.read, 0, MOST, required=required, fields=fields)
 
 
 def items(name: str, item: Field, length: int, *, required: bool = False) -> Items:
-    """A list of a given length: names, hands."""
+    """A list of fixed length, such as names or hands."""
     return Items(name, "records", item.read, length, length, "wrong-length", required)
 
 
 def seat_field(name: str, seats: int) -> Whole:
-    """One of the seats, clockwise from 0."""
+    """A seat, counted clockwise from 0."""
     return Whole(name, 0, seats - 1, required=True)
 
 
 def trick_fields(seats: int, card: Cards) -> tuple[Field, ...]:
-    """A trick: who led, the cards in the order of play, who took it, and comments on it."""
+    """The fields of a trick: leader, cards in the order of play, winner, comments."""
     return (
         seat_field("leader", seats),
         replace(card, name="cards", low=seats, high=seats, required=True),
@@ -94,7 +94,7 @@ def trick_fields(seats: int, card: Cards) -> tuple[Field, ...]:
 
 
 def deal_fields(game: Choice, seats: int, hand: Cards, kitty: Cards) -> tuple[Field, ...]:
-    """What a deal of any game is written down with."""
+    """The fields of a deal of any game."""
     call = (
         seat_field("seat", seats),
         text_line("call", required=True),
@@ -120,7 +120,7 @@ def deal_fields(game: Choice, seats: int, hand: Cards, kitty: Cards) -> tuple[Fi
 def read_deal(
     read: Values, problems: Problems, read_call: Callable[[str], Call | None], code: str
 ) -> Deal[Call]:
-    """The deal as it is written down; a call that is none is named by the code of a problem."""
+    """The deal of a file; `code` is the problem of an unreadable call."""
     calls: list[tuple[int, Call]] = []
     for at, one in enumerate(items_read(read["call"])):
         call = read_call(one["call"])
@@ -137,12 +137,12 @@ def read_deal(
 
 
 def items_read(value: tuple[T, ...] | Misread | None) -> tuple[T, ...]:
-    """What could be read of a list; nothing where it could not."""
+    """The items of a list; none where it could not be read."""
     return () if value is None or isinstance(value, Misread) else value
 
 
 def cards_twice(piles: list[tuple[Card, ...]]) -> Problems:
-    """Cards that lie in two places; the last pile is the kitty."""
+    """Cards that lie in two piles; the last pile is the kitty."""
     seen: set[Card] = set()
     found: Problems = []
     for at, pile in enumerate(piles):
@@ -153,7 +153,7 @@ def cards_twice(piles: list[tuple[Card, ...]]) -> Problems:
 
 
 def written_tricks(tricks: tuple[Values, ...]) -> tuple[Written, ...]:
-    """Tricks as the engine reads them."""
+    """The tricks of a file as engine values."""
     return tuple(
         Written(one["leader"], one["cards"], one["winner"], tuple(one["notes"] or ()))
         for one in tricks

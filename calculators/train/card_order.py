@@ -1,4 +1,4 @@
-"""The order of the cards: the highest of some, and at the last level all of them in order."""
+"""Exercise: the highest of some cards, and at the last level all of them in order."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from calculators.train.orders import Played, mistake_between, some_game
 from calculators.train.task import Reason, Sentence, Task, Trap, codes, of_card
 
 SIZE = {1: 3, 2: 4, 3: 5}
-"""How many cards lie there at each level."""
+"""The number of cards at each level."""
 Pairs = dict[tuple[Card, Card], str]
 
 
 def card_order(draw: Draw, ruleset: str, level: int) -> Task:
-    """Cards of one suit of play."""
+    """An exercise with cards of one suit of play."""
     game = some_game(draw, ruleset, null=level > 1, ramsch=level > 1)
     plain = tuple(cards for _, cards in game.order.suits)
     group = game.order.trumps if game.order.trumps and draw.below(3) else draw.pick(plain)
@@ -50,7 +50,7 @@ def card_order(draw: Draw, ruleset: str, level: int) -> Task:
 def tricky_cards(
     draw: Draw, game: Played, group: tuple[Card, ...], count: int, *, top: bool
 ) -> tuple[tuple[Card, ...], Pairs]:
-    """Some cards from the highest down, two of them easily mistaken; or the highest for another."""
+    """Cards from the highest down, some easily mistaken, and the mistake in each pair."""
     for _ in range(20):
         cards = draw.some(group, count)
         pairs = {

@@ -1,4 +1,4 @@
-"""Who takes a trick: the highest trump, or else the highest card of the suit led."""
+"""Exercise: who wins a trick, by the highest trump or else the highest card of the suit led."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Trick = tuple[Card, ...]
 
 
 def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
-    """A whole trick; at the last level with the seats, and the question who leads to the next."""
+    """An exercise with a whole trick; at the last level it asks which seat leads to the next."""
     while True:
         game = some_game(draw, ruleset, null=level > 1, ramsch=level > 2)
         trick, leader = whole_trick(draw, game)
@@ -44,14 +44,14 @@ def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
 
 
 def whole_trick(draw: Draw, game: Played) -> tuple[Trick, int]:
-    """A trick from the middle of a deal, and who led to it."""
+    """A trick from the middle of a deal, and its leader."""
     hands = game.deal_hands(draw)
     left, leader = some_play(draw, game.order, hands, draw.between(0, len(hands[0]) - 4))
     return some_trick(draw, game.order, left, leader), leader
 
 
 def worth_asking(game: Played, trick: Trick, level: int) -> bool:
-    """First plain tricks of one suit; then those in which trumps or discards matter."""
+    """Level 1: tricks in one plain suit; then tricks in which trumps or discards matter."""
     best = trick[winner(game.order, trick)]
     suits = {game.order.suit_of(card) for card in trick}
     overlooked = {mistake_between(game.order, best, card) for card in trick if card is not best}
@@ -63,7 +63,7 @@ def worth_asking(game: Played, trick: Trick, level: int) -> bool:
 
 
 def reasons(game: Played, trick: Trick, best: int) -> tuple[Reason, ...]:
-    """The suit led, whether a trump lies there, and the highest card that counts."""
+    """The steps: the suit led, any trumps, and the highest card that counts."""
     now = game.order
     led, won = now.suit_of(trick[0]), now.suit_of(trick[best])
     found = []

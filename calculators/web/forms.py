@@ -16,7 +16,7 @@ from calculators.page.values import Request, texts
 from calculators.text.language import language, language_or_default
 
 SPOKEN = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry", "copied", "linked")
-"""What the script says while Python is on its way, when it does not come, and of what it copied."""
+"""The texts of the script while Python loads or fails to, and of its copy button."""
 
 
 def respond(asked: Request) -> Request:
@@ -42,20 +42,20 @@ def respond(asked: Request) -> Request:
 
 
 def tools_of(family: Family) -> Mapping[str, Tool]:
-    """The calculators of a family, by the name of their element."""
+    """The calculators of a family by the name of their element."""
     found: Mapping[str, Tool] = family.module("tools").TOOLS
     return found
 
 
 def all_tools() -> list[str]:
-    """The names of all calculators' elements."""
+    """The names of the elements of all calculators."""
     return [tool for family in FAMILIES for tool in tools_of(family)]
 
 
 def rendered_tool(
     tool: str, ruleset: str, locale: str, root: str, cited: Mapping[str, object] | None = None
 ) -> Html:
-    """The whole calculator with its first answer, complete before any script runs."""
+    """A calculator with its first answer, complete before any script runs."""
     words = language(locale)
     one = tools_of(OF_RULESET[ruleset])[tool]
     values = one.defaults(ruleset, words)

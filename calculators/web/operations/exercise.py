@@ -1,4 +1,4 @@
-"""exercise: a task from a seed; with an answer, whether it is right, and which step was missed."""
+"""exercise: a task from a seed; with an answer, the verdict and the steps that were missed."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class ExerciseAnswer(TypedDict):
 
 
 class VerdictAnswer(ExerciseAnswer):
-    """Right or wrong, the mistake where it is a known one, and every step with its rule."""
+    """The verdict, the mistake if it is known, and every step with its rule."""
 
     answer: str
     right: bool
@@ -72,7 +72,7 @@ class VerdictAnswer(ExerciseAnswer):
 
 
 def answer(read: Values, problems: Problems, language: Language) -> ExerciseAnswer | VerdictAnswer:
-    """The task of a seed, and the verdict where it was answered."""
+    """The task of a seed, with the verdict if an answer is given."""
     kind = read["kind"]
     if MISREAD not in (kind, read["ruleset"]):
         found = KINDS[kind].rulesets
@@ -140,7 +140,7 @@ def with_verdict(
 
 
 def about(language: Language) -> dict[str, object]:
-    """What the listing of operations tells besides: every kind, its games and its levels."""
+    """For the listing of operations: every kind with its games and levels."""
     words = exercise_words(language)
     return {
         "kinds": [

@@ -1,6 +1,6 @@
-"""The table as it is drawn: hands round it, the cards in the middle, the trick, what is taken.
+"""The table as HTML: hands, kitty, current trick, and the tricks taken.
 
-Every card is on the page once. The script moves it from place to place, as the moments say.
+Every card is on the page once; the script moves it from place to place, as the moments say.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ JACKS = "J"
 
 
 def board(teller: Teller, layout: Layout) -> Html:
-    """The table before anything has happened."""
+    """The table at a layout, by default before the first moment."""
     words, players = teller.words, len(layout.hands)
     kitty = "kitty" if players > 3 else "skat"
     seats = [hand(teller, layout, seat) for seat in range(players)]
@@ -47,7 +47,7 @@ def board(teller: Teller, layout: Layout) -> Html:
 
 
 def hand(teller: Teller, layout: Layout, seat: int) -> Html:
-    """A player with a hand, in groups by suit."""
+    """A player's name and hand, in groups by suit."""
     replay, words = teller.replay, teller.words
     role = words.get(f"roles.{replay.roles[seat]}", "")
     label = element(
@@ -73,13 +73,13 @@ def hand(teller: Teller, layout: Layout, seat: int) -> Html:
 
 
 def group_of(teller: Teller, card: Card) -> str:
-    """The group of a hand that a card is sorted into; jacks that are trumps stand by themselves."""
+    """The group of a hand that a card belongs to; jacks that are trumps form a group."""
     jack = JACKS in teller.replay.suits and card.rank.value == JACKS
     return JACKS if jack else card.suit.value
 
 
 def group(teller: Teller, suit: str, cards: list[Card]) -> Html:
-    """One suit of a hand, its sign before the cards."""
+    """One suit of a hand, the sign before the cards."""
     signs = []
     if suit != JACKS:
         signs = [element("span", pip(suit), class_=f"pip pip-{suit.lower()}", aria_hidden="true")]
@@ -93,7 +93,7 @@ def group(teller: Teller, suit: str, cards: list[Card]) -> Html:
 
 
 def movable_card(teller: Teller, card: Card) -> Html:
-    """A card that can be moved, and knows where it stands among others."""
+    """A card that the script can move, with its place in the order."""
     return picture(
         card.code,
         teller.language,
@@ -104,14 +104,14 @@ def movable_card(teller: Teller, card: Card) -> Html:
 
 
 def place_among_all(teller: Teller, card: Card) -> int:
-    """Groups first, then the order within them."""
+    """The place of a card in a sorted hand: by group, then within the group."""
     replay = teller.replay
     within = sorted(replay.order, key=lambda one: replay.order[one]).index(card)
     return replay.suits.index(group_of(teller, card)) * len(replay.order) + within
 
 
 def pile(teller: Teller, place: str, name: str, cards: tuple[Card, ...]) -> Html:
-    """Cards that lie by themselves, with the name of the pile."""
+    """A pile of cards with its name."""
     return element(
         "div",
         element("p", name, class_="pile-name"),
@@ -123,7 +123,7 @@ def pile(teller: Teller, place: str, name: str, cards: tuple[Card, ...]) -> Html
 
 
 def piles_taken(teller: Teller) -> Html:
-    """What each side has taken, to be opened by whoever wants to count."""
+    """The tricks of each side, in a closed `details`."""
     words = teller.words
     piles = [
         pile(teller, f"taken-{side}", words["taken"].format(side=teller.side(side)), ())

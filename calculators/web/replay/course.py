@@ -1,7 +1,7 @@
 """The whole course of a deal in chapters: auction, exchanges, each trick, the score.
 
 It is complete before any script runs. A moment carries what the script needs to show it on the
-table: which cards move where, how things stand, and what is said aloud.
+table: which cards move where, the standing, and the text for screen readers.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from calculators.replay.moments import Layout, Moment
 from calculators.web.replay.telling import Teller, comment
 
 AGAIN = {"call": "raise", "exchange": "swap"}
-"""What a chapter is called when it comes a second time."""
+"""The chapter's title when the same kind of chapter comes a second time."""
 CHAPTERS = {"kitty": "exchange", "give": "exchange", "act": "skat"}
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Moments that belong together."""
+    """Consecutive moments under one title."""
 
     id: str
     title: str
@@ -35,7 +35,7 @@ class Chapter:
 
 
 def chapters(teller: Teller) -> list[Chapter]:
-    """The course in its parts."""
+    """The chapters of a deal."""
     parts: list[tuple[str, list[Moment]]] = []
     for moment in teller.replay.moments:
         name = moment.chapter if moment.kind == "card" else CHAPTERS.get(moment.kind, moment.kind)
@@ -50,7 +50,7 @@ def chapters(teller: Teller) -> list[Chapter]:
 
 
 def title_of(teller: Teller, id: str) -> str:
-    """The name of a chapter; a trick by its number, in another line with the name of that."""
+    """The title of a chapter; a trick has its number, and the name of its variation."""
     words = teller.words.table("chapters")
     line, found, number = id.rpartition("trick-")
     if not found:
@@ -62,7 +62,7 @@ def title_of(teller: Teller, id: str) -> str:
 
 
 def course(teller: Teller, name: str) -> Html:
-    """Every chapter with its moments."""
+    """The chapters with their moments."""
     shown, before = [], teller.replay.moments[0].layout
     for chapter in chapters(teller):
         marks = list(moment_attributes(teller, name, chapter, before))
@@ -88,7 +88,7 @@ def course(teller: Teller, name: str) -> Html:
 def moment_attributes(
     teller: Teller, name: str, chapter: Chapter, before: Layout
 ) -> Iterator[dict[str, str]]:
-    """The attributes of each moment: its id, the cards that move, the standing, the words."""
+    """Attributes of each moment: its id, the cards that move, the standing, the spoken text."""
     for moment in chapter.moments:
         yield {
             "id": f"{name}-{moment.id}",
@@ -104,14 +104,14 @@ def moment_attributes(
 
 
 def moves(before: Layout, after: Layout) -> str:
-    """The cards that lie elsewhere now, with their places: "H4>trick-1 S2>hand-0"."""
+    """The cards that have moved, with their new places: "H4>trick-1 S2>hand-0"."""
     were = before.places()
     changed = [(card, place) for card, place in after.places().items() if were.get(card) != place]
     return " ".join(f"{card.code}>{place}" for card, place in changed)
 
 
 def events(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
-    """One thing after the other, each with what is said of it."""
+    """The moments of a chapter as a list, each with its comments."""
     items = [
         element(
             "li",
@@ -125,7 +125,7 @@ def events(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Htm
 
 
 def trick(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
-    """The cards of a trick side by side, who takes it, and what is said of it."""
+    """The cards of a trick side by side, its winner and comments."""
     items = [
         element(
             "li",
@@ -147,12 +147,12 @@ def trick(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html
 
 
 def taking(chapter: Chapter, moment: Moment, class_: str) -> str:
-    """The card that takes the trick is told apart."""
+    """The class of a card in a trick; the winning card has one more."""
     return f"{class_} takes" if moment.seat == chapter.moments[-1].winner else class_
 
 
 def comment_lines(teller: Teller, id: str, moment: Moment) -> list[Html]:
-    """What is said under an id; it is shown from that moment on."""
+    """The comments of an id, which the script shows from that moment on."""
     told = teller.replay.comments.get(id)
     if told is None:
         return []
@@ -161,7 +161,7 @@ def comment_lines(teller: Teller, id: str, moment: Moment) -> list[Html]:
 
 
 def score(teller: Teller) -> Html:
-    """How the deal is counted, with what is said of it."""
+    """The count of the score, with comments."""
     replay, language = teller.replay, teller.language
     words = OF_RULESET[replay.ruleset].module("replay.words")
     shown: Html = words.render_score(replay, language, PageContext(teller.root, teller.cited))

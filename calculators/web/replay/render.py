@@ -1,4 +1,4 @@
-"""A replay as HTML: the table, the buttons that step through it, and the whole course to read."""
+"""A replay as HTML: the table, the buttons for its moments, and the whole course to read."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ def render_replay(
 
 
 def render_moment(replay: Replay, id: str, locale: str, root: str) -> Html | None:
-    """The table alone, as it lies at one moment; None where the deal has no such moment."""
+    """The table at one moment; None if the deal has no such moment."""
     teller = Teller(replay, language(locale), root)
     layout = next((moment.layout for moment in replay.moments if moment.id == id), None)
     return None if layout is None else element("div", board(teller, layout), class_="replay still")
 
 
 def steering(teller: Teller) -> Html:
-    """The buttons, the list of chapters and the counter; of use only with the script."""
+    """Buttons, list of chapters and counter, which only work with the script."""
     words = teller.words
     buttons = [
         element(
@@ -97,7 +97,7 @@ def steering(teller: Teller) -> Html:
 
 
 def whole(teller: Teller) -> Html:
-    """The button that lays open the whole course, and closes it again."""
+    """The button that shows and hides the whole course."""
     actions = teller.words.table("actions")
     return element(
         "button",
@@ -110,7 +110,7 @@ def whole(teller: Teller) -> Html:
 
 
 def arrow(path: str) -> Html:
-    """The sign on a button."""
+    """The icon of a button."""
     return Html(
         '<svg aria-hidden="true" focusable="false" viewBox="0 0 24 24">'
         f'<path d="{path}"></path></svg>'

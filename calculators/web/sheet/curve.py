@@ -1,4 +1,4 @@
-"""The totals of an evening as a drawing; the sheet itself is the same in numbers."""
+"""The totals of an evening as a line chart; the sheet has the same numbers."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ GAP = 17
 """The least distance between the names at the ends of the lines."""
 STEPS = (1, 2, 5)
 LINES = 6
-"""At most so many lines across."""
+"""The maximum number of horizontal lines."""
 
 
 def curve(table: Table, carries: list[Carry]) -> Html:
-    """A line for each player, named at its end; nothing before the second deal."""
+    """A line for each player with the name at its end; nothing before the second deal."""
     deals = [int(carry["deals"]) for carry in carries]
     if len(deals) < 3:
         return Html("")
@@ -73,7 +73,7 @@ def curve(table: Table, carries: list[Carry]) -> Html:
 
 
 def grid(low: int, high: int) -> list[int]:
-    """Round numbers from below the lowest to above the highest, nought among them."""
+    """Round numbers from below the lowest to above the highest total, with 0 among them."""
     low, high = min(low, 0), max(high, 1)
     size = 1
     while True:
@@ -85,7 +85,7 @@ def grid(low: int, high: int) -> list[int]:
 
 
 def rule(mark: int, y: float) -> Html:
-    """A line across, with its number."""
+    """A horizontal line with its number."""
     number = element(
         "text", figure(mark), x=str(LEFT - 8), y=f"{y + 4:.0f}", text_anchor="end", class_="mark"
     )
@@ -96,13 +96,13 @@ def rule(mark: int, y: float) -> Html:
 
 
 def line(seat: int, points: list[tuple[float, float]]) -> Html:
-    """One player's totals."""
+    """The line of one player's totals."""
     path = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     return element("path", d=f"M{path}", class_=f"line player-{seat}")
 
 
 def spread(ends: list[float]) -> list[float]:
-    """The places of the names: as near to the ends of the lines as they go without touching."""
+    """The heights of the names: close to the ends of their lines, without overlapping."""
     places = list(ends)
     order = sorted(range(len(ends)), key=lambda seat: ends[seat])
     for before, seat in pairwise(order):
@@ -116,5 +116,5 @@ def spread(ends: list[float]) -> list[float]:
 
 
 def short(name: str) -> str:
-    """A name as far as there is room for it."""
+    """A name cut to the available width."""
     return name if len(name) <= 9 else f"{name[:8]}…"

@@ -1,4 +1,4 @@
-"""The page before any evening is open: complete as HTML, and what the script takes over."""
+"""The page before an evening is open, complete as HTML, and the frames that the script fills."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from calculators.web.sheet.setup import setup_groups
 from calculators.web.sheet.table import all_kinds
 
 SAID_BY_SCRIPT = "say-"
-"""The words of the catalogue that the script speaks itself: about keeping, not about games."""
+"""The prefix of words for the script's own messages, about saving."""
 
 
 def rendered_sheet(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
-    """The element with everything in it that needs no evening."""
+    """The score sheet's element with everything that needs no evening."""
     words = language(locale).words("sheet")
     said = {
         key.removeprefix(SAID_BY_SCRIPT): value
@@ -40,12 +40,12 @@ def rendered_sheet(locale: str, root: str, cited: Mapping[str, object] | None = 
 
 
 def action(words: dict[str, str], name: str, **attributes: str | bool) -> Html:
-    """A button that the script listens to."""
+    """A button for the script."""
     return element("button", words[name], type="button", data_do=name, **attributes)
 
 
 def evenings(locale: str, words: dict[str, str]) -> Html:
-    """The evenings that are kept here, and the form of a new one."""
+    """The list of saved evenings, and the form of a new one."""
     item = element(
         "li",
         element(
@@ -74,7 +74,7 @@ def evenings(locale: str, words: dict[str, str]) -> Html:
 
 
 def setup_form(locale: str, words: dict[str, str]) -> Html:
-    """Names first; what most tables never change is folded away."""
+    """The form of a new evening: names first, seldom changed settings folded away."""
     words_of_locale = language(locale)
     groups = setup_groups(words_of_locale, all_kinds())
     fields = rendered_groups(groups, words_of_locale, "setup", starting_values(groups))
@@ -96,7 +96,7 @@ def setup_form(locale: str, words: dict[str, str]) -> Html:
 
 
 def one_evening(words: dict[str, str]) -> Html:
-    """The sheet, the form of a deal below it, then how it stands and what can be done with it."""
+    """The sheet, the form of a deal, the result, and the buttons for the evening."""
     table = element(
         "table",
         element("caption", words["sheet"], class_="unseen"),
@@ -124,7 +124,7 @@ def one_evening(words: dict[str, str]) -> Html:
 
 
 def entry_form(words: dict[str, str]) -> Html:
-    """The frame of the form; Python fills it for the game and the names at the table."""
+    """The frame around the form of a deal, which Python fills for the game and the players."""
     changing = [
         action(words, "cancel-deal", hidden=True),
         action(words, "insert-deal", hidden=True),
@@ -153,7 +153,7 @@ def entry_form(words: dict[str, str]) -> Html:
 
 
 def doings(words: dict[str, str]) -> Html:
-    """What can be done with a whole evening."""
+    """The buttons for the whole evening."""
     names = ("share", "export", "csv", "print", "change-table", "copy-evening", "delete-evening")
     link = element(
         "label",
@@ -182,12 +182,12 @@ def doings(words: dict[str, str]) -> Html:
 
 
 def blank_names() -> tuple[str, ...]:
-    """The sheets that there are."""
+    """The names of the printed sheets."""
     return tuple(name for kind in all_kinds() for name in kind.blank_sheets)
 
 
 def rendered_blank(name: str, locale: str) -> Html:
-    """The lines for the evening, and below them the sheet of the game."""
+    """A printed sheet: lines for the evening, and below them the sheet of the game."""
     words = language(locale).words("sheet")
     draw = next(kind.blank_sheets[name] for kind in all_kinds() if name in kind.blank_sheets)
     lines = [

@@ -1,4 +1,4 @@
-"""What the score sheet's page asks of Python: one part at a time, each answered with HTML."""
+"""Answers the score sheet's page: one part at a time, as HTML."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from calculators.web.sheet.table import OpenSheet, all_kinds, open_sheet
 
 
 def respond(asked: Request) -> Request:
-    """{part, locale, …} → {ok, …}; never an exception for what was asked."""
+    """{part, locale, …} → {ok, …}; it never raises."""
     part, language = str(asked.get("part")), language_or_default(asked.get("locale"))
     if part == "setup" and isinstance(asked.get("values"), dict):
         return setup.read_setup(asked, language)
@@ -32,7 +32,7 @@ def respond(asked: Request) -> Request:
 
 
 def refusal(code: str, language: Language) -> Request:
-    """The answer to what is no question about a sheet."""
+    """The answer to a request that does not concern a sheet."""
     text = language.words("sheet")[code]
     return {"ok": False, "errors": [Fault(code=code, field="", text=text)]}
 
@@ -47,7 +47,7 @@ NEEDS: dict[str, dict[str, type]] = {
 
 
 def is_well_formed(sheet: OpenSheet, part: str, asked: Request) -> bool:
-    """Whether the parts of a question have the shapes that this page gives them."""
+    """Whether the fields of a request have the types that its part needs."""
     needs = NEEDS.get(part, {}).items()
     if not all(isinstance(asked.get(name), shape) for name, shape in needs):
         return False
@@ -59,7 +59,7 @@ def is_well_formed(sheet: OpenSheet, part: str, asked: Request) -> bool:
 
 
 def evening_at(id: str, values: Values, language: Language) -> Request:
-    """The evening in an address: of this page, or of a form that the score sheet has replaced."""
+    """The evening in an address of this page, or of a form that the score sheet has replaced."""
     if id == "score-sheet" and "evening" in values:
         return door.answer("evening", {"text": values["evening"], "locale": language.code})
     for kind in all_kinds():
@@ -80,7 +80,7 @@ def empty_sheet(sheet: OpenSheet, _asked: Request) -> Request:
 
 
 def sheet_rows(sheet: OpenSheet, asked: Request) -> Request:
-    """Some deals after a carry: a row for each, and what may be said of the next deal."""
+    """Rows for some deals after a carry, and what is known of the next deal."""
     kind, table = sheet.kind, sheet.table
     carry = asked.get("carry") or kind.begin(table)
     found: list[Request] = []
@@ -97,13 +97,13 @@ def sheet_rows(sheet: OpenSheet, asked: Request) -> Request:
 
 
 def changing(sheet: OpenSheet, values: dict[str, str], carry: Request) -> Request:
-    """What the form shows otherwise from deal to deal: names, and what somebody resting lacks."""
+    """What changes in the form from deal to deal: names, and fields hidden as a player sits out."""
     kind, table = sheet.kind, sheet.table
     return {"names": kind.names(table, carry), "out": kind.fields_out(table, values, carry)}
 
 
 def counted_deal(sheet: OpenSheet, asked: Request) -> Request:
-    """The deal that the form tells, counted aloud, or what it still lacks."""
+    """The count of the deal in the form, or what is missing in it."""
     kind, table = sheet.kind, sheet.table
     carry = asked.get("carry") or kind.begin(table)
     values = applicable_values(sheet.groups, texts(asked["values"]))
@@ -124,7 +124,7 @@ def counted_deal(sheet: OpenSheet, asked: Request) -> Request:
 
 
 def deal_values(sheet: OpenSheet, asked: Request) -> Request:
-    """A deal as the form would hold it; one that cannot be read is an empty form."""
+    """The values of the form for a deal; an empty form if the deal cannot be read."""
     kind, table = sheet.kind, sheet.table
     carry = asked.get("carry") or kind.begin(table)
     row, _, _ = kind.step(table, carry, asked["deal"])
@@ -134,17 +134,17 @@ def deal_values(sheet: OpenSheet, asked: Request) -> Request:
 
 
 def ending(sheet: OpenSheet, asked: Request) -> Request:
-    """How it stands: places, accounts, who gets what."""
+    """The standing: places, accounts, payments."""
     return {"html": str(sheet.kind.ending(sheet.table, asked["deals"], page_context(asked)))}
 
 
 def drawn_curve(sheet: OpenSheet, asked: Request) -> Request:
-    """The totals as a curve."""
+    """The totals as a line chart."""
     return {"html": str(curve(sheet.table, asked["carries"]))}
 
 
 def table_values(sheet: OpenSheet, _asked: Request) -> Request:
-    """The table as its form would hold it."""
+    """The values of the set-up form for a table."""
     entries = sheet.kind.setup.entries(sheet.table.language)
     return {"values": values_from(entries, sheet.table.sheet), "errors": []}
 

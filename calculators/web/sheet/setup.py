@@ -1,4 +1,4 @@
-"""Setting up a table: the game, names, and whatever else has been agreed, in seconds."""
+"""The form that sets up a table: game, names, and what else has been agreed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FEWEST = 3
 
 
 def setup_groups(language: Language, kinds: Iterable[AnyKind]) -> Groups:
-    """The form of a new table, and of the table as it is, for some kinds of games."""
+    """The form of a new table, or of an existing one, for some kinds of sheet."""
     words = language.words("sheet")
     own: dict[str, list[Control]] = {}
     names: dict[str, str] = {}
@@ -61,7 +61,7 @@ def setup_groups(language: Language, kinds: Iterable[AnyKind]) -> Groups:
 
 
 def fourth_hint(language: Language) -> str:
-    """That a fourth player may be missing, and in which games none may."""
+    """The hint that a fourth player may be missing, with the games in which none may."""
     games = [
         language.rulesets[id]
         for id in RULESET_IDS
@@ -72,14 +72,14 @@ def fourth_hint(language: Language) -> str:
 
 
 def for_rulesets(control: Control, rulesets: tuple[str, ...]) -> Control:
-    """A control that applies to some games alone."""
+    """The control, applying only to some games."""
     if "ruleset" in dict(control.when):
         return control
     return replace(control, when=(("ruleset", rulesets), *control.when))
 
 
 def read_setup(asked: Request, language: Language) -> Request:
-    """{values} → the sheet that they set up, found in order, or each error at its field."""
+    """{values} → the request of the sheet they set up, or each error at its field."""
     stated = texts(asked["values"])
     kind = kind_of(stated.get("ruleset"))
     groups = setup_groups(language, (kind,))

@@ -1,4 +1,4 @@
-"""An exercise as a form: facts, cards that lie there, the question, and what to answer with."""
+"""An exercise as a form: facts, cards, the question, and the input for the answer."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def render_exercise(
 
 
 def choice_buttons(wanted: Selection, drawn: Task, language: Language) -> Html:
-    """Buttons that answer at once."""
+    """Buttons, each of which answers."""
     buttons = [
         element(
             "button",
@@ -57,13 +57,13 @@ def choice_buttons(wanted: Selection, drawn: Task, language: Language) -> Html:
 
 
 def card_buttons(_wanted: Selection, drawn: Task, language: Language) -> Html:
-    """Cards that answer at once."""
+    """Cards, each of which answers."""
     cards = [card_button(language, code) for code in drawn.options]
     return element("div", *cards, class_="hand")
 
 
 def pressed_cards(_wanted: Selection, drawn: Task, language: Language) -> Html:
-    """Cards that stay pressed until the answer is given."""
+    """Cards that stay pressed until the answer is sent."""
     words = exercise_words(language).table("page")
     cards = [card_button(language, code, pressed=False) for code in drawn.options]
     hint = words["choose-order" if drawn.form == "order" else "choose-cards"]
@@ -77,13 +77,13 @@ def pressed_cards(_wanted: Selection, drawn: Task, language: Language) -> Html:
 
 
 def number_input(_wanted: Selection, _drawn: Task, language: Language) -> Html:
-    """A number to type."""
+    """A text field for a number."""
     words = exercise_words(language).table("page")
     return joined([number_line(words), send_buttons(words)])
 
 
 def score_input(_wanted: Selection, _drawn: Task, language: Language) -> Html:
-    """A number to type, and its sign to press: few keyboards of phones have a minus."""
+    """A number with buttons for the sign, as few phone keyboards have a minus."""
     words = exercise_words(language).table("page")
     signs = [
         element(
@@ -99,7 +99,7 @@ def score_input(_wanted: Selection, _drawn: Task, language: Language) -> Html:
 
 
 def number_line(words: dict[str, str]) -> Html:
-    """The line for a number."""
+    """The text field for a number."""
     line = element(
         "input",
         id="trainer-number",
@@ -120,7 +120,7 @@ def send_buttons(words: dict[str, str], *others: Html) -> Html:
 
 
 def lying_cards(language: Language, label: str, cards: tuple[Card, ...]) -> Html:
-    """Cards in a row under a heading."""
+    """A row of cards under a heading."""
     row = element(
         "ul",
         *[element("li", card_face(card.code, language)) for card in cards],
@@ -131,7 +131,7 @@ def lying_cards(language: Language, label: str, cards: tuple[Card, ...]) -> Html
 
 
 def card_button(language: Language, code: str, *, pressed: bool | None = None) -> Html:
-    """A card to tap: it answers at once, or it is one of several and stays pressed."""
+    """A card as a button: it answers at once, or stays pressed."""
     return element(
         "button",
         element("span", language.card_name(code), class_="unseen"),

@@ -1,4 +1,4 @@
-"""How it has gone so far, as a page keeps it: a record of each kind, and one of all kinds mixed."""
+"""Progress as the page stores it: a record of each kind, and one of all kinds mixed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from calculators.train.task import Task, Verdict
 from calculators.web.train.selection import Selection
 
 WEAKEST = 3
-"""So many kinds are named as those that go wrong most often."""
+"""The number of kinds listed as those most often wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,12 @@ class Progress:
         return self.kinds if wanted.mixed else {wanted.kind: self.kinds[wanted.kind]}
 
     def mistakes_to_come(self, wanted: Selection) -> int:
-        """How many mistakes will come back."""
+        """The number of mistakes that will return."""
         return sum(len(record.due) for record in self.practised(wanted).values())
 
 
 def read_progress(asked: Mapping[str, object], wanted: Selection) -> Progress:
-    """What the page has kept; nothing of it is trusted."""
+    """The progress stored by the page; damaged records are replaced."""
     found = asked.get("records")
     held = found if isinstance(found, dict) else {}
     kinds = {kind: read_record(held.get(wanted.key(kind))) for kind in kinds_of(wanted.ruleset)}
@@ -52,7 +52,7 @@ def read_progress(asked: Mapping[str, object], wanted: Selection) -> Progress:
 
 
 def move_on(wanted: Selection, progress: Progress) -> tuple[Selection, bool]:
-    """The next exercise, and whether it is there because of an old mistake."""
+    """The next exercise, and whether it repeats an old mistake."""
     kind, ruleset, level = wanted.kind, wanted.ruleset, wanted.level
     records = progress.practised(wanted)
     kind, seed, again = next_exercise(kind, ruleset, level, records, wanted.seed)
@@ -62,7 +62,7 @@ def move_on(wanted: Selection, progress: Progress) -> tuple[Selection, bool]:
 def progress_after(
     wanted: Selection, progress: Progress, drawn: Task, verdict: Verdict
 ) -> Progress:
-    """How it has gone after an answer. Its mistakes are its kind's, wherever it was practised."""
+    """The progress after an answer. Mistakes belong to their kind, even if kinds are mixed."""
     kind, seed = wanted.kind, wanted.seed
     now = records_after(progress.practised(wanted), kind, seed, drawn, verdict)
     mixed = replace(record_after(progress.mixed, seed, drawn, verdict), due=())
@@ -72,7 +72,7 @@ def progress_after(
 def changed_records(
     wanted: Selection, before: Progress, now: Progress
 ) -> dict[str, dict[str, object]]:
-    """The records that an answer has changed, as plain data under their keys."""
+    """The records that an answer has changed, as plain data by key."""
     kinds = {
         wanted.key(kind): record_data(record)
         for kind, record in now.kinds.items()
@@ -82,13 +82,13 @@ def changed_records(
 
 
 def tallied_keys(wanted: Selection) -> tuple[str, ...]:
-    """The keys of all that the tally counts."""
+    """The keys of all records in the tally."""
     kinds = (MIXED, *kinds_of(wanted.ruleset)) if wanted.mixed else (wanted.kind,)
     return tuple(map(wanted.key, kinds))
 
 
 def weakest_kinds(progress: Progress) -> list[tuple[str, Record]]:
-    """The kinds that have gone wrong most often, by their share of wrong answers."""
+    """The kinds with the greatest share of wrong answers."""
     wrong = [
         (kind, record) for kind, record in progress.kinds.items() if record.right < record.asked
     ]

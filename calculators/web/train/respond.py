@@ -1,4 +1,4 @@
-"""What the trainer asks for: an exercise as HTML, or the verdict on an answer to it."""
+"""Answers the trainer: an exercise as HTML, or the verdict on an answer to it."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from calculators.web.train.verdict import (
 )
 
 SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry")
-"""What the script says while Python is on its way, or when it does not come."""
+"""The texts of the script while Python loads or fails to."""
 
 
 def respond(asked: Mapping[str, object]) -> door.Answer:
-    """{kind, of, ruleset, level, seed, records, locale, root} → the exercise; with `next` the one
-    that is its turn after it, with `answer` the verdict and the records that it changes.
+    """{kind, of, ruleset, level, seed, records, locale, root} → the exercise; with `next` the
+    exercise that follows it, with `answer` the verdict and the records that it changes.
     """
     words = language_or_default(asked.get("locale"))
     problems = selection_problems(asked)
@@ -67,7 +67,7 @@ def respond(asked: Mapping[str, object]) -> door.Answer:
 def judge(
     asked: Mapping[str, object], wanted: Selection, progress: Progress, words: Language
 ) -> door.Answer:
-    """The verdict; an answer that cannot be read is refused, and nothing is counted."""
+    """The verdict on an answer; an unreadable answer is refused and changes no record."""
     drawn = wanted.draw_task()
     problems: list[Problem] = []
     reply = read_reply(asked["answer"], "answer", problems)
@@ -91,7 +91,7 @@ def judge(
 
 
 def render_trainer(wanted: Selection, locale: str, root: str) -> Html:
-    """The trainer with its first exercise, and the answer to it for those without script."""
+    """The trainer with its first exercise, and the solution for readers without scripts."""
     words = language(locale)
     page = exercise_words(words).table("page")
     drawn = wanted.draw_task()

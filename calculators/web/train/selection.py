@@ -1,4 +1,4 @@
-"""Which exercise is asked for, and the lists of games, kinds and levels to choose it from."""
+"""The selection of an exercise, and the lists of games, kinds and levels."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ID = "trainer"
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A kind of exercise in a game, at a level, from a seed; alone or as one of all kinds mixed."""
+    """A kind of exercise in a game, at a level, with a seed; alone or as one of all kinds mixed."""
 
     kind: str
     ruleset: str
@@ -31,23 +31,23 @@ class Selection:
 
     @property
     def practised(self) -> str:
-        """What is practised: a kind, or all of them."""
+        """What is practised: one kind, or all of them."""
         return MIXED if self.mixed else self.kind
 
     def key(self, practised: str) -> str:
-        """Under which it is kept how something practised in this game at this level has gone."""
+        """The key of the record for something practised in this game at this level."""
         return f"{practised}/{self.ruleset}/{self.level}"
 
     @property
     def address(self) -> dict[str, str | int]:
-        """What names this very exercise; of all kinds mixed, the kind as well."""
+        """The values that name this exercise; if all kinds are mixed, also its kind."""
         of = {"of": self.kind} if self.mixed else {}
         start = {"kind": self.practised, **of, "ruleset": self.ruleset}
         return {**start, "level": self.level, "seed": self.seed}
 
     @property
     def fragment(self) -> str:
-        """The address of this very exercise on its page."""
+        """The fragment that leads to this exercise."""
         return f"#{ID}?{urlencode(self.address)}"
 
     def draw_task(self) -> Task:
@@ -55,7 +55,7 @@ class Selection:
 
 
 def selection_problems(asked: Mapping[str, object]) -> list[Problem]:
-    """A kind of exercise or a game that does not exist."""
+    """The problems of a kind or game that does not exist."""
     problems: list[Problem] = []
     for field in (Choice("kind", (MIXED, *KINDS)), Choice("ruleset", GAMES)):
         if asked.get(field.name) is not None:
@@ -64,7 +64,7 @@ def selection_problems(asked: Mapping[str, object]) -> list[Problem]:
 
 
 def read_selection(asked: Mapping[str, object]) -> Selection:
-    """What was asked for; where it does not exist, the first that does."""
+    """The selection of a request; unknown values are replaced by the first that exist."""
     practised = str(asked.get("kind"))
     ruleset = asked.get("ruleset")
     if ruleset not in GAMES:
@@ -83,13 +83,13 @@ def read_selection(asked: Mapping[str, object]) -> Selection:
 
 
 def whole(value: object) -> int:
-    """A number that may come as text; nought where it is none."""
+    """A number, possibly given as text; 0 if it is none."""
     text = str(value)
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
 
 
 def render_selection(wanted: Selection, language: Language) -> Html:
-    """Two lists and three levels; what a level asks for stands below."""
+    """Lists of games and kinds, buttons for the levels, and the text on the level."""
     words = exercise_words(language)
     games = [(game, language.rulesets[game]) for game in GAMES]
     kinds = [(kind, words[f"kinds.{kind}"]) for kind in kinds_of(wanted.ruleset)]
@@ -121,7 +121,7 @@ def select(name: str, label: str, options: list[tuple[str, str]], value: str) ->
 
 
 def level_chips(wanted: Selection, label: str) -> Html:
-    """One of three, as chips."""
+    """The levels as radio buttons."""
     chips = [
         element(
             "label",

@@ -1,4 +1,4 @@
-"""The verdict on an answer: right or wrong, what went wrong, every step, and where its rule is."""
+"""The verdict on an answer: right or wrong, the mistake, and every step with its rule."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from calculators.web.train.selection import Selection
 def render_verdict(
     wanted: Selection, drawn: Task, found: Verdict, language: Language, root: str
 ) -> Html:
-    """The verdict, and on to the next exercise."""
+    """The verdict, with a button for the next exercise."""
     words = exercise_words(language)
     mistake = words[f"mistakes.{found.mistake}"] if found.mistake else ""
     buttons = element(
@@ -36,7 +36,7 @@ def render_verdict(
 
 
 def spoken_verdict(wanted: Selection, drawn: Task, found: Verdict, language: Language) -> str:
-    """What is announced: the verdict, the mistake, and the steps that were missed."""
+    """The text for screen readers: the verdict, the mistake, and the steps missed."""
     words = exercise_words(language)
     parts = [verdict_text(language, wanted.ruleset, drawn, found)]
     if found.mistake:
@@ -48,7 +48,7 @@ def spoken_verdict(wanted: Selection, drawn: Task, found: Verdict, language: Lan
 def render_steps(
     wanted: Selection, drawn: Task, language: Language, root: str, missed: tuple[int, ...] = ()
 ) -> Html:
-    """The way to the answer, each step with its rule; those that were missed are marked."""
+    """The steps to the answer, each linked to its rule; those missed are marked."""
     words = exercise_words(language)
     mark = element("span", words["page.missed"], class_="mark")
     items = [
@@ -69,7 +69,7 @@ def render_steps(
 
 
 def render_tally(wanted: Selection, progress: Progress, language: Language) -> Html:
-    """How it has gone so far, and a way to forget it."""
+    """The tally of answers so far, with a way to reset it."""
     record, coming = progress.record(wanted), progress.mistakes_to_come(wanted)
     words = exercise_words(language)
     page = words.table("page")
@@ -93,7 +93,7 @@ def render_tally(wanted: Selection, progress: Progress, language: Language) -> H
 
 
 def reset_button(wanted: Selection, words: dict[str, str]) -> Html:
-    """A way to begin anew, once it has been said what that means."""
+    """The button that resets the progress, in a `details` that explains it."""
     return element(
         "details",
         element("summary", words["reset"]),
