@@ -23,7 +23,7 @@ class Spelling:
     """Key of its help among the words of the command line, if the field's own help is not enough.
     """
     words: int | None = None
-    """Number of words that follow the option; ONE_OR_MORE for any number."""
+    """Number of words that follow: ONE_OR_MORE for any, None for as many as the field takes."""
     read: Read | None = None
     choices: tuple[str, ...] = ()
     default: str = ""

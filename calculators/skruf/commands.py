@@ -1,4 +1,4 @@
-"""The commands of Skruf, and how its fields are typed: seats and sides by name, cards in suits."""
+"""The commands of Skruf, and the spellings of its fields: seats, sides and cards."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ SIDES = ("ns", "ew")
 COMPASS = ("south", "west", "north", "east")
 KARONKAS = {"aces": "a", "trumps": "t", "suit": "s"}
 KARONKAS |= {name: suit.value for name, suit in TRUMPS.items()}
-"""What karonkas are of, and the letter for it in the word of a deal."""
+"""The kinds of karonkas by name, with their letters in the short word for a deal."""
 ruleset_tables = reports.skruf_rules_tables
 
 
 def read_cards(words: list[str]) -> object:
-    """Some cards, a suit and its ranks in one word if one likes."""
+    """Cards; a suit may be followed by several ranks in one word."""
     return typed_cards(" ".join(words))
 
 
 def read_hands(words: list[str]) -> object:
-    """Four hands; one that is left out is what the others leave."""
+    """Four hands; an omitted hand has the remaining cards."""
     return hands_from([*words, *[""] * (SEATS - len(words))], HELD)
 
 
 def read_karonkas(words: list[str]) -> object:
-    """Karonkas as they are typed: ns-aces, ew-trumps-2, ns-suit, ew-hearts-2."""
+    """Karonkas from words such as ns-aces, ew-trumps-2, ns-suit and ew-hearts-2."""
     codes: list[str] = []
     for word in words:
         side, _, rest = word.partition("-")
@@ -42,7 +42,7 @@ def read_karonkas(words: list[str]) -> object:
 
 
 def read_deals(words: list[str]) -> object:
-    """Deals as short words: "0-6s-12-4-4.0a1"."""
+    """Deals from short words such as "0-6s-12-4-4.0a1"."""
     deals = [deal_of(word) for word in words]
     if None in deals:
         raise ValueError(words[deals.index(None)])
@@ -50,7 +50,7 @@ def read_deals(words: list[str]) -> object:
 
 
 def read_pairings(words: list[str]) -> object:
-    """Pairs by the players' numbers, "12-34 15-26"."""
+    """Pairs by the players' numbers, such as "12-34 15-26"."""
     found, odd = pairs_in(" ".join(words))
     if odd:
         raise ValueError(odd)
@@ -58,14 +58,14 @@ def read_pairings(words: list[str]) -> object:
 
 
 def seat(option: str) -> tuple[Spelling]:
-    """A seat by its name."""
+    """The spelling of a seat by its name."""
     return (Spelling(option, "", 1, lambda words: COMPASS.index(words[0]), COMPASS),)
 
 
 def spelled(
     option: str, text: str, words: int | None = None, read: Read | None = None
 ) -> tuple[Spelling]:
-    """A field with a help of its own."""
+    """A spelling with a help text of its own."""
     return (Spelling(option, f"skruf-{text}" if text else "", words, read),)
 
 

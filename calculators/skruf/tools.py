@@ -1,4 +1,4 @@
-"""The calculators of Skruf: the operation behind each, its form, its map and its answer."""
+"""The calculators of Skruf: operation, form, map and answer of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The exchange of Skruf: what is given next, from a hand to press, and the hands as they are."""
+"""The exchange of Skruf: the next gift, with a hand to choose it from, and all hands."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from calculators.text.tables import Table
 
 
 def exchange(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
-    """The next gift with the hand it comes from, then all hands."""
+    """The next gift with the giver's hand, then all hands."""
     words = form_words(language)
     if answer["finished"]:
         line = spoken_line(words["all-given"].format(held=HELD), class_="say")
@@ -46,7 +46,7 @@ def exchange(answer: Answer, values: Values, language: Language, page: PageConte
 
 
 def gift_choice(due: Answer, hand: list[str], values: Values, language: Language) -> Html:
-    """A hand to choose from, and the button that gives what was chosen."""
+    """The giver's hand, and the button that gives the cards chosen."""
     words = form_words(language)
     picked = [code for code in typed_cards(values.get("_pick", "")) if code in hand]
     cards = [card_button(code, picked, due["count"], language) for code in hand]
@@ -64,7 +64,7 @@ def gift_choice(due: Answer, hand: list[str], values: Values, language: Language
 
 
 def card_button(code: str, picked: list[str], count: int, language: Language) -> Html:
-    """A card to choose, or to put back."""
+    """A card that can be chosen or released."""
     chosen = code in picked
     now = [one for one in picked if one != code] if chosen else [*picked, code][-count:]
     return element(
@@ -84,7 +84,7 @@ def back_row(values: Values, language: Language) -> Html:
 
 
 def back_button(values: Values, language: Language) -> list[Html]:
-    """The way back, once something has been given."""
+    """The undo button, if something has been given."""
     given = [part for part in values.get("gives", "").split(";") if part.strip()]
     if not given:
         return []

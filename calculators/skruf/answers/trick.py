@@ -1,4 +1,4 @@
-"""A trick of Skruf: who takes it, and what a hand may play to it."""
+"""A trick of Skruf: who wins it, and which cards a hand may play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from calculators.text.tables import Table
 
 
 def trick(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
-    """The card that takes it, those that may be added, and why the others may not."""
+    """The winning card, the cards that may be played, and why the others may not."""
     return joined(
         [
             spoken_line(winner_line(answer, language), class_="say"),
@@ -25,7 +25,7 @@ def trick(answer: Answer, _values: Values, language: Language, page: PageContext
 
 
 def winner_line(answer: Answer, language: Language) -> str:
-    """The highest card, and whose trick it is."""
+    """The highest card, and which seat wins with it."""
     words = form_words(language)
     if answer["winning_card"] is None:
         return words["nothing-led"]
@@ -40,7 +40,7 @@ def winner_line(answer: Answer, language: Language) -> str:
 
 
 def playable_cards(answer: Answer, language: Language) -> list[Html]:
-    """What a hand may play, card by card."""
+    """The playable cards of a hand."""
     if "legal" not in answer:
         return []
     words = form_words(language)

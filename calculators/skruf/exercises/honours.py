@@ -1,4 +1,4 @@
-"""Aces and honours in Skruf: counting them, what they are worth, and karonkas beside them."""
+"""Exercises on aces and honours in Skruf: counting, scoring, and karonkas."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ SUITS = tuple(one for one in SKRUF.denominations if one.trump)
 ALL_ROWS: tuple[PrintedRow | AddedRow, ...] = (*SKRUF.printed_rows, *SKRUF.added_rows)
 ROWS = {(row.aces, row.honours) for row in ALL_ROWS}
 OWN = 0
-"""The side whose cards are counted; it has the trick."""
+"""The side whose cards are counted; it is the side with the trick."""
 
 
 def skruf_honours(draw: Draw, _ruleset: str, level: int) -> Task:
-    """Aces and honours on two hands; their worth; both at once, with karonkas."""
+    """Level 1 asks for the counts, level 2 for their worth, level 3 for the worth with karonkas."""
     return (counting, worth, everything)[level - 1](draw)
 
 
 def two_hands(draw: Draw, named: Denomination) -> tuple[Hands, tuple[Holding, Holding]]:
-    """Four hands, the first and third of which are shown."""
+    """Four hands and what both sides hold; the first and third hand are shown."""
     hands = four_hands(draw, PACK)
     return hands, holdings(SKRUF, named.trump, hands)
 
@@ -62,7 +62,7 @@ def as_answer(aces: int, honours: int) -> str:
 
 
 def counting(draw: Draw) -> Task:
-    """How many aces and honours a side has; the ace of trumps is both."""
+    """How many aces and honours a side has; the ace of trumps counts as both."""
     named = draw.pick(SUITS)
     while True:
         hands, held = two_hands(draw, named)
@@ -94,7 +94,7 @@ def holding_text(answer: str) -> Sentence:
 def wrong_counts(
     own: tuple[Card, ...], named: Denomination, aces: int, honours: int
 ) -> Iterator[Trap]:
-    """Counts with the ace of trumps once, without the ten, with honours of another suit."""
+    """Wrong counts: the ace of trumps once, the ten left out, honours of another suit."""
     most = len(SKRUF.honours)
     trump_ace = any(card.suit is named.trump and card.rank is Rank.ACE for card in own)
     ten = any(card.suit is named.trump and card.rank is Rank.TEN for card in own)
@@ -112,7 +112,7 @@ def wrong_counts(
 
 
 def holding_reasons(own: tuple[Card, ...], named: Denomination) -> tuple[Reason, ...]:
-    """The aces, the honours, and the ace of trumps among both."""
+    """The steps: aces, honours, and the ace of trumps among both."""
     aces = sorted_hand(SKRUF, tuple(card for card in own if card.rank is Rank.ACE))
     honours = tuple(card for card in own if card.suit is named.trump and card.rank in SKRUF.honours)
     key = "honours-are" if honours else "no-honours"
@@ -132,13 +132,13 @@ def holding_reasons(own: tuple[Card, ...], named: Denomination) -> tuple[Reason,
 
 
 def deal_holding(level: int, held: tuple[Holding, Holding]) -> PlayedDeal:
-    """A deal in which the side took what it had bid."""
+    """A deal with this holding, in which the side took exactly the tricks it bid."""
     own = SKRUF.book.amount + level
     return PlayedDeal(level, True, OWN, (own, SKRUF.cards.held.amount - own), held)
 
 
 def signed(entry: Entry) -> int:
-    """What an entry is for the side: its own, or to the credit of the other."""
+    """The amount of an entry for the side, negative if it is credited to the other side."""
     return entry.count.total if entry.side == OWN else -entry.count.total
 
 
@@ -147,7 +147,7 @@ def some_level(draw: Draw) -> int:
 
 
 def worth(draw: Draw) -> Task:
-    """What a holding is worth at a level to the side with the trick."""
+    """What aces and honours are worth at a level to the side with the trick."""
     named, level = draw.pick(SUITS), some_level(draw)
     while True:
         _, held = two_hands(draw, named)
@@ -173,7 +173,7 @@ def worth(draw: Draw) -> Task:
 
 
 def wrong_worth(level: int, aces: int, honours: int, right: int) -> Iterator[Trap]:
-    """The wrong sign, another level, aces and honours the wrong way round, a neighbouring row."""
+    """Wrong amounts: the wrong sign, another level, aces and honours swapped, another row."""
     unit = SKRUF.step.amount
     yield Trap(str(-right), "sign")
     yield Trap(str(right // level * (level - 1)), "wrong-level")
@@ -190,7 +190,7 @@ def wrong_worth(level: int, aces: int, honours: int, right: int) -> Iterator[Tra
 
 
 def worth_reasons(level: int, aces: int, honours: int, right: int) -> tuple[Reason, ...]:
-    """The row of the table in steps, what a step is worth, and who gets it."""
+    """The steps: the row of the table, the worth of a step, and the side credited."""
     row = row_of(SKRUF, aces, honours)
     steps = row_steps(SKRUF, row, level)
     each = SKRUF.step.amount * level
@@ -214,7 +214,7 @@ def worth_reasons(level: int, aces: int, honours: int, right: int) -> tuple[Reas
 
 
 def everything(draw: Draw) -> Task:
-    """Two hands with a karonka: aces, honours and karonkas of the side together."""
+    """Two hands with a karonka: the sum for aces, honours and karonkas of the side."""
     named, level = draw.pick(SUITS), some_level(draw)
     while True:
         hands, held = two_hands(draw, named)

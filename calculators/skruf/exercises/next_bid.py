@@ -1,4 +1,4 @@
-"""The next bid in Skruf: the suits stand in an order of their own, grandissimo above them."""
+"""Exercise: the next bid in Skruf, whose suits have their own order, grandissimo being highest."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ BRIDGE = tuple(
     next(one.id for one in SKRUF.denominations if one.trump is suit)
     for suit in (SUITS[0], SUITS[3], SUITS[2], SUITS[1])
 )
-"""The order that players of other games are used to: clubs, diamonds, hearts, spades."""
+"""The order of suits in bridge, a likely mistake: clubs, diamonds, hearts, spades."""
 
 
 def next_skruf_bid(draw: Draw, _ruleset: str, level: int) -> Task:
-    """The lowest bid above one that was heard, by itself or after some passes."""
+    """The lowest bid above the last one, which stands alone or is followed by passes."""
     highest = SKRUF.highest_level.amount
     names = NAMES[:-1] if level == 1 else NAMES
     bid = Bid(draw.between(1, 3 if level == 1 else highest - 1), draw.pick(names))
@@ -41,7 +41,7 @@ def next_skruf_bid(draw: Draw, _ruleset: str, level: int) -> Task:
 
 
 def some_calls(draw: Draw, bid: Bid) -> tuple[Sentence, ...]:
-    """The bid after a lower one, and passes that do not change it."""
+    """A lower bid, the bid, and passes that change nothing."""
     lower = [
         other
         for level in range(1, bid.level + 1)
@@ -59,7 +59,7 @@ def read(code: str) -> Bid:
 
 
 def wrong_bids(bid: Bid, right: Bid) -> Iterator[Trap]:
-    """What the order of another game gives, a bid that is not higher, one that skips the next."""
+    """Wrong bids: by the order of bridge, not higher, or one that skips the next."""
     if bid.denomination in BRIDGE:
         at = BRIDGE.index(bid.denomination) + 1
         bridge = Bid(bid.level, BRIDGE[at]) if at < len(BRIDGE) else Bid(bid.level, NAMES[-1])
@@ -76,12 +76,12 @@ def wrong_bids(bid: Bid, right: Bid) -> Iterator[Trap]:
 
 
 def trap(bid: Bid, other: Bid, mistake: str) -> str:
-    """A bid that is not higher is no bid at all."""
+    """The mistake, or "bid-not-higher" if the bid is not higher."""
     return mistake if rank(SKRUF, other) > rank(SKRUF, bid) else "bid-not-higher"
 
 
 def reasons(bid: Bid, right: Bid) -> tuple[Reason, ...]:
-    """The order of the denominations, and whether the level has to go up."""
+    """The steps: the order of the denominations, and whether the level must go up."""
     order = Sentence("denominations-in-order", {"names": NAMES})
     mends = ("order-of-suits", "bid-not-higher", "bid-skipped")
     args = {"bid": bid.code, "next": right.code}

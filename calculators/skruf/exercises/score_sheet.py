@@ -1,4 +1,4 @@
-"""Skruf's sheet: points below the line, undertricks above it, and the hundredth at the end."""
+"""Exercises on Skruf's sheet: points below the line, undertricks above it, and the hundredth."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from calculators.train.draw import Draw
 from calculators.train.task import Reason, Sentence, Task, Trap, distinct_traps
 
 TEN = 10
-"""Accounts are multiples of it, but for the points below the line."""
+"""Accounts are multiples of it, apart from points below the line."""
 
 
 MENDED = {"per-undertrick": "wrong-level", "first-undertrick": "first-undertrick"}
-"""The mistake that each step of the count mends."""
+"""The mistake that each step of a count corrects."""
 
 
 def skruf_sheet(draw: Draw, _ruleset: str, level: int) -> Task:
-    """The points for tricks; what undertricks cost; the net of two accounts in hundredths."""
+    """Level 1: points for tricks; level 2: undertricks; level 3: the net of two accounts."""
     return (below_the_line, undertricks, net_in_hundredths)[level - 1](draw)
 
 
 def below_the_line(draw: Draw) -> Task:
-    """Both sides count the level for every trick, the book's tricks too."""
+    """Points for tricks: both sides count the level for every trick beyond the book."""
     level = draw.between(SKRUF.lowest_played.amount, SKRUF.highest_level.amount)
     tricks = draw.between(needed(SKRUF, level) - 2, SKRUF.cards.held.amount - 1)
     nothing = Holding(0, 0, ())
@@ -62,7 +62,7 @@ def below_the_line(draw: Draw) -> Task:
 
 
 def undertricks(draw: Draw) -> Task:
-    """What the other side gets for a contract that went down."""
+    """What the other side is credited when a contract fails."""
     level = draw.between(SKRUF.lowest_played.amount, SKRUF.highest_level.amount)
     missing = draw.between(1, 4)
     count = undertrick_count(SKRUF, level, missing)
@@ -110,7 +110,7 @@ def undertricks(draw: Draw) -> Task:
 
 
 def net_in_hundredths(draw: Draw) -> Task:
-    """The smaller account from the larger, and a hundredth of the difference for each."""
+    """The difference of two accounts, and a hundredth of it for each player."""
     low = draw.between(20, 90) * TEN + draw.below(60)
     high = low + draw.between(30, 180) * TEN + draw.below(60)
     accounts = draw.shuffled((low, high))

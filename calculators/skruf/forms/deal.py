@@ -1,7 +1,7 @@
-"""The questions about one deal: what was played, the tricks, and what both sides held.
+"""The controls for a deal: contract, tricks, and what both sides held.
 
-The calculator asks them of any two sides, with a deal filled in from the start; the score sheet
-asks them of the pairs at its table, with numbers to press and nothing filled in.
+The calculator uses them for any two sides, with an example filled in; the score sheet uses them for
+the pairs at its table, with numbers as buttons and nothing filled in.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from calculators.skruf.words import side_name
 from calculators.text.language import Language, capital
 
 WHOLES = {"aces": ACES, "honours": len(SKRUF.honours)}
-"""What both sides share, and how many there are of it."""
+"""The total of both sides for each count."""
 HOW = "_how"
 COUNTS: When = ((HOW, ("counts",)),)
 BY_HANDS: When = ((HOW, ("hands",)),)
 SUIT_OF = {found.trump.value: found.id for found in SKRUF.denominations if found.trump}
-"""The suits by their letters, and what bids call them."""
+"""Denominations by the letter of their trump suit."""
 WITH_TRUMPS = (*TRUMPS, ONE_SUIT)
 LAST = SKRUF.ranks[SKRUF.karonkas.run_from.amount - 1 :]
-"""The cards that a run from the ace may end with."""
+"""The cards with which a run from the ace may end."""
 RUNS = tuple(str(count) for count in range(1, len(LAST) + 1))
 UNKNOWN, NONE = "", "none"
 FIRST_DEAL = (
@@ -57,15 +57,15 @@ FIRST_DEAL = (
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """How a form asks about a deal."""
+    """How a form asks about a deal: by calculator or score sheet."""
 
     language: Language
     label: Callable[[str, int], str]
-    """Words about a side: "Aces of {side}"."""
+    """A label with the name of a side: "Aces of {side}"."""
     side_control: str = "declaring_side"
-    """The control that says which side played."""
+    """The control that says which side declared."""
     pressed: bool = False
-    """Numbers are pressed and nothing is filled in; counts are those of the side that played."""
+    """Numbers are buttons and nothing is filled in; counts are those of the declaring side."""
     when: When = ()
 
     @property
@@ -73,25 +73,25 @@ class Asking:
         return form_words(self.language)
 
     def started(self, value: str) -> str:
-        """What stands in a control from the start."""
+        """The value of a control when the form is opened."""
         return "" if self.pressed else value
 
     def count(
         self, name: str, label: str, most: int, *, start: str, hint: str, when: When
     ) -> Control:
-        """A number to press, or to type."""
+        """A number, as buttons or a text field."""
         if self.pressed:
             return Control(name, "radio", label, number_options(most), when=when, required=True)
         return Control(name, "number", label, default=start, hint=hint, when=when)
 
 
 def in_calculator(language: Language) -> Asking:
-    """Two sides that have no names."""
+    """The calculator: two sides without names."""
     return Asking(language, lambda words, side: words.format(side=side_name(language, side)))
 
 
 def contract(asking: Asking, tricks: str) -> tuple[Control, ...]:
-    """What was bid at last, and the tricks it came to."""
+    """The last bid, and the tricks taken."""
     started, others = asking.started, (ONE_SUIT,) if asking.pressed else ()
     bid = (
         level(asking.language, "level", started("6")),
@@ -105,7 +105,7 @@ def contract(asking: Asking, tricks: str) -> tuple[Control, ...]:
 
 
 def counts(asking: Asking) -> tuple[Control, ...]:
-    """Aces and honours of the first side, or of the one that played; the others have the rest."""
+    """Aces and honours of the first side, or of the declaring side; the other side has the rest."""
     words, language = asking.words, asking.language
     found = []
     for side in SIDES if asking.pressed else SIDES[:1]:
@@ -122,7 +122,7 @@ def counts(asking: Asking) -> tuple[Control, ...]:
 
 
 def ace_karonkas(asking: Asking, side: int) -> Control:
-    """Aces in one hand."""
+    """The number of aces in one hand."""
     words = asking.words
     names = ("no-karonka", "three-aces", "four-aces")
     options = tuple(Option(str(count or ""), words[name]) for count, name in enumerate(names))
@@ -138,7 +138,7 @@ def ace_karonkas(asking: Asking, side: int) -> Control:
 
 
 def run_options(language: Language) -> tuple[Option, ...]:
-    """No run from the ace, or one down to each card."""
+    """The choices for a run from the ace: none, or its last card."""
     words, named = form_words(language), language.words("skruf")
     runs = (words["down-to"].format(card=named[f"down_to.{rank}"]) for rank in LAST)
     found = (Option(*run) for run in zip(RUNS, runs, strict=True))
@@ -146,17 +146,17 @@ def run_options(language: Language) -> tuple[Option, ...]:
 
 
 def ways_to_count(asking: Asking) -> Control:
-    """What both sides held: in numbers, or as four hands."""
+    """How both sides' cards are entered: as counts, or as four hands."""
     words = asking.words
     ways = tuple(Option(way, words[f"how-{way}"]) for way in ("counts", "hands"))
     return Control(HOW, "radio", words["how"], ways, "counts", when=asking.when)
 
 
-# ---- the calculator ----
+# ---- the form of the calculator ----
 
 
 def deal(_ruleset: str, language: Language) -> Groups:
-    """One deal by itself."""
+    """The form for a single deal."""
     asking, words = in_calculator(language), form_words(language)
     side = Control("declaring_side", "radio", words["declaring_side"], sides(language), "0")
     lines = hand_lines(language, HELD, FIRST_DEAL, BY_HANDS)
@@ -170,7 +170,7 @@ def deal(_ruleset: str, language: Language) -> Groups:
 
 
 def karonkas(asking: Asking) -> tuple[Control, ...]:
-    """For each side aces in one hand, and the longest run of each suit."""
+    """For each side, aces in one hand and the longest run in each suit."""
     language, words = asking.language, asking.words
     found = []
     for side in SIDES:
@@ -185,7 +185,7 @@ def karonkas(asking: Asking) -> tuple[Control, ...]:
 
 
 def before(asking: Asking) -> tuple[Control, ...]:
-    """How things stood, for those who want to know whether the deal wins a game."""
+    """The state of the game before the deal, to see whether the deal wins a game."""
     words = asking.words
     options = (
         Option(NONE, words["games-none"]),
@@ -206,13 +206,13 @@ def before(asking: Asking) -> tuple[Control, ...]:
     return (Control("_games", "radio", words["games-before"], options, NONE), *below)
 
 
-# ---- where the fields of a deal stand in the form ----
+# ---- the map between request and form ----
 
 
 def game_entries(
     denomination: Entry, karonkas: Entry, *, pressed: bool = False, side: str = "declaring_side"
 ) -> FieldMap:
-    """What was played, and what both sides held."""
+    """Contract, tricks and holdings."""
 
     def declaring_side(who: str) -> int | None:
         return int(who) if who in map(str, SIDES) else None
@@ -229,7 +229,7 @@ def game_entries(
 
 
 def four_hands() -> Entry:
-    """The hands, where they are told one by one."""
+    """The four hands, if they are entered."""
 
     def read(values: Values) -> Request:
         lines = [values.get(name, "") for name in HANDS]
@@ -245,13 +245,13 @@ def four_hands() -> Entry:
 
 
 def shared(name: str, whole: int, side_control: str) -> Entry:
-    """A number of the first side, or of the one that played, and what it leaves the other."""
+    """A count of one side, from which the other side's follows."""
 
     def read(values: Values) -> Request:
         own = typed_whole(values.get(name, "").strip())
         if own is None:
             return {}
-        # An impossible number is for the door to name.
+        # The door reports impossible numbers.
         both = [own, whole - own if isinstance(own, int) and 0 <= own <= whole else 0]
         return {name: both[::-1] if values.get(side_control) == str(SIDES[1]) else both}
 
@@ -263,7 +263,7 @@ def shared(name: str, whole: int, side_control: str) -> Entry:
 
 
 def karonkas_by_suit() -> Entry:
-    """Karonkas with a control for each suit of each side."""
+    """Karonkas, with a control for each suit of each side."""
 
     def read(values: Values) -> Request:
         trump = trump_in(values)
@@ -274,13 +274,13 @@ def karonkas_by_suit() -> Entry:
 
 
 def trump_in(values: Values) -> str | None:
-    """The letter of the trump suit of a form."""
+    """The letter of the trump suit in a form; None without trumps."""
     found: Suit | None = denomination_of(SKRUF, values["denomination"]).trump
     return found.value if found else None
 
 
 def side_karonkas(values: Values, side: int, trump: str | None) -> Request:
-    """A side's karonkas: aces, the run of trumps, the runs of the other suits."""
+    """The karonkas of a side: aces, the run of trumps, runs of other suits."""
     found = {
         name: typed_whole(values.get(f"karonkas.{side}.{name}", "")) for name in ("aces", *SUIT_OF)
     }
@@ -295,7 +295,7 @@ def side_karonkas(values: Values, side: int, trump: str | None) -> Request:
 
 
 def karonkas_written(request: Request) -> Values:
-    """Karonkas by suit: the trumps, and any of the others for those that have no name."""
+    """Controls for karonkas: trumps, and free suits for karonkas whose suit is not named."""
     if request.get("hands") or not request:
         return {}
     trump = trump_in({"denomination": written_denomination(request["denomination"])})
@@ -314,7 +314,7 @@ def karonkas_written(request: Request) -> Values:
 
 
 def karonka_control(field: str, values: Values) -> str:
-    """The control for a fault of karonkas: the suit that is told twice, or the first one told."""
+    """The control for a fault of karonkas: the suit given to both sides, or the first given."""
     _, side, kind = f"{field}...".split(".")[:3]
     own = f"karonkas.{side or 0}"
     trump = trump_in(values)
@@ -331,7 +331,7 @@ def karonka_control(field: str, values: Values) -> str:
 
 
 def games_before() -> Entry:
-    """How things stood before, where that is said."""
+    """The state of the game before the deal, if it is known."""
     below = tuple(f"before.below.{side}" for side in SIDES)
 
     def read(values: Values) -> Request:
@@ -360,7 +360,7 @@ def games_before() -> Entry:
 
 
 def written_denomination(name: str) -> str:
-    """Some suit is spades here, as good as any other."""
+    """The denomination shown in the form; "some suit" is shown as spades."""
     return SKRUF.denominations[0].id if name == ONE_SUIT else text_of(name)
 
 
@@ -368,4 +368,4 @@ DEAL_MAP: FieldMap = (
     *game_entries(one("denomination", write=written_denomination), karonkas_by_suit()),
     games_before(),
 )
-"""The fields of skruf-deal in the calculator."""
+"""The map of skruf-deal in the calculator."""

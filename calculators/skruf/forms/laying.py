@@ -1,4 +1,4 @@
-"""Hands that are still being laid out: what is missing in each, told once and not as faults."""
+"""One message for all incomplete hands in place of an error for each."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from calculators.text.language import Language
 FINAL = dict.fromkeys(HANDS, SKRUF.cards.held.amount)
 DEALT = dict.fromkeys(HANDS, SKRUF.cards.dealt.amount) | {"kitty": SKRUF.cards.kitty.amount}
 PACK = "_to"
-"""The control of the pack, where it is told what is missing."""
+"""The control of the pack, which shows the message."""
 NOT_FULL = "number-of-cards"
 
 Mend = Callable[[Sequence[Fault], Values, Language], Sequence[Fault]]
 
 
 def without_short_hands(sizes: Mapping[str, int]) -> Mend:
-    """The faults with one for all hands that are not full yet, which counts what they lack."""
+    """Replaces the faults of incomplete hands by one that counts the missing cards."""
 
     def mend(faults: Sequence[Fault], values: Values, language: Language) -> Sequence[Fault]:
         short = missing_cards(values, sizes)
@@ -41,7 +41,7 @@ def without_short_hands(sizes: Mapping[str, int]) -> Mend:
 
 
 def missing_cards(values: Values, sizes: Mapping[str, int]) -> dict[str, int]:
-    """How many cards each hand lacks."""
+    """The number of missing cards in each incomplete hand."""
     counts = {
         name: size - len(typed_cards(values[name]))
         for name, size in sizes.items()
@@ -51,7 +51,7 @@ def missing_cards(values: Values, sizes: Mapping[str, int]) -> dict[str, int]:
 
 
 def missing_cards_message(short: Mapping[str, int], language: Language) -> str:
-    """Which hands lack how many cards."""
+    """A sentence on which hands lack how many cards."""
     words = form_words(language)
     hands = ", ".join(
         words["lacking-of"].format(hand=hand_name(name, language), number=number)
@@ -61,6 +61,6 @@ def missing_cards_message(short: Mapping[str, int], language: Language) -> str:
 
 
 def hand_name(field: str, language: Language) -> str:
-    """A hand by its seat, or the kitty."""
+    """The name of a hand by its seat, or of the kitty."""
     head, _, at = field.partition(".")
     return seat_name(language, int(at)) if at else form_words(language)[head].lower()

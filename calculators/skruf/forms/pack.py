@@ -1,4 +1,4 @@
-"""The whole pack to press into several hands, and a hand as it is shown."""
+"""The whole pack as buttons for several hands, and a hand in suits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from calculators.text.language import Language
 
 
 def pack(control: Control, id: str, value: str, language: Language) -> Html:
-    """Where the cards go, and the fifty-two of them; each hand has a size after its name."""
+    """Radio buttons for the hand to fill, each with the size of the hand, and the 52 cards."""
     to = radio(control, id, value, language)
     suits = [found.trump for found in reversed(SKRUF.denominations) if found.trump]
     rows = [element("div", *suit_row(suit, language), class_="suit-row") for suit in suits]
@@ -51,7 +51,7 @@ def suit_row(suit: Suit, language: Language) -> list[Html]:
 
 
 def by_suits(language: Language, codes: list[str]) -> Html:
-    """A hand in suits: the sign once, the letters after it."""
+    """A hand by suit: the sign, then the letters of the ranks."""
     lines = []
     for suit in dict.fromkeys(code[0] for code in codes):
         ranks = " ".join(language.letter(code[1]) for code in codes if code[0] == suit)

@@ -1,4 +1,4 @@
-"""What is typed in Skruf's forms: hands, calls, gifts, and the pairs of a sheet."""
+"""Reads typed text in Skruf's forms: hands, calls, gifts, and pairs."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from calculators.text.spelling import rank_spellings, read_any_card, suit_spelli
 
 Spelled = TypeVar("Spelled", bound=str)
 LONGEST = 40
-"""More letters than this are no hand of cards."""
+"""A longer word cannot be cards of one suit."""
 
 
 def spelled_cards(language: Language, cards: str | list[str]) -> str:
-    """Some cards as they are typed in the language."""
+    """Cards in the spelling of the language."""
     codes = typed_cards(cards if isinstance(cards, str) else " ".join(map(str, cards)))
     return " ".join(word(language, code) if read_any_card(code) else code for code in codes)
 
 
 def typed_cards(text: str) -> list[str]:
-    """The cards of a line: one by one, or a suit and its ranks. What is no card stays as it is."""
+    """The cards of a line, one by one or as a suit with its ranks; other words stay as typed."""
     found: list[str] = []
     for token in text.replace(",", " ").split():
         card = read_any_card(token)
@@ -33,14 +33,14 @@ def typed_cards(text: str) -> list[str]:
 
 
 def longest_first(spellings: dict[str, Spelled]) -> list[tuple[str, Spelled]]:
-    """Spellings in an order in which none hides a longer one."""
+    """Spellings, the longest first, so that no spelling hides a longer one."""
     return sorted(spellings.items(), key=lambda way: -len(way[0]))
 
 
 def of_one_suit(token: str) -> list[str]:
-    """A suit with its ranks after it; nothing where it is something else.
+    """A suit with its ranks; nothing if the word is something else.
 
-    "HJT" is two hearts, "HjT" is one: a suit of two letters has its second one small.
+    "HJT" is two hearts; "HjT" is one card, as suits of two letters end in lower case.
     """
     rest = token.upper().replace("\ufe0f", "")
     long = token[1:2].islower()
@@ -53,7 +53,7 @@ def of_one_suit(token: str) -> list[str]:
 
 
 def ranks_in(text: str) -> list[str] | None:
-    """Ranks written without a gap: "EK1085", "AKT85"; None where something else is among them."""
+    """Ranks written without spaces: "EK1085", "AKT85"; None if anything else is among them."""
     ways = longest_first(rank_spellings())
     found: list[str] = []
     rest = text.lstrip(":")
@@ -67,7 +67,7 @@ def ranks_in(text: str) -> list[str] | None:
 
 
 def hands_from(lines: list[str], size: int) -> list[list[str]]:
-    """Four hands; one that is empty is what the three others leave."""
+    """Four hands; an empty one receives the cards that the others leave."""
     hands = [typed_cards(line) for line in lines]
     empty = [at for at, hand in enumerate(hands) if not hand]
     if len(empty) == 1:
@@ -84,7 +84,7 @@ def hands_from(lines: list[str], size: int) -> list[list[str]]:
 
 
 def calls(text: str) -> list[str]:
-    """Calls as they are typed, a level and its suit put together again: "2 hearts", "2h"."""
+    """The calls of a line; a level and its suit are joined: "2 hearts", "2h"."""
     found: list[str] = []
     for token in text.replace(",", " ").split():
         if found and found[-1].isdigit() and read_denomination(token):
@@ -95,7 +95,7 @@ def calls(text: str) -> list[str]:
 
 
 def gifts(text: str) -> list[Request]:
-    """What was given to whom. What cannot be read is left for the door to name."""
+    """The gifts of a line: giver, taker, cards. Unreadable words stay for the door to report."""
     found = []
     for part in text.split(";"):
         seats, _, cards = part.strip().partition(" ")
@@ -107,7 +107,7 @@ def gifts(text: str) -> list[Request]:
 
 
 def pairs_in(text: str) -> tuple[list[list[list[int]]], str]:
-    """Pairs by the players' numbers, "12-34 15-26", and the first word that is something else."""
+    """Pairs by the players' numbers, "12-34 15-26", and the first unreadable word."""
     found = []
     for typed in text.replace(",", " ").split():
         pairs = [list(pair) for pair in typed.replace("–", "-").split("-")]

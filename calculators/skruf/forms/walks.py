@@ -1,4 +1,4 @@
-"""The forms of Skruf that are walked through step by step: auction, exchange, trick."""
+"""The forms of Skruf that proceed step by step: auction, exchange, trick."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ DEALT_HANDS = (
     "HJ82 DT72 CAK4 SJ63",
     "HKQ976 DJ CJ8753 SQ",
 )
-"""The first narrated deal, so that there is something to try."""
+"""The first narrated deal, filled in as an example."""
 LAID_OUT = "H3 D4 CT S9"
 BOUGHT, IN_MISERE = ((MISERE, ("", "false")),), ((MISERE, ("true",)),)
 
 
 def auction(_ruleset: str, language: Language) -> Groups:
-    """The calls so far; the answer offers those that may be made."""
+    """The calls so far; the answer offers the calls allowed next."""
     words = form_words(language)
     dealer = Control("dealer", "radio", words["dealer"], seats(language), "0")
     lowest = level(language, "lowest_level", str(SKRUF.lowest_played.amount))
@@ -46,7 +46,7 @@ def auction(_ruleset: str, language: Language) -> Groups:
 
 
 def trick(_ruleset: str, language: Language) -> Groups:
-    """The cards of a trick, and a hand that is to play to it."""
+    """The cards of a trick, and the hand that plays next."""
     words = form_words(language)
     options = seats(language, unknown=words["leader-unknown"])
     fields = {"cards": words["trick-cards"], "hand": words["trick-hand"]}
@@ -101,11 +101,11 @@ def exchange(_ruleset: str, language: Language) -> Groups:
     )
 
 
-# ---- where the fields of the questions stand in the forms ----
+# ---- the map between request and form ----
 
 
 def short_calls(said: list[str | list[str]]) -> str:
-    """Calls in their short form: 2h."""
+    """Calls in their short spelling: 2h."""
     named = (call[1] if isinstance(call, list) else call for call in said)
     return " ".join(
         call if call == "pass" else call[0] + call.split()[1][0] for call in map(str, named)
@@ -113,7 +113,7 @@ def short_calls(said: list[str | list[str]]) -> str:
 
 
 def dealt_hands() -> Entry:
-    """The hands as they were dealt."""
+    """The hands dealt."""
 
     def read(values: Values) -> Request:
         return {"hands": [typed_cards(values.get(name, "")) for name in HANDS]}
@@ -125,7 +125,7 @@ def dealt_hands() -> Entry:
 
 
 def given_text(given: list[Request]) -> str:
-    """What was given to whom: "2-0 SJ S9 S6 S3; 0-1 D5"."""
+    """The gifts as text: "2-0 SJ S9 S6 S3; 0-1 D5"."""
     return "; ".join(f"{one['from']}-{one['to']} {card_line(one['cards'])}" for one in given)
 
 

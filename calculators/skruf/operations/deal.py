@@ -1,4 +1,4 @@
-"""skruf-deal: what one deal puts into the accounts of both sides, above and below the line."""
+"""skruf-deal: the entries of a deal in both sides' accounts, above and below the line."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ HONOURS = len(SKRUF.honours)
 
 
 class StateBefore(TypedDict):
-    """How things stood when the deal began."""
+    """The state of the game before the deal."""
 
     below: tuple[int, int]
     games: tuple[int, int]
@@ -121,7 +121,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 def answer(read: DealWithStateRequest, problems: Problems, language: Language) -> DealAnswer:
-    """The entries of a deal, with the game it wins where it is known what went before."""
+    """The entries of a deal, and the game it wins if the state before it is given."""
     played = read_facts(read, problems)
     race = race_of(read["before"], problems)
     refuse(problems, read)
@@ -130,7 +130,7 @@ def answer(read: DealWithStateRequest, problems: Problems, language: Language) -
 
 
 def read_facts(read: DealRequest, problems: Problems) -> PlayedDeal | None:
-    """The facts of a request, or None after naming what is wrong with them."""
+    """The facts of a request; None if something in them is wrong."""
     before = len(problems)
     problems.extend(unmatched_names(read))
     if MISREAD in (read["denomination"], read["hands"]) or len(problems) > before:
@@ -145,7 +145,7 @@ def read_facts(read: DealRequest, problems: Problems) -> PlayedDeal | None:
 
 
 def has_trumps(read: DealRequest) -> bool:
-    """Every denomination but grandissimo has trumps."""
+    """Whether there are trumps, as in every denomination but grandissimo."""
     if read["denomination"] == ONE_SUIT:
         return True
     return denomination(SKRUF, read["denomination"]).trump is not None
@@ -154,7 +154,7 @@ def has_trumps(read: DealRequest) -> bool:
 def from_hands(
     read: DealRequest, hands: tuple[tuple[Card, ...], ...], problems: Problems
 ) -> tuple[Holding, Holding] | None:
-    """What the four hands hold; whatever is stated beside them must agree."""
+    """The holdings of four hands; counts stated as well must agree with them."""
     if read["denomination"] == ONE_SUIT:
         problems.append(Problem("name-the-suit", "denomination", involves=("hands",)))
         return None
@@ -164,7 +164,7 @@ def from_hands(
 
 
 def contradictions(read: DealRequest, found: tuple[Holding, Holding]) -> Iterator[Problem]:
-    """Counts that differ from what the hands hold."""
+    """Counts that differ from the holdings of the hands."""
     aces = tuple(holding.aces for holding in found)
     honours = tuple(holding.honours for holding in found)
     if read["aces"] not in (None, MISREAD, aces):
@@ -185,7 +185,7 @@ def contradictions(read: DealRequest, found: tuple[Holding, Holding]) -> Iterato
 
 
 def counts_of(karonkas: tuple[Karonka, ...], *, with_suits: bool) -> list[tuple[str, int, str]]:
-    """Karonkas without their seats, and without suits where none was named, for comparing."""
+    """Karonkas in comparable form: without seats, and without suits unless `with_suits`."""
     return sorted(
         (
             one.kind,
@@ -197,7 +197,7 @@ def counts_of(karonkas: tuple[Karonka, ...], *, with_suits: bool) -> list[tuple[
 
 
 def unmatched_names(read: DealRequest) -> Iterator[Problem]:
-    """Names of suits that are not one for each karonka."""
+    """Lists of suit names whose length is not the number of karonkas."""
     if read["karonkas"] in (None, MISREAD):
         return
     for side, said in enumerate(read["karonkas"]):
@@ -208,7 +208,7 @@ def unmatched_names(read: DealRequest) -> Iterator[Problem]:
 
 
 def stated_karonkas(read: DealRequest) -> tuple[tuple[Karonka, ...], ...]:
-    """The karonkas that a request states for each side; none where it is silent."""
+    """The karonkas stated for each side; none if the request has no such field."""
     if read["karonkas"] is None:
         return ((), ())
     return tuple(
@@ -220,7 +220,7 @@ def stated_karonkas(read: DealRequest) -> tuple[tuple[Karonka, ...], ...]:
 
 
 def from_counts(read: DealRequest, problems: Problems) -> tuple[Holding, Holding] | None:
-    """What was counted, where it can be."""
+    """The holdings from counts, if they are possible."""
     trumps = has_trumps(read)
     aces, honours = read["aces"], read["honours"]
     if aces is None:
@@ -246,7 +246,7 @@ def from_counts(read: DealRequest, problems: Problems) -> tuple[Holding, Holding
 
 
 def race_of(before: StateBefore | None, problems: Problems) -> Race | None:
-    """The race to the game when the deal began; None where the request does not state it."""
+    """The race to the game before the deal; None if the request does not state it."""
     if before is None or before is MISREAD:
         return None
     winners = tuple(side for side in SIDES for _ in range(before["games"][side]))
@@ -257,7 +257,7 @@ def race_of(before: StateBefore | None, problems: Problems) -> Race | None:
 
 
 def deal_answer(played: PlayedDeal, found: Account, language: Language) -> DealAnswer:
-    """A deal as the door answers it."""
+    """The answer for a deal."""
     own = played.tricks[played.declarers]
     need = needed(SKRUF, played.level)
     decided = rulings_for(SKRUF, found.points)
@@ -279,7 +279,7 @@ def deal_answer(played: PlayedDeal, found: Account, language: Language) -> DealA
 
 
 def side_answer(side: int, played: PlayedDeal, found: Account, language: Language) -> SideAnswer:
-    """One side's part: what it took and held, and its entries on both sides of the line."""
+    """One side of the answer: its tricks, holdings, and entries above and below the line."""
     holding = played.holdings[side]
     above, below = (
         [entry_answer(language, entry, SKRUF) for entry in found.of(side, line)]
@@ -302,6 +302,6 @@ def side_answer(side: int, played: PlayedDeal, found: Account, language: Languag
 
 
 def cited_rules(found: Account) -> list[str]:
-    """Every paragraph behind a deal."""
+    """The paragraphs that the deal rests on."""
     steps = [step.rule for entry in found.entries for step, _ in running(entry.count)]
     return [*found.rules, *steps]

@@ -1,4 +1,4 @@
-"""A deal of Skruf told to the end: calls, kitty, exchanges, raises, tricks."""
+"""The course of a deal of Skruf: calls, kitty, exchanges, raises, tricks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SIDES_OF_SEATS = tuple(side_of(seat) for seat in range(SEATS))
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """Another line from some trick on."""
+    """Another course of play after some trick."""
 
     id: str
     after_trick: int
@@ -42,7 +42,7 @@ class Variation:
 
 @dataclass(frozen=True, slots=True)
 class Besides:
-    """What a deal of Skruf is written down with besides: agreements, exchanges, other lines."""
+    """The parts of a deal that only Skruf has: agreements, exchanges, variations."""
 
     agreed: AuctionRules
     transfers: tuple[Transfer, ...]
@@ -51,7 +51,7 @@ class Besides:
 
 @dataclass(frozen=True, slots=True)
 class SkrufCourse:
-    """What happened in a deal, and what it came to."""
+    """The moments of a deal, and its outcome."""
 
     moments: tuple[Moment, ...]
     final_hands: tuple[Hand, ...]
@@ -96,7 +96,7 @@ def skruf_course(rules: SkrufRules, deal: Deal[Call], besides: Besides) -> Skruf
 
 
 def bidding_of(rules: SkrufRules, agreed: AuctionRules) -> Bidding[Auction, Call]:
-    """How an auction is followed."""
+    """The functions that follow an auction."""
     return Bidding(
         lambda now: now.to_call,
         lambda now, call: skruf_auction.why_not(rules, agreed, now, call),
@@ -108,7 +108,7 @@ def bidding_of(rules: SkrufRules, agreed: AuctionRules) -> Bidding[Auction, Call
 def calls(
     bidding: Bidding[Auction, Call], deal: Deal[Call], layout: Layout, auction: Auction, first: int
 ) -> tuple[list[Moment], Auction]:
-    """The calls of one phase of the auction, from the one numbered `first` on."""
+    """The calls of one phase of the auction, from call number `first` on."""
     phase, found = auction.phase, []
     for moment, after in call_moments(bidding, deal.calls, layout, auction, first):
         auction = after
@@ -121,7 +121,7 @@ def calls(
 def transfers(
     written: tuple[Transfer, ...], state: Exchange, first: int, until: str = ""
 ) -> tuple[list[Moment], Exchange]:
-    """What was given, from the transfer numbered `first` on, up to a stage."""
+    """The moments of transfers, from number `first` on, until a stage is reached."""
     found: list[Moment] = []
     for at, transfer in enumerate(written[first:], first):
         if state.stage is not None and state.stage.id == until:
@@ -143,7 +143,7 @@ def transfers(
 def other_lines(
     trumps: Order, main: list[Moment], variations: tuple[Variation, ...]
 ) -> Iterator[Moment]:
-    """Any other line that is told, from the trick on at which it leaves the main one."""
+    """The moments of variations, each from the trick where it leaves the main line."""
     for at, variation in enumerate(variations):
         field = f"variation.{at}"
         if not 0 < variation.after_trick * SEATS < len(main):

@@ -1,4 +1,4 @@
-"""A deal of Skruf read from its file and checked to the last entry of the account."""
+"""Reads a deal of Skruf from its file and checks it, including every entry of the account."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 def read_replay(data: Values) -> Replay:
-    """The replay of a deal, or every fault that was found in it."""
+    """The replay of a deal; RuleError with every fault found."""
     problems: Problems = []
     read = read_fields(FIELDS, data, problems)
     deal: Deal[Call] = read_deal(read, problems, read_call, "not-a-bid")
@@ -92,13 +92,13 @@ def read_replay(data: Values) -> Replay:
 
 
 def read_call(text: str) -> Call | None:
-    """A call as the engine reads it."""
+    """A call as an engine value; None if it is not a call."""
     found = read_spoken(text)
     return found.call if found else None
 
 
 def with_cards(read: Values, course: SkrufCourse) -> Replay:
-    """A deal with all its cards: the outcome is what the cards bring."""
+    """The replay of a deal with all cards; the outcome follows from the cards."""
     bid, side = course.contract, side_of(course.bidder)
     last = next(moment for moment in course.moments if moment.kind == "score").layout
     game = {"level": bid.level, "denomination": bid.denomination, "declaring_side": side}
@@ -114,7 +114,7 @@ def with_cards(read: Values, course: SkrufCourse) -> Replay:
 
 
 def without_cards(read: Values) -> Replay:
-    """A deal of which only the outcome is told."""
+    """The replay of a deal of which only the outcome is known."""
     result = read["result"]
     found = result["contract"]
     request = {key: found[key] for key in ("level", "denomination", "declaring_side")}
@@ -124,7 +124,7 @@ def without_cards(read: Values) -> Replay:
 
 
 def replay(read: Values, game: Values, moments: tuple[Moment, ...]) -> Replay:
-    """The replay, its account compared with the one that is told."""
+    """The replay, after comparing its account with the one in the file."""
     account = read["account"]
     request = {**game, "before": account["before"]}
     check_account(account, score_answer("skruf-deal", request), game["declaring_side"])
@@ -144,7 +144,7 @@ def replay(read: Values, game: Values, moments: tuple[Moment, ...]) -> Replay:
 
 
 def check_account(account: Values, found: Values, side: int) -> None:
-    """Entry by entry, above and below the line."""
+    """Compare the account with the file, entry by entry."""
     sums = {"totals": found["totals"]}
     for one, suffix in ((side, ""), (SIDES[-1] - side, "_opponents")):
         for line in ("above", "below"):

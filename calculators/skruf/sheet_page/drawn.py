@@ -1,4 +1,4 @@
-"""Skruf's sheet as HTML: a pair's columns, games and sittings between, and the accounts."""
+"""Skruf's sheet as HTML: the rows of each pair, games and sittings, and the accounts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def column_count(_table: SkrufTable) -> int:
 
 
 def head(table: SkrufTable) -> Html:
-    """Above the line, below it and the sum so far, for each pair; the rows tell which pairs."""
+    """Above the line, below it and the sum so far, for each pair; pairs are named in the rows."""
     words = table.words
     cells = [element("th", words["deal"], scope="col")]
     for side in SIDES:
@@ -46,7 +46,7 @@ def head(table: SkrufTable) -> Html:
 
 
 def row(table: SkrufTable, shown: Row, before: Carry, deal: Deal) -> Html:
-    """A deal; before it the pairs where a sitting begins, after it the game that it won."""
+    """The row of a deal, after the pairs if a sitting begins, and before the game that it won."""
     parts = [sitting_head(table, sitting_of(before))] if shown["opens"] else []
     cells = [deal_number(table, shown["deal"])]
     for side in SIDES:
@@ -65,12 +65,12 @@ def row(table: SkrufTable, shown: Row, before: Carry, deal: Deal) -> Html:
 
 
 def wide(cell: Html, kind: str) -> Html:
-    """A row over all columns but that of the games, which narrow pages have not."""
+    """A row across all columns but the last, which narrow pages hide."""
     return element("tr", cell, element("td", class_="what"), class_=kind)
 
 
 def sitting_head(table: SkrufTable, sitting: int) -> Html:
-    """The number of a sitting, and its pairs over their columns."""
+    """The number of a sitting, and its pairs above their columns."""
     told = table.forms["sitting"].format(n=sitting + 1)
     first = element("th", told, scope="row", colspan=str(COLUMNS - 1))
     width = str(len(LINES))
@@ -82,7 +82,7 @@ def sitting_head(table: SkrufTable, sitting: int) -> Html:
 
 
 def outcome(table: SkrufTable, shown: Row, sitting: int) -> list[str]:
-    """The game that a deal won; after the second one what the sitting came to."""
+    """The game that a deal won; after the second game also the result of the sitting."""
     forms, game = table.forms, shown["game"]
     if not game:
         return []
@@ -110,7 +110,7 @@ def short_description(table: SkrufTable, before: Carry, deal: Deal) -> str:
 
 
 def borne_alone(table: SkrufTable, sitting: int, deal: Deal) -> list[str]:
-    """Who bears the loss of a slam alone; the accounts of the pairs do not show it."""
+    """Who bears the loss of a slam alone, which the accounts of the pairs do not show."""
     if deal.get("alone") is None:
         return []
     return [table.words["alone-by"].format(name=table.seat(sitting, deal["alone"]))]
@@ -119,7 +119,7 @@ def borne_alone(table: SkrufTable, sitting: int, deal: Deal) -> list[str]:
 def count_aloud(
     table: SkrufTable, shown: Row, before: Carry, deal: Deal, page: PageContext
 ) -> Html:
-    """A deal counted as it is spoken at the table, what it writes for whom, and its rules."""
+    """The count of a deal as spoken, the points it gives, and its rules."""
     sitting = sitting_of(before)
     names = [table.side(sitting, side) for side in SIDES]
     said = [
@@ -141,7 +141,7 @@ def count_aloud(
 
 
 def ending(table: SkrufTable, deals: list[Deal], page: PageContext) -> Html:
-    """What everybody has; each sitting's accounts; who meets whom; the rules behind."""
+    """The players' results, the accounts of each sitting, the pairings, and the rules."""
     request = {**table.sheet, "deals": deals, "locale": table.language.code}
     answer = door.answer("score-sheet", request)
     if not answer["ok"]:
@@ -154,7 +154,7 @@ def ending(table: SkrufTable, deals: list[Deal], page: PageContext) -> Html:
 
 
 def accounts(table: SkrufTable, sitting: Answer) -> Html:
-    """Both accounts of a sitting above and below the line, and in all."""
+    """Both accounts of a sitting, above and below the line and in all."""
     forms = table.forms
     one, two = pair_names(sitting, table.language)
     title = forms["sitting-head"].format(n=sitting["sitting"], one=one, two=two)
@@ -167,7 +167,7 @@ def accounts(table: SkrufTable, sitting: Answer) -> Html:
 
 
 def played_text(deal: Answer, language: Language) -> str:
-    """What was played and the tricks it came to."""
+    """The contract and the tricks taken."""
     words = form_words(language)
     if "game" not in deal:
         return words["kind-misere" if "misere" in deal else "kind-passed"]
@@ -177,7 +177,7 @@ def played_text(deal: Answer, language: Language) -> str:
 
 
 def standing_text(sitting: Answer, language: Language) -> str:
-    """Who is ahead by how much, and how far both are on the way to a game."""
+    """Who leads by how much, and the points of both towards a game."""
     leading = sitting["winner"]
     winner = "" if leading is None else pair_names(sitting, language)[leading]
     text = net_text(language, winner, sitting["net"], sitting["hundredth"])
@@ -188,7 +188,7 @@ def standing_text(sitting: Answer, language: Language) -> str:
 
 
 def net_text(language: Language, winner: str, net: int, each: int) -> str:
-    """Who is ahead by how much, and the hundredth of it."""
+    """Who leads by how much, and a hundredth of it."""
     words = form_words(language)
     if not winner:
         return words["net-even"]
@@ -205,7 +205,7 @@ def booked_table(kept: Answer, language: Language) -> Html:
 
 
 def sittings_table(kept: Answer, language: Language) -> Html:
-    """The sittings in order: who plays with whom, and who rests."""
+    """The sittings in order: who plays with whom, and who sits out."""
     words = form_words(language)
     rows = []
     for sitting in kept["sittings"]:

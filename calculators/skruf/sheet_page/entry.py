@@ -1,4 +1,4 @@
-"""The form of one deal of Skruf at a table, and where the fields of the deal stand in it."""
+"""The form of one deal of Skruf at a table, and the map between the deal and the form."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PASSED = "passed"
 
 
 def groups(table: SkrufTable) -> Groups:
-    """Everything that can be said of one deal, in the order in which it is said at the table."""
+    """The controls for a deal, in the order in which things are said at the table."""
     words, forms = table.words, table.forms
     asking = asking_at(table)
     return (
@@ -53,38 +53,38 @@ def groups(table: SkrufTable) -> Groups:
 
 
 def asking_at(table: SkrufTable) -> Asking:
-    """The questions about a deal, asked of pairs that have names."""
+    """The score sheet: pairs that have names."""
     return Asking(
         table.language, lambda words, side: side_label(table, words, side), "who", True, GAME
     )
 
 
 def side_label(table: SkrufTable, template: str, side: int) -> NamedLabel:
-    """Words about a pair, which changes from sitting to sitting."""
+    """A label with the name of a pair, which changes from sitting to sitting."""
     return NamedLabel(template.replace("{side}", "{name}"), table.side(0, side), f"side.{side}")
 
 
 def seat_label(table: SkrufTable, template: str, seat: int) -> NamedLabel:
-    """Words about who sits there."""
+    """A label with the name of the player at a seat."""
     return NamedLabel(template, table.seat(0, seat), f"seat.{seat}")
 
 
 def who(table: SkrufTable) -> Control:
-    """The pair that played, or that nobody did."""
+    """The declaring pair, or that all passed."""
     options = [Option(str(side), side_label(table, "{side}", side)) for side in SIDES]
     options += [Option(kind, capital(table.forms[f"kind-{kind}"])) for kind in (MISERE, PASSED)]
     return Control("who", "radio", table.words["who"], tuple(options), required=True)
 
 
 def misere(table: SkrufTable) -> Control:
-    """The tricks of the first pair; the others have the rest."""
+    """The tricks of the first pair in misère; the others have the rest."""
     label = side_label(table, table.words["misere-for"], SIDES[0])
     when: When = (("who", (MISERE,)),)
     return Control(MISERE, "radio", label, number_options(HELD), when=when, required=True)
 
 
 def alone(table: SkrufTable) -> tuple[Control, ...]:
-    """Who bears a failed slam alone: offered where the slam fell short enough for it."""
+    """Who bears a failed slam alone; shown if the slam fell short enough."""
     found = []
     for level in range(1, SKRUF.highest_level.amount + 1):
         needed = SKRUF.book.amount + level
@@ -101,7 +101,7 @@ def alone(table: SkrufTable) -> tuple[Control, ...]:
 
 
 def karonkas(table: SkrufTable, asking: Asking) -> tuple[Control, ...]:
-    """For each side aces in one hand, the run of trumps, and the runs of other suits."""
+    """For each side, aces in one hand, the run of trumps, and the runs of other suits."""
     words, runs = table.words, run_options(table.language)
     named = table.language.words("skruf").table("denominations")
     suits = tuple(
@@ -128,7 +128,7 @@ def karonkas(table: SkrufTable, asking: Asking) -> tuple[Control, ...]:
 
 
 def hands(table: SkrufTable) -> tuple[Control, ...]:
-    """The four hands instead of counts, for those who have written them down."""
+    """The four hands in place of counts."""
     return tuple(
         Control(
             HANDS[seat],
@@ -141,11 +141,11 @@ def hands(table: SkrufTable) -> tuple[Control, ...]:
     )
 
 
-# ---- where the fields of a deal stand in the form ----
+# ---- the map between deal and form ----
 
 
 def entries(table: SkrufTable, _carry: Carry) -> FieldMap:
-    """All that a deal may say; how things stood before is known to the sheet."""
+    """All fields of a deal; the sheet knows the state before it."""
     game = game_entries(one("denomination"), karonkas_by_number(), pressed=True, side="who")
     return (
         passed_deal(),
@@ -171,7 +171,7 @@ def misere_tricks() -> Entry:
 
 
 def spelled_hands(table: SkrufTable) -> Entry:
-    """Hands are shown in the language of the table, however they came there."""
+    """The hands, shown in the spelling of the table's language."""
 
     def write(deal: Request) -> Values:
         hands = part(deal, "game.hands") or ()
@@ -181,7 +181,7 @@ def spelled_hands(table: SkrufTable) -> Entry:
 
 
 def karonkas_by_number() -> Entry:
-    """Karonkas by how many there are, each of a suit that may be left open."""
+    """Karonkas by number, each in a suit that may be left open."""
 
     def read(values: Values) -> Request:
         held = [side_karonkas(values, side) for side in SIDES]
@@ -201,7 +201,7 @@ def karonkas_by_number() -> Entry:
 
 
 def side_karonkas(values: Values, side: int) -> Request:
-    """A side's karonkas: of aces, of trumps, of other suits."""
+    """The karonkas of a side: in aces, in trumps, in other suits."""
     own = f"karonkas.{side}"
     runs = [at for at in range(MOST_SUITS) if values.get(f"{own}.suits.{at}")]
     held = {

@@ -1,4 +1,4 @@
-"""What a table of Skruf agrees on: five or six names, how seats are drawn, the stake."""
+"""The set-up of a Skruf table: five or six names, how seats are drawn, the stake."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from calculators.text.language import Language, Words
 ORDER, DRAWN, PAIRINGS = "order", "drawn", "pairings"
 MOST = SKRUF.most_players.amount
 OLD_NAMES = "ABCDEF"
-"""What players were called who had no name, in the calculator that there was before."""
+"""The default names in the calculator that the score sheet has replaced."""
 SHOWN = 30
-"""So many letters of a word that cannot be read are repeated."""
+"""The number of letters of an unreadable word that a message repeats."""
 
 
 def names(language: Language) -> dict[str, str]:
@@ -27,7 +27,7 @@ def names(language: Language) -> dict[str, str]:
 
 
 def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ...]]:
-    """What is asked beside four names."""
+    """The controls besides the first four names."""
     own = language.words("skruf_sheet")
     ways = tuple(Option(way, own[f"seating-{way}"]) for way in (ORDER, DRAWN, PAIRINGS))
     lines = []
@@ -49,7 +49,7 @@ def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ..
 
 
 def entries(language: Language) -> FieldMap:
-    """What is not said is left out."""
+    """The map between request and form; empty fields are left out."""
     return (
         one("ruleset"),
         player_names(MOST),
@@ -65,7 +65,7 @@ def entries(language: Language) -> FieldMap:
 
 
 def seating_of(sheet: Request) -> Values:
-    """How a table found its pairs."""
+    """The control that says how the pairs were formed."""
     return {"seating": next((way for way in (DRAWN, PAIRINGS) if sheet.get(way)), ORDER)}
 
 
@@ -78,7 +78,7 @@ def pairs_text(pairings: list[list[list[int]]]) -> str:
 
 
 def old_evening(values: Values, language: Language) -> tuple[Request, Faults]:
-    """The evening in an address of the sheet calculator that the score sheet has replaced."""
+    """The evening in an address of the calculator that the score sheet has replaced."""
     words = form_words(language)
     faults: list[Mapping[str, object]] = []
 
