@@ -1,5 +1,5 @@
-"""The site's files: of Material only what is used, the styles as one, a search that can stem, and
-the calculators as a wheel for pip and micropip.
+"""The site's files: the used part of Material, the styles joined into one, the search worker with
+stemming, and the wheel of the calculators for pip and micropip.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ UNUSED = re.compile(
     r".*\.map|partials/.*|assets/stylesheets/.*|assets/images/.*|assets/javascripts/lunr/.*"
 )
 LAID_OUT = re.compile(r"(?:/\*.*?\*/|\s)*\n\s*", re.DOTALL)
-"""Comments and indentation at the ends of lines, which only their writers read."""
+"""Comments and indentation at line ends, which are removed."""
 SCRIPTS = "js/"
 ANY_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
 NEEDED = re.compile(r"assets/javascripts/lunr/min/lunr\.stemmer\.support\.min\.js")
@@ -39,7 +39,7 @@ def remove_unused(files: Files, code: str) -> Files:
 
 
 def add_search_worker(files: Files, config: MkDocsConfig, words: SiteWords) -> Files:
-    """Material's search worker with our lines behind its own."""
+    """Append our search code to Material's search worker."""
     workers = [file for file in files if WORKER.fullmatch(file.src_uri)]
     if len(workers) != 1:
         raise ValueError("Material has no search worker where publishing/assets.py looks for it")
@@ -56,9 +56,9 @@ def add_search_worker(files: Files, config: MkDocsConfig, words: SiteWords) -> F
 
 
 def publish_scripts(files: Files, config: MkDocsConfig) -> Files:
-    """The pages' scripts, and those that they import, in a folder named by their content.
+    """Publish the pages' scripts with their imports, in a folder named after their content.
 
-    All others in js/ belong to the bundle or are published by what needs them.
+    All other scripts in js/ belong to the bundle, or are published by what needs them.
     """
     ours = {file.src_uri: file for file in files if file.src_uri.startswith(SCRIPTS)}
     listed = [str(script) for script in config.extra_javascript]
@@ -78,7 +78,7 @@ def publish_scripts(files: Files, config: MkDocsConfig) -> Files:
 
 
 def join_styles(files: Files, config: MkDocsConfig) -> Files:
-    """All our style sheets as one, in the order of extra_css, named by its content."""
+    """All our style sheets as one file, in the order of extra_css, named after its content."""
     parts = []
     for uri in config.extra_css:
         file = files.get_file_from_path(uri)
@@ -94,12 +94,12 @@ def join_styles(files: Files, config: MkDocsConfig) -> Files:
 
 
 def wheel_name(root: Path) -> str:
-    """What the wheel of a checkout is called, its ending left out."""
+    """The name of the wheel of a checkout, without extension."""
     builder = WheelBuilder(str(root))
     return f"{builder.artifact_project_id}-{builder.get_default_tag()}"
 
 
 def write_wheel(root: Path, into: Path) -> Path:
-    """The wheel of a checkout, in a folder; the same bytes for the same files."""
+    """Write the wheel of a checkout into a folder; the same files give the same bytes."""
     [wheel] = WheelBuilder(str(root)).build(directory=str(into), versions=["standard"])
     return Path(wheel)

@@ -1,4 +1,4 @@
-"""Material's script, without the host that it would ask where a browser lacks `ResizeObserver`."""
+"""Changes Material's script so that it fetches nothing from another host for old browsers."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ BUNDLE = re.compile(r"assets/javascripts/bundle\.[0-9a-f]+\.min\.js")
 FETCHED = re.compile(
     r'\?[\w$]+\("https://unpkg\.com/resize-observer-polyfill"\):([\w$]+)\(void 0\)'
 )
-"""A script is fetched from elsewhere, or nothing is done."""
+"""Fetches a script if the browser lacks `ResizeObserver`."""
 UNSEEING = "globalThis.ResizeObserver=class{observe(){}unobserve(){}disconnect(){}}"
-"""Material measures everything once before it observes it. Without this, only what changes size
-later keeps the place that it was given first."""
+"""A replacement that measures each element once. Without it, elements would keep their first
+position even if their size changes later.
+"""
 
 
 def without_polyfill(files: Files, config: MkDocsConfig) -> Files:
-    """The files with a `ResizeObserver` that sees nothing in place of one from another host."""
+    """The files with this replacement for the `ResizeObserver` from another host."""
     bundles = [file for file in files if BUNDLE.fullmatch(file.src_uri)]
     if len(bundles) != 1:
         raise ValueError("Material has no bundle where publishing/material.py looks for it")

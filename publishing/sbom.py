@@ -1,6 +1,7 @@
-"""The bill of materials: what the site holds, and what it was built and tested with, in CycloneDX.
+"""The bill of materials in CycloneDX: the parts of the site, and the tools that built and tested
+it.
 
-The same pins give the same bytes: there is no date in it, and its number is a hash of the rest.
+The same pins give the same bytes: it has no date, and its serial number is a hash of the rest.
 """
 
 from __future__ import annotations
@@ -17,18 +18,18 @@ from publishing.shipped import Component, components
 NAME = "sbom.cdx.json"
 SPEC = "1.6"
 SITE = "site"
-"""How the parts refer to the whole."""
+"""The reference of the site among the parts."""
 Json = dict[str, object]
 
 
 def write_sbom(root: Path, site: Path) -> None:
-    """Put the bill into a site."""
+    """Write the bill of materials into a site."""
     text = json.dumps(bill(root), ensure_ascii=False, indent=1, sort_keys=True)
     (site / NAME).write_text(text + "\n", "utf-8")
 
 
 def bill(root: Path) -> Json:
-    """The whole of it. What readers get is required, all else is excluded from what runs."""
+    """The bill. Parts of the site are required; everything else is excluded."""
     shipped = components()
     there = {one.pin.address for one in shipped if one.pin}
     tools = [pin for pin in read_pins(root) if pin.address not in there]
@@ -54,7 +55,7 @@ def bill(root: Path) -> Json:
 
 
 def part(one: Component) -> Json:
-    """A work of others that lies in the site."""
+    """A third-party work in the site."""
     told: Json = {
         "type": "library",
         "bom-ref": one.id,
@@ -73,7 +74,7 @@ def part(one: Component) -> Json:
 
 
 def tool(pin: Pin) -> Json:
-    """A package that builds or tests the site and is no part of it."""
+    """A package that builds or tests the site and is not part of it."""
     told: Json = {
         "type": "library",
         "bom-ref": pin.address,
@@ -89,12 +90,12 @@ def tool(pin: Pin) -> Json:
 
 
 def hashes(pin: Pin) -> Json:
-    """The hash of what was fetched, where there is one and not one for each platform."""
+    """The hash of a package, if there is a single one for all platforms."""
     return {"hashes": [{"alg": "SHA-512", "content": pin.sha512}]} if pin.sha512 else {}
 
 
 def dependencies(shipped: Iterable[Component]) -> list[Json]:
-    """What is a part of what."""
+    """Which part contains which."""
     parts: dict[str, list[str]] = {SITE: []}
     for one in shipped:
         parts.setdefault(one.within or SITE, []).append(one.id)
