@@ -1,8 +1,8 @@
-"""Runs inside the bundle's Python: every method of every plain type is called with all sorts of
-arguments, and Python's own ways to fail are gone through.
+"""Runs inside the bundle's Python: calls every method of every built-in type with many kinds of
+arguments, and raises Python's own errors.
 
-A number, a text or a list may come to be handled in any way that Python knows. The bundle is made
-without any of this, so it shows that what was cut out of the WebAssembly is not missed.
+The calculators may handle a number, a text or a list in any way that Python allows. The bundle is
+built without these calls, so they show that nothing needed was removed from the WebAssembly.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Point:
 
 
 def every_method() -> Iterator[tuple[Callable[..., Any], ...]]:
-    """Each with up to two arguments."""
+    """The methods, each with up to two arguments."""
     for make in MAKE:
         for name in dir(make()):
             if name not in ENDLESS:
@@ -116,14 +116,14 @@ def every_method() -> Iterator[tuple[Callable[..., Any], ...]]:
 
 
 def method(make: Callable[[], Any], name: str, *given: object) -> None:
-    """One method of a new value; whatever is iterated over is gone through."""
+    """Call one method of a new value, and iterate over the result if possible."""
     told = getattr(make(), name)(*given)
     if not isinstance(told, type) and hasattr(told, "__next__"):
         list(islice(told, 9))
 
 
 def tried(act: Callable[..., Any], *given: Callable[[], Any]) -> None:
-    """What fails, fails as Python does it."""
+    """Call a function; exceptions are expected."""
     try:
         act(*[make() for make in given])
     except Exception as error:
@@ -132,7 +132,7 @@ def tried(act: Callable[..., Any], *given: Callable[[], Any]) -> None:
 
 
 def compared() -> None:
-    """Every two values by every operator."""
+    """Compare every two values with every operator."""
     operators: tuple[Callable[[Any, Any], Any], ...] = (
         *(lambda a, b: a + b, lambda a, b: a - b, lambda a, b: a * b, lambda a, b: a / b),
         *(lambda a, b: a // b, lambda a, b: a % b, lambda a, b: a & b, lambda a, b: a | b),
@@ -158,7 +158,7 @@ def compared() -> None:
 
 
 def iterated() -> None:
-    """The ways of itertools and functools, and numbers of all sizes."""
+    """Use itertools, functools, and numbers of all sizes."""
     cached = lru_cache(maxsize=4)(lambda x: x * 2)
     [cached(x) for x in range(9)]
     list(islice(chain(accumulate([1, 2]), combinations("abcd", 2), permutations("abc")), 40))
@@ -180,7 +180,7 @@ def iterated() -> None:
 
 
 def grown() -> None:
-    """Much of everything, thrown away in a circle."""
+    """Create many objects in reference cycles, and drop them."""
     for size in (10, 1000, 100_000):
         table = {str(x): [x] for x in range(size)}
         kept = set(table)
@@ -195,7 +195,7 @@ def grown() -> None:
 
 
 def failed() -> None:
-    """Errors raised, chained, passed through generators and frames that clean up."""
+    """Raise errors, chain them, and pass them through generators and frames with clean-up."""
 
     def deep(left: int) -> int:
         return deep(left - 1) + 1 if left else 0
