@@ -63,8 +63,8 @@ def reject_duplicate_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     problems = []
     for name, _ in pairs:
         if name in seen:
-            told = quote_value(name)
-            problems.append(Problem("field-twice", str(told), {"value": told}))
+            quoted = quote_value(name)
+            problems.append(Problem("field-twice", str(quoted), {"value": quoted}))
         seen.add(name)
     raise RuleError(*problems)
 

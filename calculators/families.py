@@ -29,7 +29,7 @@ class Family:
     | `commands`          | `COMMANDS`, `SPELLINGS`, `EXAMPLES` of the command line, and   |
     |                     | `ruleset_tables`: the rules of a game for it                  |
     | `reports`           | `sheet_rows` and `sheet_tables`: an evening's sheet laid out   |
-    | `replay.reading`    | `read_replay`: a deal told to the end, checked by its rules   |
+    | `replay.reading`    | `read_replay`: a whole deal, checked by the rules of its game |
     | `tables`            | `DRAWN`: the tables of its pages; `rule_numbers` for the      |
     |                     | text; `SHEET_RULES`, which its score sheets may cite          |
     | `examples`          | `EXAMPLES`: worked examples of each operation, drawn          |

@@ -56,7 +56,7 @@ def bill(root: Path) -> Json:
 
 def part(one: Component) -> Json:
     """A third-party work in the site."""
-    told: Json = {
+    entry: Json = {
         "type": "library",
         "bom-ref": one.id,
         "name": one.name,
@@ -65,17 +65,17 @@ def part(one: Component) -> Json:
         "externalReferences": [{"type": "vcs", "url": one.source}],
     }
     if one.version:
-        told["version"] = one.version
+        entry["version"] = one.version
     if one.copyright:
-        told["copyright"] = "\n".join(one.copyright)
+        entry["copyright"] = "\n".join(one.copyright)
     if one.pin:
-        told |= {"purl": one.pin.address} | hashes(one.pin)
-    return told
+        entry |= {"purl": one.pin.address} | hashes(one.pin)
+    return entry
 
 
 def tool(pin: Pin) -> Json:
     """A package that builds or tests the site and is not part of it."""
-    told: Json = {
+    entry: Json = {
         "type": "library",
         "bom-ref": pin.address,
         "name": pin.name,
@@ -85,8 +85,8 @@ def tool(pin: Pin) -> Json:
         **hashes(pin),
     }
     if pin.licence:
-        told["licenses"] = [{"license": {"name": pin.licence}}]
-    return told
+        entry["licenses"] = [{"license": {"name": pin.licence}}]
+    return entry
 
 
 def hashes(pin: Pin) -> Json:

@@ -155,10 +155,10 @@ def refused_row(table: Table, columns: int, deal: int, faults: Faults) -> Html:
     return element("tr", deal_number(table, deal), across, last, class_="refused")
 
 
-def counted_deal(said: list[str], amounts: list[str], remarks: list[str]) -> Html:
+def counted_deal(lines: list[str], amounts: list[str], remarks: list[str]) -> Html:
     """A deal counted aloud, the scores it gives, and remarks."""
     spans = [element("span", amount, class_="amount") for amount in amounts]
-    count = element("div", count_lines(said, joined(spans, " ")), class_="example")
+    count = element("div", count_lines(lines, joined(spans, " ")), class_="example")
     return joined([count, *[element("p", remark, class_="note") for remark in remarks]])
 
 

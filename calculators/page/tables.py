@@ -67,9 +67,9 @@ def render_report(shown: Report, label: str) -> Html:
     )
 
 
-def count_lines(said: Iterable[str], value: Html, *, is_live: bool = False) -> Html:
+def count_lines(spoken: Iterable[str], value: Html, *, is_live: bool = False) -> Html:
     """The lines of a spoken count, then its result; if live, changes are announced."""
-    lines = [element("p", line, data_aloud=is_live, class_="say") for line in said]
+    lines = [element("p", line, data_aloud=is_live, class_="say") for line in spoken]
     return joined([*lines, element("p", value, data_aloud=is_live, class_="value")])
 
 

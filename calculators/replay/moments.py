@@ -112,10 +112,10 @@ class Line:
     first: int = 1
 
 
-def check_stated(field: str, told: object, found: object) -> None:
+def check_stated(field: str, stated: object, found: object) -> None:
     """Raise RuleError if the file states something else than what was found."""
-    if told is not None and told != found:
-        args = {"stated": told, "found": "–" if found is None else found}
+    if stated is not None and stated != found:
+        args = {"stated": stated, "found": "–" if found is None else found}
         raise RuleError(Problem("stated-otherwise", field, args))
 
 

@@ -79,8 +79,8 @@ def score_answer(
     """The answer to the request for the score; a refusal is raised as a problem of the deal."""
     found = door.answer(operation, {**request, "locale": locale})
     if not found["ok"]:
-        told = "; ".join(f"{error['field']}: {error['text']}" for error in found["errors"])
-        raise RuleError(Problem("score-refused", "result", {"told": told}))
+        faults = "; ".join(f"{error['field']}: {error['text']}" for error in found["errors"])
+        raise RuleError(Problem("score-refused", "result", {"told": faults}))
     return found
 
 
@@ -98,10 +98,10 @@ def comments_by_moment(read: Values, moments: tuple[Moment, ...]) -> dict[str, T
             name = f"{other_line(variation['id'])}-trick-{at}"
             found |= notes_of(name, trick) | ({name: trick["tells"]} if trick["tells"] else {})
     known = {moment.id for moment in moments}
-    for id, told in (read["comments"] or {}).items():
+    for id, texts in (read["comments"] or {}).items():
         if id not in known:
             raise RuleError(Problem("unknown-field", f"comments.{id}", {"value": id}))
-        found[id] = told
+        found[id] = texts
     return found
 
 
@@ -109,8 +109,8 @@ def notes_of(name: str, trick: Values) -> dict[str, Translations]:
     """The comments on single cards of a trick, by the moments in which they are played."""
     places = [card.code for card in trick["cards"]]
     return {
-        f"{name}-{places.index(code) + 1}": told
-        for code, told in (trick["notes"] or {}).items()
+        f"{name}-{places.index(code) + 1}": texts
+        for code, texts in (trick["notes"] or {}).items()
         if code in places
     }
 

@@ -25,14 +25,14 @@ def card_order(draw: Draw, ruleset: str, level: int) -> Task:
         game.order_rule,
         tuple(dict.fromkeys(pairs.values())),
     )
-    told = (Sentence("played", {"name": game.name}),)
+    facts = (Sentence("played", {"name": game.name}),)
     choices = tuple(of_card(card) for card in draw.shuffled(ranked))
     if level < 3:
         last = Reason(Sentence("highest-is", {"card": ranked[0]}), game.order_rule)
         traps = tuple(Trap(card.code, pairs[ranked[0], card]) for card in ranked[1:])
         right = (ranked[0].code,)
         return Task(
-            Sentence("which-is-highest"), "card", right, (why, last), traps, told, choices=choices
+            Sentence("which-is-highest"), "card", right, (why, last), traps, facts, choices=choices
         )
     last = Reason(Sentence("in-order", {"cards": ranked}), game.order_rule)
     traps = tuple(Trap(codes(pair), mistake) for pair, mistake in pairs.items())
@@ -42,7 +42,7 @@ def card_order(draw: Draw, ruleset: str, level: int) -> Task:
         (codes(ranked),),
         (why, last),
         traps,
-        told,
+        facts,
         choices=choices,
     )
 

@@ -24,14 +24,14 @@ def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
         for card in trick
     ]
     why = reasons(game, trick, best)
-    told: tuple[Sentence, ...] = (Sentence("played", {"name": game.name}),)
+    facts: tuple[Sentence, ...] = (Sentence("played", {"name": game.name}),)
     if level < 3 or not game.seats:
         choices = tuple(of_card(card) for card in trick)
         asked, values = Sentence("which-takes"), [card.code for card in trick]
         shown: tuple[CardGroup, ...] = ()
     else:
         seats = [game.seats[(leader + step) % len(game.seats)] for step in range(len(trick))]
-        told += (Sentence("leads", {"seat": seats[0]}),)
+        facts += (Sentence("leads", {"seat": seats[0]}),)
         choices = tuple(Choice(seat, Sentence("seat", {"seat": seat})) for seat in game.seats)
         asked, values = Sentence("who-leads-next"), list(seats)
         shown = (CardGroup("trick", trick),)
@@ -40,7 +40,7 @@ def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
         Trap(value, mistake) for value, mistake in zip(values, mistakes, strict=True) if mistake
     )
     form: Form = "choice" if shown else "card"
-    return Task(asked, form, (values[best],), why, traps, told, shown, choices)
+    return Task(asked, form, (values[best],), why, traps, facts, shown, choices)
 
 
 def whole_trick(draw: Draw, game: Played) -> tuple[Trick, int]:

@@ -106,9 +106,9 @@ def whole_object_files(
 
 def names_used_by(glue: str) -> set[str]:
     """The functions that the script uses, apart from those it only binds to a name."""
-    said = Counter(re.findall(r"[\w$]+", glue))
-    own = {word for word, times in said.items() if times > 1}
-    return own | {word[1:] for word, times in said.items() if word[0] == "_" and times > 3}
+    counts = Counter(re.findall(r"[\w$]+", glue))
+    own = {word for word, times in counts.items() if times > 1}
+    return own | {word[1:] for word, times in counts.items() if word[0] == "_" and times > 3}
 
 
 def reachable_functions(seeds: Iterable[int], bodies: list[bytes], imported: int) -> set[int]:

@@ -59,18 +59,18 @@ def coverage_problems(root: Path, path: Path, pages: Mapping[str, Source]) -> li
     lines = line_numbers(path.read_text("utf-8"))
     return [
         Problem(name, lines.get(id, 1), what)
-        for id, said in read_coverage(path).items()
-        for what in why_uncovered(id, said, pages)
+        for id, entry in read_coverage(path).items()
+        for what in why_uncovered(id, entry, pages)
     ]
 
 
-def why_uncovered(id: str, said: Any, pages: Mapping[str, Source]) -> Iterator[str]:
+def why_uncovered(id: str, entry: Any, pages: Mapping[str, Source]) -> Iterator[str]:
     """The fault in the entry of one id, if there is one."""
-    if isinstance(said, dict):
-        if not str(said.get("omitted", "")).strip():
+    if isinstance(entry, dict):
+        if not str(entry.get("omitted", "")).strip():
             yield f"{id} is left out without a reason"
         return
-    for address in said if isinstance(said, list) else [said]:
+    for address in entry if isinstance(entry, list) else [entry]:
         page_name, _, anchor = str(address).partition("#")
         page = pages.get(f"{page_name}.md")
         if page is None:

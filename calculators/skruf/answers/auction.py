@@ -60,10 +60,10 @@ def purchase_line(answer: Answer, language: Language) -> list[Html]:
         for entry in reversed(answer["calls"])
         if entry["phase"] == "bidding" and entry["call"] != "pass"
     )
-    told = form_words(language)["bought"].format(
+    line = form_words(language)["bought"].format(
         buyer=seat_label(language, answer["buyer"]), bid=bid
     )
-    return [element("p", told)]
+    return [element("p", line)]
 
 
 def call_tables(answer: Answer, dealer: int, language: Language) -> list[Html]:
@@ -82,10 +82,10 @@ def call_tables(answer: Answer, dealer: int, language: Language) -> list[Html]:
         found.append(table(Table(head, tuple(rows)), words["calls-table"]))
     raises = [entry for entry in answer["calls"] if entry["phase"] == "raising"]
     if raises:
-        told = ", ".join(
+        later_calls = ", ".join(
             words["call-of"].format(seat=entry["who"], call=entry["text"]) for entry in raises
         )
-        found.append(element("p", words["after-kitty"].format(calls=told)))
+        found.append(element("p", words["after-kitty"].format(calls=later_calls)))
     return found
 
 

@@ -35,13 +35,13 @@ def verdict(answer: Answer, declaring: int, language: Language) -> Html:
     """Whether the contract was made, and both sums."""
     words = form_words(language)
     one, two = answer["totals"][declaring], answer["totals"][1 - declaring]
-    told = words["made" if answer["made"] else "lost"].format(
+    line = words["made" if answer["made"] else "lost"].format(
         side=capital(side_name(language, declaring)),
         undertricks=count_text(language, "undertricks", answer["undertricks"]),
         one=one,
         two=two,
     )
-    return spoken_line(told, class_="say")
+    return spoken_line(line, class_="say")
 
 
 def account(sides: list[Answer], totals: list[int], language: Language, page: PageContext) -> Table:

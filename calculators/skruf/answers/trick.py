@@ -31,12 +31,12 @@ def winner_line(answer: Answer, language: Language) -> str:
         return words["nothing-led"]
     card = language.card_name(answer["winning_card"])
     if answer["winner"] is None:
-        told = words["leading"].format(card=card)
+        line = words["leading"].format(card=card)
     elif answer["seat"] is None:
-        told = words["taken-by"].format(card=card)
+        line = words["taken-by"].format(card=card)
     else:
-        told = words["taken-at"].format(card=card, seat=seat_name(language, answer["seat"]))
-    return capital(told)
+        line = words["taken-at"].format(card=card, seat=seat_name(language, answer["seat"]))
+    return capital(line)
 
 
 def playable_cards(answer: Answer, language: Language) -> list[Html]:

@@ -73,14 +73,14 @@ def counting(draw: Draw) -> Task:
     right = as_answer(aces, honours)
     traps = distinct_traps(right, wrong_counts(own, named, aces, honours))[: CHOICES - 1]
     offered = sorted({right, *[trap.value for trap in traps]})
-    told = (Sentence("played", {"name": GameName(SKRUF.id, named.id)}),)
+    facts = (Sentence("played", {"name": GameName(SKRUF.id, named.id)}),)
     return Task(
         Sentence("aces-and-honours"),
         "choice",
         (right,),
         holding_reasons(own, named),
         traps,
-        told,
+        facts,
         both_hands(hands),
         tuple(Choice(one, holding_text(one)) for one in offered),
     )
@@ -126,8 +126,8 @@ def holding_reasons(own: tuple[Card, ...], named: Denomination) -> tuple[Reason,
     ]
     twice = next((card for card in aces if card in honours), None)
     if twice is not None:
-        said = Sentence("counts-twice", {"card": twice})
-        found.append(Reason(said, SKRUF.trump_ace_rule, ("trump-ace-once",)))
+        sentence = Sentence("counts-twice", {"card": twice})
+        found.append(Reason(sentence, SKRUF.trump_ace_rule, ("trump-ace-once",)))
     return tuple(found)
 
 
@@ -157,7 +157,7 @@ def worth(draw: Draw) -> Task:
     aces, honours = held[OWN].aces, held[OWN].honours
     right = signed(entry)
     args = {"aces": aces, "honours": honours}
-    told = (
+    facts = (
         Sentence("skruf-level", {"level": level}),
         Sentence("holding", args),
         Sentence("has-the-trick"),
@@ -168,7 +168,7 @@ def worth(draw: Draw) -> Task:
         (str(right),),
         worth_reasons(level, aces, honours, right),
         distinct_traps(str(right), wrong_worth(level, aces, honours, right)),
-        told,
+        facts,
     )
 
 
@@ -240,11 +240,11 @@ def everything(draw: Draw) -> Task:
         *worth_reasons(level, held[OWN].aces, held[OWN].honours, signed(honours)),
     ]
     for entry in karonkas:
-        said = Sentence("karonka-entry", {"entry": entry})
+        sentence = Sentence("karonka-entry", {"entry": entry})
         rule = SKRUF.karonkas.run_from.rule if entry.suit else SKRUF.karonkas.aces_from.rule
-        why.append(Reason(said, rule, ("karonka-forgotten", "honours-forgotten")))
+        why.append(Reason(sentence, rule, ("karonka-forgotten", "honours-forgotten")))
     why.append(Reason(Sentence("together", {"amount": right}), SKRUF.line_rule))
-    told = (
+    facts = (
         Sentence("played", {"name": GameName(SKRUF.id, named.id)}),
         Sentence("skruf-level", {"level": level}),
         Sentence("has-the-trick"),
@@ -255,6 +255,6 @@ def everything(draw: Draw) -> Task:
         (str(right),),
         tuple(why),
         distinct_traps(str(right), found),
-        told,
+        facts,
         both_hands(hands),
     )

@@ -26,7 +26,7 @@ def next_skruf_bid(draw: Draw, _ruleset: str, level: int) -> Task:
     bid = Bid(draw.between(1, 3 if level == 1 else highest - 1), draw.pick(names))
     right = lowest_above(SKRUF, bid)
     assert right is not None
-    told = some_calls(draw, bid) if level == 3 else (Sentence("bid-is", {"bid": bid.code}),)
+    facts = some_calls(draw, bid) if level == 3 else (Sentence("bid-is", {"bid": bid.code}),)
     traps = distinct_traps(right.code, wrong_bids(bid, right))[: CHOICES - 1]
     offered = sorted([right, *[read(trap.value) for trap in traps]], key=lambda b: rank(SKRUF, b))
     return Task(
@@ -35,7 +35,7 @@ def next_skruf_bid(draw: Draw, _ruleset: str, level: int) -> Task:
         (right.code,),
         reasons(bid, right),
         traps,
-        told,
+        facts,
         choices=tuple(Choice(one.code, Sentence("bid", {"bid": one.code})) for one in offered),
     )
 

@@ -323,11 +323,11 @@ def karonka_control(field: str, values: Values) -> str:
     if kind not in ("suits", "suit_names"):
         return f"{own}.aces"
     plain = [suit for suit in SUIT_OF if suit != trump]
-    said = [suit for suit in plain if values.get(f"{own}.{suit}")]
+    entered = [suit for suit in plain if values.get(f"{own}.{suit}")]
     across = f"karonkas.{other(int(side))}"
-    twice = [suit for suit in said if values.get(f"{across}.{suit}")]
-    known = twice if kind == "suit_names" else said
-    return f"{own}.{(known or said or plain)[0]}"
+    twice = [suit for suit in entered if values.get(f"{across}.{suit}")]
+    known = twice if kind == "suit_names" else entered
+    return f"{own}.{(known or entered or plain)[0]}"
 
 
 def games_before() -> Entry:

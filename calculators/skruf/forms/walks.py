@@ -41,8 +41,8 @@ def auction(_ruleset: str, language: Language) -> Groups:
     dealer = Control("dealer", "radio", words["dealer"], seats(language), "0")
     lowest = level(language, "lowest_level", str(SKRUF.lowest_played.amount))
     misere = Control(MISERE, "check", words["misere"])
-    said = Control("calls", "text", words["calls"], hint=words["calls-hint"])
-    return (Group((RULESET, dealer, lowest, misere, said)),)
+    calls_control = Control("calls", "text", words["calls"], hint=words["calls-hint"])
+    return (Group((RULESET, dealer, lowest, misere, calls_control)),)
 
 
 def trick(_ruleset: str, language: Language) -> Groups:
@@ -104,9 +104,9 @@ def exchange(_ruleset: str, language: Language) -> Groups:
 # ---- the map between request and form ----
 
 
-def short_calls(said: list[str | list[str]]) -> str:
+def short_calls(stated: list[str | list[str]]) -> str:
     """Calls in their short spelling: 2h."""
-    named = (call[1] if isinstance(call, list) else call for call in said)
+    named = (call[1] if isinstance(call, list) else call for call in stated)
     return " ".join(
         call if call == "pass" else call[0] + call.split()[1][0] for call in map(str, named)
     )

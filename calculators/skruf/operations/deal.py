@@ -176,9 +176,9 @@ def contradictions(read: DealRequest, found: tuple[Holding, Holding]) -> Iterato
             args = {"one": honours[0], "two": honours[1]}
             yield Problem("honours-contradict-hands", "honours", args)
     if read["karonkas"] not in (None, MISREAD):
-        for side, (said, holding) in enumerate(zip(stated_karonkas(read), found, strict=True)):
-            with_suits = any(one.suit for one in said)
-            if counts_of(said, with_suits=with_suits) != counts_of(
+        for side, (karonkas, holding) in enumerate(zip(stated_karonkas(read), found, strict=True)):
+            with_suits = any(one.suit for one in karonkas)
+            if counts_of(karonkas, with_suits=with_suits) != counts_of(
                 holding.karonkas, with_suits=with_suits
             ):
                 yield Problem("karonkas-contradict-hands", f"karonkas.{side}")
@@ -200,8 +200,8 @@ def unmatched_names(read: DealRequest) -> Iterator[Problem]:
     """Lists of suit names whose length is not the number of karonkas."""
     if read["karonkas"] in (None, MISREAD):
         return
-    for side, said in enumerate(read["karonkas"]):
-        names, counts = said["suit_names"], said["suits"] or ()
+    for side, held in enumerate(read["karonkas"]):
+        names, counts = held["suit_names"], held["suits"] or ()
         if names is not None and len(names) != len(counts):
             args = {"count": len(names), "whole": len(counts)}
             yield Problem("name-each-karonka", f"karonkas.{side}.suit_names", args)
@@ -213,9 +213,9 @@ def stated_karonkas(read: DealRequest) -> tuple[tuple[Karonka, ...], ...]:
         return ((), ())
     return tuple(
         karonkas_by_count(
-            SKRUF, said["aces"], said["trumps"], said["suits"] or (), said["suit_names"] or ()
+            SKRUF, held["aces"], held["trumps"], held["suits"] or (), held["suit_names"] or ()
         )
-        for said in read["karonkas"]
+        for held in read["karonkas"]
     )
 
 

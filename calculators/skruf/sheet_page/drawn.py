@@ -71,8 +71,8 @@ def wide(cell: Html, kind: str) -> Html:
 
 def sitting_head(table: SkrufTable, sitting: int) -> Html:
     """The number of a sitting, and its pairs above their columns."""
-    told = table.forms["sitting"].format(n=sitting + 1)
-    first = element("th", told, scope="row", colspan=str(COLUMNS - 1))
+    title = table.forms["sitting"].format(n=sitting + 1)
+    first = element("th", title, scope="row", colspan=str(COLUMNS - 1))
     width = str(len(LINES))
     one, two = (
         element("th", table.side(sitting, side), scope="colgroup", colspan=width) for side in SIDES
@@ -101,12 +101,12 @@ def outcome(table: SkrufTable, shown: Row, sitting: int) -> list[str]:
 
 def short_description(table: SkrufTable, before: Carry, deal: Deal) -> str:
     """Who played what, in a few words."""
-    told = played_text(deal, table.language)
+    played = played_text(deal, table.language)
     if "game" not in deal:
-        return capital(told)
+        return capital(played)
     sitting = sitting_of(before)
     side = table.side(sitting, deal["game"]["declaring_side"])
-    return ", ".join([f"{side}: {told}", *borne_alone(table, sitting, deal)])
+    return ", ".join([f"{side}: {played}", *borne_alone(table, sitting, deal)])
 
 
 def borne_alone(table: SkrufTable, sitting: int, deal: Deal) -> list[str]:
@@ -122,7 +122,7 @@ def count_aloud(
     """The count of a deal as spoken, the points it gives, and its rules."""
     sitting = sitting_of(before)
     names = [table.side(sitting, side) for side in SIDES]
-    said = [
+    lines = [
         f"{name}: {count}"
         for name, count, score in zip(names, shown["say"] or ("", ""), shown["score"], strict=True)
         if score
@@ -133,7 +133,7 @@ def count_aloud(
         if score
     ]
     counts = counted_deal(
-        said or [short_description(table, before, deal)],
+        lines or [short_description(table, before, deal)],
         changes or [table.words["nothing"]],
         [*borne_alone(table, sitting, deal), *outcome(table, shown, sitting)],
     )

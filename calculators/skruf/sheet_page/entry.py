@@ -190,11 +190,11 @@ def karonkas_by_number() -> Entry:
     def write(game: Request) -> Values:
         values: Values = {}
         for side, held in enumerate(game.get("karonkas") or ()):
-            for kind, told in held.items():
-                listed = enumerate(told) if isinstance(told, list) else ()
+            for kind, stated in held.items():
+                listed = enumerate(stated) if isinstance(stated, list) else ()
                 values |= {f"karonkas.{side}.{kind}.{at}": str(one) for at, one in listed if one}
-                if told and not isinstance(told, list):
-                    values[f"karonkas.{side}.{kind}"] = str(told)
+                if stated and not isinstance(stated, list):
+                    values[f"karonkas.{side}.{kind}"] = str(stated)
         return values
 
     return Entry(("karonkas",), (), read, write, karonka_control)
@@ -209,7 +209,7 @@ def side_karonkas(values: Values, side: int) -> Request:
         "suits": [typed_whole(values[f"{own}.suits.{at}"]) for at in runs],
         "suit_names": [name for at in runs if (name := values.get(f"{own}.suit_names.{at}"))],
     }
-    return {kind: told for kind, told in held.items() if told}
+    return {kind: count for kind, count in held.items() if count}
 
 
 def karonka_control(field: str, _values: Values) -> str:

@@ -138,15 +138,15 @@ def following(table: SkrufTable, carry: Carry) -> ShownRow:
         return {"text": forms["sheet-done"], "resting": None, "over": True, "full": True}
     one, two = (table.side(sitting, side) for side in SIDES)
     south, west, north, east = (table.seat(sitting, seat) for seat in range(SEATS))
-    told = [
+    sentences = [
         table.words["next"].format(deal=carry["deals"] + 1),
         forms["sitting-head"].format(n=sitting + 1, one=one, two=two) + ".",
         forms["at-the-table"].format(south=south, west=west, north=north, east=east),
     ]
     out = [table.players[at] for at in resting(table.pairs(sitting), len(table.players))]
     if out:
-        told.append(forms["rests"].format(names=", ".join(out)))
+        sentences.append(forms["rests"].format(names=", ".join(out)))
     if any(carry["below"]):
         own, other = carry["below"]
-        told.append(forms["towards"].format(one=own, two=other))
-    return {"text": " ".join(told), "resting": None, "over": False}
+        sentences.append(forms["towards"].format(one=own, two=other))
+    return {"text": " ".join(sentences), "resting": None, "over": False}

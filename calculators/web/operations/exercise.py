@@ -90,7 +90,7 @@ def answer(read: Values, problems: Problems, language: Language) -> ExerciseAnsw
         "ruleset": ruleset,
         "level": read["level"],
         "seed": read["seed"],
-        "facts": [sentence(language, ruleset, said) for said in drawn.facts],
+        "facts": [sentence(language, ruleset, fact) for fact in drawn.facts],
         "cards": [
             {"label": words[f"shown.{shown.key}"], "cards": [card.code for card in shown.cards]}
             for shown in drawn.card_groups

@@ -153,10 +153,10 @@ def taking(chapter: Chapter, moment: Moment, class_: str) -> str:
 
 def comment_lines(teller: Teller, id: str, moment: Moment) -> list[Html]:
     """The comments of an id, which the script shows from that moment on."""
-    told = teller.replay.comments.get(id)
-    if told is None:
+    texts = teller.replay.comments.get(id)
+    if texts is None:
         return []
-    shown = comment(told, teller.language, teller.root)
+    shown = comment(texts, teller.language, teller.root)
     return [element("p", shown, class_="tells", data_of=moment.id)]
 
 
@@ -165,8 +165,8 @@ def score(teller: Teller) -> Html:
     replay, language = teller.replay, teller.language
     words = OF_RULESET[replay.ruleset].module("replay.words")
     shown: Html = words.render_score(replay, language, PageContext(teller.root, teller.cited))
-    told = replay.comments.get("score")
-    if told is None:
+    texts = replay.comments.get("score")
+    if texts is None:
         return shown
-    said = element("p", comment(told, language, teller.root), class_="tells")
-    return joined([said, shown])
+    comments = element("p", comment(texts, language, teller.root), class_="tells")
+    return joined([comments, shown])

@@ -148,13 +148,13 @@ class Teller:
     def side_standing(self, layout: Layout, side: int) -> str:
         """The tricks of one side, with the card points in them and in the discards."""
         tricks = tricks_text(self.language, layout.tricks[side])
-        told = self.words["side"].format(who=self.side(side), tricks=tricks)
+        count = self.words["side"].format(who=self.side(side), tricks=tricks)
         if not self.replay.points:
-            return told
+            return count
         cards = layout.taken[side]
         if side == self.replay.side_with_skat:
             cards += layout.aside + layout.middle
         whole = len(layout.trick) == len(layout.hands)
         if whole and layout.turn is not None and layout.sides[layout.turn] == side:
             cards += tuple(card for _, card in layout.trick)
-        return list_text(self.language, [told, self.points(cards)])
+        return list_text(self.language, [count, self.points(cards)])

@@ -18,7 +18,7 @@ SAID_BY_SCRIPT = "say-"
 def rendered_sheet(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
     """The score sheet's element with everything that needs no evening."""
     words = language(locale).words("sheet")
-    said = {
+    messages = {
         key.removeprefix(SAID_BY_SCRIPT): value
         for key, value in words.items()
         if key.startswith(SAID_BY_SCRIPT)
@@ -35,7 +35,7 @@ def rendered_sheet(locale: str, root: str, cited: Mapping[str, object] | None = 
         data_locale=locale,
         data_root=root,
         data_cited=data_json(cited),
-        data_said=data_json(said),
+        data_said=data_json(messages),
     )
 
 

@@ -18,7 +18,7 @@ def render_exercise(
 ) -> Html:
     """The whole exercise."""
     words = exercise_words(language)
-    facts = [element("li", sentence(language, wanted.ruleset, said)) for said in drawn.facts]
+    facts = [element("li", sentence(language, wanted.ruleset, fact)) for fact in drawn.facts]
     asked = element("legend", question_text(language, wanted.ruleset, drawn), class_="question")
     return element(
         "form",

@@ -84,11 +84,11 @@ def render_tally(wanted: Selection, progress: Progress, language: Language) -> H
         return Html("")
     lines = [element("p", " · ".join(parts), class_="counts")]
     if wanted.mixed and (weak := weakest_kinds(progress)):
-        told = [
+        shares = [
             page["weak"].format(kind=words[f"kinds.{kind}"], right=one.right, asked=one.asked)
             for kind, one in weak
         ]
-        lines.append(element("p", page["weakest"].format(kinds=", ".join(told)), class_="weakest"))
+        lines.append(element("p", page["weakest"].format(kinds=", ".join(shares)), class_="weakest"))
     return joined([*lines, reset_button(wanted, page)])
 
 
