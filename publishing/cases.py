@@ -77,7 +77,7 @@ def read_cases(folder: Path) -> dict[str, Case]:
 
 def replay_of(name: str, folder: Path = DEALS) -> Replay:
     """The replay of a deal, by the name of its file."""
-    return check_deal(name, named_text("deal", name, folder))
+    return check_deal(name, read_named_text("deal", name, folder))
 
 
 @lru_cache(maxsize=64)
@@ -95,7 +95,7 @@ def check_deal(name: str, text: str) -> Replay:
 # ---- faults with their lines ----
 
 
-def named_text(what: str, name: str, folder: Path) -> str:
+def read_named_text(what: str, name: str, folder: Path) -> str:
     """The text of a TOML file that a page names."""
     path = folder / f"{name}.toml"
     if not re.fullmatch(r"[a-z0-9-]+", name) or not path.exists():

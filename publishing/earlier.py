@@ -111,14 +111,14 @@ def keep_earlier(site: Path, fetch: Fetch, today: date, days: int) -> dict[str, 
         try:
             content = fetch(path) or b""
         except UNREADABLE as error:
-            tell(f"{path} is not kept: {error}")
+            print_warning(f"{path} is not kept: {error}")
             continue
         if not sha256(content).hexdigest().startswith(one.digest):
-            tell(f"{path} is not what it was, and is not kept")
+            print_warning(f"{path} is not what it was, and is not kept")
             continue
         room -= len(content)
         if room < 0:
-            tell(f"{path} is not kept, nor what is older: there is no room")
+            print_warning(f"{path} is not kept, nor what is older: there is no room")
             break
         file = site / PurePosixPath(path)
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -150,7 +150,7 @@ def fetch_from(origin: str) -> Fetch:
     return fetch
 
 
-def tell(what: str) -> None:
+def print_warning(what: str) -> None:
     """Print a warning that GitHub highlights."""
     sys.stdout.write(f"::warning::{what}\n")
 
@@ -167,7 +167,7 @@ def main(given: list[str] | None = None) -> int:
     try:
         kept = keep_earlier(asked.site, fetch_from(asked.origin), today, asked.days)
     except (*UNREADABLE, ValueError, KeyError, TypeError, AttributeError) as error:
-        tell(f"no files of earlier editions are kept: {error}")
+        print_warning(f"no files of earlier editions are kept: {error}")
         return 0
     sys.stdout.write(f"{len(kept)} files of earlier editions are kept\n")
     return 0

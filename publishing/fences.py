@@ -18,9 +18,9 @@ from calculators.text.tables import figure
 from calculators.train.kinds import KINDS
 from calculators.train.schedule import MIXED, can_be_mixed
 from calculators.train.words import exercise_words
-from calculators.web.forms import all_tools, rendered_tool
+from calculators.web.forms import all_tools, render_tool
 from calculators.web.replay.render import render_moment, render_replay
-from calculators.web.sheet.frame import blank_names, rendered_blank, rendered_sheet
+from calculators.web.sheet.frame import blank_names, render_blank_sheet, render_sheet
 from calculators.web.train.respond import render_trainer
 from calculators.web.train.selection import GAMES, Selection
 from publishing.cases import Case, replay_of
@@ -36,7 +36,7 @@ FIRST_EXERCISE = Selection("trick-winner", RULESET_IDS[0], 2, 5)
 """The trainer's first exercise, with or without script."""
 
 
-def choose(what: str, name: str, known: Iterable[str]) -> str:
+def checked_name(what: str, name: str, known: Iterable[str]) -> str:
     """The name, if it is known; otherwise PageError."""
     if name not in known:
         raise PageError(f"no {what} is called {name!r}; there are {', '.join(known)}")
@@ -65,7 +65,7 @@ def draw_example(arguments: str, setting: Setting) -> Html:
     return element(
         "figure",
         drawers[case.operation](case.ask(setting.site.code), case, setting),
-        misprint(case, setting),
+        draw_misprint(case, setting),
         element("figcaption", element("a", case.id, href=f"#{id}"), calculator_link(case, setting)),
         class_="example",
         id=id,
@@ -78,7 +78,7 @@ def family_of_case(case: Case) -> Family | None:
     return family_of(case.request.get("ruleset")) or next(own, None)
 
 
-def misprint(case: Case, setting: Setting) -> Html:
+def draw_misprint(case: Case, setting: Setting) -> Html:
     """For an error in the source: the number it prints, and a link to the erratum."""
     words, answer = setting.words, case.ask(setting.site.code)
     lines = [
@@ -117,9 +117,9 @@ def calculator_address(case: Case) -> tuple[str, str] | None:
 def draw_table(arguments: str, setting: Setting) -> Html:
     """A table made from a ruleset: kind, ruleset, and for some kinds numbers."""
     kind, *words = arguments.split()
-    id = choose("ruleset", words[0] if words else "", RULESET_IDS)
+    id = checked_name("ruleset", words[0] if words else "", RULESET_IDS)
     drawers: Mapping[str, Callable[..., Html]] = family_module(id, "tables").DRAWN
-    draw = drawers[choose("table", kind, drawers)]
+    draw = drawers[checked_name("table", kind, drawers)]
     count = len(signature(draw).parameters) - 2
     if len(words) != 1 + count or not all(word.isdigit() for word in words[1:]):
         wanted = f"a ruleset and {count} numbers" if count else "a ruleset and nothing else"
@@ -143,9 +143,11 @@ def ruleset(id: str) -> object:
 def draw_tool(arguments: str, setting: Setting) -> Html:
     """A calculator, complete with its first answer; its script takes over."""
     name, _, id = arguments.partition(" ")
-    tools = family_module(choose("ruleset", id, RULESET_IDS), "tools").TOOLS
+    tools = family_module(checked_name("ruleset", id, RULESET_IDS), "tools").TOOLS
     cited = cited_paragraphs([ruleset(id)], setting)
-    tool = rendered_tool(choose("tool", name, tools), id, setting.site.code, setting.root, cited)
+    tool = render_tool(
+        checked_name("tool", name, tools), id, setting.site.code, setting.root, cited
+    )
     return setting.live_block(tool, data_tools=" ".join(all_tools()))
 
 
@@ -167,13 +169,15 @@ def draw_score_sheet(arguments: str, setting: Setting) -> Html:
     refuse_arguments("score sheet", arguments)
     rules = [one for family in FAMILIES for one in family.module("tables").SHEET_RULES]
     cited = cited_paragraphs(rules, setting)
-    sheet = rendered_sheet(setting.site.code, setting.root, cited)
+    sheet = render_sheet(setting.site.code, setting.root, cited)
     return setting.live_block(sheet, "score-sheet.js")
 
 
 def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
     """An empty printed sheet for a game."""
-    return rendered_blank(choose("blank sheet", arguments, blank_names()), setting.site.code)
+    return render_blank_sheet(
+        checked_name("blank sheet", arguments, blank_names()), setting.site.code
+    )
 
 
 def draw_trainer(arguments: str, setting: Setting) -> Html:
@@ -182,7 +186,7 @@ def draw_trainer(arguments: str, setting: Setting) -> Html:
     if not arguments:
         trainer = render_trainer(FIRST_EXERCISE, setting.site.code, setting.root)
         return setting.live_block(trainer, "trainer-define.js")
-    kind = choose("exercise", arguments, (MIXED, *KINDS))
+    kind = checked_name("exercise", arguments, (MIXED, *KINDS))
     if kind == MIXED:
         levels, label, games = (
             Html(""),
@@ -206,8 +210,8 @@ def cited_paragraphs(texts: Iterable[object], setting: Setting) -> Cited:
 
     Rulesets that these name, for comparison, are included.
     """
-    named = [word for rules in texts for word in strings(rules)]
-    named += [word for id in RULESET_IDS if id in named for word in strings(ruleset(id))]
+    named = [word for rules in texts for word in texts_in(rules)]
+    named += [word for id in RULESET_IDS if id in named for word in texts_in(ruleset(id))]
     found: Cited = {}
     for rule in sorted(set(named)):
         page, _, anchor = rule.partition("#")
@@ -217,16 +221,16 @@ def cited_paragraphs(texts: Iterable[object], setting: Setting) -> Cited:
     return found
 
 
-def strings(value: object) -> Iterator[str]:
+def texts_in(value: object) -> Iterator[str]:
     """Every text in a ruleset; those that name a paragraph are its citations."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, tuple):
         for item in value:
-            yield from strings(item)
+            yield from texts_in(item)
     elif is_dataclass(value):
         for field in fields(value):
-            yield from strings(getattr(value, field.name))
+            yield from texts_in(getattr(value, field.name))
 
 
 # ---- the glossary ----
@@ -241,7 +245,7 @@ def draw_glossary(arguments: str, setting: Setting) -> Html:
     for term in order:
         first.setdefault(alphabetical(term.name, own)[0][1], term.id)
     letters = [element("a", letter.upper(), href=f"#{id}") for letter, id in first.items()]
-    entries = [glossary_entry(term, setting) for term in order]
+    entries = [draw_term(term, setting) for term in order]
     return element(
         "div",
         element("p", joined(letters, " "), class_="letters"),
@@ -255,7 +259,7 @@ def alphabetical(name: str, own: str) -> tuple[tuple[int, str], ...]:
     return tuple((own.find(letter), letter) for letter in plain if letter.isalnum())
 
 
-def glossary_entry(term: Term, setting: Setting) -> Html:
+def draw_term(term: Term, setting: Setting) -> Html:
     """One term: its name, its meaning, its names in other languages."""
     names = [element("span", name, class_="other", lang=code) for code, name in term.elsewhere]
     if term.spelling_1912:
@@ -276,7 +280,7 @@ def glossary_entry(term: Term, setting: Setting) -> Html:
 def draw_shipped(arguments: str, setting: Setting) -> Html:
     """One group of the works of others: their names, sources, uses and licences."""
     listed = components()
-    choose("group of works", arguments, dict.fromkeys(one.group for one in listed))
+    checked_name("group of works", arguments, dict.fromkeys(one.group for one in listed))
     words = setting.words
     heads = [
         element("th", words(f"shipped.{key}"), scope="col") for key in ("name", "use", "licence")
@@ -321,7 +325,7 @@ PLAIN = frozenset(("text", "console", "json", "toml"))
 def draw_fence(name: str, arguments: str, setting: Setting) -> Html:
     """The HTML of a fence."""
     if name not in FENCES:
-        choose("fence", name, (*FENCES, *sorted(PLAIN)))
+        checked_name("fence", name, (*FENCES, *sorted(PLAIN)))
     try:
         return FENCES[name](arguments, setting)
     except ValueError as error:

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from functools import cache
 
 from calculators.families import FAMILIES
-from calculators.page.cards import picture, sign
+from calculators.page.cards import card_picture, suit_picture
 from calculators.page.markup import Html, text
 from calculators.text.language import Language, capital
 from calculators.text.tables import figure
@@ -33,7 +33,7 @@ STRESS = re.compile(r"\*(?P<text>[^*]+)\*")
 def draw_card(code: str, language: Language) -> Html:
     """A card as inline SVG, or a suit sign where the code is a suit alone."""
     suit, rank = code[0], code[1:].replace("10", "T")
-    return picture(suit + rank, language) if rank else sign(suit, language)
+    return card_picture(suit + rank, language) if rank else suit_picture(suit, language)
 
 
 def unknown_cards(prose: str) -> list[PageError]:

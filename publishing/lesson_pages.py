@@ -50,7 +50,7 @@ def draw_lesson_list(arguments: str, setting: Setting) -> Html:
     path = element(
         "lesson-path",
         element("ol", *items, class_="lessons"),
-        button(words("lesson.reset"), "quiet", hidden=True),
+        draw_button(words("lesson.reset"), "quiet", hidden=True),
         data_done=words("lesson.been"),
         data_begun=words("lesson.begun"),
         data_sure=words("lesson.sure"),
@@ -58,7 +58,7 @@ def draw_lesson_list(arguments: str, setting: Setting) -> Html:
     return setting.live_block(path, SCRIPT)
 
 
-def button(label: str, style: str, *, hidden: bool = False) -> Html:
+def draw_button(label: str, style: str, *, hidden: bool = False) -> Html:
     """A button for the script, which finds it by its classes."""
     return element("button", label, type="button", class_=style, hidden=hidden)
 
@@ -80,13 +80,13 @@ def draw_step(step: Step, at: int, setting: Setting) -> Html:
     paragraphs = step.text[code].strip().split("\n\n")
     text = [element("p", draw_prose(part, setting)) for part in paragraphs]
     parts = [element("div", *text, class_="lesson-text", tabindex="-1")]
-    way = [button(words("lesson.back"), "back quiet")]
+    way = [draw_button(words("lesson.back"), "back quiet")]
     if step.cards and step.asks not in ("cards", "order"):
         parts.append(draw_table_cards(step, setting))
     if step.asks != "read":
         parts += draw_question(step, at, setting)
-        way.append(button(words("lesson.show"), "show quiet", hidden=True))
-    way.append(button(words("lesson.on"), "on"))
+        way.append(draw_button(words("lesson.show"), "show quiet", hidden=True))
+    way.append(draw_button(words("lesson.on"), "on"))
     return element(
         "li",
         *parts,
@@ -126,10 +126,10 @@ def draw_entry(step: Step, at: int, setting: Setting) -> Html:
     parts = [element("legend", draw_prose(step.question[code], setting))]
     if step.asks in ("cards", "order"):
         faces = [(one, draw_card(one, setting.language)) for one in step.cards]
-        parts.append(press_buttons(faces, "lesson-cards"))
+        parts.append(draw_choice_buttons(faces, "lesson-cards"))
     elif step.asks == "choice":
         faces = [(one.value, draw_prose(one.texts[code], setting)) for one in step.choices]
-        parts.append(press_buttons(faces, "lesson-choices"))
+        parts.append(draw_choice_buttons(faces, "lesson-choices"))
     else:
         field = element(
             "input",
@@ -142,11 +142,11 @@ def draw_entry(step: Step, at: int, setting: Setting) -> Html:
         )
         parts.append(field)
     if step.asks not in ONE_PRESS or len(step.right.split()) > 1:
-        parts.append(button(words("lesson.answer"), "check"))
+        parts.append(draw_button(words("lesson.answer"), "check"))
     return element("fieldset", *parts, class_="lesson-asked", disabled=True)
 
 
-def press_buttons(faces: Iterable[tuple[str, Html]], style: str) -> Html:
+def draw_choice_buttons(faces: Iterable[tuple[str, Html]], style: str) -> Html:
     """A button for each possible answer."""
     buttons = [
         element("button", face, type="button", data_value=value, aria_pressed="false")
@@ -200,7 +200,7 @@ def draw_ending(lesson: Lesson, setting: Setting) -> Html:
         "div",
         element("p", words("lesson.finished"), class_="lesson-finished", tabindex="-1"),
         element("ul", *items),
-        element("p", button(words("lesson.again"), "again quiet"), class_="lesson-way"),
+        element("p", draw_button(words("lesson.again"), "again quiet"), class_="lesson-way"),
         class_="lesson-end",
     )
 

@@ -14,7 +14,7 @@ from calculators.families import RULESET_IDS
 from calculators.page.parts import Answer
 from calculators.text.language import LOCALES
 from calculators.train.kinds import KINDS
-from publishing.cases import CASES, Case, named_text, read_cases, read_toml, with_lines
+from publishing.cases import CASES, Case, read_cases, read_named_text, read_toml, with_lines
 from publishing.problems import PageError
 
 LESSONS = CASES / "lessons"
@@ -88,7 +88,7 @@ class Lesson:
 
 def lesson_of(name: str, folder: Path = LESSONS) -> Lesson:
     """The lesson of a file."""
-    return check_lesson(name, named_text("lesson", name, folder))
+    return check_lesson(name, read_named_text("lesson", name, folder))
 
 
 def lessons_of(path: str, folder: Path = LESSONS) -> tuple[Lesson, ...]:
@@ -247,7 +247,7 @@ def proof_fault(step: Step) -> str:
     if not answer["ok"]:
         return refusal(answer)
     try:
-        given = as_answered(value_at(answer, step.proof.gives))
+        given = answer_text(value_at(answer, step.proof.gives))
     except (KeyError, IndexError, TypeError):
         return f"the answer has no {step.proof.gives}"
     wanted = step.right
@@ -284,7 +284,7 @@ def value_at(answer: object, path: str) -> object:
     return answer
 
 
-def as_answered(found: object) -> str:
+def answer_text(found: object) -> str:
     """A value of the calculators as an answer of a lesson."""
     if isinstance(found, bool):
         return "yes" if found else "no"

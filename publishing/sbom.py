@@ -47,14 +47,14 @@ def bill(root: Path) -> Json:
                 "licenses": [{"expression": project["license"]}],
             },
         },
-        "components": [*map(part, shipped), *map(tool, tools)],
+        "components": [*map(part_entry, shipped), *map(tool_entry, tools)],
         "dependencies": dependencies(shipped),
     }
     number = uuid5(NAMESPACE_URL, json.dumps(whole, sort_keys=True))
     return {**whole, "serialNumber": f"urn:uuid:{number}"}
 
 
-def part(one: Component) -> Json:
+def part_entry(one: Component) -> Json:
     """A third-party work in the site."""
     entry: Json = {
         "type": "library",
@@ -73,7 +73,7 @@ def part(one: Component) -> Json:
     return entry
 
 
-def tool(pin: Pin) -> Json:
+def tool_entry(pin: Pin) -> Json:
     """A package that builds or tests the site and is not part of it."""
     entry: Json = {
         "type": "library",

@@ -25,7 +25,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from publishing.bundle import build_bundle
 from publishing.bundle.sources import Sources
 from tests.browser.server import FAST_4G, Line, Served, serve_folder
-from tests.browser.slow import slowed
+from tests.browser.slow import slow_renderers
 from tests.site.tools import CHROMIUM_FLAGS, ROOT, found
 
 GAME = {
@@ -133,7 +133,7 @@ def measure(browser: Browser, site: Served, rounds: int) -> tuple[Times, dict[st
         for place, (site.line, factor) in PLACES.items():
             for name in ("stock", "ours"):
                 context = browser.new_context()
-                with slowed(factor):
+                with slow_renderers(factor):
                     for kind in ("cold", "warm"):
                         first, sent, later = visit(context, site, name)
                         times[name, place, kind].append(first)

@@ -44,7 +44,7 @@ TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-t
 PATIENCE = 180
 
 
-def judged(address: str, tools: dict[str, str]) -> dict[str, Any]:
+def lighthouse_report(address: str, tools: dict[str, str]) -> dict[str, Any]:
     """Lighthouse's report on one page."""
     flags = " ".join(["--headless=new", *CHROMIUM_FLAGS])
     done = subprocess.run(
@@ -88,7 +88,7 @@ def measure(site: Served, pages: dict[str, str], rounds: int, tools: dict[str, s
     """Print a row for each page; returns whether every minimum is reached."""
     kept = True
     for name, path in pages.items():
-        reports = [judged(site.origin + path, tools) for _ in range(rounds)]
+        reports = [lighthouse_report(site.origin + path, tools) for _ in range(rounds)]
         found_ = scores(reports)
         kept &= all(
             score >= least for score, least in zip(found_, CATEGORIES.values(), strict=False)

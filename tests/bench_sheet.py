@@ -63,7 +63,7 @@ def document(deals: int) -> str:
     return json.dumps(own)
 
 
-def measured(page: Page, deals: int) -> tuple[float, float, float]:
+def measure_sheet(page: Page, deals: int) -> tuple[float, float, float]:
     """The time to open the sheet; the median and the maximum for a new deal."""
     page.goto("score-sheet/")
     file: FilePayload = {
@@ -102,7 +102,7 @@ def main() -> None:
         print("deals   all rows after a reload   a new deal: median   slowest (ms)")
         for size in sizes:
             context = browser.new_context(base_url=site.origin)
-            opened, middle, slowest = measured(context.new_page(), size)
+            opened, middle, slowest = measure_sheet(context.new_page(), size)
             print(f"{size:5} {opened:20.0f} {middle:22.1f} {slowest:12.1f}")
             context.close()
         next(served, None)

@@ -185,7 +185,7 @@ def nulls(ruleset: str) -> Iterator[tuple[Request, int]]:
             yield {**null, "tricks": 1}, value
 
 
-def played(game: Request) -> Iterator[Request]:
+def with_every_result(game: Request) -> Iterator[Request]:
     """A game with every possible result."""
     for card_points, tricks in RESULTS:
         yield {**game, "card_points": card_points, "tricks": tricks}
@@ -207,16 +207,16 @@ def every_game(ruleset: str) -> Iterator[Request]:
             for count in range(1, 5 if "grand" in contract else 12):
                 game: Request = {"ruleset": ruleset, "contract": contract, **form}
                 game["matadors"] = {"held": False, "count": count}
-                yield from played({**game, "bid": None})
-                yield from played({**game, "bid": 48})
+                yield from with_every_result({**game, "bid": None})
+                yield from with_every_result({**game, "bid": 48})
                 game["matadors"] = {"held": True, "count": count}
-                yield from played(game)
+                yield from with_every_result(game)
                 value = base * (count + steps)
                 for bid in sorted({lowest, value, value + 1, 48, 144}):
                     if bid <= top:
-                        yield from played({**game, "bid": bid})
+                        yield from with_every_result({**game, "bid": bid})
                 for bid in range(lowest, top + 1) if count == 1 else ():
-                    ends = played({**game, "bid": bid})
+                    ends = with_every_result({**game, "bid": bid})
                     yield from (end for end in ends if end.get("card_points", 61) == 61)
                 for short in ({"tricks": 0}, {"tricks": 10}, {"card_points": 89}):
                     yield {**game, **short}

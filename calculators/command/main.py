@@ -9,7 +9,7 @@ from calculators import door
 from calculators.command.commands import FamilyCommand, find_command
 from calculators.command.help import command_help, general_help
 from calculators.command.options import Option
-from calculators.command.parsing import HELP, UsageError, nested, parse
+from calculators.command.parsing import HELP, UsageError, nest_paths, parse
 from calculators.command.show import as_csv, as_markdown, as_text
 from calculators.text.language import DEFAULT, LOCALES, Language, language
 
@@ -74,15 +74,15 @@ def run(typed: list[str], words: Language) -> int:
         about, options = found.help(words), found.options(words)
         print(command_help(name, about, options, words, found.command.values))
         return 0
-    return ask(found, rest, words)
+    return ask_operation(found, rest, words)
 
 
-def ask(found: FamilyCommand, typed: list[str], words: Language) -> int:
+def ask_operation(found: FamilyCommand, typed: list[str], words: Language) -> int:
     """Ask the command's operation with the options that were typed."""
     options = found.options(words)
     values = parse(options, typed)
     form = str(values.pop("--format"))
-    request = {**nested(values.items()), "locale": words.code}
+    request = {**nest_paths(values.items()), "locale": words.code}
     answer = door.answer(found.command.operation, request)
     if not answer["ok"]:
         for error in answer["errors"]:

@@ -59,7 +59,7 @@ def command_options(
 ) -> list[Option]:
     """Every option of an operation, each with a name of its own."""
     found = [
-        option(operation, one, path, spelling, language, positional=path in positional)
+        make_option(operation, one, path, spelling, language, positional=path in positional)
         for path, one in leaves(fields, spellings)
         for spelling in spellings.get(path, default_spellings(one))
     ]
@@ -94,7 +94,7 @@ def default_spellings(one: Field) -> tuple[Spelling, ...]:
     return (on,) if one.default is False else (off,) if one.default else (on, off)
 
 
-def option(
+def make_option(
     operation: str,
     one: Field,
     path: str,

@@ -122,7 +122,7 @@ def is_whole(word: str) -> bool:
     return digits.isascii() and digits.isdigit()
 
 
-def nested(values: Iterable[tuple[str, object]]) -> dict[str, object]:
+def nest_paths(values: Iterable[tuple[str, object]]) -> dict[str, object]:
     """Values by path as a request: "variants.bock" becomes "bock" in the object "variants"."""
     request: dict[str, object] = {}
     for path, value in values:

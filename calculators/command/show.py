@@ -6,7 +6,7 @@ import csv
 import io
 from unicodedata import combining
 
-from calculators.sheet.files import harmless
+from calculators.sheet.files import escape_formula
 from calculators.text.tables import Report, Table
 
 GAP = "  "
@@ -89,5 +89,7 @@ def as_csv(report: Report) -> str:
     for place, table in enumerate(report.tables):
         if place or report.facts:
             writer.writerow([])
-        writer.writerows([harmless(cell) for cell in row] for row in (table.head, *table.rows))
+        writer.writerows(
+            [escape_formula(cell) for cell in row] for row in (table.head, *table.rows)
+        )
     return out.getvalue().rstrip("\n")

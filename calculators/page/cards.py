@@ -58,7 +58,7 @@ def pip(suit: str) -> Html:
     )
 
 
-def face(suit: str, letters: str) -> Html:
+def rank_face(suit: str, letters: str) -> Html:
     """Suit sign and letter of a rank, hidden from screen readers."""
     return Html(pip(suit) + element("span", letters, aria_hidden="true"))
 
@@ -90,16 +90,16 @@ def card_face(code: str, language: Language) -> Html:
     return element(
         "span",
         name,
-        face(code[0], language.letter(code[1])),
+        rank_face(code[0], language.letter(code[1])),
         class_=f"card card-{code[0].lower()}",
     )
 
 
-def picture(code: str, language: Language, **given: str) -> Html:
+def card_picture(code: str, language: Language, **given: str) -> Html:
     """A card as an image with its name, outside buttons."""
     return element(
         "span",
-        face(code[0], language.letter(code[1])),
+        rank_face(code[0], language.letter(code[1])),
         class_=f"card card-{code[0].lower()}",
         role="img",
         aria_label=language.card_name(code),
@@ -107,7 +107,7 @@ def picture(code: str, language: Language, **given: str) -> Html:
     )
 
 
-def sign(suit: str, language: Language) -> Html:
+def suit_picture(suit: str, language: Language) -> Html:
     """A suit sign as an image with its name."""
     return element(
         "span",
@@ -118,7 +118,7 @@ def sign(suit: str, language: Language) -> Html:
     )
 
 
-def word(language: Language, code: str) -> str:
+def spelled_card(language: Language, code: str) -> str:
     """A card as it is written in the language: KlKn, CJ. Any language can read it."""
     return language.suit_letters(code[0]) + language.letter(code[1])
 
@@ -126,7 +126,8 @@ def word(language: Language, code: str) -> str:
 def spelled_cards(language: Language, cards: str) -> str:
     """Some cards as they are written in the language."""
     return " ".join(
-        word(language, card.code) if (card := read_card(code)) else code for code in cards.split()
+        spelled_card(language, card.code) if (card := read_card(code)) else code
+        for code in cards.split()
     )
 
 
@@ -136,11 +137,13 @@ def spellings() -> str:
     return json.dumps([suit_spellings(), ranks], ensure_ascii=False, separators=(",", ":"))
 
 
-def deck(language: Language, field: str, label: str) -> Html:
+def deck_buttons(language: Language, field: str, label: str) -> Html:
     """The pack of 32 as buttons, one row for each suit."""
     rows = [
         element(
-            "div", *[button(language, suit, Rank(one)) for one in DECK_RANKS], class_="suit-row"
+            "div",
+            *[card_button(language, suit, Rank(one)) for one in DECK_RANKS],
+            class_="suit-row",
         )
         for suit in SUITS
     ]
@@ -155,16 +158,16 @@ def deck(language: Language, field: str, label: str) -> Html:
     )
 
 
-def button(language: Language, suit: Suit, rank: Rank) -> Html:
+def card_button(language: Language, suit: Suit, rank: Rank) -> Html:
     """One card of the pack as a button."""
     code = suit.value + rank.value
     return element(
         "button",
         element("span", language.card_name(code), class_="unseen"),
-        face(suit.value, language.letter(rank.value)),
+        rank_face(suit.value, language.letter(rank.value)),
         type="button",
         class_=f"card card-{suit.value.lower()}",
         data_card=code,
-        data_word=word(language, code),
+        data_word=spelled_card(language, code),
         aria_pressed="false",
     )

@@ -98,7 +98,7 @@ class Group:
 Groups = tuple[Group, ...]
 
 
-def controls(groups: Iterable[Group]) -> list[Control]:
+def all_controls(groups: Iterable[Group]) -> list[Control]:
     """All controls of a form, in order."""
     return [control for group in groups for control in group.controls]
 
@@ -106,7 +106,7 @@ def controls(groups: Iterable[Group]) -> list[Control]:
 def starting_values(groups: Groups) -> Values:
     """The values of a form when it is opened."""
     found: Values = {}
-    for control in controls(groups):
+    for control in all_controls(groups):
         if control.name not in found or control.applies(found):
             found[control.name] = control.default
     return found
@@ -114,7 +114,7 @@ def starting_values(groups: Groups) -> Values:
 
 def applicable_values(groups: Groups, values: Mapping[str, str]) -> Values:
     """The values of the controls that apply, whatever the order of the controls in the form."""
-    form = controls(groups)
+    form = all_controls(groups)
     kept: Values = {}
     for _ in form:
         before, kept = kept, applicable_once(form, values, kept)

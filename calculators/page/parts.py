@@ -71,7 +71,7 @@ def setting_button(label: str, values: str, **attributes: str | bool | None) -> 
     return element("button", label, type="button", data_values=values, **attributes)
 
 
-def typed_number(typed: str) -> int | None:
+def read_number(typed: str) -> int | None:
     """The number in a field that steers the answer; None if it holds no number."""
     text = typed.strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None

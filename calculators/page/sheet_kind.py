@@ -98,7 +98,7 @@ class SheetKind(Generic[T]):
 # ---- fields of every sheet ----
 
 
-def player(words: Mapping[str, str], seat: int, hint: str = "") -> Control:
+def player_control(words: Mapping[str, str], seat: int, hint: str = "") -> Control:
     """The text field for a player's name."""
     return Control(
         f"player.{seat}", "name", words["player-of"].format(seat=seat + 1), high=60, hint=hint
@@ -155,7 +155,7 @@ def refused_row(table: Table, columns: int, deal: int, faults: Faults) -> Html:
     return element("tr", deal_number(table, deal), across, last, class_="refused")
 
 
-def counted_deal(lines: list[str], amounts: list[str], remarks: list[str]) -> Html:
+def render_deal_count(lines: list[str], amounts: list[str], remarks: list[str]) -> Html:
     """A deal counted aloud, the scores it gives, and remarks."""
     spans = [element("span", amount, class_="amount") for amount in amounts]
     count = element("div", count_lines(lines, joined(spans, " ")), class_="example")

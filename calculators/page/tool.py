@@ -46,7 +46,7 @@ class Tool:
 
     def groups(self, ruleset: str, words: Language) -> Groups:
         """The form for a ruleset, built once."""
-        return kept_groups(self, ruleset, words.code)
+        return cached_groups(self, ruleset, words.code)
 
     @property
     def fields(self) -> FieldMap:
@@ -62,13 +62,13 @@ class Tool:
         found = door.answer(self.operation, request)
         if found["ok"]:
             return FormAnswer(self.show(found, values, words, page), (), request)
-        placed: Sequence[Fault] = placed_faults(found["errors"], self.fields, values)
+        placed: Sequence[Fault] = faults_at_controls(found["errors"], self.fields, values)
         if self.mend is not None:
             placed = self.mend(placed, values, words)
         return FormAnswer(Html(""), tuple(placed), request)
 
 
-def placed_faults(
+def faults_at_controls(
     errors: Sequence[Mapping[str, object]], entries: FieldMap, values: Values, within: str = ""
 ) -> list[Fault]:
     """Faults at their controls; `within` is the path of the part that the form fills in."""
@@ -83,7 +83,7 @@ def placed_faults(
 
 
 @cache
-def kept_groups(tool: Tool, ruleset: str, locale: str) -> Groups:
+def cached_groups(tool: Tool, ruleset: str, locale: str) -> Groups:
     return tool.describe(ruleset, language(locale))
 
 

@@ -101,7 +101,7 @@ def one(
     write: Callable[[Any], str] | None = None,
 ) -> Entry:
     """A field with a control of its own, by default of the same name."""
-    name, reading, writing = control or path, read or typed_text, write or text_of
+    name, reading, writing = control or path, read or read_text, write or text_of
 
     def write_control(request: Request) -> Values:
         value = part(request, path)
@@ -138,7 +138,7 @@ def numbers(path: str, length: int) -> Entry:
     def read(values: Values) -> Mapping[str, object]:
         parts = [values.get(name, "") for name in own]
         stated = any(part.strip() for part in parts)
-        return {path: list(map(converted_number, parts)) if stated else sequence(values, path)}
+        return {path: list(map(converted_number, parts)) if stated else read_sequence(values, path)}
 
     def write(request: Request) -> Values:
         value = part(request, path)
@@ -161,45 +161,45 @@ def map_of(fields: tuple[Field, ...], prefix: str = "") -> FieldMap:
         elif isinstance(field, Numbers):
             found.append(numbers(path, field.length))
         else:
-            found.append(one(path, read=reader_of(field)))
+            found.append(one(path, read=reader_for(field)))
     return tuple(found)
 
 
-def reader_of(field: Field) -> Callable[[str], object]:
+def reader_for(field: Field) -> Callable[[str], object]:
     """A function that turns typed text into a field's value; unreadable text is sent as typed."""
     if field.type == "calls":
-        return typed_calls
+        return read_calls
     if field.type == "flag":
-        return typed_flag
+        return read_flag
     allowed = getattr(field, "values", ())
     if field.type == "whole" or (allowed and isinstance(allowed[0], int)):
-        return typed_whole
-    return typed_text
+        return read_whole
+    return read_text
 
 
-def typed_text(text: str) -> str | None:
+def read_text(text: str) -> str | None:
     return text or None
 
 
-def typed_whole(text: str) -> int | str | None:
+def read_whole(text: str) -> int | str | None:
     """A whole number; text that is not one stays as typed."""
     return converted_number(text) if text else None
 
 
-def typed_flag(text: str) -> bool | str | None:
+def read_flag(text: str) -> bool | str | None:
     return {"true": True, "false": False, "": None}.get(text, text)
 
 
-def ticked(text: str) -> bool | None:
+def read_tick(text: str) -> bool | None:
     """True if the box is ticked, otherwise None."""
     return True if text == "true" else None
 
 
-def typed_calls(text: str) -> list[int | str]:
+def read_calls(text: str) -> list[int | str]:
     return [converted_number(call.lower()) for call in text.replace(",", " ").split()]
 
 
-def sequence(values: Values, name: str) -> list[int | str] | None:
+def read_sequence(values: Values, name: str) -> list[int | str] | None:
     """Numbers or seats written in a row: "0011220120", "0 0 1 1", "F F M E"."""
     parts = values.get(name, "").upper().replace(",", " ").split()
     if len(parts) == 1:

@@ -47,20 +47,20 @@ def read_comments(value: object, path: str, problems: Problems) -> object:
     """Texts by key: by moment of the deal, or by card of a trick."""
     if not isinstance(value, dict):
         return report_misread(value, path, "record", problems)
-    return Record(path, tuple(map(translated, value))).read(value, path, problems)
+    return Record(path, tuple(map(translated_field, value))).read(value, path, problems)
 
 
-def text_line(name: str, *, required: bool = False) -> Field:
+def line_field(name: str, *, required: bool = False) -> Field:
     """A line of text."""
     return Custom(name, "text", read_line, required)
 
 
-def translated(name: str, *, required: bool = False) -> Field:
+def translated_field(name: str, *, required: bool = False) -> Field:
     """A text in every language, as a field."""
-    return Record(name, tuple(text_line(code, required=True) for code in LOCALES), required)
+    return Record(name, tuple(line_field(code, required=True) for code in LOCALES), required)
 
 
-def anything(name: str, *, required: bool = False) -> Field:
+def unread_field(name: str, *, required: bool = False) -> Field:
     """A field whose value the replay does not use."""
     return Custom(name, "record", lambda value, _path, _problems: value, required)
 
@@ -88,7 +88,7 @@ def trick_fields(seats: int, card: Cards) -> tuple[Field, ...]:
         replace(card, name="cards", low=seats, high=seats, required=True),
         seat_field("winner", seats),
         replace(card, name="narrated", low=0, high=seats, required=False),
-        translated("tells"),
+        translated_field("tells"),
         Custom("notes", "record", read_comments),
     )
 
@@ -97,22 +97,22 @@ def deal_fields(game: Choice, seats: int, hand: Cards, kitty: Cards) -> tuple[Fi
     """The fields of a deal of any game."""
     call = (
         seat_field("seat", seats),
-        text_line("call", required=True),
-        translated("tells"),
+        line_field("call", required=True),
+        translated_field("tells"),
         Flag("narrated", default=True),
     )
     return (
-        text_line("id", required=True),
+        line_field("id", required=True),
         game,
-        text_line("rule", required=True),
-        translated("name", required=True),
-        items("players", text_line("name"), seats, required=True),
+        line_field("rule", required=True),
+        translated_field("name", required=True),
+        items("players", line_field("name"), seats, required=True),
         seat_field("dealer", seats),
         items("hands", hand, seats),
         kitty,
         records("call", *call),
         records("trick", *trick_fields(seats, hand)),
-        anything("errata"),
+        unread_field("errata"),
         Custom("comments", "record", read_comments),
     )
 
@@ -122,21 +122,21 @@ def read_deal(
 ) -> Deal[Call]:
     """The deal of a file; `code` is the problem of an unreadable call."""
     calls: list[tuple[int, Call]] = []
-    for at, one in enumerate(items_read(read["call"])):
+    for at, one in enumerate(readable_items(read["call"])):
         call = read_call(one["call"])
         if call is None:
             args = {"value": quote_value(one["call"])}
             problems.append(Problem(code, f"call.{at}.call", args))
         else:
             calls.append((one["seat"], call))
-    hands, kitty = items_read(read["hands"]), items_read(read["kitty"])
+    hands, kitty = readable_items(read["hands"]), readable_items(read["kitty"])
     problems.extend(cards_twice([*hands, kitty]))
     return Deal(
-        read["dealer"], hands, kitty, tuple(calls), written_tricks(items_read(read["trick"]))
+        read["dealer"], hands, kitty, tuple(calls), tricks_of_file(readable_items(read["trick"]))
     )
 
 
-def items_read(value: tuple[T, ...] | Misread | None) -> tuple[T, ...]:
+def readable_items(value: tuple[T, ...] | Misread | None) -> tuple[T, ...]:
     """The items of a list; none where it could not be read."""
     return () if value is None or isinstance(value, Misread) else value
 
@@ -152,7 +152,7 @@ def cards_twice(piles: list[tuple[Card, ...]]) -> Problems:
     return found
 
 
-def written_tricks(tricks: tuple[Values, ...]) -> tuple[Written, ...]:
+def tricks_of_file(tricks: tuple[Values, ...]) -> tuple[Written, ...]:
     """The tricks of a file as engine values."""
     return tuple(
         Written(one["leader"], one["cards"], one["winner"], tuple(one["notes"] or ()))

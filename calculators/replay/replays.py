@@ -64,7 +64,7 @@ class WrittenFacts(TypedDict):
     comments: Mapping[str, Translations]
 
 
-def written_facts(read: Values, moments: tuple[Moment, ...]) -> WrittenFacts:
+def facts_of_file(read: Values, moments: tuple[Moment, ...]) -> WrittenFacts:
     """Names, dealer, moments, and comments by moment."""
     name, players, dealer = read["name"], read["players"], read["dealer"]
     comments = comments_by_moment(read, moments)
@@ -95,7 +95,7 @@ def comments_by_moment(read: Values, moments: tuple[Moment, ...]) -> dict[str, T
         found |= notes_of(f"trick-{at}", trick)
     for variation in read.get("variation") or ():
         for at, trick in enumerate(variation["trick"], variation["after_trick"] + 1):
-            name = f"{other_line(variation['id'])}-trick-{at}"
+            name = f"{variation_name(variation['id'])}-trick-{at}"
             found |= notes_of(name, trick) | ({name: trick["tells"]} if trick["tells"] else {})
     known = {moment.id for moment in moments}
     for id, texts in (read["comments"] or {}).items():
@@ -115,7 +115,7 @@ def notes_of(name: str, trick: Values) -> dict[str, Translations]:
     }
 
 
-def other_line(id: str) -> str:
+def variation_name(id: str) -> str:
     """A variation's id as part of the ids of its moments."""
     return id.lower()
 
@@ -123,13 +123,13 @@ def other_line(id: str) -> str:
 def check_outcome(result: Values, found: Mapping[str, object], field: str = "result") -> None:
     """Raise RuleError if the file states another outcome than was found."""
     for key, value in found.items():
-        check_stated(f"{field}.{key}", plain(result.get(key)), plain(value))
+        check_stated(f"{field}.{key}", plain_value(result.get(key)), plain_value(value))
 
 
-def plain(value: object) -> object:
+def plain_value(value: object) -> object:
     """The value with tuples as lists and cards as text, for comparing."""
     if isinstance(value, (list, tuple)):
-        return tuple(plain(item) for item in value)
+        return tuple(plain_value(item) for item in value)
     return value.value if isinstance(value, Suit) else value
 
 

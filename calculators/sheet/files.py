@@ -63,10 +63,10 @@ def cell_text(value: Cell) -> str:
     """A value as text; None is empty."""
     if value is None:
         return ""
-    return value if isinstance(value, str) else decimal(value)
+    return value if isinstance(value, str) else decimal_text(value)
 
 
-def harmless(text: str) -> str:
+def escape_formula(text: str) -> str:
     """The text, changed so that a spreadsheet does not take it for a formula."""
     return f"'{text}" if text.startswith(tuple(FORMULA)) else text
 
@@ -75,13 +75,13 @@ def csv_cell(value: Cell) -> str:
     """A CSV value according to RFC 4180."""
     if not isinstance(value, str):
         return cell_text(value)
-    text = harmless(value)
+    text = escape_formula(value)
     if any(mark in text for mark in BREAKING):
         return '"' + text.replace('"', '""') + '"'
     return text
 
 
-def decimal(amount: float) -> str:
+def decimal_text(amount: float) -> str:
     """A number with a decimal point; a leading minus does not make it a formula."""
     return f"{amount:f}".rstrip("0").rstrip(".") if amount % 1 else f"{amount:.0f}"
 

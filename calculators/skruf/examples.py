@@ -30,7 +30,7 @@ def account(case: Example, page: RulePage, head: Iterable[str], rows: Rows) -> H
     return rule_table(f"{words['account']} ({case.id})", columns, rows)
 
 
-def sums(page: RulePage, totals: Iterable[int]) -> list[str]:
+def sum_cells(page: RulePage, totals: Iterable[int]) -> list[str]:
     """The last row of an account table."""
     return [element("b", words_of(page)["sum"]), *map(figure, totals)]
 
@@ -39,7 +39,7 @@ def deal(answer: Answer, case: Example, page: RulePage) -> Html:
     """A row for each entry of a deal, and the sums."""
     items = [item for side in answer["sides"] for item in (*side["above"], *side["below"])]
     rows: Rows = [[item_name(item, page.link(item["rule"])), *amount_cells(item)] for item in items]
-    rows.append(sums(page, [side["total"] for side in answer["sides"]]))
+    rows.append(sum_cells(page, [side["total"] for side in answer["sides"]]))
     return account(case, page, ["item"], rows)
 
 
@@ -52,7 +52,7 @@ def sheet(answer: Answer, case: Example, page: RulePage) -> Html:
     if "rows" in case.answer and "sittings" not in case.answer:
         rows: Rows = [[str(row["deal"]), *map(figure, row["score"])] for row in answer["rows"]]
         totals = [one["total"] for one in answer["sittings"][0]["accounts"]]
-        return account(case, page, ["deal"], [*rows, sums(page, totals)])
+        return account(case, page, ["deal"], [*rows, sum_cells(page, totals)])
     return items_of_sitting(answer, case, page)
 
 
@@ -70,7 +70,7 @@ def items_of_sitting(answer: Answer, case: Example, page: RulePage) -> Html:
         for item in row["entries"]
         if item["side"] in sides
     ]
-    last, *totals = sums(page, [sitting["accounts"][side]["total"] for side in sides])
+    last, *totals = sum_cells(page, [sitting["accounts"][side]["total"] for side in sides])
     rows.append([last, "", *totals])
     if about is None:
         net = [figure(sitting["net"]) if side == sitting["winner"] else "" for side in SIDES]

@@ -11,8 +11,8 @@ from calculators.page.markup import Html
 from calculators.page.rule_tables import RulePage, rule_table
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.score.entries import needed, row_steps, steps_of
-from calculators.skruf.sheet.rows import resting
+from calculators.skruf.score.entries import row_steps, steps_of, tricks_needed
+from calculators.skruf.sheet.rows import resting_players
 from calculators.steps import Number
 from calculators.text.language import DEFAULT, Words, language
 from calculators.text.tables import figure, signed
@@ -95,7 +95,7 @@ def short_tables(words: Words) -> dict[str, TableData]:
     for row in sorted(SKRUF.printed_rows, key=lambda row: (row.aces, row.honours)):
         by_aces.setdefault(row.aces, []).append(signed(row_steps(SKRUF, row, FIRST)))
     bets = [next(one for one in SKRUF.undertricks if one.level == level) for level in LEVELS]
-    tricks = [needed(SKRUF, level) for level in LEVELS]
+    tricks = [tricks_needed(SKRUF, level) for level in LEVELS]
     contracts = {
         "tricks-needed": tricks,
         "first-undertrick": [one.first for one in bets],
@@ -177,7 +177,7 @@ def seatings(words: Words, players: int) -> Iterator[tuple[str, ...]]:
     plan = next(sittings for count, sittings, _ in SKRUF.seatings if count == players)
     for number, pairs in enumerate(plan, 1):
         both = [words["words.pair"].format(one=PLAYERS[a], two=PLAYERS[b]) for a, b in pairs]
-        away = ", ".join(PLAYERS[player] for player in resting(pairs, players))
+        away = ", ".join(PLAYERS[player] for player in resting_players(pairs, players))
         yield (str(number), *both, away)
 
 
@@ -219,7 +219,7 @@ def short_numbers() -> Iterator[tuple[str, int]]:
     yield from ((f"game-{at}", game.amount) for at, game in enumerate(SKRUF.games, 1))
     yield from ((slam.id, slam.amount) for slam in SKRUF.slams)
     for level in LEVELS:
-        yield f"needed-{level}", needed(SKRUF, level)
+        yield f"needed-{level}", tricks_needed(SKRUF, level)
         yield f"step-{level}", SKRUF.step.amount * level
     for bets in SKRUF.undertricks:
         yield f"undertrick-{bets.level}", bets.first

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.cards import Card
 from calculators.train.draw import Draw
 from calculators.train.orders import Played, mistake_between, some_game
-from calculators.train.task import Reason, Sentence, Task, Trap, codes, of_card
+from calculators.train.task import Reason, Sentence, Task, Trap, card_choice, card_codes
 
 SIZE = {1: 3, 2: 4, 3: 5}
 """The number of cards at each level."""
@@ -26,7 +26,7 @@ def card_order(draw: Draw, ruleset: str, level: int) -> Task:
         tuple(dict.fromkeys(pairs.values())),
     )
     facts = (Sentence("played", {"name": game.name}),)
-    choices = tuple(of_card(card) for card in draw.shuffled(ranked))
+    choices = tuple(card_choice(card) for card in draw.shuffled(ranked))
     if level < 3:
         last = Reason(Sentence("highest-is", {"card": ranked[0]}), game.order_rule)
         traps = tuple(Trap(card.code, pairs[ranked[0], card]) for card in ranked[1:])
@@ -35,11 +35,11 @@ def card_order(draw: Draw, ruleset: str, level: int) -> Task:
             Sentence("which-is-highest"), "card", right, (why, last), traps, facts, choices=choices
         )
     last = Reason(Sentence("in-order", {"cards": ranked}), game.order_rule)
-    traps = tuple(Trap(codes(pair), mistake) for pair, mistake in pairs.items())
+    traps = tuple(Trap(card_codes(pair), mistake) for pair, mistake in pairs.items())
     return Task(
         Sentence("put-in-order"),
         "order",
-        (codes(ranked),),
+        (card_codes(ranked),),
         (why, last),
         traps,
         facts,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.cards import Card, Rank
 from calculators.train.draw import Draw
 from calculators.train.orders import Played, by_rank, some_game, some_play, some_trick
-from calculators.train.task import CardGroup, Reason, Sentence, Task, Trap, codes, of_card
+from calculators.train.task import CardGroup, Reason, Sentence, Task, Trap, card_choice, card_codes
 from calculators.tricks import legal_cards, why_not
 
 HELD = {1: 4, 2: 7, 3: 10}
@@ -21,8 +21,8 @@ def legal_card(draw: Draw, ruleset: str, level: int) -> Task:
         allowed = legal_cards(game.order, trick, hand)
         if worth_asking(game, trick, hand, allowed, level):
             break
-    traps = tuple(Trap(card.code, trap(game, trick, hand, card)) for card in hand)
-    right = tuple(card.code for card in allowed) if level == 1 else (codes(allowed),)
+    traps = tuple(Trap(card.code, mistake_with(game, trick, hand, card)) for card in hand)
+    right = tuple(card.code for card in allowed) if level == 1 else (card_codes(allowed),)
     if level == 1:
         traps = tuple(one for one in traps if one.value not in right)
     return Task(
@@ -33,7 +33,7 @@ def legal_card(draw: Draw, ruleset: str, level: int) -> Task:
         traps,
         (Sentence("played", {"name": game.name}),),
         (CardGroup("trick", trick),),
-        tuple(of_card(card) for card in hand),
+        tuple(card_choice(card) for card in hand),
     )
 
 
@@ -49,10 +49,12 @@ def worth_asking(game: Played, trick: Hand, hand: Hand, allowed: Hand, level: in
     """Whether the answer is not obvious; from the second level on, whether it is tricky."""
     if level == 1:
         return len(allowed) < len(hand)
-    return any(trap(game, trick, hand, card) not in ("follow-suit", "left-out") for card in hand)
+    return any(
+        mistake_with(game, trick, hand, card) not in ("follow-suit", "left-out") for card in hand
+    )
 
 
-def trap(game: Played, trick: Hand, hand: Hand, card: Card) -> str:
+def mistake_with(game: Played, trick: Hand, hand: Hand, card: Card) -> str:
     """The mistake made by someone who judges this card wrongly."""
     refusal = why_not(game.order, trick, hand, card)
     if refusal is not None:
@@ -75,7 +77,7 @@ def reasons(game: Played, trick: Hand, hand: Hand, allowed: Hand) -> tuple[Reaso
             Reason(Sentence("led-suit", {"card": trick[0], "suit": led}), game.follow_rule)
         )
     mended = ("jack-is-trump", "jack-follows-trumps")
-    if game.jacks and any(trap(game, trick, hand, card) in mended for card in hand):
+    if game.jacks and any(mistake_with(game, trick, hand, card) in mended for card in hand):
         found.append(Reason(Sentence("jacks-are-trumps"), game.jacks_rule, mended))
     if game.order.suit_of(allowed[0]) == led:
         follow = ("follow-suit", "follow-trumps", "left-out")

@@ -119,12 +119,14 @@ def records_after(
 ) -> dict[str, Record]:
     """All records after an answer to one kind; mistakes in the others come one exercise nearer."""
     return {
-        id: record_after(record, seed, drawn, verdict) if id == kind else one_nearer(record)
+        id: record_after(record, seed, drawn, verdict)
+        if id == kind
+        else bring_mistakes_nearer(record)
         for id, record in records.items()
     }
 
 
-def one_nearer(record: Record) -> Record:
+def bring_mistakes_nearer(record: Record) -> Record:
     """The record with its mistakes due one exercise earlier."""
     return replace(record, due=tuple(replace(one, at=max(one.at - 1, 0)) for one in record.due))
 
@@ -191,7 +193,7 @@ def is_count(value: object, bound: int = LARGEST) -> bool:
     return type(value) is int and 0 <= value < bound
 
 
-def record_data(record: Record) -> dict[str, object]:
+def plain_record(record: Record) -> dict[str, object]:
     """A record as plain data."""
     return {
         "asked": record.asked,

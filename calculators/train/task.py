@@ -104,12 +104,12 @@ class Verdict:
     missed: tuple[int, ...] = ()
 
 
-def of_card(card: Card) -> Choice:
+def card_choice(card: Card) -> Choice:
     """A card as a choice."""
     return Choice(card.code, Sentence("card", {"card": card}))
 
 
-def codes(cards: tuple[Card, ...]) -> str:
+def card_codes(cards: tuple[Card, ...]) -> str:
     """Cards as text, as in an answer."""
     return " ".join(card.code for card in cards)
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from calculators.cards import Card
 from calculators.train.draw import Draw
 from calculators.train.orders import Played, mistake_between, some_game, some_play, some_trick
-from calculators.train.task import CardGroup, Choice, Form, Reason, Sentence, Task, Trap, of_card
+from calculators.train.task import (
+    CardGroup,
+    Choice,
+    Form,
+    Reason,
+    Sentence,
+    Task,
+    Trap,
+    card_choice,
+)
 from calculators.tricks import winner
 
 Trick = tuple[Card, ...]
@@ -26,7 +35,7 @@ def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
     why = reasons(game, trick, best)
     facts: tuple[Sentence, ...] = (Sentence("played", {"name": game.name}),)
     if level < 3 or not game.seats:
-        choices = tuple(of_card(card) for card in trick)
+        choices = tuple(card_choice(card) for card in trick)
         asked, values = Sentence("which-takes"), [card.code for card in trick]
         shown: tuple[CardGroup, ...] = ()
     else:

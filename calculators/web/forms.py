@@ -8,7 +8,7 @@ from calculators.door import refusal
 from calculators.families import FAMILIES, OF_RULESET, Family, family_of
 from calculators.fields import ANY_RULESET, MISREAD, Choice, Problems, read_fields
 from calculators.page.controls import applicable_values
-from calculators.page.inputs import data_json, rendered_groups
+from calculators.page.inputs import data_json, render_groups
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import page_context
 from calculators.page.tool import Tool
@@ -52,7 +52,7 @@ def all_tools() -> list[str]:
     return [tool for family in FAMILIES for tool in tools_of(family)]
 
 
-def rendered_tool(
+def render_tool(
     tool: str, ruleset: str, locale: str, root: str, cited: Mapping[str, object] | None = None
 ) -> Html:
     """A calculator with its first answer, complete before any script runs."""
@@ -64,7 +64,7 @@ def rendered_tool(
     first = respond({**asked, "cited": dict(cited or {})})
     form = element(
         "form",
-        *rendered_groups(one.groups(ruleset, words), words, scope, values),
+        *render_groups(one.groups(ruleset, words), words, scope, values),
         element(
             "div",
             element("button", words.forms["submit"], type="submit"),

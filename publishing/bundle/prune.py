@@ -31,7 +31,7 @@ from publishing.bundle.wasm import (
     code_section,
     encode_number,
     export_section,
-    number,
+    read_number,
     skip_locals,
 )
 
@@ -48,7 +48,7 @@ def mark_calls(wasm: bytes) -> bytes:
     """The module with a mark for every function that is set when it is called."""
     module = Module.read(wasm)
     bodies = module.bodies()
-    own, at = number(module[GLOBAL], 0)
+    own, at = read_number(module[GLOBAL], 0)
     first = module.count_imports(VARIABLE) + own
     marks = ((VARIABLE, f"{MARK}{index}", first + index) for index in range(len(bodies)))
     marked = (

@@ -13,7 +13,7 @@ from typing import Any
 
 from calculators.door import OPERATIONS, operation
 from calculators.families import FAMILIES, RULESET_IDS
-from calculators.page.controls import controls
+from calculators.page.controls import all_controls
 from calculators.text.language import LOCALES, language
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, 0.5, "", "å 😀", [], [[]], {}, {"held": 1})
@@ -91,7 +91,7 @@ def random_forms(draw: Random) -> Iterator[dict[str, Any]]:
         tools = family.module("tools").TOOLS.values()
         for tool, ruleset, code in product(tools, family.rulesets, LOCALES):
             asked = {"operation": "form", "tool": tool.id, "ruleset": ruleset, "locale": code}
-            found = controls(tool.groups(ruleset, language(code)))
+            found = all_controls(tool.groups(ruleset, language(code)))
             yield {**asked, "values": {}}
             yield {**asked, "values": {control.name: control.default for control in found}}
             for _ in range(DRAWN // 5):

@@ -24,7 +24,7 @@ WIDE = {0x43: 4, 0x44: 8}
 BR_TABLE, SELECT, TRY_TABLE, MISC = 0x0E, 0x1C, 0x1F, 0xFC
 
 
-def number(data: bytes, at: int) -> tuple[int, int]:
+def read_number(data: bytes, at: int) -> tuple[int, int]:
     """An unsigned LEB128 number, and the position after it."""
     value = shift = 0
     while True:
@@ -60,9 +60,9 @@ def with_size(data: bytes) -> bytes:
     return encode_number(len(data)) + data
 
 
-def name(data: bytes, at: int) -> tuple[str, int]:
+def read_name(data: bytes, at: int) -> tuple[str, int]:
     """A name, and the position after it."""
-    size, at = number(data, at)
+    size, at = read_number(data, at)
     return data[at : at + size].decode(), at + size
 
 
@@ -78,7 +78,7 @@ class Module:
             raise ValueError("not a WebAssembly module")
         found, at = [], len(MAGIC)
         while at < len(data):
-            size, start = number(data, at + 1)
+            size, start = read_number(data, at + 1)
             found.append((data[at], data[start : start + size]))
             at = start + size
         return cls(tuple(found))
@@ -97,10 +97,10 @@ class Module:
     def imports(self) -> Iterator[tuple[int, str]]:
         """The kind and name of every import."""
         data = self[IMPORT]
-        count, at = number(data, 0)
+        count, at = read_number(data, 0)
         for _ in range(count):
-            _, at = name(data, at)
-            named, at = name(data, at)
+            _, at = read_name(data, at)
+            named, at = read_name(data, at)
             yield data[at], named
             at = past_import(data, at)
 
@@ -111,20 +111,20 @@ class Module:
     def exports(self) -> Iterator[tuple[int, str, int]]:
         """The kind, name and index of every export."""
         data = self[EXPORT]
-        count, at = number(data, 0)
+        count, at = read_number(data, 0)
         for _ in range(count):
-            named, at = name(data, at)
-            index, end = number(data, at + 1)
+            named, at = read_name(data, at)
+            index, end = read_number(data, at + 1)
             yield data[at], named, index
             at = end
 
     def bodies(self) -> list[bytes]:
         """The bodies of the functions that are not imported."""
         data = self[CODE]
-        count, at = number(data, 0)
+        count, at = read_number(data, 0)
         found = []
         for _ in range(count):
-            size, start = number(data, at)
+            size, start = read_number(data, at)
             at = start + size
             found.append(data[start:at])
         return found
@@ -159,7 +159,7 @@ def code_section(bodies: Iterable[bytes]) -> bytes:
 
 def skip_locals(body: bytes) -> int:
     """The position of a function's first instruction."""
-    count, at = number(body, 0)
+    count, at = read_number(body, 0)
     for _ in range(count):
         at = skip_numbers(body, at) + 1
         if body[at - 1] in (0x63, 0x64):  # a reference to a type declared in the module
@@ -175,7 +175,7 @@ def called_functions(body: bytes) -> set[int]:
         code = body[at]
         at += 1
         if code in CALLS:
-            index, at = number(body, at)
+            index, at = read_number(body, at)
             found.add(index)
         elif code in ONE:
             at = skip_numbers(body, at)
@@ -191,17 +191,17 @@ def past_others(body: bytes, code: int, at: int) -> int:
     if code in WIDE:
         return at + WIDE[code]
     if code == BR_TABLE:
-        count, at = number(body, at)
+        count, at = read_number(body, at)
         return skip_numbers(body, at, count + 1)
     if code == SELECT:
-        count, at = number(body, at)
+        count, at = read_number(body, at)
         return skip_numbers(body, at, count)
     if code == TRY_TABLE:
-        count, at = number(body, skip_numbers(body, at))
+        count, at = read_number(body, skip_numbers(body, at))
         for _ in range(count):
             at = skip_numbers(body, at + 1, 2 if body[at] < 2 else 1)
         return at
     if code == MISC:
-        which, at = number(body, at)
+        which, at = read_number(body, at)
         return at if which < 8 else skip_numbers(body, at, 2 if which in (8, 10, 12, 14) else 1)
     raise ValueError(f"an instruction that publishing/bundle/wasm.py does not know: {code:#x}")

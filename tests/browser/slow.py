@@ -39,7 +39,7 @@ def renderers(root: int) -> list[int]:
     return found
 
 
-def tell(pids: list[int], what: signal.Signals) -> None:
+def send_signal(pids: list[int], what: signal.Signals) -> None:
     """Send a signal to the processes that still exist."""
     for pid in pids:
         with suppress(ProcessLookupError):
@@ -54,16 +54,16 @@ def slow_down(root: int, factor: float) -> None:
         for turn in count():
             if turn % LOOK_AGAIN == 0:
                 pids = renderers(root)
-            tell(pids, signal.SIGSTOP)
+            send_signal(pids, signal.SIGSTOP)
             time.sleep(ON * (factor - 1))
-            tell(pids, signal.SIGCONT)
+            send_signal(pids, signal.SIGCONT)
             time.sleep(ON)
     finally:
-        tell(pids, signal.SIGCONT)
+        send_signal(pids, signal.SIGCONT)
 
 
 @contextmanager
-def slowed(factor: float) -> Iterator[None]:
+def slow_renderers(factor: float) -> Iterator[None]:
     """Slow down the renderers of this process's browsers."""
     if factor == 1:
         yield

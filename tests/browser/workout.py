@@ -108,21 +108,21 @@ def every_method() -> Iterator[tuple[Callable[..., Any], ...]]:
             if name not in ENDLESS:
                 for size in range(3):
                     for given in product(ARGUMENTS, repeat=size):
-                        yield (partial(method, make, name), *given)
+                        yield (partial(call_method, make, name), *given)
     for built_in in BUILT_IN:
         for size in (1, 2):
             for given in product(MAKE, repeat=size):
                 yield (built_in, *given)
 
 
-def method(make: Callable[[], Any], name: str, *given: object) -> None:
+def call_method(make: Callable[[], Any], name: str, *given: object) -> None:
     """Call one method of a new value, and iterate over the result if possible."""
     told = getattr(make(), name)(*given)
     if not isinstance(told, type) and hasattr(told, "__next__"):
         list(islice(told, 9))
 
 
-def tried(act: Callable[..., Any], *given: Callable[[], Any]) -> None:
+def attempt(act: Callable[..., Any], *given: Callable[[], Any]) -> None:
     """Call a function; exceptions are expected."""
     try:
         act(*[make() for make in given])
@@ -131,7 +131,7 @@ def tried(act: Callable[..., Any], *given: Callable[[], Any]) -> None:
         repr(error)
 
 
-def compared() -> None:
+def compare_values() -> None:
     """Compare every two values with every operator."""
     operators: tuple[Callable[[Any, Any], Any], ...] = (
         *(lambda a, b: a + b, lambda a, b: a - b, lambda a, b: a * b, lambda a, b: a / b),
@@ -154,10 +154,10 @@ def compared() -> None:
     )
     for operator in operators:
         for one, other in product(MAKE, repeat=2):
-            tried(operator, one, other)
+            attempt(operator, one, other)
 
 
-def iterated() -> None:
+def iterate_all() -> None:
     """Use itertools, functools, and numbers of all sizes."""
     cached = lru_cache(maxsize=4)(lambda x: x * 2)
     [cached(x) for x in range(9)]
@@ -179,7 +179,7 @@ def iterated() -> None:
             format(share, spec)
 
 
-def grown() -> None:
+def grow_garbage() -> None:
     """Create many objects in reference cycles, and drop them."""
     for size in (10, 1000, 100_000):
         table = {str(x): [x] for x in range(size)}
@@ -194,7 +194,7 @@ def grown() -> None:
     gc.collect()
 
 
-def failed() -> None:
+def raise_errors() -> None:
     """Raise errors, chain them, and pass them through generators and frames with clean-up."""
 
     def deep(left: int) -> int:
@@ -204,7 +204,7 @@ def failed() -> None:
         try:
             yield from range(3)
         finally:
-            tried(deep, lambda: 50)
+            attempt(deep, lambda: 50)
 
     for error in (KeyError("x"), FrozenInstanceError("x"), StopIteration(1), RecursionError()):
         try:
@@ -215,9 +215,9 @@ def failed() -> None:
                 raise ValueError(str(caught)) from caught
         except ValueError as caught:
             str(caught.__traceback__)
-    tried(partial(replace, Point(1), x=2, z=3))
-    tried(Point, *MAKE[:4])
-    tried(lambda: setattr(Point(1), "x", 2))
+    attempt(partial(replace, Point(1), x=2, z=3))
+    attempt(Point, *MAKE[:4])
+    attempt(lambda: setattr(Point(1), "x", 2))
     match Point(1, "å"):
         case Point(x=0) | Point(y=""):
             pass
@@ -226,8 +226,8 @@ def failed() -> None:
 
 
 for act, *given in every_method():
-    tried(act, *given)
-compared()
-iterated()
-grown()
-failed()
+    attempt(act, *given)
+compare_values()
+iterate_all()
+grow_garbage()
+raise_errors()

@@ -14,7 +14,7 @@ from calculators.page.parts import (
 )
 from calculators.page.tables import table
 from calculators.page.values import Values
-from calculators.skruf.forms.typed import calls as calls_in
+from calculators.skruf.forms.typed import read_calls as calls_in
 from calculators.skruf.play.auction import Bid, rank
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.reports import auction_line, form_words
@@ -24,14 +24,14 @@ from calculators.text.language import Language, capital
 from calculators.text.tables import Table
 
 
-def auction(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
+def render_auction(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """Whose turn it is or the contract, the calls, and the bids allowed now."""
     return joined(
         [
             spoken_line(state_line(answer, values, language), class_="say"),
             *purchase_line(answer, language),
             *call_tables(answer, int(values["dealer"]), language),
-            next_calls(answer, values, language),
+            render_next_calls(answer, values, language),
             *notes(answer),
             rule_links(answer, language, page),
         ]
@@ -107,7 +107,7 @@ def bid_face(bid: Bid, language: Language) -> tuple[Html, Html]:
     )
 
 
-def next_calls(answer: Answer, values: Values, language: Language) -> Html:
+def render_next_calls(answer: Answer, values: Values, language: Language) -> Html:
     """Every bid that is high enough, a row for each level; then the pass and the undo button."""
     words = form_words(language)
     so_far = [token.replace(" ", "") for token in calls_in(values.get("calls", ""))]

@@ -17,12 +17,12 @@ from calculators.text.tables import Table, figure
 Row = tuple[str, ...]
 
 
-def deal(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
+def render_deal(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """The game won, every entry with its count, and the state of the game."""
     return joined(
         [
-            verdict(answer, int(values["declaring_side"]), language),
-            table(account(answer["sides"], answer["totals"], language, page), ""),
+            verdict_line(answer, int(values["declaring_side"]), language),
+            table(account_table(answer["sides"], answer["totals"], language, page), ""),
             *[element("p", line) for line in game_lines(answer, language)],
             spoken_counts(answer["sides"], language),
             *notes(answer),
@@ -31,7 +31,7 @@ def deal(answer: Answer, values: Values, language: Language, page: PageContext) 
     )
 
 
-def verdict(answer: Answer, declaring: int, language: Language) -> Html:
+def verdict_line(answer: Answer, declaring: int, language: Language) -> Html:
     """Whether the contract was made, and both sums."""
     words = form_words(language)
     one, two = answer["totals"][declaring], answer["totals"][1 - declaring]
@@ -44,7 +44,9 @@ def verdict(answer: Answer, declaring: int, language: Language) -> Html:
     return spoken_line(line, class_="say")
 
 
-def account(sides: list[Answer], totals: list[int], language: Language, page: PageContext) -> Table:
+def account_table(
+    sides: list[Answer], totals: list[int], language: Language, page: PageContext
+) -> Table:
     """The entries of both sides, those above the line first, with the sums."""
     words = form_words(language)
     rows: list[Row] = []

@@ -13,7 +13,7 @@ from calculators.text.language import Language, capital
 from calculators.text.tables import Table
 
 
-def trick(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
+def render_trick(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
     """The winning card, the cards that may be played, and why the others may not."""
     return joined(
         [

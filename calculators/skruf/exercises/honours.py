@@ -40,7 +40,7 @@ OWN = 0
 
 def skruf_honours(draw: Draw, _ruleset: str, level: int) -> Task:
     """Level 1 asks for the counts, level 2 for their worth, level 3 for the worth with karonkas."""
-    return (counting, worth, everything)[level - 1](draw)
+    return (counting_task, worth_task, honours_and_karonkas_task)[level - 1](draw)
 
 
 def two_hands(draw: Draw, named: Denomination) -> tuple[Hands, tuple[Holding, Holding]]:
@@ -57,11 +57,11 @@ def both_hands(hands: Hands) -> tuple[CardGroup, CardGroup]:
     )
 
 
-def as_answer(aces: int, honours: int) -> str:
+def counts_answer(aces: int, honours: int) -> str:
     return f"{aces}-{honours}"
 
 
-def counting(draw: Draw) -> Task:
+def counting_task(draw: Draw) -> Task:
     """How many aces and honours a side has; the ace of trumps counts as both."""
     named = draw.pick(SUITS)
     while True:
@@ -70,7 +70,7 @@ def counting(draw: Draw) -> Task:
             break
     own = hands[0] + hands[2]
     aces, honours = held[OWN].aces, held[OWN].honours
-    right = as_answer(aces, honours)
+    right = counts_answer(aces, honours)
     traps = distinct_traps(right, wrong_counts(own, named, aces, honours))[: CHOICES - 1]
     offered = sorted({right, *[trap.value for trap in traps]})
     facts = (Sentence("played", {"name": GameName(SKRUF.id, named.id)}),)
@@ -99,16 +99,16 @@ def wrong_counts(
     trump_ace = any(card.suit is named.trump and card.rank is Rank.ACE for card in own)
     ten = any(card.suit is named.trump and card.rank is Rank.TEN for card in own)
     if trump_ace:
-        yield Trap(as_answer(aces, honours - 1), "trump-ace-once")
-        yield Trap(as_answer(aces - 1, honours), "trump-ace-once")
+        yield Trap(counts_answer(aces, honours - 1), "trump-ace-once")
+        yield Trap(counts_answer(aces - 1, honours), "trump-ace-once")
     if ten:
-        yield Trap(as_answer(aces, honours - 1), "ten-is-honour")
+        yield Trap(counts_answer(aces, honours - 1), "ten-is-honour")
     if honours < most:
-        yield Trap(as_answer(aces, honours + 1), "honours-miscounted")
+        yield Trap(counts_answer(aces, honours + 1), "honours-miscounted")
     if honours:
-        yield Trap(as_answer(aces, honours - 1), "honours-miscounted")
-    yield Trap(as_answer(aces + 1, honours), "aces-miscounted")
-    yield Trap(as_answer(aces - 1, honours), "aces-miscounted")
+        yield Trap(counts_answer(aces, honours - 1), "honours-miscounted")
+    yield Trap(counts_answer(aces + 1, honours), "aces-miscounted")
+    yield Trap(counts_answer(aces - 1, honours), "aces-miscounted")
 
 
 def holding_reasons(own: tuple[Card, ...], named: Denomination) -> tuple[Reason, ...]:
@@ -137,7 +137,7 @@ def deal_holding(level: int, held: tuple[Holding, Holding]) -> PlayedDeal:
     return PlayedDeal(level, True, OWN, (own, SKRUF.cards.held.amount - own), held)
 
 
-def signed(entry: Entry) -> int:
+def signed_amount(entry: Entry) -> int:
     """The amount of an entry for the side, negative if it is credited to the other side."""
     return entry.count.total if entry.side == OWN else -entry.count.total
 
@@ -146,7 +146,7 @@ def some_level(draw: Draw) -> int:
     return draw.between(SKRUF.lowest_played.amount, SKRUF.highest_level.amount)
 
 
-def worth(draw: Draw) -> Task:
+def worth_task(draw: Draw) -> Task:
     """What aces and honours are worth at a level to the side with the trick."""
     named, level = draw.pick(SUITS), some_level(draw)
     while True:
@@ -155,7 +155,7 @@ def worth(draw: Draw) -> Task:
         if entry.count.total:
             break
     aces, honours = held[OWN].aces, held[OWN].honours
-    right = signed(entry)
+    right = signed_amount(entry)
     args = {"aces": aces, "honours": honours}
     facts = (
         Sentence("skruf-level", {"level": level}),
@@ -213,7 +213,7 @@ def worth_reasons(level: int, aces: int, honours: int, right: int) -> tuple[Reas
     return tuple(why)
 
 
-def everything(draw: Draw) -> Task:
+def honours_and_karonkas_task(draw: Draw) -> Task:
     """Two hands with a karonka: the sum for aces, honours and karonkas of the side."""
     named, level = draw.pick(SUITS), some_level(draw)
     while True:
@@ -224,20 +224,22 @@ def everything(draw: Draw) -> Task:
     [honours] = honour_entries(SKRUF, deal)
     karonkas = [entry for entry in karonka_entries(SKRUF, deal) if entry.side == SIDES[OWN]]
     worth_of_karonkas = sum(entry.count.total for entry in karonkas)
-    right = signed(honours) + worth_of_karonkas
+    right = signed_amount(honours) + worth_of_karonkas
     found = [
-        Trap(str(signed(honours)), "karonka-forgotten"),
+        Trap(str(signed_amount(honours)), "karonka-forgotten"),
         Trap(str(worth_of_karonkas), "honours-forgotten"),
-        Trap(str(-signed(honours) + worth_of_karonkas), "sign"),
+        Trap(str(-signed_amount(honours) + worth_of_karonkas), "sign"),
         *[
             Trap(str(int(trap.value) + worth_of_karonkas), trap.mistake)
-            for trap in wrong_worth(level, held[OWN].aces, held[OWN].honours, signed(honours))
+            for trap in wrong_worth(
+                level, held[OWN].aces, held[OWN].honours, signed_amount(honours)
+            )
         ],
     ]
     own = hands[0] + hands[2]
     why = [
         *holding_reasons(own, named),
-        *worth_reasons(level, held[OWN].aces, held[OWN].honours, signed(honours)),
+        *worth_reasons(level, held[OWN].aces, held[OWN].honours, signed_amount(honours)),
     ]
     for entry in karonkas:
         sentence = Sentence("karonka-entry", {"entry": entry})

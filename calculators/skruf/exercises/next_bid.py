@@ -63,7 +63,7 @@ def wrong_bids(bid: Bid, right: Bid) -> Iterator[Trap]:
     if bid.denomination in BRIDGE:
         at = BRIDGE.index(bid.denomination) + 1
         bridge = Bid(bid.level, BRIDGE[at]) if at < len(BRIDGE) else Bid(bid.level, NAMES[-1])
-        yield Trap(bridge.code, trap(bid, bridge, "order-of-suits"))
+        yield Trap(bridge.code, mistake_of_bid(bid, bridge, "order-of-suits"))
     if bid.level < SKRUF.highest_level.amount:
         same = Bid(bid.level + 1, bid.denomination)
         yield Trap(same.code, "level-not-needed")
@@ -72,10 +72,10 @@ def wrong_bids(bid: Bid, right: Bid) -> Iterator[Trap]:
         yield Trap(skipped.code, "bid-skipped")
     for name in NAMES:
         other = Bid(bid.level, name)
-        yield Trap(other.code, trap(bid, other, "bid-skipped"))
+        yield Trap(other.code, mistake_of_bid(bid, other, "bid-skipped"))
 
 
-def trap(bid: Bid, other: Bid, mistake: str) -> str:
+def mistake_of_bid(bid: Bid, other: Bid, mistake: str) -> str:
     """The mistake, or "bid-not-higher" if the bid is not higher."""
     return mistake if rank(SKRUF, other) > rank(SKRUF, bid) else "bid-not-higher"
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from calculators.cards import Suit
 from calculators.page.controls import Control, Group, Groups, Option, Values, When
-from calculators.page.values import Entry, FieldMap, Request, one, part, text_of, typed_whole
+from calculators.page.values import Entry, FieldMap, Request, one, part, read_whole, text_of
 from calculators.skruf.forms.common import (
     HANDS,
     RULESET,
@@ -24,7 +24,7 @@ from calculators.skruf.forms.common import (
     pack,
     sides,
 )
-from calculators.skruf.forms.typed import hands_from
+from calculators.skruf.forms.typed import complete_hands
 from calculators.skruf.operations.fields import HELD, ONE_SUIT, TRUMPS
 from calculators.skruf.play.cards import SIDES, other
 from calculators.skruf.play.cards import denomination as denomination_of
@@ -165,7 +165,7 @@ def deal(_ruleset: str, language: Language) -> Groups:
         Group((RULESET, side, *contract(asking, words["tricks"])), words["contract"]),
         Group((ways_to_count(asking), *counts(asking), cards, *lines), words["held"]),
         Group(karonkas(asking), words["karonkas"], folded=True),
-        Group(before(asking), words["before"], folded=True),
+        Group(before_controls(asking), words["before"], folded=True),
     )
 
 
@@ -184,7 +184,7 @@ def karonkas(asking: Asking) -> tuple[Control, ...]:
     return tuple(found)
 
 
-def before(asking: Asking) -> tuple[Control, ...]:
+def before_controls(asking: Asking) -> tuple[Control, ...]:
     """The state of the game before the deal, to see whether the deal wins a game."""
     words = asking.words
     options = (
@@ -218,12 +218,12 @@ def game_entries(
         return int(who) if who in map(str, SIDES) else None
 
     return (
-        one("level", read=typed_whole),
+        one("level", read=read_whole),
         denomination,
         one("declaring_side", side, declaring_side),
-        one("tricks", read=typed_whole),
+        one("tricks", read=read_whole),
         four_hands(),
-        *(shared(name, whole, side if pressed else "") for name, whole in WHOLES.items()),
+        *(split_count(name, whole, side if pressed else "") for name, whole in WHOLES.items()),
         karonkas,
     )
 
@@ -233,7 +233,7 @@ def four_hands() -> Entry:
 
     def read(values: Values) -> Request:
         lines = [values.get(name, "") for name in HANDS]
-        return {"hands": hands_from(lines, HELD)} if values.get(HOW) == "hands" else {}
+        return {"hands": complete_hands(lines, HELD)} if values.get(HOW) == "hands" else {}
 
     def write(request: Request) -> Values:
         hands = request.get("hands")
@@ -244,11 +244,11 @@ def four_hands() -> Entry:
     return Entry(("hands",), HANDS, read, write)
 
 
-def shared(name: str, whole: int, side_control: str) -> Entry:
+def split_count(name: str, whole: int, side_control: str) -> Entry:
     """A count of one side, from which the other side's follows."""
 
     def read(values: Values) -> Request:
-        own = typed_whole(values.get(name, "").strip())
+        own = read_whole(values.get(name, "").strip())
         if own is None:
             return {}
         # The door reports impossible numbers.
@@ -267,10 +267,10 @@ def karonkas_by_suit() -> Entry:
 
     def read(values: Values) -> Request:
         trump = trump_in(values)
-        held = [side_karonkas(values, side, trump) for side in SIDES]
+        held = [read_side_karonkas(values, side, trump) for side in SIDES]
         return {"karonkas": held} if any(held) else {}
 
-    return Entry(("karonkas",), (), read, karonkas_written, karonka_control)
+    return Entry(("karonkas",), (), read, write_karonkas, karonka_control)
 
 
 def trump_in(values: Values) -> str | None:
@@ -279,10 +279,10 @@ def trump_in(values: Values) -> str | None:
     return found.value if found else None
 
 
-def side_karonkas(values: Values, side: int, trump: str | None) -> Request:
+def read_side_karonkas(values: Values, side: int, trump: str | None) -> Request:
     """The karonkas of a side: aces, the run of trumps, runs of other suits."""
     found = {
-        name: typed_whole(values.get(f"karonkas.{side}.{name}", "")) for name in ("aces", *SUIT_OF)
+        name: read_whole(values.get(f"karonkas.{side}.{name}", "")) for name in ("aces", *SUIT_OF)
     }
     runs = {suit: run for suit in SUIT_OF if suit != trump and (run := found[suit])}
     held = {
@@ -294,11 +294,11 @@ def side_karonkas(values: Values, side: int, trump: str | None) -> Request:
     return {name: value for name, value in held.items() if value}
 
 
-def karonkas_written(request: Request) -> Values:
+def write_karonkas(request: Request) -> Values:
     """Controls for karonkas: trumps, and free suits for karonkas whose suit is not named."""
     if request.get("hands") or not request:
         return {}
-    trump = trump_in({"denomination": written_denomination(request["denomination"])})
+    trump = trump_in({"denomination": denomination_in_form(request["denomination"])})
     stated: list[Request] = request.get("karonkas") or [{}, {}]
     letters = {name: letter for letter, name in SUIT_OF.items()}
     known = [letters[name] for held in stated for name in held.get("suit_names") or ()]
@@ -339,7 +339,7 @@ def games_before() -> Entry:
         if games == UNKNOWN:
             return {}
         return {
-            "before.below": [typed_whole(values.get(name, "").strip()) or 0 for name in below],
+            "before.below": [read_whole(values.get(name, "").strip()) or 0 for name in below],
             "before.games": [int(games == str(side)) for side in SIDES],
         }
 
@@ -352,20 +352,20 @@ def games_before() -> Entry:
 
     def place(field: str, values: Values) -> str:
         most = SKRUF.game_from.amount - 1
-        first = typed_whole(values.get(below[0], "").strip()) or 0
+        first = read_whole(values.get(below[0], "").strip()) or 0
         right = isinstance(first, int) and 0 <= first <= most
         return below[int(right)] if field.startswith("before.below") else ""
 
     return Entry(("before",), below, read, write, place)
 
 
-def written_denomination(name: str) -> str:
+def denomination_in_form(name: str) -> str:
     """The denomination shown in the form; "some suit" is shown as spades."""
     return SKRUF.denominations[0].id if name == ONE_SUIT else text_of(name)
 
 
 DEAL_MAP: FieldMap = (
-    *game_entries(one("denomination", write=written_denomination), karonkas_by_suit()),
+    *game_entries(one("denomination", write=denomination_in_form), karonkas_by_suit()),
     games_before(),
 )
 """The map of skruf-deal in the calculator."""

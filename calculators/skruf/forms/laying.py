@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from calculators.page.controls import Values
 from calculators.page.tool import Fault
 from calculators.skruf.forms.common import HANDS
-from calculators.skruf.forms.typed import typed_cards
+from calculators.skruf.forms.typed import read_cards
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.words import seat_name
@@ -43,9 +43,7 @@ def without_short_hands(sizes: Mapping[str, int]) -> Mend:
 def missing_cards(values: Values, sizes: Mapping[str, int]) -> dict[str, int]:
     """The number of missing cards in each incomplete hand."""
     counts = {
-        name: size - len(typed_cards(values[name]))
-        for name, size in sizes.items()
-        if name in values
+        name: size - len(read_cards(values[name])) for name, size in sizes.items() if name in values
     }
     return {name: count for name, count in counts.items() if count > 0}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from calculators.cards import SUITS
-from calculators.page.cards import word
+from calculators.page.cards import spelled_card
 from calculators.page.values import Request, converted_number
 from calculators.skruf.operations.fields import read_denomination
 from calculators.skruf.rulesets import SKRUF
@@ -19,16 +19,16 @@ LONGEST = 40
 
 def spelled_cards(language: Language, cards: str | list[str]) -> str:
     """Cards in the spelling of the language."""
-    codes = typed_cards(cards if isinstance(cards, str) else " ".join(map(str, cards)))
-    return " ".join(word(language, code) if read_any_card(code) else code for code in codes)
+    codes = read_cards(cards if isinstance(cards, str) else " ".join(map(str, cards)))
+    return " ".join(spelled_card(language, code) if read_any_card(code) else code for code in codes)
 
 
-def typed_cards(text: str) -> list[str]:
+def read_cards(text: str) -> list[str]:
     """The cards of a line, one by one or as a suit with its ranks; other words stay as typed."""
     found: list[str] = []
     for token in text.replace(",", " ").split():
         card = read_any_card(token)
-        found += [card.code] if card is not None else of_one_suit(token) or [token[:LONGEST]]
+        found += [card.code] if card is not None else read_suit_cards(token) or [token[:LONGEST]]
     return found
 
 
@@ -37,7 +37,7 @@ def longest_first(spellings: dict[str, Spelled]) -> list[tuple[str, Spelled]]:
     return sorted(spellings.items(), key=lambda way: -len(way[0]))
 
 
-def of_one_suit(token: str) -> list[str]:
+def read_suit_cards(token: str) -> list[str]:
     """A suit with its ranks; nothing if the word is something else.
 
     "HJT" is two hearts; "HjT" is one card, as suits of two letters end in lower case.
@@ -46,13 +46,13 @@ def of_one_suit(token: str) -> list[str]:
     long = token[1:2].islower()
     for way, suit in longest_first(suit_spellings()):
         if rest.startswith(way) and (len(way) == 1 or long):
-            ranks = ranks_in(rest.removeprefix(way))
+            ranks = read_ranks(rest.removeprefix(way))
             if ranks:
                 return [suit.value + rank for rank in ranks]
     return []
 
 
-def ranks_in(text: str) -> list[str] | None:
+def read_ranks(text: str) -> list[str] | None:
     """Ranks written without spaces: "EK1085", "AKT85"; None if anything else is among them."""
     ways = longest_first(rank_spellings())
     found: list[str] = []
@@ -66,9 +66,9 @@ def ranks_in(text: str) -> list[str] | None:
     return found
 
 
-def hands_from(lines: list[str], size: int) -> list[list[str]]:
+def complete_hands(lines: list[str], size: int) -> list[list[str]]:
     """Four hands; an empty one receives the cards that the others leave."""
-    hands = [typed_cards(line) for line in lines]
+    hands = [read_cards(line) for line in lines]
     empty = [at for at, hand in enumerate(hands) if not hand]
     if len(empty) == 1:
         held = {code for hand in hands for code in hand}
@@ -83,7 +83,7 @@ def hands_from(lines: list[str], size: int) -> list[list[str]]:
     return hands
 
 
-def calls(text: str) -> list[str]:
+def read_calls(text: str) -> list[str]:
     """The calls of a line; a level and its suit are joined: "2 hearts", "2h"."""
     found: list[str] = []
     for token in text.replace(",", " ").split():
@@ -94,7 +94,7 @@ def calls(text: str) -> list[str]:
     return found
 
 
-def gifts(text: str) -> list[Request]:
+def read_gifts(text: str) -> list[Request]:
     """The gifts of a line: giver, taker, cards. Unreadable words stay for the door to report."""
     found = []
     for part in text.split(";"):
@@ -102,11 +102,11 @@ def gifts(text: str) -> list[Request]:
         if seats:
             giver, _, taker = seats.partition("-")
             one = {"from": converted_number(giver), "to": converted_number(taker)}
-            found.append({**one, "cards": typed_cards(cards)})
+            found.append({**one, "cards": read_cards(cards)})
     return found
 
 
-def pairs_in(text: str) -> tuple[list[list[list[int]]], str]:
+def read_pairs(text: str) -> tuple[list[list[list[int]]], str]:
     """Pairs by the players' numbers, "12-34 15-26", and the first unreadable word."""
     found = []
     for typed in text.replace(",", " ").split():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.page.controls import Control, Group, Groups, Values
-from calculators.page.values import Entry, FieldMap, Request, one, ticked, typed_whole
+from calculators.page.values import Entry, FieldMap, Request, one, read_tick, read_whole
 from calculators.skruf.forms.common import (
     HANDS,
     MISERE,
@@ -16,7 +16,7 @@ from calculators.skruf.forms.common import (
     pack,
     seats,
 )
-from calculators.skruf.forms.typed import calls, gifts, spelled_cards, typed_cards
+from calculators.skruf.forms.typed import read_calls, read_cards, read_gifts, spelled_cards
 from calculators.skruf.operations.fields import HELD
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.reports import form_words
@@ -116,7 +116,7 @@ def dealt_hands() -> Entry:
     """The hands dealt."""
 
     def read(values: Values) -> Request:
-        return {"hands": [typed_cards(values.get(name, "")) for name in HANDS]}
+        return {"hands": [read_cards(values.get(name, "")) for name in HANDS]}
 
     def write(request: Request) -> Values:
         return dict(zip(HANDS, map(card_line, request["hands"]), strict=True))
@@ -124,30 +124,30 @@ def dealt_hands() -> Entry:
     return Entry(("hands",), HANDS, read, write)
 
 
-def given_text(given: list[Request]) -> str:
+def gifts_text(given: list[Request]) -> str:
     """The gifts as text: "2-0 SJ S9 S6 S3; 0-1 D5"."""
     return "; ".join(f"{one['from']}-{one['to']} {card_line(one['cards'])}" for one in given)
 
 
 AUCTION_MAP: FieldMap = (
     one("ruleset"),
-    one("calls", read=calls, write=short_calls),
-    one("dealer", read=typed_whole),
-    one("lowest_level", read=typed_whole),
-    one(MISERE, read=ticked),
+    one("calls", read=read_calls, write=short_calls),
+    one("dealer", read=read_whole),
+    one("lowest_level", read=read_whole),
+    one(MISERE, read=read_tick),
 )
 TRICK_MAP: FieldMap = (
     one("ruleset"),
     one("contract"),
-    one("cards", read=typed_cards, write=card_line),
-    one("hand", read=lambda text: typed_cards(text) or None, write=card_line),
-    one("leader", read=typed_whole),
+    one("cards", read=read_cards, write=card_line),
+    one("hand", read=lambda text: read_cards(text) or None, write=card_line),
+    one("leader", read=read_whole),
 )
 EXCHANGE_MAP: FieldMap = (
     dealt_hands(),
-    one("kitty", read=typed_cards, write=card_line),
-    one(MISERE, read=ticked),
-    one("buyer", read=typed_whole),
-    one("dealer", read=typed_whole),
-    one("exchanges", "gives", gifts, given_text),
+    one("kitty", read=read_cards, write=card_line),
+    one(MISERE, read=read_tick),
+    one("buyer", read=read_whole),
+    one("dealer", read=read_whole),
+    one("exchanges", "gives", read_gifts, gifts_text),
 )

@@ -23,7 +23,7 @@ from calculators.skruf.play.auction import (
 from calculators.skruf.play.cards import SEATS, next_seat, seat_term, side_of
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.account import rulings_for
-from calculators.skruf.score.entries import needed
+from calculators.skruf.score.entries import tricks_needed
 from calculators.skruf.words import call_name, seat_name
 from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
@@ -188,7 +188,7 @@ def contract_answer(state: Auction) -> ContractAnswer:
         "denomination": state.bid.denomination,
         "declaring_side": side_of(state.bidder),
         "bidder": state.bidder,
-        "needed": needed(SKRUF, state.bid.level),
+        "needed": tricks_needed(SKRUF, state.bid.level),
     }
 
 

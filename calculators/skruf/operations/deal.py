@@ -24,7 +24,12 @@ from calculators.skruf.play.cards import SIDES, denomination
 from calculators.skruf.play.holdings import Holding, Karonka, holdings
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.account import Account, account, rulings_for
-from calculators.skruf.score.entries import PlayedDeal, needed, undertricks, with_the_trick
+from calculators.skruf.score.entries import (
+    PlayedDeal,
+    side_with_the_trick,
+    tricks_needed,
+    undertricks,
+)
 from calculators.skruf.score.game import Race
 from calculators.skruf.score.possible import (
     ACES,
@@ -136,7 +141,11 @@ def read_facts(read: DealRequest, problems: Problems) -> PlayedDeal | None:
     if MISREAD in (read["denomination"], read["hands"]) or len(problems) > before:
         return None
     hands = read["hands"]
-    found = from_hands(read, hands, problems) if hands else from_counts(read, problems)
+    found = (
+        holdings_from_hands(read, hands, problems)
+        if hands
+        else holdings_from_counts(read, problems)
+    )
     if found is None or len(problems) > before or MISREAD in read.values():
         return None
     own = read["tricks"]
@@ -151,7 +160,7 @@ def has_trumps(read: DealRequest) -> bool:
     return denomination(SKRUF, read["denomination"]).trump is not None
 
 
-def from_hands(
+def holdings_from_hands(
     read: DealRequest, hands: tuple[tuple[Card, ...], ...], problems: Problems
 ) -> tuple[Holding, Holding] | None:
     """The holdings of four hands; counts stated as well must agree with them."""
@@ -178,13 +187,15 @@ def contradictions(read: DealRequest, found: tuple[Holding, Holding]) -> Iterato
     if read["karonkas"] not in (None, MISREAD):
         for side, (karonkas, holding) in enumerate(zip(stated_karonkas(read), found, strict=True)):
             with_suits = any(one.suit for one in karonkas)
-            if counts_of(karonkas, with_suits=with_suits) != counts_of(
+            if comparable_karonkas(karonkas, with_suits=with_suits) != comparable_karonkas(
                 holding.karonkas, with_suits=with_suits
             ):
                 yield Problem("karonkas-contradict-hands", f"karonkas.{side}")
 
 
-def counts_of(karonkas: tuple[Karonka, ...], *, with_suits: bool) -> list[tuple[str, int, str]]:
+def comparable_karonkas(
+    karonkas: tuple[Karonka, ...], *, with_suits: bool
+) -> list[tuple[str, int, str]]:
     """Karonkas in comparable form: without seats, and without suits unless `with_suits`."""
     return sorted(
         (
@@ -219,7 +230,7 @@ def stated_karonkas(read: DealRequest) -> tuple[tuple[Karonka, ...], ...]:
     )
 
 
-def from_counts(read: DealRequest, problems: Problems) -> tuple[Holding, Holding] | None:
+def holdings_from_counts(read: DealRequest, problems: Problems) -> tuple[Holding, Holding] | None:
     """The holdings from counts, if they are possible."""
     trumps = has_trumps(read)
     aces, honours = read["aces"], read["honours"]
@@ -259,14 +270,14 @@ def race_of(before: StateBefore | None, problems: Problems) -> Race | None:
 def deal_answer(played: PlayedDeal, found: Account, language: Language) -> DealAnswer:
     """The answer for a deal."""
     own = played.tricks[played.declarers]
-    need = needed(SKRUF, played.level)
+    need = tricks_needed(SKRUF, played.level)
     decided = rulings_for(SKRUF, found.points)
     answer: DealAnswer = {
         "made": own >= need,
         "needed": need,
         "undertricks": undertricks(SKRUF, played),
         "overtricks": max(0, own - need),
-        "trick_side": with_the_trick(SKRUF, played),
+        "trick_side": side_with_the_trick(SKRUF, played),
         "sides": [side_answer(side, played, found, language) for side in SIDES],
         "totals": [found.total(side) for side in SIDES],
         "game": game_won(found.entries),

@@ -13,8 +13,8 @@ from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.entries import (
     karonka_count,
     misere_entries,
-    needed,
     row_steps,
+    tricks_needed,
     undertrick_count,
 )
 from calculators.skruf.score.possible import ACES
@@ -94,7 +94,7 @@ def auction_data(language: Language) -> dict[str, object]:
 def tricks_data() -> dict[str, object]:
     """The number of tricks that contracts need, and the points for tricks."""
     return {
-        "tricks_needed": by_level({level: needed(SKRUF, level) for level in LEVELS}),
+        "tricks_needed": by_level({level: tricks_needed(SKRUF, level) for level in LEVELS}),
         "tricks_needed_rule": SKRUF.book.rule,
         "trick_values": by_level(
             {level: [level * tricks for tricks in range(1, HELD + 1)] for level in LEVELS}

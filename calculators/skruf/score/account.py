@@ -15,14 +15,14 @@ from calculators.skruf.score.entries import (
     honour_entries,
     karonka_entries,
     misere_entries,
-    needed,
     row_of,
     row_steps,
+    side_with_the_trick,
     slam_entries,
     trick_entries,
+    tricks_needed,
     undertrick_entries,
     undertricks,
-    with_the_trick,
 )
 from calculators.skruf.score.game import Gain, Race, RaceAfter, advance
 
@@ -60,7 +60,7 @@ def account(rules: SkrufRules, played: PlayedDeal, race: Race | None) -> Account
     run = RaceAfter(race, None, ())
     if race is not None:
         one, two = (played.level * played.tricks[side] for side in SIDES)
-        gained = Gain((one, two), played.declarers, with_the_trick(rules, played))
+        gained = Gain((one, two), played.declarers, side_with_the_trick(rules, played))
         run = advance(rules, race, gained)
     games = (run.game,) if run.game else ()
     points = (*points_at_issue(rules, played, entries), *run.points)
@@ -92,7 +92,7 @@ def deciding_rules(
         cited.append(rules.karonkas_rule)
     if ids & {slam.id for slam in rules.slams}:
         cited.append(rules.slam_rule)
-    if needed(rules, played.level) >= slam_tricks(rules) and undertricks(rules, played):
+    if tricks_needed(rules, played.level) >= slam_tricks(rules) and undertricks(rules, played):
         cited.append(rules.failed_slam_rule)
     return tuple(cited)
 
@@ -120,7 +120,7 @@ def points_at_issue(
 
 
 def honour_points(rules: SkrufRules, played: PlayedDeal) -> Iterator[str]:
-    trick = with_the_trick(rules, played)
+    trick = side_with_the_trick(rules, played)
     held = played.holdings[trick]
     if not played.trumps:
         if held.aces < min(row.aces for row in rules.aces_rows):
@@ -169,7 +169,7 @@ def slam_points(rules: SkrufRules, played: PlayedDeal, entries: tuple[Entry, ...
     own, missing = played.tricks[played.declarers], undertricks(rules, played)
     if missing and own >= slam_tricks(rules):
         yield "failed-slam"
-    if own > needed(rules, played.level) and not scored:
+    if own > tricks_needed(rules, played.level) and not scored:
         yield "overtricks"
 
 

@@ -47,17 +47,17 @@ class Entry:
     suit: Suit | None = None
 
 
-def needed(rules: SkrufRules, level: int) -> int:
+def tricks_needed(rules: SkrufRules, level: int) -> int:
     """The number of tricks that makes a contract."""
     return rules.book.amount + level
 
 
 def undertricks(rules: SkrufRules, played: PlayedDeal) -> int:
     """The number of tricks by which the declaring side fell short."""
-    return max(0, needed(rules, played.level) - played.tricks[played.declarers])
+    return max(0, tricks_needed(rules, played.level) - played.tricks[played.declarers])
 
 
-def with_the_trick(rules: SkrufRules, played: PlayedDeal) -> int:
+def side_with_the_trick(rules: SkrufRules, played: PlayedDeal) -> int:
     """The side with seven tricks or more."""
     return next(side for side in SIDES if played.tricks[side] >= rules.trick_from.amount)
 
@@ -111,7 +111,7 @@ def honour_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
     if not played.trumps:
         yield from grandissimo_entries(rules, played)
         return
-    side = with_the_trick(rules, played)
+    side = side_with_the_trick(rules, played)
     held = played.holdings[side]
     row = row_of(rules, held.aces, held.honours)
     steps = row_steps(rules, row, played.level)
@@ -123,7 +123,7 @@ def honour_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
 
 def grandissimo_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
     """Without trumps two aces count for the side with the trick, more for their holders."""
-    trick = with_the_trick(rules, played)
+    trick = side_with_the_trick(rules, played)
     for side in SIDES:
         aces = played.holdings[side].aces
         for row in rules.aces_rows:

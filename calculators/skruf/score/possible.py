@@ -39,14 +39,16 @@ def karonka_problems(
     lacking = [
         problem
         for side in SIDES
-        for problem in what_lacks(rules, side, holdings[side], trumps=trumps)
+        for problem in missing_for_karonkas(rules, side, holdings[side], trumps=trumps)
     ]
     yield from lacking
-    if not lacking and not can_lie(rules, holdings, trumps=trumps):
+    if not lacking and not can_be_dealt(rules, holdings, trumps=trumps):
         yield Problem("karonkas-cannot-lie-so", "karonkas", involves=("aces", "honours"))
 
 
-def what_lacks(rules: SkrufRules, side: int, held: Holding, *, trumps: bool) -> Iterator[Problem]:
+def missing_for_karonkas(
+    rules: SkrufRules, side: int, held: Holding, *, trumps: bool
+) -> Iterator[Problem]:
     """The aces and honours that the karonkas of one side need but the side lacks."""
     place = f"karonkas.{side}"
     for found in held.karonkas:
@@ -76,25 +78,27 @@ def suit_problems(trump: Suit | None, holdings: tuple[Holding, Holding]) -> Iter
             named.add(found.suit)
 
 
-def can_lie(rules: SkrufRules, holdings: tuple[Holding, Holding], *, trumps: bool) -> bool:
+def can_be_dealt(rules: SkrufRules, holdings: tuple[Holding, Holding], *, trumps: bool) -> bool:
     """Whether aces and honours can be placed so that they give exactly these karonkas.
 
     Honours are numbered from the ace down; one side's honours are those the other lacks.
     """
     if not trumps:
-        return all(side_can(rules, holdings[side], (), trumps=False) for side in SIDES)
+        return all(can_side_hold(rules, holdings[side], (), trumps=False) for side in SIDES)
     honours = range(len(rules.honours))
     for first in combinations(honours, holdings[0].honours):
         second = tuple(honour for honour in honours if honour not in first)
         if all(
-            side_can(rules, holdings[side], places, trumps=True)
+            can_side_hold(rules, holdings[side], places, trumps=True)
             for side, places in zip(SIDES, (first, second), strict=True)
         ):
             return True
     return False
 
 
-def side_can(rules: SkrufRules, held: Holding, honours: tuple[int, ...], *, trumps: bool) -> bool:
+def can_side_hold(
+    rules: SkrufRules, held: Holding, honours: tuple[int, ...], *, trumps: bool
+) -> bool:
     """Whether two hands can hold these honours, the other aces, and exactly these karonkas."""
     run = next((found.cards for found in held.karonkas if found.kind == "trumps"), 0)
     runs = sorted(found.cards for found in held.karonkas if found.kind == "suit")

@@ -9,7 +9,7 @@ from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.score.account import Account, rulings_for
-from calculators.skruf.sheet.rows import PairingResult, Row, player_at, resting, settle
+from calculators.skruf.sheet.rows import PairingResult, Row, player_at, resting_players, settle
 from calculators.skruf.words import EntryAnswer, GameAnswer, account_text, entry_answer, game_won
 from calculators.text.citations import Reasons, ruling_notes
 from calculators.text.language import Language
@@ -118,7 +118,7 @@ def sitting_answer(
         return found
     found["pairs"] = [[names[player] for player in pair] for pair in pairs]
     found["at_the_table"] = [names[player_at(pairs, seat)] for seat in range(SEATS)]
-    found["resting"] = [names[player] for player in resting(pairs, len(names))]
+    found["resting"] = [names[player] for player in resting_players(pairs, len(names))]
     return found
 
 

@@ -27,7 +27,7 @@ from calculators.skruf.play.cards import seat_term, side_of
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.score.account import rulings_for, slam_tricks
-from calculators.skruf.score.entries import PlayedDeal, needed, undertricks
+from calculators.skruf.score.entries import PlayedDeal, tricks_needed, undertricks
 from calculators.skruf.sheet.answer import SheetAnswer, player_answers, row_answer, sitting_answer
 from calculators.skruf.sheet.fields import MOST_SITTINGS, Pairings, ReadDeal, read_deal, read_pairs
 from calculators.skruf.sheet.rows import Misere, Row, SheetDeal, drawn_order, rows_of, settle
@@ -172,7 +172,7 @@ def alone_problems(played: PlayedDeal, alone: int, path: str) -> Iterator[Proble
     rule = SKRUF.alone_from.rule
     if side_of(alone) != played.declarers:
         yield Problem("alone-not-declaring", path, {"at_seat": seat_term(alone)}, rule=rule)
-    if needed(SKRUF, played.level) < slam_tricks(SKRUF):
+    if tricks_needed(SKRUF, played.level) < slam_tricks(SKRUF):
         yield Problem("alone-needs-slam", path, rule=rule)
     if undertricks(SKRUF, played) < SKRUF.alone_from.amount:
         args = {"low": SKRUF.alone_from.amount}

@@ -131,7 +131,7 @@ def player_at(pairs: Pairs, seat: int) -> int:
     return pairs[side_of(seat)][seat // 2]
 
 
-def resting(pairs: Pairs, players: int) -> tuple[int, ...]:
+def resting_players(pairs: Pairs, players: int) -> tuple[int, ...]:
     """The players who sit out while those pairs play."""
     return tuple(at for at in range(players) if at not in (*pairs[0], *pairs[1]))
 

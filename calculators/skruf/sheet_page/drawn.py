@@ -9,9 +9,9 @@ from calculators.page.sheet_kind import (
     Carry,
     Deal,
     Row,
-    counted_deal,
     deal_number,
     reasons,
+    render_deal_count,
 )
 from calculators.page.tables import table as printed
 from calculators.skruf.play.cards import SIDES
@@ -47,7 +47,7 @@ def head(table: SkrufTable) -> Html:
 
 def row(table: SkrufTable, shown: Row, before: Carry, deal: Deal) -> Html:
     """The row of a deal, after the pairs if a sitting begins, and before the game that it won."""
-    parts = [sitting_head(table, sitting_of(before))] if shown["opens"] else []
+    parts = [render_sitting_head(table, sitting_of(before))] if shown["opens"] else []
     cells = [deal_number(table, shown["deal"])]
     for side in SIDES:
         for line in LINES:
@@ -59,17 +59,17 @@ def row(table: SkrufTable, shown: Row, before: Carry, deal: Deal) -> Html:
     cells.append(element("td", short_description(table, before, deal), class_="what"))
     parts.append(element("tr", *cells, class_="game" if shown["game"] else None))
     if shown["game"]:
-        line = " ".join(outcome(table, shown, sitting_of(before)))
-        parts.append(wide(element("td", line, colspan=str(COLUMNS - 1)), "outcome"))
+        line = " ".join(outcome_lines(table, shown, sitting_of(before)))
+        parts.append(render_wide_row(element("td", line, colspan=str(COLUMNS - 1)), "outcome"))
     return joined(parts)
 
 
-def wide(cell: Html, kind: str) -> Html:
+def render_wide_row(cell: Html, kind: str) -> Html:
     """A row across all columns but the last, which narrow pages hide."""
     return element("tr", cell, element("td", class_="what"), class_=kind)
 
 
-def sitting_head(table: SkrufTable, sitting: int) -> Html:
+def render_sitting_head(table: SkrufTable, sitting: int) -> Html:
     """The number of a sitting, and its pairs above their columns."""
     title = table.forms["sitting"].format(n=sitting + 1)
     first = element("th", title, scope="row", colspan=str(COLUMNS - 1))
@@ -78,10 +78,10 @@ def sitting_head(table: SkrufTable, sitting: int) -> Html:
         element("th", table.side(sitting, side), scope="colgroup", colspan=width) for side in SIDES
     )
     names = element("tr", element("td"), one, two, element("td", class_="what"), class_="pairs")
-    return joined([wide(first, "sitting"), names])
+    return joined([render_wide_row(first, "sitting"), names])
 
 
-def outcome(table: SkrufTable, shown: Row, sitting: int) -> list[str]:
+def outcome_lines(table: SkrufTable, shown: Row, sitting: int) -> list[str]:
     """The game that a deal won; after the second game also the result of the sitting."""
     forms, game = table.forms, shown["game"]
     if not game:
@@ -106,10 +106,10 @@ def short_description(table: SkrufTable, before: Carry, deal: Deal) -> str:
         return capital(played)
     sitting = sitting_of(before)
     side = table.side(sitting, deal["game"]["declaring_side"])
-    return ", ".join([f"{side}: {played}", *borne_alone(table, sitting, deal)])
+    return ", ".join([f"{side}: {played}", *lone_payer_text(table, sitting, deal)])
 
 
-def borne_alone(table: SkrufTable, sitting: int, deal: Deal) -> list[str]:
+def lone_payer_text(table: SkrufTable, sitting: int, deal: Deal) -> list[str]:
     """Who bears the loss of a slam alone, which the accounts of the pairs do not show."""
     if deal.get("alone") is None:
         return []
@@ -132,10 +132,10 @@ def count_aloud(
         for name, score in zip(names, shown["score"], strict=True)
         if score
     ]
-    counts = counted_deal(
+    counts = render_deal_count(
         lines or [short_description(table, before, deal)],
         changes or [table.words["nothing"]],
-        [*borne_alone(table, sitting, deal), *outcome(table, shown, sitting)],
+        [*lone_payer_text(table, sitting, deal), *outcome_lines(table, shown, sitting)],
     )
     return joined([counts, reasons(table, shown, page)])
 
@@ -147,13 +147,16 @@ def ending(table: SkrufTable, deals: list[Deal], page: PageContext) -> Html:
     if not answer["ok"]:
         return element("p", table.words["not-settled"], class_="note")
     begun = [sitting for sitting in answer["sittings"] if sitting["deals"]]
-    parts = [booked_table(answer, table.language)] if begun else []
+    parts = [results_table(answer, table.language)] if begun else []
     for sitting in begun:
-        parts += [accounts(table, sitting), element("p", standing_text(sitting, table.language))]
+        parts += [
+            accounts_table(table, sitting),
+            element("p", standing_text(sitting, table.language)),
+        ]
     return joined([*parts, sittings_table(answer, table.language), reasons(table, answer, page)])
 
 
-def accounts(table: SkrufTable, sitting: Answer) -> Html:
+def accounts_table(table: SkrufTable, sitting: Answer) -> Html:
     """Both accounts of a sitting, above and below the line and in all."""
     forms = table.forms
     one, two = pair_names(sitting, table.language)
@@ -195,7 +198,7 @@ def net_text(language: Language, winner: str, net: int, each: int) -> str:
     return words["net"].format(winner=capital(winner), net=net, each=each)
 
 
-def booked_table(kept: Answer, language: Language) -> Html:
+def results_table(kept: Answer, language: Language) -> Html:
     """Every player's results, sitting by sitting, and their sum."""
     begun = [sitting for sitting in kept["sittings"] if sitting["deals"]]
     shown = players_table(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.page.controls import Control, Group, Groups, NamedLabel, Option, Values, When
 from calculators.page.sheet_kind import Carry, passed_deal
-from calculators.page.values import Entry, FieldMap, Request, one, part, typed_whole, under
+from calculators.page.values import Entry, FieldMap, Request, one, part, read_whole, under
 from calculators.skruf.forms.common import HANDS, MISERE, number_options
 from calculators.skruf.forms.deal import (
     BY_HANDS,
@@ -152,7 +152,7 @@ def entries(table: SkrufTable, _carry: Carry) -> FieldMap:
         misere_tricks(),
         *under("game", game),
         spelled_hands(table),
-        one("alone", read=typed_whole),
+        one("alone", read=read_whole),
     )
 
 
@@ -205,8 +205,8 @@ def side_karonkas(values: Values, side: int) -> Request:
     own = f"karonkas.{side}"
     runs = [at for at in range(MOST_SUITS) if values.get(f"{own}.suits.{at}")]
     held = {
-        **{kind: typed_whole(values.get(f"{own}.{kind}", "")) for kind in ("aces", "trumps")},
-        "suits": [typed_whole(values[f"{own}.suits.{at}"]) for at in runs],
+        **{kind: read_whole(values.get(f"{own}.{kind}", "")) for kind in ("aces", "trumps")},
+        "suits": [read_whole(values[f"{own}.suits.{at}"]) for at in runs],
         "suit_names": [name for at in runs if (name := values.get(f"{own}.suit_names.{at}"))],
     }
     return {kind: count for kind, count in held.items() if count}

@@ -18,7 +18,7 @@ from calculators.skruf.sheet.rows import (
     Row,
     lone_shares,
     player_at,
-    resting,
+    resting_players,
     result_after,
     row_after,
 )
@@ -143,7 +143,7 @@ def following(table: SkrufTable, carry: Carry) -> ShownRow:
         forms["sitting-head"].format(n=sitting + 1, one=one, two=two) + ".",
         forms["at-the-table"].format(south=south, west=west, north=north, east=east),
     ]
-    out = [table.players[at] for at in resting(table.pairs(sitting), len(table.players))]
+    out = [table.players[at] for at in resting_players(table.pairs(sitting), len(table.players))]
     if out:
         sentences.append(forms["rests"].format(names=", ".join(out)))
     if any(carry["below"]):

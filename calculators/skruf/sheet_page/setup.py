@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.page.controls import Control, Option, Values, When
-from calculators.page.sheet_kind import SEATS, Faults, player, player_names
+from calculators.page.sheet_kind import SEATS, Faults, player_control, player_names
 from calculators.page.values import Entry, FieldMap, Request, one
 from calculators.sheet.document import FORMAT, VERSION
-from calculators.skruf.forms.codec import deal_of
-from calculators.skruf.forms.typed import pairs_in, spelled_cards, typed_cards
+from calculators.skruf.forms.codec import parse_deal
+from calculators.skruf.forms.typed import read_cards, read_pairs, spelled_cards
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.language import Language, Words
@@ -37,7 +37,7 @@ def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ..
         lines.append(Control(way, "text", own[way], hint=hint, when=when, required=True))
     return {
         "players": tuple(
-            player(words, seat, own["resting-hint"] if seat == MOST - 1 else "")
+            player_control(words, seat, own["resting-hint"] if seat == MOST - 1 else "")
             for seat in range(SEATS, MOST)
         ),
         "agreed": (
@@ -56,10 +56,10 @@ def entries(language: Language) -> FieldMap:
         Entry((), (), lambda _values: {}, seating_of),
         one(
             DRAWN,
-            read=lambda text: typed_cards(text) or None,
+            read=lambda text: read_cards(text) or None,
             write=lambda cards: spelled_cards(language, cards),
         ),
-        one(PAIRINGS, read=lambda text: pairs_in(text)[0] or text or None, write=pairs_text),
+        one(PAIRINGS, read=lambda text: read_pairs(text)[0] or text or None, write=pairs_text),
         one("stake"),
     )
 
@@ -88,11 +88,11 @@ def old_evening(values: Values, language: Language) -> tuple[Request, Faults]:
 
     deals = []
     for number, word in enumerate(values.get("deals", "").split(), 1):
-        deal = deal_of(word)
+        deal = parse_deal(word)
         deals += [deal] if deal else []
         if deal is None:
             fault("not-a-deal", "deals", word, number)
-    pairings, odd = pairs_in(values.get(PAIRINGS, ""))
+    pairings, odd = read_pairs(values.get(PAIRINGS, ""))
     if odd:
         fault("not-pairs", PAIRINGS, odd)
     count = values.get("_players", "")
@@ -100,7 +100,7 @@ def old_evening(values: Values, language: Language) -> tuple[Request, Faults]:
     sheet = {
         "ruleset": SKRUF.id,
         "players": [values.get(f"name.{at}", OLD_NAMES[at]).strip() for at in seats],
-        DRAWN: typed_cards(values.get(DRAWN, "")),
+        DRAWN: read_cards(values.get(DRAWN, "")),
         PAIRINGS: pairings,
         "stake": values.get("stake", "").strip().replace(",", "."),
     }

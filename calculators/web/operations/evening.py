@@ -42,7 +42,7 @@ def answer(read: Values, problems: Problems, language: Language) -> dict[str, ob
     if read["text"] is not None:
         if document is not None:
             problems.append(Problem("document-or-text", "text"))
-        document = from_text(read["text"], problems)
+        document = document_from_text(read["text"], problems)
     elif document is None:
         problems.append(Problem("missing", "document"))
     refuse(problems, read)
@@ -60,7 +60,7 @@ def answer(read: Values, problems: Problems, language: Language) -> dict[str, ob
     return found
 
 
-def from_text(text: object, problems: Problems) -> object:
+def document_from_text(text: object, problems: Problems) -> object:
     """The document in a file; its problems are reported as those of the field `document`."""
     if text is MISREAD:
         return None

@@ -6,7 +6,7 @@ Every card is on the page once; the script moves it from place to place, as the 
 from __future__ import annotations
 
 from calculators.cards import Card
-from calculators.page.cards import picture, pip
+from calculators.page.cards import card_picture, pip
 from calculators.page.markup import Html, element
 from calculators.replay.moments import Layout
 from calculators.web.replay.telling import Teller
@@ -14,15 +14,15 @@ from calculators.web.replay.telling import Teller
 JACKS = "J"
 
 
-def board(teller: Teller, layout: Layout) -> Html:
+def render_board(teller: Teller, layout: Layout) -> Html:
     """The table at a layout, by default before the first moment."""
     words, players = teller.words, len(layout.hands)
     kitty = "kitty" if players > 3 else "skat"
-    seats = [hand(teller, layout, seat) for seat in range(players)]
+    seats = [render_hand(teller, layout, seat) for seat in range(players)]
     spots = [
         element(
             "div",
-            *[movable_card(teller, card) for at, card in layout.trick if at == seat],
+            *[render_card(teller, card) for at, card in layout.trick if at == seat],
             class_=f"spot spot-{seat}",
             data_place=f"trick-{seat}",
         )
@@ -30,9 +30,9 @@ def board(teller: Teller, layout: Layout) -> Html:
     ]
     middle = element(
         "div",
-        pile(teller, "middle", words[f"kitty.{kitty}"], layout.middle),
+        render_pile(teller, "middle", words[f"kitty.{kitty}"], layout.middle),
         element("div", *spots, class_="trick-now"),
-        pile(teller, "aside", words["aside"], layout.aside),
+        render_pile(teller, "aside", words["aside"], layout.aside),
         class_="middle",
     )
     return element(
@@ -46,7 +46,7 @@ def board(teller: Teller, layout: Layout) -> Html:
     )
 
 
-def hand(teller: Teller, layout: Layout, seat: int) -> Html:
+def render_hand(teller: Teller, layout: Layout, seat: int) -> Html:
     """A player's name and hand, in groups by suit."""
     replay, words = teller.replay, teller.words
     role = words.get(f"roles.{replay.roles[seat]}", "")
@@ -58,7 +58,7 @@ def hand(teller: Teller, layout: Layout, seat: int) -> Html:
     )
     held = sorted(layout.hands[seat], key=lambda card: replay.order[card])
     groups = [
-        group(teller, suit, [card for card in held if group_of(teller, card) == suit])
+        render_group(teller, suit, [card for card in held if group_of(teller, card) == suit])
         for suit in replay.suits
     ]
     return element(
@@ -78,7 +78,7 @@ def group_of(teller: Teller, card: Card) -> str:
     return JACKS if jack else card.suit.value
 
 
-def group(teller: Teller, suit: str, cards: list[Card]) -> Html:
+def render_group(teller: Teller, suit: str, cards: list[Card]) -> Html:
     """One suit of a hand, the sign before the cards."""
     signs = []
     if suit != JACKS:
@@ -86,15 +86,15 @@ def group(teller: Teller, suit: str, cards: list[Card]) -> Html:
     return element(
         "div",
         *signs,
-        *[movable_card(teller, card) for card in cards],
+        *[render_card(teller, card) for card in cards],
         class_=f"suit suit-{suit.lower()}" + ("" if cards else " void"),
         data_suit=suit,
     )
 
 
-def movable_card(teller: Teller, card: Card) -> Html:
+def render_card(teller: Teller, card: Card) -> Html:
     """A card that the script can move, with its place in the order."""
-    return picture(
+    return card_picture(
         card.code,
         teller.language,
         data_card=card.code,
@@ -110,23 +110,23 @@ def place_among_all(teller: Teller, card: Card) -> int:
     return replay.suits.index(group_of(teller, card)) * len(replay.order) + within
 
 
-def pile(teller: Teller, place: str, name: str, cards: tuple[Card, ...]) -> Html:
+def render_pile(teller: Teller, place: str, name: str, cards: tuple[Card, ...]) -> Html:
     """A pile of cards with its name."""
     return element(
         "div",
         element("p", name, class_="pile-name"),
         element(
-            "div", *[movable_card(teller, card) for card in cards], class_="lying", data_place=place
+            "div", *[render_card(teller, card) for card in cards], class_="lying", data_place=place
         ),
         class_=f"pile pile-{place}" + ("" if cards else " bare"),
     )
 
 
-def piles_taken(teller: Teller) -> Html:
+def render_tricks_taken(teller: Teller) -> Html:
     """The tricks of each side, in a closed `details`."""
     words = teller.words
     piles = [
-        pile(teller, f"taken-{side}", words["taken"].format(side=teller.side(side)), ())
+        render_pile(teller, f"taken-{side}", words["taken"].format(side=teller.side(side)), ())
         for side in sorted(set(teller.replay.sides))
     ]
     return element("div", *piles, class_="taken")

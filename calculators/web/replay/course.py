@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators.families import OF_RULESET
-from calculators.page.cards import picture
+from calculators.page.cards import card_picture
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageContext
 from calculators.replay.moments import Layout, Moment
-from calculators.web.replay.telling import Teller, comment
+from calculators.web.replay.telling import Teller, comment_html
 
 AGAIN = {"call": "raise", "exchange": "swap"}
 """The chapter's title when the same kind of chapter comes a second time."""
@@ -61,17 +61,19 @@ def title_of(teller: Teller, id: str) -> str:
     return words["other-trick"].format(title=title, number=number)
 
 
-def course(teller: Teller, name: str) -> Html:
+def render_course(teller: Teller, name: str) -> Html:
     """The chapters with their moments."""
     shown, before = [], teller.replay.moments[0].layout
     for chapter in chapters(teller):
         marks = list(moment_attributes(teller, name, chapter, before))
         before = chapter.moments[-1].layout
         inner = (
-            trick(teller, chapter, marks) if chapter.is_trick else events(teller, chapter, marks)
+            render_trick(teller, chapter, marks)
+            if chapter.is_trick
+            else render_events(teller, chapter, marks)
         )
         if chapter.id == "score":
-            inner = element("div", score(teller), **marks[0])
+            inner = element("div", render_score_chapter(teller), **marks[0])
         shown.append(
             element(
                 "section",
@@ -95,7 +97,7 @@ def moment_attributes(
             "class_": "moment",
             "data_moment": moment.id,
             "data_cards": " ".join(card.code for card in moment.cards),
-            "data_moves": moves(before, moment.layout),
+            "data_moves": moves_text(before, moment.layout),
             "data_turn": "" if moment.layout.turn is None else str(moment.layout.turn),
             "data_standing": teller.standing(moment),
             "data_said": "" if moment.kind == "score" else teller.spoken_event(moment),
@@ -103,14 +105,14 @@ def moment_attributes(
         before = moment.layout
 
 
-def moves(before: Layout, after: Layout) -> str:
+def moves_text(before: Layout, after: Layout) -> str:
     """The cards that have moved, with their new places: "H4>trick-1 S2>hand-0"."""
     were = before.places()
     changed = [(card, place) for card, place in after.places().items() if were.get(card) != place]
     return " ".join(f"{card.code}>{place}" for card, place in changed)
 
 
-def events(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
+def render_events(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
     """The moments of a chapter as a list, each with its comments."""
     items = [
         element(
@@ -124,15 +126,15 @@ def events(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Htm
     return element("ol", *items, class_="events")
 
 
-def trick(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
+def render_trick(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
     """The cards of a trick side by side, its winner and comments."""
     items = [
         element(
             "li",
             element("span", teller.who(moment.seat), class_="player"),
             " ",
-            *[picture(card.code, teller.language) for card in moment.cards],
-            **{**at, "class_": taking(chapter, moment, at["class_"])},
+            *[card_picture(card.code, teller.language) for card in moment.cards],
+            **{**at, "class_": card_class(chapter, moment, at["class_"])},
         )
         for moment, at in zip(chapter.moments, marks, strict=True)
     ]
@@ -146,7 +148,7 @@ def trick(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html
     return joined([element("ol", *items, class_="cards"), *notes, outcome, *after])
 
 
-def taking(chapter: Chapter, moment: Moment, class_: str) -> str:
+def card_class(chapter: Chapter, moment: Moment, class_: str) -> str:
     """The class of a card in a trick; the winning card has one more."""
     return f"{class_} takes" if moment.seat == chapter.moments[-1].winner else class_
 
@@ -156,11 +158,11 @@ def comment_lines(teller: Teller, id: str, moment: Moment) -> list[Html]:
     texts = teller.replay.comments.get(id)
     if texts is None:
         return []
-    shown = comment(texts, teller.language, teller.root)
+    shown = comment_html(texts, teller.language, teller.root)
     return [element("p", shown, class_="tells", data_of=moment.id)]
 
 
-def score(teller: Teller) -> Html:
+def render_score_chapter(teller: Teller) -> Html:
     """The count of the score, with comments."""
     replay, language = teller.replay, teller.language
     words = OF_RULESET[replay.ruleset].module("replay.words")
@@ -168,5 +170,5 @@ def score(teller: Teller) -> Html:
     texts = replay.comments.get("score")
     if texts is None:
         return shown
-    comments = element("p", comment(texts, language, teller.root), class_="tells")
+    comments = element("p", comment_html(texts, language, teller.root), class_="tells")
     return joined([comments, shown])

@@ -8,8 +8,8 @@ from typing import Any
 from calculators.page.markup import Html, element
 from calculators.replay.replays import Replay
 from calculators.text.language import language
-from calculators.web.replay.board import board, piles_taken
-from calculators.web.replay.course import chapters, course, score
+from calculators.web.replay.board import render_board, render_tricks_taken
+from calculators.web.replay.course import chapters, render_course, render_score_chapter
 from calculators.web.replay.telling import Teller
 
 TAG = "deal-replay"
@@ -31,12 +31,16 @@ def render_replay(
     if not replay.moments:
         words = teller.words
         return element(
-            "div", element("p", words["without_cards"]), score(teller), class_="replay", id=name
+            "div",
+            element("p", words["without_cards"]),
+            render_score_chapter(teller),
+            class_="replay",
+            id=name,
         )
     first = replay.moments[0].layout
     stage = element(
         "div",
-        board(teller, first),
+        render_board(teller, first),
         element("p", class_="standing", hidden=True),
         class_="stage",
     )
@@ -44,9 +48,15 @@ def render_replay(
         TAG,
         stage,
         element("p", class_="unseen", role="status"),
-        course(teller, name),
-        steering(teller),
-        element("div", piles_taken(teller), whole(teller), class_="afterwards", hidden=True),
+        render_course(teller, name),
+        render_controls(teller),
+        element(
+            "div",
+            render_tricks_taken(teller),
+            course_button(teller),
+            class_="afterwards",
+            hidden=True,
+        ),
         class_="replay",
         id=name,
     )
@@ -56,16 +66,20 @@ def render_moment(replay: Replay, id: str, locale: str, root: str) -> Html | Non
     """The table at one moment; None if the deal has no such moment."""
     teller = Teller(replay, language(locale), root)
     layout = next((moment.layout for moment in replay.moments if moment.id == id), None)
-    return None if layout is None else element("div", board(teller, layout), class_="replay still")
+    return (
+        None
+        if layout is None
+        else element("div", render_board(teller, layout), class_="replay still")
+    )
 
 
-def steering(teller: Teller) -> Html:
+def render_controls(teller: Teller) -> Html:
     """Buttons, list of chapters and counter, which only work with the script."""
     words = teller.words
     buttons = [
         element(
             "button",
-            arrow(path),
+            button_icon(path),
             type="button",
             class_="step",
             data_go=name,
@@ -96,7 +110,7 @@ def steering(teller: Teller) -> Html:
     )
 
 
-def whole(teller: Teller) -> Html:
+def course_button(teller: Teller) -> Html:
     """The button that shows and hides the whole course."""
     actions = teller.words.table("actions")
     return element(
@@ -109,7 +123,7 @@ def whole(teller: Teller) -> Html:
     )
 
 
-def arrow(path: str) -> Html:
+def button_icon(path: str) -> Html:
     """The icon of a button."""
     return Html(
         '<svg aria-hidden="true" focusable="false" viewBox="0 0 24 24">'

@@ -10,7 +10,7 @@ from typing import Any
 
 from calculators.cards import Card
 from calculators.families import OF_RULESET
-from calculators.page.cards import picture, sign
+from calculators.page.cards import card_picture, suit_picture
 from calculators.page.markup import Html, element, text
 from calculators.replay.fields import Translations
 from calculators.replay.moments import Layout, Moment
@@ -23,7 +23,7 @@ PAGES = {"E": "errata", "Q": "rulings"}
 """The pages of misprints and rulings, by the letter in their numbers."""
 
 
-def comment(texts: Translations, language: Language, root: str) -> Html:
+def comment_html(texts: Translations, language: Language, root: str) -> Html:
     """A comment as HTML: cards and suits are drawn, misprints and rulings are links."""
     parts = MARK.split(texts[language.code])
     drawn = [
@@ -43,7 +43,7 @@ def mark_html(code: str, language: Language, root: str) -> str:
     if len(code) > 2:
         page = PAGES[code.partition("-")[2][0]]
         return element("a", code, href=root + language.href(f"{page}#{code.lower()}"))
-    return picture(code, language) if len(code) == 2 else sign(code, language)
+    return card_picture(code, language) if len(code) == 2 else suit_picture(code, language)
 
 
 def mark_name(code: str, language: Language) -> str:
@@ -71,7 +71,7 @@ class Teller:
 
     def event(self, moment: Moment) -> Html:
         """What happened, with drawn cards."""
-        cards = [str(picture(card.code, self.language)) for card in moment.cards]
+        cards = [str(card_picture(card.code, self.language)) for card in moment.cards]
         return Html(self.sentence(moment, cards, text))
 
     def spoken_event(self, moment: Moment) -> str:

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from calculators import door
 from calculators.page.controls import Values, applicable_values, missing_fields, starting_values
-from calculators.page.inputs import rendered_groups
+from calculators.page.inputs import render_groups
 from calculators.page.markup import joined
 from calculators.page.parts import page_context
 from calculators.page.sheet_kind import refused_row
-from calculators.page.tool import Fault, placed_faults
+from calculators.page.tool import Fault, faults_at_controls
 from calculators.page.values import Request, request_from, texts, values_from
 from calculators.text.language import Language, language_or_default
 from calculators.web.sheet import setup
-from calculators.web.sheet.curve import curve
+from calculators.web.sheet.curve import render_curve
 from calculators.web.sheet.table import OpenSheet, all_kinds, open_sheet
 
 
@@ -71,15 +71,15 @@ def evening_at(id: str, values: Values, language: Language) -> Request:
     return refusal("not-a-sheet", language)
 
 
-def empty_sheet(sheet: OpenSheet, _asked: Request) -> Request:
+def answer_empty_sheet(sheet: OpenSheet, _asked: Request) -> Request:
     """The head of the sheet and the form of a deal."""
     kind, table = sheet.kind, sheet.table
-    form = rendered_groups(sheet.groups, table.language, "deal", starting_values(sheet.groups))
+    form = render_groups(sheet.groups, table.language, "deal", starting_values(sheet.groups))
     head, carry = str(kind.head(table)), kind.begin(table)
     return {"head": head, "form": str(joined(form)), "carry": carry}
 
 
-def sheet_rows(sheet: OpenSheet, asked: Request) -> Request:
+def answer_rows(sheet: OpenSheet, asked: Request) -> Request:
     """Rows for some deals after a carry, and what is known of the next deal."""
     kind, table = sheet.kind, sheet.table
     carry = asked.get("carry") or kind.begin(table)
@@ -92,22 +92,22 @@ def sheet_rows(sheet: OpenSheet, asked: Request) -> Request:
             html = kind.row(table, row, carry, deal)
         found.append({"html": str(html), "carry": after})
         carry = after
-    following = {"full": False, **kind.following(table, carry), **changing(sheet, {}, carry)}
+    following = {"full": False, **kind.following(table, carry), **form_changes(sheet, {}, carry)}
     return {"rows": found, "next": following}
 
 
-def changing(sheet: OpenSheet, values: dict[str, str], carry: Request) -> Request:
+def form_changes(sheet: OpenSheet, values: dict[str, str], carry: Request) -> Request:
     """What changes in the form from deal to deal: names, and fields hidden as a player sits out."""
     kind, table = sheet.kind, sheet.table
     return {"names": kind.names(table, carry), "out": kind.fields_out(table, values, carry)}
 
 
-def counted_deal(sheet: OpenSheet, asked: Request) -> Request:
+def answer_count(sheet: OpenSheet, asked: Request) -> Request:
     """The count of the deal in the form, or what is missing in it."""
     kind, table = sheet.kind, sheet.table
     carry = asked.get("carry") or kind.begin(table)
     values = applicable_values(sheet.groups, texts(asked["values"]))
-    changes = changing(sheet, values, carry)
+    changes = form_changes(sheet, values, carry)
     answer: Request = {"deal": None, "html": "", "errors": [], "lacks": [], **changes}
     lacks = [name for name in missing_fields(sheet.groups, values) if name not in changes["out"]]
     if lacks:
@@ -118,12 +118,12 @@ def counted_deal(sheet: OpenSheet, asked: Request) -> Request:
     row, _, faults = kind.step(table, carry, deal)
     if row is None:
         within = f"deals.{carry['deals']}."
-        return {**answer, "errors": placed_faults(faults, entries, values, within)}
+        return {**answer, "errors": faults_at_controls(faults, entries, values, within)}
     html = kind.count_aloud(table, row, carry, deal, page_context(asked))
     return {**answer, "deal": deal, "html": str(html)}
 
 
-def deal_values(sheet: OpenSheet, asked: Request) -> Request:
+def answer_deal_values(sheet: OpenSheet, asked: Request) -> Request:
     """The values of the form for a deal; an empty form if the deal cannot be read."""
     kind, table = sheet.kind, sheet.table
     carry = asked.get("carry") or kind.begin(table)
@@ -133,28 +133,28 @@ def deal_values(sheet: OpenSheet, asked: Request) -> Request:
     return {"values": values_from(kind.entries(table, carry), asked["deal"])}
 
 
-def ending(sheet: OpenSheet, asked: Request) -> Request:
+def answer_ending(sheet: OpenSheet, asked: Request) -> Request:
     """The standing: places, accounts, payments."""
     return {"html": str(sheet.kind.ending(sheet.table, asked["deals"], page_context(asked)))}
 
 
-def drawn_curve(sheet: OpenSheet, asked: Request) -> Request:
+def answer_curve(sheet: OpenSheet, asked: Request) -> Request:
     """The totals as a line chart."""
-    return {"html": str(curve(sheet.table, asked["carries"]))}
+    return {"html": str(render_curve(sheet.table, asked["carries"]))}
 
 
-def table_values(sheet: OpenSheet, _asked: Request) -> Request:
+def answer_table_values(sheet: OpenSheet, _asked: Request) -> Request:
     """The values of the set-up form for a table."""
     entries = sheet.kind.setup.entries(sheet.table.language)
     return {"values": values_from(entries, sheet.table.sheet), "errors": []}
 
 
 PARTS: dict[str, Callable[[OpenSheet, Request], Request]] = {
-    "refill": table_values,
-    "open": empty_sheet,
-    "rows": sheet_rows,
-    "count": counted_deal,
-    "deal": deal_values,
-    "end": ending,
-    "curve": drawn_curve,
+    "refill": answer_table_values,
+    "open": answer_empty_sheet,
+    "rows": answer_rows,
+    "count": answer_count,
+    "deal": answer_deal_values,
+    "end": answer_ending,
+    "curve": answer_curve,
 }

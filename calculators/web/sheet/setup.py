@@ -15,8 +15,8 @@ from calculators.page.controls import (
     applicable_values,
     missing_fields,
 )
-from calculators.page.sheet_kind import SEATS, player
-from calculators.page.tool import Fault, placed_faults
+from calculators.page.sheet_kind import SEATS, player_control
+from calculators.page.tool import Fault, faults_at_controls
 from calculators.page.values import Request, request_from, texts
 from calculators.sheet.fields import Names
 from calculators.text.language import Language
@@ -43,7 +43,7 @@ def setup_groups(language: Language, kinds: Iterable[AnyKind]) -> Groups:
     games = tuple(Option(id, name) for id, name in names.items())
     ruleset = Control("ruleset", "radio", language.forms["ruleset"], games, next(iter(names)))
     players = (
-        player(words, seat, fourth_hint(language) if seat >= FEWEST else "")
+        player_control(words, seat, fourth_hint(language) if seat >= FEWEST else "")
         for seat in range(SEATS)
     )
     evening = (
@@ -89,6 +89,6 @@ def read_setup(asked: Request, language: Language) -> Request:
     errors = [Fault(code="lacks", field=name, text=text) for name in missing_fields(groups, values)]
     if not errors:
         found = door.answer("score-sheet", {**sheet, "deals": [], "locale": language.code})
-        errors = [] if found["ok"] else placed_faults(found["errors"], entries, values)
+        errors = [] if found["ok"] else faults_at_controls(found["errors"], entries, values)
     document = {"name": values["name"].strip(), "date": values["date"].strip()}
     return {"ok": not errors, "errors": errors, "sheet": sheet, **document}

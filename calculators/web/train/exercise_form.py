@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.cards import Card
-from calculators.page.cards import card_face, face
+from calculators.page.cards import card_face, rank_face
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, capital
 from calculators.train.task import Task
@@ -135,7 +135,7 @@ def card_button(language: Language, code: str, *, pressed: bool | None = None) -
     return element(
         "button",
         element("span", language.card_name(code), class_="unseen"),
-        face(code[0], language.letter(code[1])),
+        rank_face(code[0], language.letter(code[1])),
         element("span", class_="place"),
         type="button",
         class_=f"card card-{code[0].lower()}",

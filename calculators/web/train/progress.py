@@ -11,9 +11,9 @@ from calculators.train.schedule import (
     Record,
     Records,
     next_exercise,
+    plain_record,
     read_record,
     record_after,
-    record_data,
     records_after,
 )
 from calculators.train.task import Task, Verdict
@@ -74,11 +74,11 @@ def changed_records(
 ) -> dict[str, dict[str, object]]:
     """The records that an answer has changed, as plain data by key."""
     kinds = {
-        wanted.key(kind): record_data(record)
+        wanted.key(kind): plain_record(record)
         for kind, record in now.kinds.items()
         if record != before.kinds[kind]
     }
-    return kinds | ({wanted.key(MIXED): record_data(now.mixed)} if wanted.mixed else {})
+    return kinds | ({wanted.key(MIXED): plain_record(now.mixed)} if wanted.mixed else {})
 
 
 def tallied_keys(wanted: Selection) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ def read_selection(asked: Mapping[str, object]) -> Selection:
         known = KINDS.get(practised)
         ruleset = known.rulesets[0] if known else GAMES[0]
     game = str(ruleset)
-    level, seed = whole(asked.get("level")), whole(asked.get("seed")) % SEEDS
+    level, seed = read_number(asked.get("level")), read_number(asked.get("seed")) % SEEDS
     level = level if level in LEVELS else LEVELS[0]
     kinds = kinds_of(game)
     if practised != MIXED or not can_be_mixed(game):
@@ -82,7 +82,7 @@ def read_selection(asked: Mapping[str, object]) -> Selection:
     )
 
 
-def whole(value: object) -> int:
+def read_number(value: object) -> int:
     """A number, possibly given as text; 0 if it is none."""
     text = str(value)
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
@@ -99,15 +99,15 @@ def render_selection(wanted: Selection, language: Language) -> Html:
     text = words[f"levels.{wanted.kind}.{wanted.level}"]
     return joined(
         [
-            select("ruleset", words["page.ruleset"], games, wanted.ruleset),
-            select("kind", words["page.kind"], kinds, wanted.practised),
+            render_select("ruleset", words["page.ruleset"], games, wanted.ruleset),
+            render_select("kind", words["page.kind"], kinds, wanted.practised),
             level_chips(wanted, words["page.level"]),
             element("p", *kind_name, text, class_="hint", id="trainer-level"),
         ]
     )
 
 
-def select(name: str, label: str, options: list[tuple[str, str]], value: str) -> Html:
+def render_select(name: str, label: str, options: list[tuple[str, str]], value: str) -> Html:
     id = f"trainer-{name}"
     shown = [
         element("option", text, value=option, selected=option == value) for option, text in options

@@ -88,7 +88,9 @@ def render_tally(wanted: Selection, progress: Progress, language: Language) -> H
             page["weak"].format(kind=words[f"kinds.{kind}"], right=one.right, asked=one.asked)
             for kind, one in weak
         ]
-        lines.append(element("p", page["weakest"].format(kinds=", ".join(shares)), class_="weakest"))
+        lines.append(
+            element("p", page["weakest"].format(kinds=", ".join(shares)), class_="weakest")
+        )
     return joined([*lines, reset_button(wanted, page)])
 
 
