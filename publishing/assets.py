@@ -18,6 +18,15 @@ from publishing.words import SiteWords
 
 WORKER = re.compile(r"assets/javascripts/workers/search\.[0-9a-f]+\.min\.js")
 STEMMING = Path(__file__).parent / "stemming.js"
+BUNDLE = re.compile(r"assets/javascripts/bundle\.[0-9a-f]+\.min\.js")
+FETCHED = re.compile(
+    r'\?[\w$]+\("https://unpkg\.com/resize-observer-polyfill"\):([\w$]+)\(void 0\)'
+)
+"""Fetches a script if the browser lacks `ResizeObserver`."""
+UNSEEING = "globalThis.ResizeObserver=class{observe(){}unobserve(){}disconnect(){}}"
+"""A replacement that measures each element once. Without it, elements would keep their first
+position even if their size changes later.
+"""
 UNUSED = re.compile(
     r".*\.map|partials/.*|assets/stylesheets/.*|assets/images/.*|assets/javascripts/lunr/.*"
 )
@@ -40,19 +49,31 @@ def remove_unused(files: Files, code: str) -> Files:
 
 def add_search_worker(files: Files, config: MkDocsConfig, words: SiteWords) -> Files:
     """Append our search code to Material's search worker."""
-    workers = [file for file in files if WORKER.fullmatch(file.src_uri)]
-    if len(workers) != 1:
-        raise ValueError("Material has no search worker where publishing/assets.py looks for it")
-    [worker] = workers
+    worker = take_script(files, WORKER, "search worker")
     own = worker.content_string.rpartition("//# sourceMappingURL")[0] or worker.content_string
-    files.remove(worker)
     constants = f'const LANGUAGE = "{words.code}";\nconst LETTERS = "{words.letters}";\n'
-    files.append(
-        File.generated(
-            config, worker.src_uri, content=own + constants + STEMMING.read_text("utf-8")
-        )
-    )
+    content = own + constants + STEMMING.read_text("utf-8")
+    files.append(File.generated(config, worker.src_uri, content=content))
     return files
+
+
+def without_polyfill(files: Files, config: MkDocsConfig) -> Files:
+    """Material's bundle with UNSEEING in place of the polyfill that it would fetch."""
+    bundle = take_script(files, BUNDLE, "bundle")
+    content, found = FETCHED.subn(rf"?\1({UNSEEING}):\1(void 0)", bundle.content_string)
+    if found != 1:
+        raise ValueError("Material's bundle fetches no polyfill where publishing/assets.py looks")
+    files.append(File.generated(config, bundle.src_uri, content=content))
+    return files
+
+
+def take_script(files: Files, pattern: re.Pattern[str], name: str) -> File:
+    """Material's one script with such a path, removed from the files."""
+    found = [file for file in files if pattern.fullmatch(file.src_uri)]
+    if len(found) != 1:
+        raise ValueError(f"Material has no {name} where publishing/assets.py looks for it")
+    files.remove(found[0])
+    return found[0]
 
 
 def publish_scripts(files: Files, config: MkDocsConfig) -> Files:

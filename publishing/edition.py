@@ -22,6 +22,7 @@ from publishing.assets import (
     publish_scripts,
     remove_unused,
     wheel_name,
+    without_polyfill,
     write_wheel,
 )
 from publishing.bundle import Bundle, build_bundle
@@ -40,7 +41,6 @@ from publishing.languages import (
     sisters,
     with_alternates,
 )
-from publishing.material import without_polyfill
 from publishing.offline import add_app_manifest, publish_offline, withhold_offline
 from publishing.page_markdown import EditionExtension, Preparation, custom_fence
 from publishing.policy import early_script, policy

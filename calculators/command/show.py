@@ -67,15 +67,10 @@ def as_markdown(report: Report) -> str:
         rules = ["--:" if at in table.right else ":--" for at in range(len(table.head))]
         title = [f"**{table.title}**"] if table.title else []
         rows = [table.head, tuple(rules), *table.rows]
-        lines = ["| " + " | ".join(escape_pipes(cell) for cell in row) + " |" for row in rows]
+        lines = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
         parts += [*title, "\n".join(lines)]
     parts += report.notes
     return "\n\n".join(parts)
-
-
-def escape_pipes(cell: str) -> str:
-    """The cell with pipes escaped for Markdown."""
-    return cell.replace("|", "\\|")
 
 
 def as_csv(report: Report) -> str:

@@ -18,11 +18,6 @@ KARONKAS |= {name: suit.value for name, suit in TRUMPS.items()}
 ruleset_tables = reports.skruf_rules_tables
 
 
-def join_and_read_cards(words: list[str]) -> object:
-    """Cards; a suit may be followed by several ranks in one word."""
-    return read_cards(" ".join(words))
-
-
 def read_hands(words: list[str]) -> object:
     """Four hands; an omitted hand has the remaining cards."""
     return complete_hands([*words, *[""] * (SEATS - len(words))], HELD)
@@ -72,7 +67,7 @@ def spelling_with_help(
 SPELLINGS: Spellings = {
     **{name: seat_spelling(name) for name in ("dealer", "leader", "buyer")},
     **{
-        name: spelling_with_help(name, "", 1, join_and_read_cards)
+        name: spelling_with_help(name, "", 1, lambda words: read_cards(" ".join(words)))
         for name in ("cards", "hand", "drawn", "kitty")
     },
     "declaring_side": (

@@ -29,7 +29,7 @@ def render_exchange(answer: Answer, values: Values, language: Language, page: Pa
     words = form_words(language)
     if answer["finished"]:
         line = spoken_line(words["all-given"].format(held=HELD), class_="say")
-        step = [undo_row(values, language)]
+        step = [element("div", *undo_button(values, language), class_="buttons")]
     else:
         due = answer["due"][0]
         line = spoken_line(words["choose"].format(text=capital(due["text"])), class_="say")
@@ -77,10 +77,6 @@ def card_button(code: str, picked: list[str], count: int, language: Language) ->
         aria_pressed=str(chosen).lower(),
         data_values=f"_pick={'+'.join(now)}",
     )
-
-
-def undo_row(values: Values, language: Language) -> Html:
-    return element("div", *undo_button(values, language), class_="buttons")
 
 
 def undo_button(values: Values, language: Language) -> list[Html]:
