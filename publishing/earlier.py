@@ -46,7 +46,7 @@ Fetch = Callable[[str], bytes | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class EarlierFile:
     """A file of an earlier edition."""
 
     digest: str
@@ -56,14 +56,14 @@ class Kept:
 
 
 def wanted_files(
-    listed: Mapping[str, str], earlier: Mapping[str, Kept], there: Iterable[str], until: date
-) -> dict[str, Kept]:
+    listed: Mapping[str, str], earlier: Mapping[str, EarlierFile], there: Iterable[str], until: date
+) -> dict[str, EarlierFile]:
     """The files that the new edition lacks: those just replaced, and older ones.
 
     A file whose name exists in the new edition belongs to it and is left out.
     """
     found = {
-        path: Kept(digest, until)
+        path: EarlierFile(digest, until)
         for path, digest in listed.items()
         if NAMED_BY_CONTENT.fullmatch(path)
     }
@@ -81,11 +81,11 @@ def read_listed(text: bytes | None) -> dict[str, str]:
     }
 
 
-def read_earlier(text: bytes | None, today: date) -> dict[str, Kept]:
+def read_earlier(text: bytes | None, today: date) -> dict[str, EarlierFile]:
     """The files that the previous edition kept and that are not too old."""
     entries = json.loads(text) if text else {}
     read = {
-        path: Kept(entry["sha256"], date.fromisoformat(entry["until"]))
+        path: EarlierFile(entry["sha256"], date.fromisoformat(entry["until"]))
         for path, entry in entries.items()
         if is_sound(path, entry["sha256"])
     }
@@ -97,7 +97,7 @@ def is_sound(path: str, digest: str) -> bool:
     return bool(SAFE.fullmatch(path) and DIGEST.fullmatch(digest))
 
 
-def keep_earlier(site: Path, fetch: Fetch, today: date, days: int) -> dict[str, Kept]:
+def keep_earlier(site: Path, fetch: Fetch, today: date, days: int) -> dict[str, EarlierFile]:
     """Copy the files to keep into the new edition, with their list."""
     there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     wanted = wanted_files(

@@ -24,7 +24,7 @@ from calculators.fields import (
     quote_value,
     report_misread,
 )
-from calculators.replay.moments import Deal, Written
+from calculators.replay.moments import Deal, WrittenTrick
 from calculators.text.language import LOCALES
 
 Call = TypeVar("Call")
@@ -152,9 +152,9 @@ def cards_twice(piles: list[tuple[Card, ...]]) -> Problems:
     return found
 
 
-def tricks_of_file(tricks: tuple[Values, ...]) -> tuple[Written, ...]:
+def tricks_of_file(tricks: tuple[Values, ...]) -> tuple[WrittenTrick, ...]:
     """The tricks of a file as engine values."""
     return tuple(
-        Written(one["leader"], one["cards"], one["winner"], tuple(one["notes"] or ()))
+        WrittenTrick(one["leader"], one["cards"], one["winner"], tuple(one["notes"] or ()))
         for one in tricks
     )

@@ -71,7 +71,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenTrick:
     """A trick as in the file, the leader's card first."""
 
     leader: int
@@ -89,7 +89,7 @@ class Deal(Generic[Call]):
     hands: tuple[Hand, ...]
     kitty: Hand
     calls: tuple[tuple[int, Call], ...]
-    tricks: tuple[Written, ...]
+    tricks: tuple[WrittenTrick, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Bidding(Generic[Auction, Call]):
 class Line:
     """Consecutive tricks: the field that holds them, and their name in ids."""
 
-    tricks: tuple[Written, ...]
+    tricks: tuple[WrittenTrick, ...]
     field: str = "trick"
     name: str = "trick"
     first: int = 1
@@ -143,7 +143,7 @@ def call_moments(
 
 
 def play_out(
-    order: Order, layout: Layout, tricks: tuple[Written, ...]
+    order: Order, layout: Layout, tricks: tuple[WrittenTrick, ...]
 ) -> tuple[list[Moment], Layout]:
     """The moments of all tricks, and the layout after the last trick."""
     played = list(trick_moments(order, layout, Line(tricks)))

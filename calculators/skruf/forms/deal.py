@@ -56,7 +56,7 @@ FIRST_DEAL = (
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class FormStyle:
     """How a form asks about a deal: by calculator or score sheet."""
 
     language: Language
@@ -85,55 +85,55 @@ class Asking:
         return Control(name, "number", label, default=start, hint=hint, when=when)
 
 
-def in_calculator(language: Language) -> Asking:
+def calculator_style(language: Language) -> FormStyle:
     """The calculator: two sides without names."""
-    return Asking(language, lambda words, side: words.format(side=side_name(language, side)))
+    return FormStyle(language, lambda words, side: words.format(side=side_name(language, side)))
 
 
-def contract(asking: Asking, tricks: str) -> tuple[Control, ...]:
+def contract(style: FormStyle, tricks: str) -> tuple[Control, ...]:
     """The last bid, and the tricks taken."""
-    started, others = asking.started, (ONE_SUIT,) if asking.pressed else ()
+    started, others = style.started, (ONE_SUIT,) if style.pressed else ()
     bid = (
-        level(asking.language, "level", started("6")),
-        denomination(asking.language, "denomination", started("spades"), *others),
+        level(style.language, "level", started("6")),
+        denomination(style.language, "denomination", started("spades"), *others),
     )
-    hint = asking.words["tricks-hint"].format(held=HELD)
+    hint = style.words["tricks-hint"].format(held=HELD)
     return (
-        *(replace(one, when=asking.when, required=asking.pressed) for one in bid),
-        asking.count("tricks", tricks, HELD, start="12", hint=hint, when=asking.when),
+        *(replace(one, when=style.when, required=style.pressed) for one in bid),
+        style.count("tricks", tricks, HELD, start="12", hint=hint, when=style.when),
     )
 
 
-def counts(asking: Asking) -> tuple[Control, ...]:
+def counts(style: FormStyle) -> tuple[Control, ...]:
     """Aces and honours of the first side, or of the declaring side; the other side has the rest."""
-    words, language = asking.words, asking.language
+    words, language = style.words, style.language
     found = []
-    for side in SIDES if asking.pressed else SIDES[:1]:
-        played: When = ((asking.side_control, (str(side),)),) if asking.pressed else ()
+    for side in SIDES if style.pressed else SIDES[:1]:
+        played: When = ((style.side_control, (str(side),)),) if style.pressed else ()
         for name, whole in WHOLES.items():
             trumps: When = (("denomination", WITH_TRUMPS),) if name == "honours" else ()
             hint = words[f"{name}-hint"].format(
                 whole=language.number(whole), other=side_name(language, other(side))
             )
-            label = asking.label(words[name], side)
+            label = style.label(words[name], side)
             when = (*played, *COUNTS, *trumps)
-            found.append(asking.count(name, label, whole, start="4", hint=hint, when=when))
+            found.append(style.count(name, label, whole, start="4", hint=hint, when=when))
     return tuple(found)
 
 
-def ace_karonkas(asking: Asking, side: int) -> Control:
+def ace_karonkas(style: FormStyle, side: int) -> Control:
     """The number of aces in one hand."""
-    words = asking.words
+    words = style.words
     names = ("no-karonka", "three-aces", "four-aces")
     options = tuple(Option(str(count or ""), words[name]) for count, name in enumerate(names))
     return Control(
         f"karonkas.{side}.aces",
-        "radio" if asking.pressed else "select",
-        asking.label(words["karonka-aces"], side),
+        "radio" if style.pressed else "select",
+        style.label(words["karonka-aces"], side),
         options,
-        asking.started("1" if side == SIDES[0] else ""),
-        when=(*asking.when, *COUNTS),
-        hint=asking.started(words["karonkas-hint"]),
+        style.started("1" if side == SIDES[0] else ""),
+        when=(*style.when, *COUNTS),
+        hint=style.started(words["karonkas-hint"]),
     )
 
 
@@ -145,11 +145,11 @@ def run_options(language: Language) -> tuple[Option, ...]:
     return (Option("", words["no-karonka"]), *found)
 
 
-def ways_to_count(asking: Asking) -> Control:
+def ways_to_count(style: FormStyle) -> Control:
     """How both sides' cards are entered: as counts, or as four hands."""
-    words = asking.words
+    words = style.words
     ways = tuple(Option(way, words[f"how-{way}"]) for way in ("counts", "hands"))
-    return Control(HOW, "radio", words["how"], ways, "counts", when=asking.when)
+    return Control(HOW, "radio", words["how"], ways, "counts", when=style.when)
 
 
 # ---- the form of the calculator ----
@@ -157,24 +157,24 @@ def ways_to_count(asking: Asking) -> Control:
 
 def deal(_ruleset: str, language: Language) -> Groups:
     """The form for a single deal."""
-    asking, words = in_calculator(language), form_words(language)
+    style, words = calculator_style(language), form_words(language)
     side = Control("declaring_side", "radio", words["declaring_side"], sides(language), "0")
     lines = hand_lines(language, HELD, FIRST_DEAL, BY_HANDS)
     cards = pack(language, hand_fields(language), BY_HANDS, words["hands-hint"])
     return (
-        Group((RULESET, side, *contract(asking, words["tricks"])), words["contract"]),
-        Group((ways_to_count(asking), *counts(asking), cards, *lines), words["held"]),
-        Group(karonkas(asking), words["karonkas"], folded=True),
-        Group(before_controls(asking), words["before"], folded=True),
+        Group((RULESET, side, *contract(style, words["tricks"])), words["contract"]),
+        Group((ways_to_count(style), *counts(style), cards, *lines), words["held"]),
+        Group(karonkas(style), words["karonkas"], folded=True),
+        Group(before_controls(style), words["before"], folded=True),
     )
 
 
-def karonkas(asking: Asking) -> tuple[Control, ...]:
+def karonkas(style: FormStyle) -> tuple[Control, ...]:
     """For each side, aces in one hand and the longest run in each suit."""
-    language, words = asking.language, asking.words
+    language, words = style.language, style.words
     found = []
     for side in SIDES:
-        found.append(ace_karonkas(asking, side))
+        found.append(ace_karonkas(style, side))
         for suit in SUIT_OF:
             label = words["karonka-in"].format(
                 suit=capital(language.suits[suit]), side=side_name(language, side)
@@ -184,12 +184,12 @@ def karonkas(asking: Asking) -> tuple[Control, ...]:
     return tuple(found)
 
 
-def before_controls(asking: Asking) -> tuple[Control, ...]:
+def before_controls(style: FormStyle) -> tuple[Control, ...]:
     """The state of the game before the deal, to see whether the deal wins a game."""
-    words = asking.words
+    words = style.words
     options = (
         Option(NONE, words["games-none"]),
-        *(Option(str(at), capital(asking.label(words["games-one"], at))) for at in SIDES),
+        *(Option(str(at), capital(style.label(words["games-one"], at))) for at in SIDES),
         Option(UNKNOWN, words["games-unknown"]),
     )
     known: When = (("_games", (NONE, *map(str, SIDES))),)
@@ -197,7 +197,7 @@ def before_controls(asking: Asking) -> tuple[Control, ...]:
         Control(
             f"before.below.{side}",
             "number",
-            asking.label(words["below-before"], side),
+            style.label(words["below-before"], side),
             default="0",
             when=known,
         )

@@ -34,14 +34,14 @@ LOGGED = {"seat", "who", "call", "text", "phase"}
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class StatedCall:
     """A call, and the seat stated for it, if any."""
 
     call: Call
     seat: int | None
 
 
-def read_call(item: object) -> Spoken | None:
+def read_call(item: object) -> StatedCall | None:
     """A call in any spelling, or None: "pass", "4 hearts", "4 hjärter", "4h".
 
     With the seat it is [2, "4 hearts"], or a call of an answer, with its seat and call.
@@ -57,15 +57,15 @@ def read_call(item: object) -> Spoken | None:
         return None
     words = item.strip().lower()
     if words == "pass":
-        return Spoken("pass", at)
+        return StatedCall("pass", at)
     level, name = words[:1], read_denomination(words[1:].strip(" -"))
     if not level.isascii() or not level.isdigit() or level == "0" or name is None:
         return None
-    return Spoken(Bid(int(level), name), at)
+    return StatedCall(Bid(int(level), name), at)
 
 
 class AuctionRequest(TypedDict):
-    calls: tuple[Spoken, ...]
+    calls: tuple[StatedCall, ...]
     dealer: int
     lowest_level: int
     misere: bool
@@ -167,7 +167,7 @@ def call_code(call: Call) -> str:
     return call.code if isinstance(call, Bid) else call
 
 
-def barred_call(agreed: AuctionRules, state: Auction, item: Spoken) -> Problem | None:
+def barred_call(agreed: AuctionRules, state: Auction, item: StatedCall) -> Problem | None:
     """Why a call is forbidden: it is another seat's turn, or the rules forbid it."""
     turn = state.to_call
     if item.seat is not None and turn is not None and item.seat != turn:

@@ -13,7 +13,7 @@ from calculators.replay.moments import (
     Layout,
     Line,
     Moment,
-    Written,
+    WrittenTrick,
     call_moments,
     play_out,
     score_moment,
@@ -37,11 +37,11 @@ class Variation:
 
     id: str
     after_trick: int
-    tricks: tuple[Written, ...]
+    tricks: tuple[WrittenTrick, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Besides:
+class SkrufParts:
     """The parts of a deal that only Skruf has: agreements, exchanges, variations."""
 
     agreed: AuctionRules
@@ -61,22 +61,22 @@ class SkrufCourse:
     leader: int
 
 
-def skruf_course(rules: SkrufRules, deal: Deal[Call], besides: Besides) -> SkrufCourse:
+def skruf_course(rules: SkrufRules, deal: Deal[Call], parts: SkrufParts) -> SkrufCourse:
     """The deal, checked call by call and card by card."""
     start = Layout(deal.hands, SIDES_OF_SEATS, deal.dealer, middle=deal.kitty)
-    bidding = bidding_of(rules, besides.agreed)
+    bidding = bidding_of(rules, parts.agreed)
     bids, auction = calls(bidding, deal, start, Auction(deal.dealer), 0)
     if auction.buyer is None:
         raise unfinished_deal("call")
     state = skruf_exchange.begin_with_buyer(rules, deal.hands, deal.kitty, auction.buyer)
     layout = Layout(state.hands, SIDES_OF_SEATS, auction.buyer)
     kitty = Moment("kitty", "kitty", layout, auction.buyer, cards=deal.kitty)
-    given, state = transfers(besides.transfers, state, 0, until="opponents")
+    given, state = transfers(parts.transfers, state, 0, until="opponents")
     now = (given or [kitty])[-1].layout
     raises, auction = calls(bidding, deal, now, auction, len(bids))
     if auction.ended != "contract" or len(bids) + len(raises) < len(deal.calls):
         raise unfinished_deal("call")
-    swapped, state = transfers(besides.transfers, state, len(given))
+    swapped, state = transfers(parts.transfers, state, len(given))
     if state.stage is not None:
         raise unfinished_deal("exchange")
     assert auction.bid is not None
@@ -90,7 +90,7 @@ def skruf_course(rules: SkrufRules, deal: Deal[Call], besides: Besides) -> Skruf
         raise unfinished_deal("trick")
     dealt = Moment("dealt", "dealt", start, deal.dealer)
     moments = (dealt, *bids, kitty, *given, *raises, *swapped, *main, score_moment(last))
-    others = other_lines(trumps, main, besides.variations)
+    others = other_lines(trumps, main, parts.variations)
     bidder, buyer = auction.bidder, auction.buyer
     return SkrufCourse((*moments, *others), state.hands, auction.bid, bidder, buyer, leader)
 

@@ -38,7 +38,7 @@ from calculators.skruf.operations.fields import GAME, pack_cards
 from calculators.skruf.play.auction import AuctionRules, Call
 from calculators.skruf.play.cards import SEATS, SIDES, side_of, sorted_hand
 from calculators.skruf.play.exchange import Transfer
-from calculators.skruf.replay.course import Besides, SkrufCourse, Variation, skruf_course
+from calculators.skruf.replay.course import SkrufCourse, SkrufParts, Variation, skruf_course
 from calculators.skruf.rulesets import SKRUF
 
 DEALT, KITTY = SKRUF.cards.dealt.amount, SKRUF.cards.kitty.amount
@@ -76,7 +76,7 @@ def read_replay(data: Values) -> Replay:
     if read["hands"] is None:
         return replay_without_cards(read)
     agreed = read["agreed"] or {}
-    besides = Besides(
+    parts = SkrufParts(
         AuctionRules(
             agreed.get("lowest_level") or SKRUF.lowest_played.amount, agreed.get("misere", False)
         ),
@@ -89,7 +89,7 @@ def read_replay(data: Values) -> Replay:
             for one in readable_items(read["variation"])
         ),
     )
-    return replay_with_cards(read, skruf_course(SKRUF, deal, besides))
+    return replay_with_cards(read, skruf_course(SKRUF, deal, parts))
 
 
 def read_call(text: str) -> Call | None:

@@ -11,7 +11,7 @@ from calculators.skruf.forms.deal import (
     COUNTS,
     RUNS,
     WITH_TRUMPS,
-    Asking,
+    FormStyle,
     ace_karonkas,
     contract,
     counts,
@@ -35,15 +35,15 @@ PASSED = "passed"
 def groups(table: SkrufTable) -> Groups:
     """The controls for a deal, in the order in which things are said at the table."""
     words, forms = table.words, table.forms
-    asking = asking_at(table)
+    style = sheet_style(table)
     return (
         Group((who(table), misere(table)), name="who"),
-        Group(contract(asking, words["tricks"]), name="contract"),
-        Group(counts(asking), name="held"),
+        Group(contract(style, words["tricks"]), name="contract"),
+        Group(counts(style), name="held"),
         Group(alone(table), name="alone"),
-        Group(karonkas(table, asking), forms["karonkas"], "karonkas", folded=True),
+        Group(karonkas(table, style), forms["karonkas"], "karonkas", folded=True),
         Group(
-            (ways_to_count(asking), *hands(table)),
+            (ways_to_count(style), *hands(table)),
             words["more"],
             "hands",
             folded=True,
@@ -52,9 +52,9 @@ def groups(table: SkrufTable) -> Groups:
     )
 
 
-def asking_at(table: SkrufTable) -> Asking:
+def sheet_style(table: SkrufTable) -> FormStyle:
     """The score sheet: pairs that have names."""
-    return Asking(
+    return FormStyle(
         table.language, lambda words, side: side_label(table, words, side), "who", True, GAME
     )
 
@@ -100,7 +100,7 @@ def alone(table: SkrufTable) -> tuple[Control, ...]:
     return tuple(found)
 
 
-def karonkas(table: SkrufTable, asking: Asking) -> tuple[Control, ...]:
+def karonkas(table: SkrufTable, style: FormStyle) -> tuple[Control, ...]:
     """For each side, aces in one hand, the run of trumps, and the runs of other suits."""
     words, runs = table.words, run_options(table.language)
     named = table.language.words("skruf").table("denominations")
@@ -112,7 +112,7 @@ def karonkas(table: SkrufTable, asking: Asking) -> tuple[Control, ...]:
     found = []
     for side in SIDES:
         own = f"karonkas.{side}"
-        found.append(ace_karonkas(asking, side))
+        found.append(ace_karonkas(style, side))
         label = side_label(table, words["karonka-trumps"], side)
         found.append(Control(f"{own}.trumps", "select", label, runs, when=trumps))
         for at in range(MOST_SUITS):

@@ -9,20 +9,20 @@ from calculators.cards import Card
 from calculators.page.cards import card_picture, pip
 from calculators.page.markup import Html, element
 from calculators.replay.moments import Layout
-from calculators.web.replay.telling import Teller
+from calculators.web.replay.narration import Narration
 
 JACKS = "J"
 
 
-def render_board(teller: Teller, layout: Layout) -> Html:
+def render_board(narration: Narration, layout: Layout) -> Html:
     """The table at a layout, by default before the first moment."""
-    words, players = teller.words, len(layout.hands)
+    words, players = narration.words, len(layout.hands)
     kitty = "kitty" if players > 3 else "skat"
-    seats = [render_hand(teller, layout, seat) for seat in range(players)]
+    seats = [render_hand(narration, layout, seat) for seat in range(players)]
     spots = [
         element(
             "div",
-            *[render_card(teller, card) for at, card in layout.trick if at == seat],
+            *[render_card(narration, card) for at, card in layout.trick if at == seat],
             class_=f"spot spot-{seat}",
             data_place=f"trick-{seat}",
         )
@@ -30,9 +30,9 @@ def render_board(teller: Teller, layout: Layout) -> Html:
     ]
     middle = element(
         "div",
-        render_pile(teller, "middle", words[f"kitty.{kitty}"], layout.middle),
+        render_pile(narration, "middle", words[f"kitty.{kitty}"], layout.middle),
         element("div", *spots, class_="trick-now"),
-        render_pile(teller, "aside", words["aside"], layout.aside),
+        render_pile(narration, "aside", words["aside"], layout.aside),
         class_="middle",
     )
     return element(
@@ -41,14 +41,14 @@ def render_board(teller: Teller, layout: Layout) -> Html:
         middle,
         class_=f"board board-{players}",
         role="group",
-        aria_label=words["board"].format(name=teller.replay.name[teller.language.code]),
+        aria_label=words["board"].format(name=narration.replay.name[narration.language.code]),
         tabindex="0",
     )
 
 
-def render_hand(teller: Teller, layout: Layout, seat: int) -> Html:
+def render_hand(narration: Narration, layout: Layout, seat: int) -> Html:
     """A player's name and hand, in groups by suit."""
-    replay, words = teller.replay, teller.words
+    replay, words = narration.replay, narration.words
     role = words.get(f"roles.{replay.roles[seat]}", "")
     label = element(
         "p",
@@ -58,7 +58,7 @@ def render_hand(teller: Teller, layout: Layout, seat: int) -> Html:
     )
     held = sorted(layout.hands[seat], key=lambda card: replay.order[card])
     groups = [
-        render_group(teller, suit, [card for card in held if group_of(teller, card) == suit])
+        render_group(narration, suit, [card for card in held if group_of(narration, card) == suit])
         for suit in replay.suits
     ]
     return element(
@@ -72,13 +72,13 @@ def render_hand(teller: Teller, layout: Layout, seat: int) -> Html:
     )
 
 
-def group_of(teller: Teller, card: Card) -> str:
+def group_of(narration: Narration, card: Card) -> str:
     """The group of a hand that a card belongs to; jacks that are trumps form a group."""
-    jack = JACKS in teller.replay.suits and card.rank.value == JACKS
+    jack = JACKS in narration.replay.suits and card.rank.value == JACKS
     return JACKS if jack else card.suit.value
 
 
-def render_group(teller: Teller, suit: str, cards: list[Card]) -> Html:
+def render_group(narration: Narration, suit: str, cards: list[Card]) -> Html:
     """One suit of a hand, the sign before the cards."""
     signs = []
     if suit != JACKS:
@@ -86,47 +86,52 @@ def render_group(teller: Teller, suit: str, cards: list[Card]) -> Html:
     return element(
         "div",
         *signs,
-        *[render_card(teller, card) for card in cards],
+        *[render_card(narration, card) for card in cards],
         class_=f"suit suit-{suit.lower()}" + ("" if cards else " void"),
         data_suit=suit,
     )
 
 
-def render_card(teller: Teller, card: Card) -> Html:
+def render_card(narration: Narration, card: Card) -> Html:
     """A card that the script can move, with its place in the order."""
     return card_picture(
         card.code,
-        teller.language,
+        narration.language,
         data_card=card.code,
-        data_group=group_of(teller, card),
-        data_order=str(place_among_all(teller, card)),
+        data_group=group_of(narration, card),
+        data_order=str(place_among_all(narration, card)),
     )
 
 
-def place_among_all(teller: Teller, card: Card) -> int:
+def place_among_all(narration: Narration, card: Card) -> int:
     """The place of a card in a sorted hand: by group, then within the group."""
-    replay = teller.replay
+    replay = narration.replay
     within = sorted(replay.order, key=lambda one: replay.order[one]).index(card)
-    return replay.suits.index(group_of(teller, card)) * len(replay.order) + within
+    return replay.suits.index(group_of(narration, card)) * len(replay.order) + within
 
 
-def render_pile(teller: Teller, place: str, name: str, cards: tuple[Card, ...]) -> Html:
+def render_pile(narration: Narration, place: str, name: str, cards: tuple[Card, ...]) -> Html:
     """A pile of cards with its name."""
     return element(
         "div",
         element("p", name, class_="pile-name"),
         element(
-            "div", *[render_card(teller, card) for card in cards], class_="lying", data_place=place
+            "div",
+            *[render_card(narration, card) for card in cards],
+            class_="lying",
+            data_place=place,
         ),
         class_=f"pile pile-{place}" + ("" if cards else " bare"),
     )
 
 
-def render_tricks_taken(teller: Teller) -> Html:
+def render_tricks_taken(narration: Narration) -> Html:
     """The tricks of each side, in a closed `details`."""
-    words = teller.words
+    words = narration.words
     piles = [
-        render_pile(teller, f"taken-{side}", words["taken"].format(side=teller.side(side)), ())
-        for side in sorted(set(teller.replay.sides))
+        render_pile(
+            narration, f"taken-{side}", words["taken"].format(side=narration.side_names(side)), ()
+        )
+        for side in sorted(set(narration.replay.sides))
     ]
     return element("div", *piles, class_="taken")

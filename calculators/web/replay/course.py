@@ -14,7 +14,7 @@ from calculators.page.cards import card_picture
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageContext
 from calculators.replay.moments import Layout, Moment
-from calculators.web.replay.telling import Teller, comment_html
+from calculators.web.replay.narration import Narration, comment_html
 
 AGAIN = {"call": "raise", "exchange": "swap"}
 """The chapter's title when the same kind of chapter comes a second time."""
@@ -34,10 +34,10 @@ class Chapter:
         return self.moments[0].kind == "card"
 
 
-def chapters(teller: Teller) -> list[Chapter]:
+def chapters(narration: Narration) -> list[Chapter]:
     """The chapters of a deal."""
     parts: list[tuple[str, list[Moment]]] = []
-    for moment in teller.replay.moments:
+    for moment in narration.replay.moments:
         name = moment.chapter if moment.kind == "card" else CHAPTERS.get(moment.kind, moment.kind)
         if not parts or parts[-1][0] != name:
             parts.append((name, []))
@@ -45,35 +45,35 @@ def chapters(teller: Teller) -> list[Chapter]:
     found: list[Chapter] = []
     for name, moments in parts:
         id = AGAIN[name] if name in {chapter.id for chapter in found} else name
-        found.append(Chapter(id, title_of(teller, id), tuple(moments)))
+        found.append(Chapter(id, title_of(narration, id), tuple(moments)))
     return found
 
 
-def title_of(teller: Teller, id: str) -> str:
+def title_of(narration: Narration, id: str) -> str:
     """The title of a chapter; a trick has its number, and the name of its variation."""
-    words = teller.words.table("chapters")
+    words = narration.words.table("chapters")
     line, found, number = id.rpartition("trick-")
     if not found:
         return words[id]
     if not line:
         return words["trick"].format(number=number)
-    title = teller.replay.titles[line.removesuffix("-")][teller.language.code]
+    title = narration.replay.titles[line.removesuffix("-")][narration.language.code]
     return words["other-trick"].format(title=title, number=number)
 
 
-def render_course(teller: Teller, name: str) -> Html:
+def render_course(narration: Narration, name: str) -> Html:
     """The chapters with their moments."""
-    shown, before = [], teller.replay.moments[0].layout
-    for chapter in chapters(teller):
-        marks = list(moment_attributes(teller, name, chapter, before))
+    shown, before = [], narration.replay.moments[0].layout
+    for chapter in chapters(narration):
+        marks = list(moment_attributes(narration, name, chapter, before))
         before = chapter.moments[-1].layout
         inner = (
-            render_trick(teller, chapter, marks)
+            render_trick(narration, chapter, marks)
             if chapter.is_trick
-            else render_events(teller, chapter, marks)
+            else render_events(narration, chapter, marks)
         )
         if chapter.id == "score":
-            inner = element("div", render_score_chapter(teller), **marks[0])
+            inner = element("div", render_score_chapter(narration), **marks[0])
         shown.append(
             element(
                 "section",
@@ -88,7 +88,7 @@ def render_course(teller: Teller, name: str) -> Html:
 
 
 def moment_attributes(
-    teller: Teller, name: str, chapter: Chapter, before: Layout
+    narration: Narration, name: str, chapter: Chapter, before: Layout
 ) -> Iterator[dict[str, str]]:
     """Attributes of each moment: its id, the cards that move, the standing, the spoken text."""
     for moment in chapter.moments:
@@ -99,8 +99,8 @@ def moment_attributes(
             "data_cards": " ".join(card.code for card in moment.cards),
             "data_moves": moves_text(before, moment.layout),
             "data_turn": "" if moment.layout.turn is None else str(moment.layout.turn),
-            "data_standing": teller.standing(moment),
-            "data_said": "" if moment.kind == "score" else teller.spoken_event(moment),
+            "data_standing": narration.standing_text(moment),
+            "data_said": "" if moment.kind == "score" else narration.spoken_event(moment),
         }
         before = moment.layout
 
@@ -112,13 +112,13 @@ def moves_text(before: Layout, after: Layout) -> str:
     return " ".join(f"{card.code}>{place}" for card, place in changed)
 
 
-def render_events(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
+def render_events(narration: Narration, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
     """The moments of a chapter as a list, each with its comments."""
     items = [
         element(
             "li",
-            element("p", teller.event(moment), class_="event"),
-            *comment_lines(teller, moment.id, moment),
+            element("p", narration.event_html(moment), class_="event"),
+            *comment_lines(narration, moment.id, moment),
             **at,
         )
         for moment, at in zip(chapter.moments, marks, strict=True)
@@ -126,25 +126,27 @@ def render_events(teller: Teller, chapter: Chapter, marks: list[dict[str, str]])
     return element("ol", *items, class_="events")
 
 
-def render_trick(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
+def render_trick(narration: Narration, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
     """The cards of a trick side by side, its winner and comments."""
     items = [
         element(
             "li",
-            element("span", teller.who(moment.seat), class_="player"),
+            element("span", narration.player_name(moment.seat), class_="player"),
             " ",
-            *[card_picture(card.code, teller.language) for card in moment.cards],
+            *[card_picture(card.code, narration.language) for card in moment.cards],
             **{**at, "class_": card_class(chapter, moment, at["class_"])},
         )
         for moment, at in zip(chapter.moments, marks, strict=True)
     ]
     last = chapter.moments[-1]
     notes = [
-        note for moment in chapter.moments for note in comment_lines(teller, moment.id, moment)
+        note for moment in chapter.moments for note in comment_lines(narration, moment.id, moment)
     ]
-    standing = element("span", teller.standing(last), class_="stands")
-    outcome = element("p", teller.outcome(last), " ", standing, class_="outcome", data_of=last.id)
-    after = comment_lines(teller, chapter.id, last)
+    standing = element("span", narration.standing_text(last), class_="stands")
+    outcome = element(
+        "p", narration.outcome_text(last), " ", standing, class_="outcome", data_of=last.id
+    )
+    after = comment_lines(narration, chapter.id, last)
     return joined([element("ol", *items, class_="cards"), *notes, outcome, *after])
 
 
@@ -153,22 +155,22 @@ def card_class(chapter: Chapter, moment: Moment, class_: str) -> str:
     return f"{class_} takes" if moment.seat == chapter.moments[-1].winner else class_
 
 
-def comment_lines(teller: Teller, id: str, moment: Moment) -> list[Html]:
+def comment_lines(narration: Narration, id: str, moment: Moment) -> list[Html]:
     """The comments of an id, which the script shows from that moment on."""
-    texts = teller.replay.comments.get(id)
+    texts = narration.replay.comments.get(id)
     if texts is None:
         return []
-    shown = comment_html(texts, teller.language, teller.root)
+    shown = comment_html(texts, narration.language, narration.root)
     return [element("p", shown, class_="tells", data_of=moment.id)]
 
 
-def render_score_chapter(teller: Teller) -> Html:
+def render_score_chapter(narration: Narration) -> Html:
     """The count of the score, with comments."""
-    replay, language = teller.replay, teller.language
+    replay, language = narration.replay, narration.language
     words = OF_RULESET[replay.ruleset].module("replay.words")
-    shown: Html = words.render_score(replay, language, PageContext(teller.root, teller.cited))
+    shown: Html = words.render_score(replay, language, PageContext(narration.root, narration.cited))
     texts = replay.comments.get("score")
     if texts is None:
         return shown
-    comments = element("p", comment_html(texts, language, teller.root), class_="tells")
+    comments = element("p", comment_html(texts, language, narration.root), class_="tells")
     return joined([comments, shown])

@@ -10,7 +10,7 @@ from calculators.replay.replays import Replay
 from calculators.text.language import language
 from calculators.web.replay.board import render_board, render_tricks_taken
 from calculators.web.replay.course import chapters, render_course, render_score_chapter
-from calculators.web.replay.telling import Teller
+from calculators.web.replay.narration import Narration
 
 TAG = "deal-replay"
 ARROWS = {
@@ -27,20 +27,20 @@ def render_replay(
     replay: Replay, name: str, locale: str, root: str, cited: Mapping[str, Any] | None = None
 ) -> Html:
     """The whole replay, complete before any script runs."""
-    teller = Teller(replay, language(locale), root, cited or {})
+    narration = Narration(replay, language(locale), root, cited or {})
     if not replay.moments:
-        words = teller.words
+        words = narration.words
         return element(
             "div",
             element("p", words["without_cards"]),
-            render_score_chapter(teller),
+            render_score_chapter(narration),
             class_="replay",
             id=name,
         )
     first = replay.moments[0].layout
     stage = element(
         "div",
-        render_board(teller, first),
+        render_board(narration, first),
         element("p", class_="standing", hidden=True),
         class_="stage",
     )
@@ -48,12 +48,12 @@ def render_replay(
         TAG,
         stage,
         element("p", class_="unseen", role="status"),
-        render_course(teller, name),
-        render_controls(teller),
+        render_course(narration, name),
+        render_controls(narration),
         element(
             "div",
-            render_tricks_taken(teller),
-            course_button(teller),
+            render_tricks_taken(narration),
+            course_button(narration),
             class_="afterwards",
             hidden=True,
         ),
@@ -64,18 +64,18 @@ def render_replay(
 
 def render_moment(replay: Replay, id: str, locale: str, root: str) -> Html | None:
     """The table at one moment; None if the deal has no such moment."""
-    teller = Teller(replay, language(locale), root)
+    narration = Narration(replay, language(locale), root)
     layout = next((moment.layout for moment in replay.moments if moment.id == id), None)
     return (
         None
         if layout is None
-        else element("div", render_board(teller, layout), class_="replay still")
+        else element("div", render_board(narration, layout), class_="replay still")
     )
 
 
-def render_controls(teller: Teller) -> Html:
+def render_controls(narration: Narration) -> Html:
     """Buttons, list of chapters and counter, which only work with the script."""
-    words = teller.words
+    words = narration.words
     buttons = [
         element(
             "button",
@@ -90,7 +90,7 @@ def render_controls(teller: Teller) -> Html:
     ]
     options = [
         element("option", chapter.title, value=chapter.moments[0].id)
-        for chapter in chapters(teller)
+        for chapter in chapters(narration)
     ]
     goto = element(
         "label",
@@ -110,9 +110,9 @@ def render_controls(teller: Teller) -> Html:
     )
 
 
-def course_button(teller: Teller) -> Html:
+def course_button(narration: Narration) -> Html:
     """The button that shows and hides the whole course."""
-    actions = teller.words.table("actions")
+    actions = narration.words.table("actions")
     return element(
         "button",
         actions["whole"],

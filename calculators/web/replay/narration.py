@@ -52,7 +52,7 @@ def mark_name(code: str, language: Language) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class Narration:
     """A replay in one language."""
 
     replay: Replay
@@ -66,10 +66,10 @@ class Teller:
     def words(self) -> Words:
         return self.language.words("replay")
 
-    def who(self, seat: int | None) -> str:
+    def player_name(self, seat: int | None) -> str:
         return "" if seat is None else self.replay.players[seat]
 
-    def event(self, moment: Moment) -> Html:
+    def event_html(self, moment: Moment) -> Html:
         """What happened, with drawn cards."""
         cards = [str(card_picture(card.code, self.language)) for card in moment.cards]
         return Html(self.sentence(moment, cards, text))
@@ -79,76 +79,76 @@ class Teller:
         names = [self.language.card_name(card.code) for card in moment.cards]
         found = self.sentence(moment, names, str)
         parts = [found if found.endswith((".", "”")) else f"{found}."]
-        parts += [self.outcome(moment)] if moment.winner is not None else []
-        parts += [plain_comment(one, self.language) for one in self.comments(moment)]
+        parts += [self.outcome_text(moment)] if moment.winner is not None else []
+        parts += [plain_comment(one, self.language) for one in self.comments_of(moment)]
         return " ".join(parts)
 
     def sentence(self, moment: Moment, cards: list[str], write: Callable[[str], str]) -> str:
         """What happened, in one sentence."""
-        return write(self.words[f"events.{self.key(moment)}"]).format(
-            who=write(self.who(moment.seat)),
-            to=write(self.who(moment.to)),
-            call=write(str(self.game.call_text(self.language, moment.call))),
+        return write(self.words[f"events.{self.sentence_key(moment)}"]).format(
+            who=write(self.player_name(moment.seat)),
+            to=write(self.player_name(moment.to)),
+            call=write(str(self.family_words.call_text(self.language, moment.call))),
             cards=list_text(self.language, cards),
-            contract=write(str(self.game.contract_text(self.replay, self.language))),
+            contract=write(str(self.family_words.contract_text(self.replay, self.language))),
         )
 
-    def key(self, moment: Moment) -> str:
+    def sentence_key(self, moment: Moment) -> str:
         """The key of the sentence for a moment."""
         if moment.kind == "card":
             return "lead" if moment.id.endswith("-1") else "card"
         if moment.kind == "score":
             return "dealt"
-        if moment.act == "refuses" and self.hidden():
+        if moment.act == "refuses" and self.is_skat_hidden():
             return "refuses-hidden"
         return moment.act or moment.kind
 
-    def hidden(self) -> bool:
+    def is_skat_hidden(self) -> bool:
         """Whether the declarer looked at the first card of the skat only."""
         return any(moment.act == "looks" for moment in self.replay.moments)
 
-    def comments(self, moment: Moment) -> list[Translations]:
+    def comments_of(self, moment: Moment) -> list[Translations]:
         """The comments of a moment; the last card of a trick has those of the trick too."""
         ids = [moment.id, *([moment.chapter] if moment.winner is not None else [])]
         return [self.replay.comments[id] for id in ids if id in self.replay.comments]
 
     @property
-    def game(self) -> ModuleType:
+    def family_words(self) -> ModuleType:
         """The family's module for calls and contracts in words."""
         return OF_RULESET[self.replay.ruleset].module("replay.words")
 
-    def side(self, side: int) -> str:
+    def side_names(self, side: int) -> str:
         """The names of the players on a side."""
-        names = [self.who(at) for at, own in enumerate(self.replay.sides) if own == side]
+        names = [self.player_name(at) for at, own in enumerate(self.replay.sides) if own == side]
         return list_text(self.language, sorted(names))
 
-    def points(self, cards: tuple[Card, ...]) -> str:
+    def points_text(self, cards: tuple[Card, ...]) -> str:
         """The card points of some cards, in words."""
         worth = sum(self.replay.points[card] for card in cards)
         return self.words["one_point"] if worth == 1 else self.words["points"].format(points=worth)
 
-    def outcome(self, moment: Moment) -> str:
+    def outcome_text(self, moment: Moment) -> str:
         """The winner of the trick, with its card points."""
-        who = self.who(moment.winner)
+        who = self.player_name(moment.winner)
         if not self.replay.points:
             return self.words["outcome"].format(who=who)
-        points = self.points(tuple(card for _, card in moment.layout.trick))
+        points = self.points_text(tuple(card for _, card in moment.layout.trick))
         return self.words["outcome_points"].format(who=who, points=points)
 
-    def standing(self, moment: Moment) -> str:
+    def standing_text(self, moment: Moment) -> str:
         """Tricks and card points of every side, and whose turn it is."""
         layout, parts = moment.layout, []
         if moment.kind in ("card", "score"):
-            sides = [self.side_standing(layout, side) for side in range(len(layout.tricks))]
+            sides = [self.side_standing_text(layout, side) for side in range(len(layout.tricks))]
             parts.append(self.words["apart"].join(sides) + ".")
         if layout.turn is not None:
-            parts.append(self.words["turn"].format(who=self.who(layout.turn)))
+            parts.append(self.words["turn"].format(who=self.player_name(layout.turn)))
         return " ".join(parts)
 
-    def side_standing(self, layout: Layout, side: int) -> str:
+    def side_standing_text(self, layout: Layout, side: int) -> str:
         """The tricks of one side, with the card points in them and in the discards."""
         tricks = tricks_text(self.language, layout.tricks[side])
-        count = self.words["side"].format(who=self.side(side), tricks=tricks)
+        count = self.words["side"].format(who=self.side_names(side), tricks=tricks)
         if not self.replay.points:
             return count
         cards = layout.taken[side]
@@ -157,4 +157,4 @@ class Teller:
         whole = len(layout.trick) == len(layout.hands)
         if whole and layout.turn is not None and layout.sides[layout.turn] == side:
             cards += tuple(card for _, card in layout.trick)
-        return list_text(self.language, [count, self.points(cards)])
+        return list_text(self.language, [count, self.points_text(cards)])
