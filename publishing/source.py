@@ -40,7 +40,7 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link and where it stands."""
+    """A link with its line."""
 
     line: int
     target: str

@@ -119,12 +119,12 @@ def suit_picture(suit: str, language: Language) -> Html:
 
 
 def spelled_card(language: Language, code: str) -> str:
-    """A card as it is written in the language: KlKn, CJ. Any language can read it."""
+    """A card in the spelling of the language: KlKn, CJ. Every language can read it."""
     return language.suit_letters(code[0]) + language.letter(code[1])
 
 
 def spelled_cards(language: Language, cards: str) -> str:
-    """Some cards as they are written in the language."""
+    """Some cards in the spelling of the language."""
     return " ".join(
         spelled_card(language, card.code) if (card := read_card(code)) else code
         for code in cards.split()

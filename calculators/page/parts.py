@@ -30,10 +30,10 @@ class PageContext:
         return rule
 
 
-def page_context(asked: Mapping[str, Any]) -> PageContext:
+def page_context(request: Mapping[str, Any]) -> PageContext:
     """The page context stated in a request."""
-    cited = asked.get("cited")
-    return PageContext(str(asked.get("root", "")), cited if isinstance(cited, dict) else {})
+    cited = request.get("cited")
+    return PageContext(str(request.get("root", "")), cited if isinstance(cited, dict) else {})
 
 
 Show = Callable[[Answer, Values, Language, PageContext], Html]

@@ -37,9 +37,9 @@ class Due:
     at: int
     """The number of answers after which it is due."""
 
-    def asks(self, seed: int, drawn: Task) -> bool:
+    def asks(self, seed: int, task: Task) -> bool:
         """Whether an exercise tests this mistake."""
-        return self.mistake in drawn.mistakes if self.mistake else self.seed == seed
+        return self.mistake in task.mistakes if self.mistake else self.seed == seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ Records = Mapping[str, Record]
 """The record of each kind, in one game at one level."""
 
 
-def record_after(record: Record, seed: int, drawn: Task, verdict: Verdict) -> Record:
+def record_after(record: Record, seed: int, task: Task, verdict: Verdict) -> Record:
     """The record after an answer."""
     asked = record.asked + 1
     if verdict.right:
@@ -65,7 +65,7 @@ def record_after(record: Record, seed: int, drawn: Task, verdict: Verdict) -> Re
         kept = tuple(
             left
             for one in record.due
-            if (left := after_right_answer(one, record, seed, drawn)) is not None
+            if (left := after_right_answer(one, record, seed, task)) is not None
         )
         best = max(record.best, streak)
         return Record(asked, record.right + 1, streak, best, kept)
@@ -79,9 +79,9 @@ def is_same_mistake(one: Due, other: Due) -> bool:
     return one.mistake == other.mistake and (bool(one.mistake) or one.seed == other.seed)
 
 
-def after_right_answer(one: Due, record: Record, seed: int, drawn: Task) -> Due | None:
+def after_right_answer(one: Due, record: Record, seed: int, task: Task) -> Due | None:
     """A mistake after a right answer: postponed if it was due, None after the last interval."""
-    if one.at > record.asked or not one.asks(seed, drawn):
+    if one.at > record.asked or not one.asks(seed, task):
         return one
     box = one.box + 1
     return None if box == len(WAITS) else replace(one, box=box, at=record.asked + 1 + WAITS[box])
@@ -115,11 +115,11 @@ def kind_at(ruleset: str, level: int, seed: int) -> str:
 
 
 def records_after(
-    records: Records, kind: str, seed: int, drawn: Task, verdict: Verdict
+    records: Records, kind: str, seed: int, task: Task, verdict: Verdict
 ) -> dict[str, Record]:
     """All records after an answer to one kind; mistakes in the others come one exercise nearer."""
     return {
-        id: record_after(record, seed, drawn, verdict)
+        id: record_after(record, seed, task, verdict)
         if id == kind
         else bring_mistakes_nearer(record)
         for id, record in records.items()

@@ -19,20 +19,20 @@ SPOKEN = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry",
 """The texts of the script while Python loads or fails to, and of its copy button."""
 
 
-def respond(asked: Request) -> Request:
+def respond(request: Request) -> Request:
     """{tool, ruleset, locale, root, cited, values} → {ok, html, errors, request}."""
-    words = language_or_default(asked.get("locale"))
+    words = language_or_default(request.get("locale"))
     problems: Problems = []
-    family = family_of(asked.get("ruleset"))
+    family = family_of(request.get("ruleset"))
     tools = tools_of(family) if family else {}
     fields = (ANY_RULESET, Choice("tool", tuple(tools or all_tools()), required=True))
-    named = {field.name: asked.get(field.name) for field in fields}
+    named = {field.name: request.get(field.name) for field in fields}
     read = read_fields(fields, named, problems)
     if MISREAD in read.values():
         return {**refusal(words, *problems), "html": ""}
     tool = tools[read["tool"]]
-    values = applicable_values(tool.groups(read["ruleset"], words), texts(asked.get("values")))
-    found = tool.answer(values, words, page_context(asked))
+    values = applicable_values(tool.groups(read["ruleset"], words), texts(request.get("values")))
+    found = tool.answer(values, words, page_context(request))
     errors = [
         {**fault, "field": fault["field"] if fault["field"] in values else ""}
         for fault in found.errors

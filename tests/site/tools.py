@@ -48,13 +48,13 @@ def tool(name: str) -> str:
     pytest.skip(told)
 
 
-def wait_until(page: Page, is_so: Callable[[], bool], told: Callable[[], object]) -> None:
+def wait_until(page: Page, is_so: Callable[[], bool], describe: Callable[[], object]) -> None:
     """Wait until a condition is true; otherwise report the state of the page."""
     for _ in range(PATIENCE // PAUSE):
         if is_so():
             return
         page.wait_for_timeout(PAUSE)
-    raise AssertionError(told())
+    raise AssertionError(describe())
 
 
 def wait_for_script(page: Page, code: str, given: object = None) -> None:

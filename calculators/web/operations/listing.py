@@ -60,7 +60,7 @@ def fields_answer(
 
 
 def field_answer(field: Field, operation: str, language: Language) -> FieldAnswer:
-    """One field as it is listed."""
+    """One field in the listing."""
     found: FieldAnswer = {
         "name": field.name,
         "text": field_text(field, operation, language),

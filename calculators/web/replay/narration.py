@@ -58,7 +58,7 @@ class Narration:
     replay: Replay
     language: Language
     root: str
-    """The way from the page to the root of the site."""
+    """The relative path from the page to the root of the site."""
     cited: Mapping[str, Any] = field(default_factory=dict)
     """The headings and paragraph numbers of the pages that the score cites."""
 

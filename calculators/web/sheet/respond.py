@@ -18,17 +18,17 @@ from calculators.web.sheet.curve import render_curve
 from calculators.web.sheet.table import OpenSheet, all_kinds, open_sheet
 
 
-def respond(asked: Request) -> Request:
+def respond(request: Request) -> Request:
     """{part, locale, …} → {ok, …}; it never raises."""
-    part, language = str(asked.get("part")), language_or_default(asked.get("locale"))
-    if part == "setup" and isinstance(asked.get("values"), dict):
-        return setup.read_setup(asked, language)
+    part, language = str(request.get("part")), language_or_default(request.get("locale"))
+    if part == "setup" and isinstance(request.get("values"), dict):
+        return setup.read_setup(request, language)
     if part == "address":
-        return evening_at(str(asked.get("id")), texts(asked.get("values")), language)
-    found = open_sheet(asked.get("sheet"), asked.get("locale"))
-    if found is None or part not in PARTS or not is_well_formed(found, part, asked):
+        return evening_at(str(request.get("id")), texts(request.get("values")), language)
+    found = open_sheet(request.get("sheet"), request.get("locale"))
+    if found is None or part not in PARTS or not is_well_formed(found, part, request):
         return refusal("not-a-sheet", language)
-    return {"ok": True, **PARTS[part](found, asked)}
+    return {"ok": True, **PARTS[part](found, request)}
 
 
 def refusal(code: str, language: Language) -> Request:
@@ -46,12 +46,12 @@ NEEDS: dict[str, dict[str, type]] = {
 }
 
 
-def is_well_formed(sheet: OpenSheet, part: str, asked: Request) -> bool:
+def is_well_formed(sheet: OpenSheet, part: str, request: Request) -> bool:
     """Whether the fields of a request have the types that its part needs."""
     needs = NEEDS.get(part, {}).items()
-    if not all(isinstance(asked.get(name), shape) for name, shape in needs):
+    if not all(isinstance(request.get(name), shape) for name, shape in needs):
         return False
-    carry, carries = asked.get("carry"), asked.get("carries") or ()
+    carry, carries = request.get("carry"), request.get("carries") or ()
     if not isinstance(carries, list | tuple):
         return False
     stated = (*((carry,) if carry else ()), *carries)
@@ -79,12 +79,12 @@ def answer_empty_sheet(sheet: OpenSheet, _asked: Request) -> Request:
     return {"head": head, "form": str(joined(form)), "carry": carry}
 
 
-def answer_rows(sheet: OpenSheet, asked: Request) -> Request:
+def answer_rows(sheet: OpenSheet, request: Request) -> Request:
     """Rows for some deals after a carry, and what is known of the next deal."""
     kind, table = sheet.kind, sheet.table
-    carry = asked.get("carry") or kind.begin(table)
+    carry = request.get("carry") or kind.begin(table)
     found: list[Request] = []
-    for deal in asked["deals"]:
+    for deal in request["deals"]:
         row, after, faults = kind.step(table, carry, deal)
         if row is None:
             html = refused_row(table, kind.column_count(table), after["deals"], faults)
@@ -102,11 +102,11 @@ def form_changes(sheet: OpenSheet, values: dict[str, str], carry: Request) -> Re
     return {"names": kind.names(table, carry), "out": kind.fields_out(table, values, carry)}
 
 
-def answer_count(sheet: OpenSheet, asked: Request) -> Request:
+def answer_count(sheet: OpenSheet, request: Request) -> Request:
     """The count of the deal in the form, or what is missing in it."""
     kind, table = sheet.kind, sheet.table
-    carry = asked.get("carry") or kind.begin(table)
-    values = applicable_values(sheet.groups, texts(asked["values"]))
+    carry = request.get("carry") or kind.begin(table)
+    values = applicable_values(sheet.groups, texts(request["values"]))
     changes = form_changes(sheet, values, carry)
     answer: Request = {"deal": None, "html": "", "errors": [], "lacks": [], **changes}
     lacks = [name for name in missing_fields(sheet.groups, values) if name not in changes["out"]]
@@ -119,28 +119,28 @@ def answer_count(sheet: OpenSheet, asked: Request) -> Request:
     if row is None:
         within = f"deals.{carry['deals']}."
         return {**answer, "errors": faults_at_controls(faults, entries, values, within)}
-    html = kind.count_aloud(table, row, carry, deal, page_context(asked))
+    html = kind.count_aloud(table, row, carry, deal, page_context(request))
     return {**answer, "deal": deal, "html": str(html)}
 
 
-def answer_deal_values(sheet: OpenSheet, asked: Request) -> Request:
+def answer_deal_values(sheet: OpenSheet, request: Request) -> Request:
     """The values of the form for a deal; an empty form if the deal cannot be read."""
     kind, table = sheet.kind, sheet.table
-    carry = asked.get("carry") or kind.begin(table)
-    row, _, _ = kind.step(table, carry, asked["deal"])
+    carry = request.get("carry") or kind.begin(table)
+    row, _, _ = kind.step(table, carry, request["deal"])
     if row is None:
         return {"values": {}}
-    return {"values": values_from(kind.entries(table, carry), asked["deal"])}
+    return {"values": values_from(kind.entries(table, carry), request["deal"])}
 
 
-def answer_ending(sheet: OpenSheet, asked: Request) -> Request:
+def answer_ending(sheet: OpenSheet, request: Request) -> Request:
     """The standing: places, accounts, payments."""
-    return {"html": str(sheet.kind.ending(sheet.table, asked["deals"], page_context(asked)))}
+    return {"html": str(sheet.kind.ending(sheet.table, request["deals"], page_context(request)))}
 
 
-def answer_curve(sheet: OpenSheet, asked: Request) -> Request:
+def answer_curve(sheet: OpenSheet, request: Request) -> Request:
     """The totals as a line chart."""
-    return {"html": str(render_curve(sheet.table, asked["carries"]))}
+    return {"html": str(render_curve(sheet.table, request["carries"]))}
 
 
 def answer_table_values(sheet: OpenSheet, _asked: Request) -> Request:

@@ -78,9 +78,9 @@ def for_rulesets(control: Control, rulesets: tuple[str, ...]) -> Control:
     return replace(control, when=(("ruleset", rulesets), *control.when))
 
 
-def read_setup(asked: Request, language: Language) -> Request:
+def read_setup(request: Request, language: Language) -> Request:
     """{values} → the request of the sheet they set up, or each error at its field."""
-    stated = texts(asked["values"])
+    stated = texts(request["values"])
     kind = kind_of(stated.get("ruleset"))
     groups = setup_groups(language, (kind,))
     entries, values = kind.setup.entries(language), applicable_values(groups, stated)

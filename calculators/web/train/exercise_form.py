@@ -14,59 +14,59 @@ SIGNS = (("plus", ""), ("minus", "-"))
 
 
 def render_exercise(
-    wanted: Selection, drawn: Task, language: Language, *, again: bool = False
+    selection: Selection, task: Task, language: Language, *, again: bool = False
 ) -> Html:
     """The whole exercise."""
     words = exercise_words(language)
-    facts = [element("li", sentence(language, wanted.ruleset, fact)) for fact in drawn.facts]
-    asked = element("legend", question_text(language, wanted.ruleset, drawn), class_="question")
+    facts = [element("li", sentence(language, selection.ruleset, fact)) for fact in task.facts]
+    asked = element("legend", question_text(language, selection.ruleset, task), class_="question")
     return element(
         "form",
         element("p", words["page.again"], class_="again") if again else Html(""),
         element("ul", *facts, class_="facts", id="trainer-facts") if facts else Html(""),
         *[
             lying_cards(language, words[f"shown.{shown.key}"], shown.cards)
-            for shown in drawn.card_groups
+            for shown in task.card_groups
         ],
         element(
             "fieldset",
             asked,
-            INPUTS[drawn.form](wanted, drawn, language),
+            INPUTS[task.form](selection, task, language),
             element("p", class_="error", id="trainer-error"),
             aria_describedby="trainer-facts" if facts else None,
         ),
         class_="task",
-        data_asks=drawn.form,
+        data_asks=task.form,
         novalidate=True,
         autocomplete="off",
     )
 
 
-def choice_buttons(wanted: Selection, drawn: Task, language: Language) -> Html:
+def choice_buttons(selection: Selection, task: Task, language: Language) -> Html:
     """Buttons, each of which answers."""
     buttons = [
         element(
             "button",
-            capital(choice_text(language, wanted.ruleset, drawn, value)),
+            capital(choice_text(language, selection.ruleset, task, value)),
             type="button",
             data_answer=value,
         )
-        for value in drawn.options
+        for value in task.options
     ]
     return element("div", *buttons, class_="options")
 
 
-def card_buttons(_wanted: Selection, drawn: Task, language: Language) -> Html:
+def card_buttons(_wanted: Selection, task: Task, language: Language) -> Html:
     """Cards, each of which answers."""
-    cards = [card_button(language, code) for code in drawn.options]
+    cards = [card_button(language, code) for code in task.options]
     return element("div", *cards, class_="hand")
 
 
-def pressed_cards(_wanted: Selection, drawn: Task, language: Language) -> Html:
+def pressed_cards(_wanted: Selection, task: Task, language: Language) -> Html:
     """Cards that stay pressed until the answer is sent."""
     words = exercise_words(language).table("page")
-    cards = [card_button(language, code, pressed=False) for code in drawn.options]
-    hint = words["choose-order" if drawn.form == "order" else "choose-cards"]
+    cards = [card_button(language, code, pressed=False) for code in task.options]
+    hint = words["choose-order" if task.form == "order" else "choose-cards"]
     return joined(
         [
             element("p", hint, class_="hint"),

@@ -54,29 +54,29 @@ class Selection:
         return task(self.kind, self.ruleset, self.level, self.seed)
 
 
-def selection_problems(asked: Mapping[str, object]) -> list[Problem]:
+def selection_problems(request: Mapping[str, object]) -> list[Problem]:
     """The problems of a kind or game that does not exist."""
     problems: list[Problem] = []
     for field in (Choice("kind", (MIXED, *KINDS)), Choice("ruleset", GAMES)):
-        if asked.get(field.name) is not None:
-            field.read(asked[field.name], field.name, problems)
+        if request.get(field.name) is not None:
+            field.read(request[field.name], field.name, problems)
     return problems
 
 
-def read_selection(asked: Mapping[str, object]) -> Selection:
+def read_selection(request: Mapping[str, object]) -> Selection:
     """The selection of a request; unknown values are replaced by the first that exist."""
-    practised = str(asked.get("kind"))
-    ruleset = asked.get("ruleset")
+    practised = str(request.get("kind"))
+    ruleset = request.get("ruleset")
     if ruleset not in GAMES:
         known = KINDS.get(practised)
         ruleset = known.rulesets[0] if known else GAMES[0]
     game = str(ruleset)
-    level, seed = read_number(asked.get("level")), read_number(asked.get("seed")) % SEEDS
+    level, seed = read_number(request.get("level")), read_number(request.get("seed")) % SEEDS
     level = level if level in LEVELS else LEVELS[0]
     kinds = kinds_of(game)
     if practised != MIXED or not can_be_mixed(game):
         return Selection(practised if practised in kinds else kinds[0], game, level, seed)
-    of = str(asked.get("of"))
+    of = str(request.get("of"))
     return Selection(
         of if of in kinds else kind_at(game, level, seed), game, level, seed, mixed=True
     )
@@ -88,20 +88,22 @@ def read_number(value: object) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
 
 
-def render_selection(wanted: Selection, language: Language) -> Html:
+def render_selection(selection: Selection, language: Language) -> Html:
     """Lists of games and kinds, buttons for the levels, and the text on the level."""
     words = exercise_words(language)
     games = [(game, language.rulesets[game]) for game in GAMES]
-    kinds = [(kind, words[f"kinds.{kind}"]) for kind in kinds_of(wanted.ruleset)]
-    if can_be_mixed(wanted.ruleset):
+    kinds = [(kind, words[f"kinds.{kind}"]) for kind in kinds_of(selection.ruleset)]
+    if can_be_mixed(selection.ruleset):
         kinds.insert(0, (MIXED, words["page.mixed"]))
-    kind_name = (element("strong", words[f"kinds.{wanted.kind}"]), " ") if wanted.mixed else ()
-    text = words[f"levels.{wanted.kind}.{wanted.level}"]
+    kind_name = (
+        (element("strong", words[f"kinds.{selection.kind}"]), " ") if selection.mixed else ()
+    )
+    text = words[f"levels.{selection.kind}.{selection.level}"]
     return joined(
         [
-            render_select("ruleset", words["page.ruleset"], games, wanted.ruleset),
-            render_select("kind", words["page.kind"], kinds, wanted.practised),
-            level_chips(wanted, words["page.level"]),
+            render_select("ruleset", words["page.ruleset"], games, selection.ruleset),
+            render_select("kind", words["page.kind"], kinds, selection.practised),
+            level_chips(selection, words["page.level"]),
             element("p", *kind_name, text, class_="hint", id="trainer-level"),
         ]
     )
@@ -120,7 +122,7 @@ def render_select(name: str, label: str, options: list[tuple[str, str]], value: 
     )
 
 
-def level_chips(wanted: Selection, label: str) -> Html:
+def level_chips(selection: Selection, label: str) -> Html:
     """The levels as radio buttons."""
     chips = [
         element(
@@ -130,7 +132,7 @@ def level_chips(wanted: Selection, label: str) -> Html:
                 type="radio",
                 name="level",
                 value=str(level),
-                checked=level == wanted.level,
+                checked=level == selection.level,
                 aria_describedby="trainer-level",
             ),
             element("span", str(level)),
