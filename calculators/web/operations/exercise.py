@@ -142,7 +142,7 @@ def with_verdict(
     }
 
 
-def exercise_listing(language: Language) -> dict[str, object]:
+def about(language: Language) -> dict[str, object]:
     """For the listing of operations: every kind with its games and levels."""
     words = exercise_words(language)
     return {
