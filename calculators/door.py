@@ -69,7 +69,29 @@ def reject_duplicate_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     raise RuleError(*problems)
 
 
+LONGEST = 8_000_000
+"""The maximum length of a request or file in characters; an evening of 5,000 deals has under two million."""
+DEEPEST = 64
+"""The deepest nesting of lists and objects that is accepted; an evening has seven levels.
+
+In the browser the stack overflows, and the page crashes, long before Python reaches its own limit.
+"""
+BEYOND = 10**30
+"""Replaces a number of more digits than Python reads. It exceeds the bounds of every field."""
+
+
+def read_long_number(digits: str) -> int:
+    """A whole number; BEYOND, with its sign, if it has more digits than Python reads."""
+    try:
+        return int(digits)
+    except ValueError:
+        return -BEYOND if digits.startswith("-") else BEYOND
+
+
 decode = json.JSONDecoder(object_pairs_hook=reject_duplicate_keys).decode
+decode_long_numbers = json.JSONDecoder(
+    object_pairs_hook=reject_duplicate_keys, parse_int=read_long_number
+).decode
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
 
 
@@ -107,15 +129,39 @@ def refusal(words: Language, *problems: Problem) -> Answer:
     return {"ok": False, "errors": error_list(words, list(problems))}
 
 
+def nesting(text: str) -> int:
+    """The depth to which lists and objects are nested in a text, or an upper bound of it.
+
+    The text need not be JSON. If it has few brackets, their number is the bound.
+    """
+    bound = text.count("[") + text.count("{")
+    if bound <= DEEPEST:
+        return bound
+    unescaped = text.replace("\\\\", "").replace('\\"', "")
+    outside = "".join(unescaped.split('"')[::2]).replace("{", "[").replace("}", "]")
+    deepest = depth = 0
+    for run in outside.split("]"):
+        depth += run.count("[")
+        deepest = max(deepest, depth)
+        depth = max(0, depth - 1)
+    return deepest
+
+
 def parse(text: object) -> object:
-    """The value of a JSON text; RuleError if it is not valid JSON."""
-    problem = Problem("not-json", "request")
+    """The value of a JSON text; RuleError if it is invalid, too long or too deeply nested."""
     if not isinstance(text, str):
-        raise RuleError(problem)
+        raise RuleError(Problem("not-json", "request"))
+    if len(text) > LONGEST:
+        raise RuleError(Problem("too-long", "request", {"high": LONGEST}))
+    if nesting(text) > DEEPEST:
+        raise RuleError(Problem("too-deep", "request", {"high": DEEPEST}))
+    text = text.removeprefix("\ufeff")
     try:
-        return decode(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError):
-        raise RuleError(problem) from None
+        return decode(text)
+    except json.JSONDecodeError:
+        raise RuleError(Problem("not-json", "request")) from None
+    except ValueError:  # a number has more digits than Python reads
+        return decode_long_numbers(text)
 
 
 def answer_json(name: str, text: str, locale: str = DEFAULT) -> Answer:
