@@ -70,7 +70,7 @@ def reject_duplicate_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 LONGEST = 8_000_000
-"""The maximum length of a request or file in characters; an evening of 5,000 deals has under two million."""
+"""The most characters of a request or file; an evening of 5,000 deals has under two million."""
 DEEPEST = 64
 """The deepest nesting of lists and objects that is accepted; an evening has seven levels.
 

@@ -149,7 +149,7 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
 
 
 def can_be(request: Request) -> bool:
-    """Whether the trumps let the declarer take so many tricks, and whether the bid may be made."""
+    """Whether the declarer's trumps allow that number of tricks, and whether the bid is allowed."""
     bid = number(request, "bid")
     if (
         request["ruleset"] == "tournee-skat"
