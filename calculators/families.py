@@ -39,8 +39,7 @@ class Family:
     id: str
     rulesets: tuple[str, ...]
     parents: tuple[tuple[str, str], ...] = ()
-    """Pairs of a ruleset and the ruleset whose contract names it uses where it has none of its own.
-    """
+    """Pairs of a ruleset and the one whose contract names it uses where it has none itself."""
 
     def module(self, name: str) -> ModuleType:
         """A module of the family, loaded on first use."""

@@ -20,8 +20,7 @@ class Spelling:
     option: str
     """The option's name without dashes."""
     text: str = ""
-    """Key of its help among the words of the command line, if the field's own help is not enough.
-    """
+    """Key of its help in the command line's words, if the field's own help is not enough."""
     words: int | None = None
     """Number of words that follow: ONE_OR_MORE for any, None for as many as the field takes."""
     read: Read | None = None

@@ -74,8 +74,7 @@ class SheetKind(Generic[T]):
     begin: Callable[[T], Carry]
     is_carry: Callable[[T, object], bool]
     step: Callable[[T, Carry, Deal], tuple[Row | None, Carry, Faults]]
-    """The row of the next deal and the carry after it; if the row is None, the faults of the deal.
-    """
+    """The row of the next deal and the carry after it; without a row, the faults of the deal."""
     following: Callable[[T, Carry], Answer]
     """What is known of the next deal."""
     fields_out: Callable[[T, Values, Carry], tuple[str, ...]]
