@@ -194,7 +194,7 @@ def standing(rules: Ruleset, values: Values) -> Request:
     """How a game stood when an infringement ended it."""
     if contract_for(rules, values["contract"]).kind == "null":
         return {"tricks": 1 if values.get(DECIDED) == "true" else None}
-    return {"card_points": typed_whole(values.get("card_points", "").strip())}
+    return {"card_points": read_whole(values.get("card_points", "").strip())}
 
 
 def least_points(rules: Ruleset) -> dict[str, int]:
