@@ -183,8 +183,8 @@ WORDS = {
         "forfeit-after-the-end": "All ten tricks had been played; nothing was left for an infringement to end.",
         "forfeit-not-decided": "That did not decide the game.",
         "forfeit-was-decided": "The trick had decided the game.",
-        "forfeit-undecided-without-result": "An undecided game has neither card points nor tricks to tell. "
-        "If they had decided it, say so.",
+        "forfeit-undecided-without-result": "For an undecided game neither card points nor tricks are entered. "
+        "If they had decided it, say that it was decided.",
         "forfeit-no-level": "No level was in question: none was needed, it had been reached already, "
         "or none would have been enough.",
         "forfeit-level-own-fault": "A declarer at fault gets no level; leave this out.",
@@ -263,8 +263,8 @@ WORDS = {
         "key-strict": "{contract}: {lowest} at least; the cells below are empty.",
         "key-mechanical": "{contract}: the rules cannot produce the cells below {lowest}.",
         "isko-has-no-house-rules": "There are no house rules under ISkO; those of the Swedish text apply.",
-        "defenders-play-on": "The defenders may have the play go on instead; then the error is put right and nothing has happened.",
-        "declarer-play-on": "The declarer may have the play go on instead; then the error is put right and nothing has happened, but the game can still be lost.",
+        "defenders-play-on": "The defenders may have the play go on instead; then the mistake is put right and counts as never made.",
+        "declarer-play-on": "The declarer may have the play go on instead; then the mistake is put right and counts as never made, but the game can still be lost.",
         "tournament-borrowed": "The tournament score is borrowed from Skat; the game's own text has none.",
     },
     "reasons": {

@@ -171,8 +171,8 @@ WORDS = {
         "forfeit-after-the-end": "Alla tio sticken var spelade, så inget regelbrott kunde avsluta spelet.",
         "forfeit-not-decided": "Det avgjorde inte spelet.",
         "forfeit-was-decided": "Sticket hade avgjort spelet.",
-        "forfeit-undecided-without-result": "Ett oavgjort spel har varken ögon eller stick att ange. "
-        "Ange att det var avgjort om de hade avgjort det.",
+        "forfeit-undecided-without-result": "För ett spel som inte var avgjort anges varken ögon eller stick. "
+        "Hade de avgjort det, ange att det var avgjort.",
         "forfeit-no-level": "Ingen nivå stod på spel: ingen behövdes, den var redan nådd, "
         "eller så hade ingen räckt.",
         "forfeit-level-own-fault": "En spelförare som själv har felat får ingen nivå; lämna fältet tomt.",
