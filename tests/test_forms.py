@@ -134,7 +134,7 @@ def test_fields_that_do_not_apply_are_not_sent() -> None:
 def test_an_infringement_takes_the_place_of_the_result() -> None:
     ended = asked("game-value", "skat", "sv", **{"forfeit.by": "declarer"})
     assert ended["errors"] == []
-    assert ended["request"]["forfeit"] == {"by": "declarer"}
+    assert ended["request"]["forfeit"] == {"by": "declarer", "decided": False}
     assert "card_points" not in ended["request"]
     decided = {"forfeit.by": "defenders", "forfeit.decided": "true", "card_points": "66"}
     told = asked("game-value", "skat", "sv", **decided)
@@ -143,7 +143,8 @@ def test_an_infringement_takes_the_place_of_the_result() -> None:
     unknown = asked("game-value", "skat", "sv", **decided | {"card_points": "40"})
     assert [one["field"] for one in unknown["errors"]] == ["forfeit.defenders_card_points"]
     null = asked("game-value", "skat", "sv", contract="null", **{"forfeit.by": "defenders"})
-    assert null["request"]["tricks"] == 0
+    assert "tricks" not in null["request"]
+    assert null["errors"] == []
     both = asked("game-value", "skat", "sv", conceded="true", **{"forfeit.by": "declarer"})
     assert "forfeit" not in both["request"]
 

@@ -13,7 +13,7 @@ from calculators.skat.forms.common import (
     trump_names,
 )
 from calculators.skat.forms.house import house_rules
-from calculators.skat.forms.infringement import NOBODY, UNFINISHED, infringement
+from calculators.skat.forms.infringement import STANDS, UNFINISHED, infringement
 from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Ruleset
 from calculators.text.language import Language
 
@@ -111,9 +111,9 @@ def ending(rules: Ruleset, language: Language) -> tuple[Control, ...]:
     given_up = conceding(rules)
     may_concede: When = (("contract", given_up),)
     conceded = Control("conceded", "check", words["conceded"], when=may_concede)
-    played: When = (("contract", trump_names(rules)), *UNFINISHED, *NOBODY)
+    played: When = (("contract", trump_names(rules)), *UNFINISHED, *STANDS)
     taken = (Option("0", words["no-trick"]), Option("1", words["a-trick"]))
-    lost: When = (("contract", null_names(rules)), ("conceded", ("", "false")))
+    lost: When = (("contract", null_names(rules)), ("conceded", ("", "false")), *STANDS)
     return (
         *((conceded,) if given_up else ()),
         *tricks_of_all(language, played),

@@ -13,6 +13,8 @@ BY = "forfeit.by"
 DECIDED = "forfeit.decided"
 NOBODY: When = ((BY, ("",)),)
 """No infringement ended the game."""
+STANDS: When = ((DECIDED, ("", "true")),)
+"""None did, or the game was decided, so that there is a result to tell."""
 SOMEBODY: When = ((BY, SIDES),)
 NOT_GIVEN: When = (("variants.schenken_accepted", ("", "false")),)
 """The defenders had not given the game away."""
@@ -21,39 +23,41 @@ UNFINISHED: When = (("conceded", ("", "false")), *NOT_GIVEN)
 
 
 def infringement(
-    rules: Ruleset, language: Language, when: When = (), *, ask_null: bool = False
+    rules: Ruleset, language: Language, when: When = (), *, ask_points: bool = False
 ) -> Group:
     """Who was at fault, and how the game stood; folded, since it is seldom asked for.
 
-    A null tells by its tricks whether it was decided; where they are not asked for, `ask_null`.
+    `ask_points`: the declarer's card points are asked for here, and not with the result.
     """
     words = language.forms
-    trumps: When = (*when, ("contract", trump_names(rules)), *SOMEBODY)
     any_game: When = (("contract", (*trump_names(rules), *null_names(rules))),)
-    decided = when + any_game + SOMEBODY if ask_null else trumps
-    settled: When = (*trumps, (DECIDED, ("true",)))
+    settled: When = (*when, ("contract", trump_names(rules)), *SOMEBODY, (DECIDED, ("true",)))
     sides = (Option("", words["choice-nobody"]), *choices(language, SIDES))
-    said = (Option("", words["not-needed"]), *choices(language, ("yes", "no")))
-    said = (said[0], Option("true", said[1].label), Option("false", said[2].label))
+    yes, no = words["choice-yes"], words["choice-no"]
+    stood = (Option("false", no), Option("true", yes))
+    said = (Option("", words["not-needed"]), Option("true", yes), Option("false", no))
     theirs = words["forfeit.defenders_card_points"]
     beaten = points_to_beat(rules)
+    then = Control(
+        "card_points",
+        "number",
+        words["card-points-then"],
+        when=settled,
+        hint=words["card-points-hint"],
+    )
     return Group(
         (
             Control(BY, "radio", words[BY], sides, "", when=(*when, *any_game)),
             Control(
                 DECIDED,
-                "check",
+                "radio",
                 words[DECIDED],
-                when=decided,
+                stood,
+                "false",
+                when=(*when, *any_game, *SOMEBODY),
                 hint=words["decided-hint"].format(made=rules.made_from.amount, beaten=beaten),
             ),
-            Control(
-                "card_points",
-                "number",
-                words["card-points-then"],
-                when=settled,
-                hint=words["card-points-hint"],
-            ),
+            *([then] if ask_points else []),
             Control("forfeit.defenders_card_points", "number", theirs, when=settled),
             Control(
                 "forfeit.level_open",

@@ -30,7 +30,7 @@ def groups(table: SkatTable) -> Groups:
         Group((*ending(table), bid(table)), name="ending"),
         Group(ramsch(table), name="ramsch"),
         Group(scores(table), words["scores-of"], "scores", one_of=f"{SCORES}.0"),
-        infringement(table.rules, table.language, NOT_GIVEN, ask_null=True),
+        infringement(table.rules, table.language, NOT_GIVEN, ask_points=True),
         Group(more(table), words["more"], "more", folded=True),
     )
 
