@@ -57,13 +57,23 @@ def evenings(locale: str, words: dict[str, str]) -> Html:
             data_do="open-evening",
         ),
     )
+    damaged = element(
+        "li",
+        element("strong", words["damaged"]),
+        element("p", words["damaged-hint"]),
+        element(
+            "div", *[action(words, f"{do}-kept") for do in ("export", "delete")], class_="buttons"
+        ),
+    )
     opening = [action(words, "new-evening", class_="primary"), action(words, "import")]
+    opening.append(action(words, "export-all", hidden=True))
     return element(
         "section",
         element("h2", words["evenings"], id="evenings"),
         element("p", words["no-evenings"], data_none=True),
         element("ul", class_="evenings"),
         element("template", item, data_template="evening"),
+        element("template", damaged, data_template="damaged"),
         element("div", *opening, class_="buttons"),
         element("input", type="file", accept=".json,application/json", hidden=True),
         setup_form(locale, words),

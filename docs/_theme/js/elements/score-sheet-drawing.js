@@ -56,8 +56,7 @@ export class Drawing {
     try {
       while (page.ledger && !(await this.#step(page.ledger)));
     } catch (error) {
-      console.warn(error);
-      page.warn("failed", {}, () => this.draw());
+      page.failed(error);
     }
   }
 
@@ -95,13 +94,14 @@ export class Drawing {
     const asked = { carry: this.#carries[from], deals: deals.map(({ deal }) => deal) };
     const told = await page.ask("rows", asked);
     if (page.ledger !== ledger || ledger.evening !== evening) return false;
-    this.rows.cut(from);
-    this.rows.append(told.rows.map(({ html }) => html));
+    this.rows.put(from, told.rows.map(({ html }) => html));
     this.#carries.splice(from + 1, Infinity, ...told.rows.map(({ carry }) => carry));
     this.#shown.deals = evening.deals.slice(0, from + deals.length);
     const all = this.#shown.deals.length === evening.deals.length;
-    if (all) this.#foot(told.next);
-    return all;
+    if (!all) return false;
+    this.rows.cut(evening.deals.length);
+    this.#foot(told.next);
+    return true;
   }
 
   #foot(next) {
