@@ -4,6 +4,7 @@
 
 const TEN = 10;
 const SHOWN = 2;
+const MANY = 20; // Bodies; with more of them each is laid out by itself, and only in sight (sheet.css).
 const PIECES = /(?=<t[dhr][\s>])/; // A row begins, or a cell.
 const WORDS = /^(<t[dh][^>]*>)([^<&]*)(<\/t[dh]>\s*(?:<\/tr>)?\s*)$/; // A cell with nothing but words in it.
 
@@ -133,6 +134,7 @@ export class Rows {
       if (body.parentNode !== this.table || body.nextSibling !== next) this.table.insertBefore(body, next);
       next = body;
     }
+    this.table.classList.toggle("long", shown.length > MANY);
     const { length } = this.#rows;
     this.table.setAttribute("aria-rowcount", length + 1);
     this.toggle.hidden = this.#bodies.length <= SHOWN;

@@ -16,13 +16,16 @@ export class Troubles {
 
   /** @param {string} kind @param {string} text @param {Record<string, () => void>} ways  by the key of their words */
   show(kind, text, ways = {}) {
-    const line = document.createElement("p");
+    const line = document.createElement("div");
+    const words = Object.assign(document.createElement("p"), { textContent: text });
+    const row = Object.assign(document.createElement("div"), { className: "buttons" });
     const buttons = Object.entries(ways).map(([key, act]) => {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: this.said[key] });
       button.addEventListener("click", act);
       return button;
     });
-    line.append(text, ...buttons.flatMap((button) => [" ", button]));
+    row.append(...buttons);
+    line.append(words, ...(buttons.length ? [row] : []));
     this.#lines.set(kind, line);
     this.#place();
   }
