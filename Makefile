@@ -2,7 +2,7 @@
 # Plain POSIX make (GNU make and bmake alike); no target needs anything but git, make, Python.
 
 PY = .venv/bin/python
-# One process a core; each takes tests that lie together, so that a site is mostly built in one only.
+# One process a core; each takes tests that lie together, so that a page stays open for many of them.
 SPREAD = -n auto --dist worksteal
 
 help: ## list the targets
@@ -23,10 +23,10 @@ gates: format lint types layers ## all of `check` but the tests
 suite: runtime
 	@sh requirements/checks.sh
 	@echo '== tests (pytest)'
-	@$(PY) -m pytest $(SPREAD) -rs $(ARGS)
+	@$(PY) tests/spent.py $(PY) -m pytest $(SPREAD) -rs $(ARGS)
 
 engine: .venv/.ready ## the tests of the calculators alone, without the site and a browser
-	@$(PY) -m pytest $(SPREAD) -m 'not site' $(ARGS)
+	@$(PY) tests/spent.py $(PY) -m pytest $(SPREAD) -m 'not site' $(ARGS)
 
 format: .venv/.ready ## is everything formatted? (changes nothing)
 	@echo '== format (ruff format)'

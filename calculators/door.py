@@ -10,7 +10,7 @@ from typing import Any, Protocol, cast
 from calculators.errors import Problem, RuleError
 from calculators.families import FAMILIES, family_of
 from calculators.fields import Field, Problems, Values, quote_value, read_fields
-from calculators.text.language import DEFAULT, Language, language, spoken
+from calculators.text.language import DEFAULT, Language, language, language_or_default
 from calculators.text.problems import error_list
 
 Answer = dict[str, Any]
@@ -87,7 +87,7 @@ def operation(name: str, ruleset: object = None) -> Operation:
 def answer(name: object, request: object) -> Answer:
     """The answer of an operation to a request, or every problem of it."""
     locale = request.get("locale") if isinstance(request, dict) else None
-    words = spoken(locale)
+    words = language_or_default(locale)
     try:
         if not isinstance(name, str) or name not in OPERATIONS:
             args = {"value": quote_value(name), "allowed": tuple(OPERATIONS)}
@@ -147,7 +147,7 @@ def call(text: object) -> str:
         return encode(refusal(language(DEFAULT), *refused.problems))
     name = request.pop("operation", None)
     if name is None:
-        words = spoken(request.get("locale"))
+        words = language_or_default(request.get("locale"))
         return encode(refusal(words, Problem("missing", "operation")))
     if isinstance(name, str) and name in PAGES:
         return encode(import_module(PAGES[name]).respond(request))

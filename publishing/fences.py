@@ -20,8 +20,7 @@ from calculators.train.schedule import MIXED, can_be_mixed
 from calculators.train.words import exercise_words
 from calculators.web.forms import all_tools, rendered_tool
 from calculators.web.replay.render import render_moment, render_replay
-from calculators.web.sheet.blank import blank_names, rendered_blank
-from calculators.web.sheet.frame import rendered_sheet
+from calculators.web.sheet.frame import blank_names, rendered_blank, rendered_sheet
 from calculators.web.train.respond import render_trainer
 from calculators.web.train.selection import GAMES, Selection
 from publishing.cases import Case, replay_of

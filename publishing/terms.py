@@ -37,9 +37,9 @@ class Terms:
     by_form: dict[str, Term] = field(repr=False)
     pattern: re.Pattern[str] = field(repr=False)
 
-    def term_for(self, text: str) -> Term:
-        """The term that a piece of text found by the pattern means."""
-        return self.by_form[" ".join(text.casefold().split())]
+    def term_for(self, text: str) -> Term | None:
+        """The term that a piece of text found by the pattern means; none where it is an idiom."""
+        return self.by_form.get(" ".join(text.casefold().split()))
 
 
 def read_terms(path: Path) -> list[dict[str, Any]]:
@@ -49,13 +49,17 @@ def read_terms(path: Path) -> list[dict[str, Any]]:
 
 
 def terms_in(rows: list[dict[str, Any]], code: str) -> Terms:
-    """The terms of one language. Where two terms share a form, the first keeps it."""
+    """The terms of one language. Where two terms share a form, the first keeps it.
+
+    An idiom is a phrase in which a form is no term: "i efterhand" is no seat.
+    """
     found = {row["id"]: read_term(row, code) for row in rows}
     by_form: dict[str, Term] = {}
     for one in found.values():
         for form in one.forms:
             by_form.setdefault(form.casefold(), one)
-    longest_first = sorted(by_form, key=len, reverse=True)
+    idioms = (one.casefold() for row in rows for one in row.get(f"idioms_{code}", ()))
+    longest_first = sorted({*by_form, *idioms}, key=len, reverse=True)
     spelt = "|".join(re.escape(form).replace(r"\ ", r"\s+") for form in longest_first)
     pattern = re.compile(rf"(?<![\w-])(?:{spelt or '(?!)'})(?![\w-])", re.IGNORECASE)
     return Terms(found, by_form, pattern)
@@ -129,7 +133,7 @@ class TermLinker:
         last: Element | None = None
         for found in self.known.pattern.finditer(text):
             term = self.known.term_for(found.group())
-            if term.id in self.in_block:
+            if term is None or term.id in self.in_block:
                 continue
             before = text[end : found.start()]
             if last is None:

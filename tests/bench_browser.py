@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from publishing.bundle import build_bundle
 from publishing.bundle.sources import Sources
-from tests.browser.server import FAST_4G, Line, Served, serving
+from tests.browser.server import FAST_4G, Line, Served, serve_folder
 from tests.browser.slow import slowed
 from tests.site.tools import CHROMIUM_FLAGS, ROOT, found
 
@@ -162,7 +162,7 @@ def report(times: Times, weight: dict[str, float]) -> None:
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as site:
+    with tempfile.TemporaryDirectory() as folder, serve_folder(Path(folder)) as site:
         furnish(Path(folder))
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(

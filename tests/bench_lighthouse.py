@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from tests.browser.server import Served, serving
+from tests.browser.server import Served, serve_folder
 from tests.site.built import build
 from tests.site.tools import CHROMIUM_FLAGS, ROOT, found
 
@@ -107,7 +107,7 @@ def main() -> None:
     if not LIGHTHOUSE.exists() or not {"node", "chromium"} <= set(tools):
         print("no Lighthouse: needs Node.js and Chromium (sh requirements/checks.sh)")
         return
-    with tempfile.TemporaryDirectory() as place, serving(Path(place)) as site:
+    with tempfile.TemporaryDirectory() as place, serve_folder(Path(place)) as site:
         done = build(ROOT, site.folder, site.origin)
         if not (site.folder / "index.html").exists():
             sys.exit(done.stdout)

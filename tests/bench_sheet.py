@@ -18,8 +18,8 @@ from statistics import median
 
 from playwright.sync_api import FilePayload, Page, sync_playwright
 
-from tests.site.built import built_and_served
-from tests.site.tools import CHROMIUM_FLAGS, found, until
+from tests.site.built import build_and_serve
+from tests.site.tools import CHROMIUM_FLAGS, found, wait_for_script
 
 GAMES = (
     {"contract": "clubs", "matadors": {"held": True, "count": 2}, "card_points": 73},
@@ -107,7 +107,7 @@ def measured(page: Page, deals: int) -> tuple[float, ...]:
         page.locator("[data-do=all-evenings]").click()
     page.locator("score-sheet input[type=file]").set_input_files([file])
     rows = "() => Number(document.querySelector('.sheet-table').ariaRowCount) - 1"
-    until(page, f"({rows})() === {deals}")
+    wait_for_script(page, f"({rows})() === {deals}")
     page.wait_for_timeout(1000)
     page.reload()
     opened = page.evaluate(
@@ -129,7 +129,7 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=found()["chromium"], args=CHROMIUM_FLAGS
         )
-        served = built_and_served(Path(folder))
+        served = build_and_serve(Path(folder))
         site = next(served)
         print(
             "deals   all rows after a reload   a new deal: median   slowest"

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.site.built import SHARED_SITE, serving
+from tests.site.built import SHARED_SITE, serve_folder
 from tests.site.tools import CHROMIUM_FLAGS, PATIENCE, tool
 
 settings.register_profile(
@@ -26,6 +26,16 @@ settings.load_profile("ci" if os.environ.get("CI") else "desk")
 expect.set_options(timeout=PATIENCE)
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 """No test runs Python for long enough to be worth a second, better compilation of it."""
+
+OFF_WITH_PLAYWRIGHT = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,"
+    "HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,"
+    "ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,"
+    "NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
+)
+NO_ADDRESS_BAR = f"--disable-features={OFF_WITH_PLAYWRIGHT},WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+"""Chromium opens two pages of its own for the address bar of each window, a third of what a window
+costs. The switch takes the place of Playwright's, so that it names what that one names."""
 
 
 class Worker(Protocol):
@@ -46,7 +56,7 @@ def pytest_configure_node(node: Worker) -> None:
     if SHARED not in stash:
         during = ExitStack()
         place = during.enter_context(TemporaryDirectory())
-        origin = during.enter_context(serving(Path(place) / "site"))
+        origin = during.enter_context(serve_folder(Path(place) / "site"))
         node.config.add_cleanup(during.close)
         stash[SHARED] = (place, origin)
     node.workerinput[SHARED_SITE] = stash[SHARED]
@@ -57,7 +67,7 @@ def browser() -> Iterator[Browser]:
     """Chromium, for as long as the process runs: Playwright is started only once in each."""
     path = tool("chromium")
     with sync_playwright() as playwright:
-        flags = [*CHROMIUM_FLAGS, COMPILED_ONCE]
+        flags = [*CHROMIUM_FLAGS, COMPILED_ONCE, NO_ADDRESS_BAR]
         browser = playwright.chromium.launch(executable_path=path, args=flags)
         yield browser
         browser.close()

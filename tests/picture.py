@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import ViewportSize, expect, sync_playwright
 
-from tests.browser.server import serving
+from tests.browser.server import serve_folder
 from tests.site.built import build
 from tests.site.tools import CHROMIUM_FLAGS, ROOT, found
 
@@ -28,7 +28,7 @@ SAID = "times twelve for solo clubs: 96"
 def main() -> None:
     with (
         tempfile.TemporaryDirectory() as place,
-        serving(Path(place)) as site,
+        serve_folder(Path(place)) as site,
         sync_playwright() as playwright,
     ):
         done = build(ROOT, site.folder, site.origin)

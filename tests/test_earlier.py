@@ -12,7 +12,7 @@ import pytest
 
 from publishing import earlier
 from publishing.earlier import keep_earlier, main
-from tests.browser.server import Served, serving
+from tests.browser.server import Served, serve_folder
 
 TODAY = date(2026, 11, 19)
 OLD = {
@@ -48,7 +48,7 @@ def write_edition(folder: Path, files: dict[str, str]) -> Path:
 @pytest.fixture
 def live(tmp_path: Path) -> Iterator[Served]:
     """The edition before, as it is served."""
-    with serving(write_edition(tmp_path / "live", OLD)) as host:
+    with serve_folder(write_edition(tmp_path / "live", OLD)) as host:
         yield host
 
 
@@ -129,7 +129,7 @@ def test_nor_does_a_host_that_does_not_answer(live: Served, tmp_path: Path) -> N
 
 def test_the_first_deploy_keeps_nothing(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    with serving(tmp_path / "empty") as host:
+    with serve_folder(tmp_path / "empty") as host:
         assert deploy(host, tmp_path / "new", NEW, TODAY) == set()
 
 

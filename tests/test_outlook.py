@@ -79,7 +79,7 @@ def test_every_value_of_every_skat_is_the_value_of_that_game(ruleset: str, hand:
 
 
 @given(ten_cards)
-@settings(max_examples=25)
+@settings(max_examples=10)
 def test_all_skats_are_weighed_and_every_turn_is_counted(codes: list[str]) -> None:
     outlook = asked("turneskat", codes, 24)
     assert len(list(combinations(unseen(codes), 2))) == 231
@@ -104,7 +104,7 @@ def test_all_skats_are_weighed_and_every_turn_is_counted(codes: list[str]) -> No
 
 
 @given(ten_cards)
-@settings(max_examples=25)
+@settings(max_examples=6)
 def test_a_safe_bid_is_never_overbid_and_the_next_value_sometimes_is(codes: list[str]) -> None:
     for ruleset in RULESETS:
         values = answer("bid-values", {"ruleset": ruleset})["values"]

@@ -19,7 +19,7 @@ from publishing.page_markdown import Preparation
 from publishing.problems import Problem
 from publishing.source import read_pages
 from tests.browser.conftest import needs_pyodide
-from tests.site.built import copied
+from tests.site.built import copy_checkout
 from tests.site.tools import ROOT
 from tests.test_cases import WRITTEN
 
@@ -72,7 +72,7 @@ def test_the_pages_link_to_the_wheel_by_the_version_of_the_package(tmp_path: Pat
 
 def test_the_same_files_give_the_same_bytes(wheel: Path, tmp_path: Path) -> None:
     """Wherever they lie, and whenever they were written."""
-    again = write_wheel(copied(tmp_path / "checkout"), tmp_path / "wheel")
+    again = write_wheel(copy_checkout(tmp_path / "checkout"), tmp_path / "wheel")
     assert again.name == wheel.name == f"{wheel_name(ROOT)}.whl"
     assert again.read_bytes() == wheel.read_bytes()
 

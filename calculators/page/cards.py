@@ -84,7 +84,7 @@ def silent_pip(suit: str, _language: Language) -> Html:
     return element("span", pip(suit), class_=f"pip pip-{suit.lower()}")
 
 
-def shown(code: str, language: Language) -> Html:
+def card_face(code: str, language: Language) -> Html:
     """A card on the line of a text."""
     name = element("span", language.card_name(code), class_="unseen")
     return element(
@@ -123,7 +123,7 @@ def word(language: Language, code: str) -> str:
     return language.suit_letters(code[0]) + language.letter(code[1])
 
 
-def written(language: Language, cards: str) -> str:
+def spelled_cards(language: Language, cards: str) -> str:
     """Some cards as they are written in the language."""
     return " ".join(
         word(language, card.code) if (card := read_card(code)) else code for code in cards.split()

@@ -112,18 +112,18 @@ def starting_values(groups: Groups) -> Values:
     return found
 
 
-def applied(groups: Groups, values: Mapping[str, str]) -> Values:
+def applicable_values(groups: Groups, values: Mapping[str, str]) -> Values:
     """The values of the controls that apply, wherever in the form stands what they depend on."""
     form = controls(groups)
     kept: Values = {}
     for _ in form:
-        before, kept = kept, applied_once(form, values, kept)
+        before, kept = kept, applicable_once(form, values, kept)
         if kept == before:
             break
     return kept
 
 
-def applied_once(form: list[Control], values: Mapping[str, str], before: Values) -> Values:
+def applicable_once(form: list[Control], values: Mapping[str, str], before: Values) -> Values:
     """One round from top to bottom; a choice that is not on offer is the first one."""
     kept: Values = {}
     known = dict(before)
@@ -136,7 +136,7 @@ def applied_once(form: list[Control], values: Mapping[str, str], before: Values)
     return kept
 
 
-def lacking(groups: Groups, values: Values) -> tuple[str, ...]:
+def missing_fields(groups: Groups, values: Values) -> tuple[str, ...]:
     """The fields that apply, must be filled in and are empty."""
     found: list[str] = []
     for group in groups:

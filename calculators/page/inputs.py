@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from calculators.page.cards import deck, silent_pip, with_pip, written
+from calculators.page.cards import deck, silent_pip, spelled_cards, with_pip
 from calculators.page.controls import Control, Group, Groups, NamedLabel, Option, Values
 from calculators.page.markup import Html, element, text
 from calculators.text.language import Language
@@ -119,7 +119,7 @@ def line(control: Control, id: str, value: str, _language: Language) -> Html:
 
 def cards(control: Control, id: str, value: str, language: Language) -> Html:
     """Cards to type, and the pack to press."""
-    typed = words(control, id, written(language, value), language)
+    typed = words(control, id, spelled_cards(language, value), language)
     return Html(typed + deck(language, control.name, control.label))
 
 

@@ -94,7 +94,7 @@ class SheetKind(Generic[T]):
     """Forms that the score sheet has replaced, by their id: the evening that an address holds."""
 
 
-# ---- names ----
+# ---- fields that every sheet has ----
 
 
 def player(words: Mapping[str, str], seat: int, hint: str = "") -> Control:
@@ -117,6 +117,16 @@ def player_names(most: int) -> Entry:
 
     # What is wrong with one name is wrong with the names: the first line has room for it.
     return Entry(("players",), lines, read, write, lambda _field, _values: lines[0])
+
+
+def passed_deal() -> Entry:
+    """A deal that all have passed."""
+    return Entry(
+        ("passed",),
+        ("who",),
+        lambda values: {"passed": True if values.get("who") == "passed" else None},
+        lambda deal: {"who": "passed"} if deal.get("passed") else {},
+    )
 
 
 # ---- what every sheet is drawn with ----

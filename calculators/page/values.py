@@ -103,18 +103,16 @@ def one(
     """A field with a control of its own, by default of the same name."""
     name, reading, writing = control or path, read or typed_text, write or text_of
 
-    def written(request: Request) -> Values:
+    def write_control(request: Request) -> Values:
         value = part(request, path)
         return {} if value is None else {name: writing(value)}
 
     return Entry(
-        (path,), (name,), lambda values: {path: reading(values.get(name, "").strip())}, written
+        (path,),
+        (name,),
+        lambda values: {path: reading(values.get(name, "").strip())},
+        write_control,
     )
-
-
-def always(path: str, value: object) -> Entry:
-    """A field that the form itself decides."""
-    return Entry((path,), (), lambda _: {path: value}, lambda _: {})
 
 
 def under(prefix: str, entries: FieldMap) -> FieldMap:

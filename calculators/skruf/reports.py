@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from calculators.sheet.files import Cell, columns, sheet_table
 from calculators.sheet.money import decimals, money_text
@@ -136,8 +136,15 @@ def sitting_table(sitting: Answer, rows: list[Answer], language: Language) -> Ta
     return Table(head, tuple(lines), frozenset({1, 2, 3, 4}), title)
 
 
-def players_table(answer: Answer, begun: list[Answer], language: Language) -> Table:
-    """What each player has written, sitting by sitting."""
+def players_table(
+    answer: Answer,
+    begun: list[Answer],
+    language: Language,
+    *,
+    total: Callable[[str], str] = str,
+    head: str = "",
+) -> Table:
+    """What each player has written, sitting by sitting; the total as it is to be drawn."""
     words = form_words(language)
     numbers = [sitting["sitting"] for sitting in begun]
     amounts = money_texts(answer["players"], language)
@@ -148,15 +155,16 @@ def players_table(answer: Answer, begun: list[Answer], language: Language) -> Ta
                 "–" if (points := player["booked"][number - 1]) is None else signed(points)
                 for number in numbers
             ),
-            signed(player["total"]),
+            total(signed(player["total"])),
             *amounts[at : at + 1],
         )
         for at, player in enumerate(answer["players"])
     ]
     sittings = [words["sitting"].format(n=number) for number in numbers]
     amount = (words["amount"],) if amounts else ()
-    head = (language.labels["player"], *sittings, words["result"], *amount)
-    return Table(head, tuple(rows), frozenset(range(1, len(head))), words["booked"])
+    first = words[head] if head else language.labels["player"]
+    heads = (first, *sittings, words["result"], *amount)
+    return Table(heads, tuple(rows), frozenset(range(1, len(heads))), words["booked"])
 
 
 def money_texts(players: Sequence[Answer], language: Language) -> list[str]:

@@ -169,7 +169,7 @@ def language(code: str) -> Language:
     return Language(code, **found)
 
 
-def spoken(locale: object) -> Language:
+def language_or_default(locale: object) -> Language:
     """The language asked for, or the first where there is none of that name."""
     return language(locale if isinstance(locale, str) and locale in LOCALES else DEFAULT)
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from calculators.door import refusal
 from calculators.families import FAMILIES, OF_RULESET, Family, family_of
 from calculators.fields import ANY_RULESET, MISREAD, Choice, Problems, read_fields
-from calculators.page.controls import applied
+from calculators.page.controls import applicable_values
 from calculators.page.inputs import data_json, rendered_groups
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import page_context
 from calculators.page.tool import Tool
 from calculators.page.values import Request, texts
-from calculators.text.language import language, spoken
+from calculators.text.language import language, language_or_default
 
 SPOKEN = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry", "copied", "linked")
 """What the script says while Python is on its way, when it does not come, and of what it copied."""
@@ -21,7 +21,7 @@ SPOKEN = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry",
 
 def respond(asked: Request) -> Request:
     """{tool, ruleset, locale, root, cited, values} → {ok, html, errors, request}."""
-    words = spoken(asked.get("locale"))
+    words = language_or_default(asked.get("locale"))
     problems: Problems = []
     family = family_of(asked.get("ruleset"))
     tools = tools_of(family) if family else {}
@@ -31,7 +31,7 @@ def respond(asked: Request) -> Request:
     if MISREAD in read.values():
         return {**refusal(words, *problems), "html": ""}
     tool = tools[read["tool"]]
-    values = applied(tool.groups(read["ruleset"], words), texts(asked.get("values")))
+    values = applicable_values(tool.groups(read["ruleset"], words), texts(asked.get("values")))
     found = tool.answer(values, words, page_context(asked))
     errors = [
         {**fault, "field": fault["field"] if fault["field"] in values else ""}

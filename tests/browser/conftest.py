@@ -17,10 +17,10 @@ from playwright.sync_api import Browser, Page
 from publishing.bundle import Bundle, build_bundle
 from publishing.bundle.sources import Sources
 from publishing.hosting import headers, headers_file
-from tests.browser.server import Served, serving
-from tests.site.built import alone
-from tests.site.tools import ROOT, until
-from tests.site.watched import heard, visiting
+from tests.browser.server import Served, serve_folder
+from tests.site.built import lock_builds
+from tests.site.tools import ROOT, wait_for_script
+from tests.site.watched import collect_complaints, open_context
 
 HERE = Path(__file__).parent
 POLICY = (
@@ -47,10 +47,15 @@ window.runtime = runtime;
 """
 HURRY = """
 const timeout = window.setTimeout;
-const hurried = new Map([[1000, 1], [4000, 1], [15000, 1], [10000, 3000]]);
-window.setTimeout = (act, ms, ...given) => timeout(act, hurried.get(ms) ?? ms, ...given);
+const pauses = [1000, 4000, 15000];
+window.setTimeout = (act, ms, ...given) => timeout(act, pauses.includes(ms) ? 1 : ms, ...given);
 """
-"""The pauses between tries and the patience with a worker that was asked something, shortened."""
+"""No pauses between tries."""
+QUICK_SILENCE = """
+const spoken = window.setTimeout;
+window.setTimeout = (act, ms, ...given) => spoken(act, ms === 10000 ? 3000 : ms, ...given);
+"""
+"""A shorter patience with a worker that was asked something."""
 IMPATIENT = """
 const waiting = window.setTimeout;
 let first = true;
@@ -91,7 +96,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Bundle:
     """The bundle, laid out as in a site."""
     needs_pyodide()
-    with alone():
+    with lock_builds():
         return build_bundle(ROOT, tmp_path_factory.mktemp("site") / "runtime")
 
 
@@ -117,7 +122,7 @@ def furnish(bundle: Bundle) -> Path:
 @pytest.fixture
 def served(bundle: Bundle) -> Iterator[Served]:
     """The site with the bundle."""
-    with serving(furnish(bundle)) as site:
+    with serve_folder(furnish(bundle)) as site:
         yield site
 
 
@@ -136,7 +141,7 @@ class Visit:
 
     def until(self, code: str) -> None:
         """Wait until something is so."""
-        until(self.page, code)
+        wait_for_script(self.page, code)
 
     def ask(self, operation: str, request: object) -> Any:
         """An answer through the one door."""
@@ -156,9 +161,9 @@ def open_page(browser: Browser) -> Iterator[Open]:
     opened: list[Visit] = []
 
     def open_(served: Served, *, init: str = "") -> Visit:
-        context = contexts.enter_context(visiting(browser, served.origin))
+        context = contexts.enter_context(open_context(browser, served.origin))
         context.add_init_script(WATCH + init)
-        visit = Visit(context.new_page(), served, heard(context, served.origin))
+        visit = Visit(context.new_page(), served, collect_complaints(context, served.origin))
         opened.append(visit)
         visit.page.goto("/")
         return visit

@@ -170,7 +170,7 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(folder: Path, place: str = "") -> Iterator[Served]:
+def serve_folder(folder: Path, place: str = "") -> Iterator[Served]:
     """A folder at an address of its own; another may take its place."""
     served = Served(folder, place)
     server = Server(("127.0.0.1", 0), handler(served))

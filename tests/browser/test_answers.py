@@ -11,7 +11,7 @@ from calculators.text.language import LOCALES
 from publishing.bundle import Bundle
 from publishing.bundle.questions import questions
 from tests.browser.conftest import Open, Visit, broken_fast_way, furnish
-from tests.browser.server import Served, serving
+from tests.browser.server import Served, serve_folder
 from tests.browser.test_runtime import with_image
 from tests.test_cases import WRITTEN
 
@@ -83,7 +83,7 @@ def test_the_image_of_the_memory_gives_the_same_answers(open_page: Open, served:
 def test_where_the_fast_way_is_broken_the_plain_way_gives_the_same_answers(
     open_page: Open, bundle: Bundle, tmp_path: Path
 ) -> None:
-    with serving(furnish(broken_fast_way(bundle, tmp_path))) as site:
+    with serve_folder(furnish(broken_fast_way(bundle, tmp_path))) as site:
         visit = open_page(site)
         asked = [*CASES, *questions(())]
         assert answers(visit, asked) == expected(asked)

@@ -6,7 +6,7 @@ import json
 import logging
 import shutil
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from publishing.bundle.questions import SEED, questions
 from publishing.bundle.sources import Sources
 from publishing.bundle.wasm import CODE, Module, code_section
 from tests.browser.conftest import Open, furnish
-from tests.browser.server import serving
+from tests.browser.server import serve_folder
 from tests.site.tools import ROOT
 
 HERE = Path(__file__).parent
@@ -95,7 +95,7 @@ def test_a_question_that_meets_a_cut_is_answered_by_the_whole_python(
 ) -> None:
     """Here everything is cut that an outlook calls and a game does not."""
     copy = cut_deeper(bundle, tmp_path)
-    with serving(furnish(copy)) as site:
+    with serve_folder(furnish(copy)) as site:
         visit = open_page(site)
         assert visit.ask("game-value", GAME)["value"] == 35
         assert visit.run("starts") == ["fast"]
@@ -138,7 +138,7 @@ def test_a_module_that_is_none_gives_way_to_the_whole_one(
     copy = Bundle(tmp_path / "site/runtime", bundle.scripts, bundle.manifest)
     shutil.copytree(bundle.folder, copy.folder)
     (copy.folder / fast(bundle)["module"].removeprefix("../")).write_bytes(spoilt)
-    with serving(furnish(copy)) as site:
+    with serve_folder(furnish(copy)) as site:
         visit = open_page(site)
         assert visit.ask("game-value", GAME)["value"] == 35
         assert visit.run("starts")[-1] == "plain"
@@ -150,12 +150,19 @@ def no_module_can_be_pruned(wasm: bytes) -> bytes:
     raise ValueError("an instruction that nobody knows")
 
 
+def copy_libraries(sources: Sources, into: Path, asked: Sequence[str]) -> None:
+    """The libraries are the same with pruning and without: those of the bundle will do."""
+    for name in ("library.bin", "library.zip", "needed.json"):
+        shutil.copy(build_parts(sources) / name, into / name)
+
+
 def counted_as_faults(log: CountHandler) -> int:
     """The warnings for which MkDocs fails a strict build."""
     return sum(count for _, count in log.get_counts())
 
 
 @pytest.mark.parametrize("prune", [True, False], ids=["pruning fails", "PRUNE=no"])
+@pytest.mark.usefixtures("bundle")
 def test_a_site_that_is_not_pruned_answers_the_plain_way(
     open_page: Open,
     tmp_path: Path,
@@ -164,6 +171,7 @@ def test_a_site_that_is_not_pruned_answers_the_plain_way(
     prune: bool,
 ) -> None:
     monkeypatch.setattr(build, "mark_calls", no_module_can_be_pruned)
+    monkeypatch.setattr(build, "make_libraries", copy_libraries)
     faults = CountHandler()
     monkeypatch.setattr(logging.getLogger("mkdocs"), "handlers", [faults])
     (tmp_path / "made").mkdir()
@@ -174,7 +182,7 @@ def test_a_site_that_is_not_pruned_answers_the_plain_way(
     bundle = lay_out(Sources(ROOT), tmp_path / "made", tmp_path / "site/runtime")
     assert list(bundle.manifest) == ["plain"]
     assert not [*bundle.folder.glob("python-*"), *bundle.folder.glob("library-*.bin")]
-    with serving(furnish(bundle)) as site:
+    with serve_folder(furnish(bundle)) as site:
         visit = open_page(site)
         visit.run("runtime.prefetch()")
         assert visit.ask("game-value", GAME)["value"] == 35

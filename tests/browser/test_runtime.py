@@ -9,8 +9,17 @@ from typing import Any
 import pytest
 
 from publishing.bundle import Bundle
-from tests.browser.conftest import FOR_EVER, HURRY, IMPATIENT, Open, Visit, broken_fast_way, furnish
-from tests.browser.server import Line, Served, serving
+from tests.browser.conftest import (
+    FOR_EVER,
+    HURRY,
+    IMPATIENT,
+    QUICK_SILENCE,
+    Open,
+    Visit,
+    broken_fast_way,
+    furnish,
+)
+from tests.browser.server import Line, Served, serve_folder
 
 GAME = {"ruleset": "skat", "contract": "null", "hand": True, "tricks": 1}
 PYTHON = re.compile(r"\.(wasm|bin|zip)$|pyodide")
@@ -18,7 +27,7 @@ ARRIVED = """performance.getEntriesByType("resource")
   .filter(({ name }) => /\\.(wasm|bin|zip)$|pyodide/.test(name))"""
 """The same as the page sees it, once it is here."""
 SILENCE = 3000
-"""As long as a worker in a hurry may be silent, in milliseconds."""
+"""As long as a worker may be silent there, in milliseconds."""
 
 
 def python_in(served: Served) -> list[str]:
@@ -115,7 +124,7 @@ def test_the_last_input_is_answered_though_the_worker_dies_meanwhile(
 
 
 def test_many_questions_may_take_longer_than_one(open_page: Open, served: Served) -> None:
-    visit = open_page(served, init=HURRY)
+    visit = open_page(served, init=QUICK_SILENCE)
     many = """async ({ game, count }) => {
       const asked = [...Array(count)].map(() => runtime.ask("game-value", game));
       return (await Promise.all(asked)).length;
@@ -199,7 +208,7 @@ def test_a_start_that_fails_for_good_is_tried_anew_by_the_next_question(
 def test_a_start_without_end_gives_way_to_the_plain_one(
     open_page: Open, bundle: Bundle, tmp_path: Path
 ) -> None:
-    with serving(furnish(broken_fast_way(bundle, tmp_path, FOR_EVER))) as site:
+    with serve_folder(furnish(broken_fast_way(bundle, tmp_path, FOR_EVER))) as site:
         visit = open_page(site, init=IMPATIENT)
         assert value(visit) == 35
         assert visit.run("starts") == ["fast", "plain"]

@@ -8,7 +8,7 @@ import pytest
 
 from publishing.bundle import Bundle
 from tests.browser.conftest import POLICY, Open, broken_fast_way, furnish
-from tests.browser.server import Served, serving
+from tests.browser.server import Served, serve_folder
 from tests.browser.test_runtime import GAME, value
 
 EVALUATE = """
@@ -49,7 +49,7 @@ def test_python_runs_where_neither_page_nor_worker_may_evaluate_text(
 
 
 def test_the_plain_way_does_so_too(open_page: Open, bundle: Bundle, tmp_path: Path) -> None:
-    with serving(furnish(broken_fast_way(bundle, tmp_path))) as site:
+    with serve_folder(furnish(broken_fast_way(bundle, tmp_path))) as site:
         site.headers = {"Content-Security-Policy": POLICY}
         visit = open_page(site)
         assert value(visit) == 35

@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import needs_pyodide
-from tests.browser.server import Served, serving
-from tests.site.built import DEARER, build, copied, replace
-from tests.site.tools import ROOT, comes
-from tests.site.watched import DESK, visiting
+from tests.browser.server import Served, serve_folder
+from tests.site.built import DEARER, build, copy_checkout, replace
+from tests.site.tools import ROOT, wait_until
+from tests.site.watched import DESK, WITHOUT_IMAGE, open_context
 
 HERE = Path(__file__).parent
 PLACE = "repo/"
@@ -52,11 +52,11 @@ class Editions:
 def editions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editions]:
     needs_pyodide()
     first, second = tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")
-    changed = copied(tmp_path_factory.mktemp("changed"))
+    changed = copy_checkout(tmp_path_factory.mktemp("changed"))
     replace(changed / "calculators/skat/rulesets/skat.py", *DEARER)
     page = changed / "docs/sv/skat/calculator.md"
     page.write_text(f"{page.read_text('utf-8')}\n{MARK}\n", "utf-8")
-    with serving(first, PLACE) as host:
+    with serve_folder(first, PLACE) as host:
         for root, folder in ((ROOT, first), (changed, second)):
             done = build(root, folder / PLACE, host.site)
             assert (folder / PLACE / "offline.json").exists(), done.stdout
@@ -105,7 +105,7 @@ class Reader:
 
     def until(self, is_so: Callable[[], object]) -> None:
         """Wait until something is so."""
-        comes(
+        wait_until(
             self.page,
             lambda: bool(is_so()),
             lambda: self.state() | {"editions": [], "has": self.has()},
@@ -131,5 +131,8 @@ class Reader:
 
 @pytest.fixture
 def reader(browser: Browser, host: Served) -> Iterator[Reader]:
-    with visiting(browser, host.site, **DESK) as context:
+    """A reader with a computer on which no image of Python is kept: it starts from what is kept of
+    the site. The telephone of test_evening.py has one."""
+    with open_context(browser, host.site, **DESK) as context:
+        context.add_init_script(WITHOUT_IMAGE)
         yield Reader(context, context.new_page(), host)

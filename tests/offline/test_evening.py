@@ -13,7 +13,7 @@ from calculators.text.tables import figure
 from tests.browser.server import Served
 from tests.offline.conftest import Editions, Reader
 from tests.site.sheet_hand import Hand
-from tests.site.watched import PHONE, visiting
+from tests.site.watched import PHONE, open_context
 
 NAMES = ("Anna", "Bo", "Cia")
 
@@ -21,7 +21,7 @@ NAMES = ("Anna", "Bo", "Cia")
 @pytest.fixture
 def phone(browser: Browser, host: Served) -> Iterator[Reader]:
     """A reader with a telephone."""
-    with visiting(browser, host.site, **PHONE) as context:
+    with open_context(browser, host.site, **PHONE) as context:
         yield Reader(context, context.new_page(), host)
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Error, Page, expect
 
 from tests.browser.server import Served
 from tests.offline.conftest import MARK, PLACE, Editions, Reader
-from tests.site.tools import until
+from tests.site.tools import wait_for_script
 
 HEARD = """
 const post = ServiceWorker.prototype.postMessage;
@@ -106,7 +106,7 @@ def test_a_page_whose_python_has_vanished_from_the_host_says_that_there_is_a_new
     reader.waits_for("shared", "sv")
     page.add_init_script(HEARD)
     page.goto("skat/value/")
-    until(page, "window.told")
+    wait_for_script(page, "window.told")
     reader.looks_again()  # a whole look later nothing is under way: no newer edition was found
     host.folder = editions.second
     # An instant navigation: the page comes from the first edition, and its Python would as well.

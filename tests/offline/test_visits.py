@@ -11,8 +11,6 @@ from tests.site.test_browser import finds
 
 LACKING = "Räknaren gick inte att hämta."
 WORKER, LIBRARY = "/repo/service-worker.js", "/repo/runtime/library-"
-WITHOUT_IMAGE = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
-"""Of Python on a device with little memory no image is made, so no second worker is started."""
 QUERY = {"": ("kungen", "glossary/#kung"), "en/": ("tricks", "en/glossary/#stick")}
 
 
@@ -77,8 +75,7 @@ def test_python_is_kept_only_once_it_has_been_called(reader: Reader) -> None:
 def test_python_called_before_the_worker_was_there_is_kept_as_well(
     reader: Reader, host: Served, group: str
 ) -> None:
-    """The worker comes only when all of Python has come by; on this device nothing asks again."""
-    reader.page.add_init_script(WITHOUT_IMAGE)
+    """The worker comes only when all of Python has come by, and nothing asks for it again."""
     if group == "plain":
         reader.context.route("**/python-*.wasm", lambda route: route.fulfill(body="none"))
     host.held.add(WORKER)
@@ -92,7 +89,6 @@ def test_python_called_before_the_worker_was_there_is_kept_as_well(
 def test_python_that_is_still_starting_when_the_worker_comes_is_kept_as_well(
     reader: Reader, host: Served
 ) -> None:
-    reader.page.add_init_script(WITHOUT_IMAGE)
     host.held |= {WORKER, LIBRARY}
     reader.page.goto("skat/calculator/")
     reader.page.locator("#game-value-skat input[name='matadors.count']").fill("2")
@@ -130,26 +126,21 @@ def test_an_address_that_leads_nowhere_is_told_so_without_the_net(
     expect(reader.page.locator("h1")).to_have_text("No such page")
 
 
-@pytest.mark.parametrize(
-    ("asked", "shown"),
-    [
-        ("skat/value", "skat/value/"),
-        ("skat/value/?from=here", "skat/value/?from=here"),
-        ("skat/value/index.html", "skat/value/index.html"),
-        ("skat/value/?a=b#counting-matadors", "skat/value/?a=b#counting-matadors"),
-    ],
-)
-def test_addresses_may_be_written_in_many_ways(
-    reader: Reader, host: Served, asked: str, shown: str
-) -> None:
+def test_addresses_may_be_written_in_many_ways(reader: Reader, host: Served) -> None:
     reader.page.goto("skat/value/")
     title = reader.page.title()
     reader.waits_for("shared", "sv")
     host.cut = True
-    reader.page.goto("bid-key/")
-    reader.page.goto(asked)
-    expect(reader.page).to_have_url(host.site + shown)
-    assert reader.page.title() == title
+    for asked, shown in (
+        ("skat/value", "skat/value/"),
+        ("skat/value/?from=here", "skat/value/?from=here"),
+        ("skat/value/index.html", "skat/value/index.html"),
+        ("skat/value/?a=b#counting-matadors", "skat/value/?a=b#counting-matadors"),
+    ):
+        reader.page.goto("bid-key/")
+        reader.page.goto(asked)
+        expect(reader.page).to_have_url(host.site + shown)
+        assert reader.page.title() == title
 
 
 def test_what_is_not_an_ordinary_request_goes_to_the_host(reader: Reader, host: Served) -> None:

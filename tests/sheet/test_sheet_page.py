@@ -13,7 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from calculators.door import answer, call
-from calculators.page.controls import applied, controls, lacking
+from calculators.page.controls import applicable_values, controls, missing_fields
 from calculators.page.markup import Html
 from calculators.page.values import request_from, values_from
 from calculators.skat.rulesets import RULESETS
@@ -25,9 +25,8 @@ from calculators.skat.sheet_page.kind import BLANK, ROWS
 from calculators.skat.sheet_page.rows import begin
 from calculators.skat.sheet_page.table import SkatTable
 from calculators.text.language import LOCALES, catalogue, language
-from calculators.web.sheet.blank import rendered_blank
 from calculators.web.sheet.curve import GAP, grid, spread
-from calculators.web.sheet.frame import rendered_sheet
+from calculators.web.sheet.frame import rendered_blank, rendered_sheet
 from calculators.web.sheet.table import open_sheet
 from tests.site.tools import ROOT
 from tests.test_forms import parts_of
@@ -69,9 +68,9 @@ def before(own: SkatTable, dealer: int) -> dict[str, Any]:
 def deal_from(own: SkatTable, stated: dict[str, str], dealer: int) -> tuple[Deal, tuple[str, ...]]:
     """The deal that a form tells, and the fields that it lacks."""
     form, carry = groups(own), before(own, dealer)
-    values = applied(form, stated)
+    values = applicable_values(form, stated)
     out = fields_out(own, values, carry)
-    lacks = tuple(name for name in lacking(form, values) if name not in out)
+    lacks = tuple(name for name in missing_fields(form, values) if name not in out)
     return request_from(entries(own, carry), values), lacks
 
 

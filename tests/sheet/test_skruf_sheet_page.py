@@ -13,7 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from calculators.door import answer, call
-from calculators.page.controls import applied, controls, lacking
+from calculators.page.controls import applicable_values, controls, missing_fields
 from calculators.page.values import request_from, values_from
 from calculators.skruf.sheet_page import setup
 from calculators.skruf.sheet_page.entry import entries, groups
@@ -55,8 +55,8 @@ def table(players: int = 4, locale: str = "sv", **more: Any) -> SkrufTable:
 
 def deal_from(own: SkrufTable, stated: dict[str, str]) -> tuple[Deal, tuple[str, ...]]:
     """The deal that a form tells, and the fields that it lacks."""
-    values = applied(groups(own), stated)
-    return request_from(entries(own, begin(own)), values), lacking(groups(own), values)
+    values = applicable_values(groups(own), stated)
+    return request_from(entries(own, begin(own)), values), missing_fields(groups(own), values)
 
 
 def values_of(own: SkrufTable, deal: Deal) -> dict[str, str]:

@@ -71,7 +71,7 @@ def replace(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), "utf-8")
 
 
-def copied(root: Path) -> Path:
+def copy_checkout(root: Path) -> Path:
     """A checkout without what is not needed to build the site, to be spoilt by a test."""
     for name in ("docs", "calculators", "publishing", "cases", "requirements"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -86,7 +86,7 @@ def lend_bundle(root: Path) -> Path:
     theirs, ours = root / ".venv/runtime", Sources(ROOT).npm
     (root / ".venv").unlink()
     theirs.mkdir(parents=True)
-    with alone():
+    with lock_builds():
         bundle = build_parts(Sources(ROOT))
     for path in ours.iterdir():
         if path.name != "kept":
@@ -107,7 +107,7 @@ print(Sources(Path.cwd()).state(), end="")
 
 
 @contextmanager
-def alone(lock: Path = ROOT / ".venv/tests.lock") -> Iterator[None]:
+def lock_builds(lock: Path = ROOT / ".venv/tests.lock") -> Iterator[None]:
     """While this lasts, no other test process is between the same lines."""
     with lock.open("a") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
@@ -119,7 +119,7 @@ def build(root: Path, folder: Path, origin: str) -> subprocess.CompletedProcess[
 
     One at a time: the next one finds the bundle that the one before has made.
     """
-    with alone():
+    with lock_builds():
         return subprocess.run(
             [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
             cwd=root,
@@ -132,7 +132,7 @@ def build(root: Path, folder: Path, origin: str) -> subprocess.CompletedProcess[
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serve_folder(folder: Path) -> Iterator[str]:
     """The address at which a folder is served meanwhile."""
     server = Server(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     thread = Thread(target=server.serve_forever, daemon=True)
@@ -148,7 +148,7 @@ def serving(folder: Path) -> Iterator[str]:
 def build_once(place: Path, origin: str) -> Served:
     """The site, built below a place that several processes share by the first that wants it."""
     site, told = Served(place / "site", origin), place / "told.txt"
-    with alone(place / "lock"):
+    with lock_builds(place / "lock"):
         if not told.exists():
             done = build(ROOT, site.folder, origin)
             told.write_text(done.stdout if done.returncode else "", "utf-8")
@@ -157,7 +157,7 @@ def build_once(place: Path, origin: str) -> Served:
     return site
 
 
-def built_and_served(place: Path) -> Iterator[Served]:
+def build_and_serve(place: Path) -> Iterator[Served]:
     """The site while it is served, in a folder of one process."""
-    with serving(place / "site") as origin:
+    with serve_folder(place / "site") as origin:
         yield build_once(place, origin)

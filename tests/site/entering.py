@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
-from calculators.page.cards import written
+from calculators.page.cards import spelled_cards
 from calculators.text.language import Language
 
 Wanted = dict[str, str]
@@ -77,7 +77,7 @@ class Keyboard:
         elif now["type"] == "text":
             page.keyboard.press("ControlOrMeta+a")
             page.keyboard.press("Delete")
-            page.keyboard.type(written(words, value) if now["name"] in CARDS else value)
+            page.keyboard.type(spelled_cards(words, value) if now["name"] in CARDS else value)
 
     def choose(self, page: Page, steps: int) -> None:
         """Walk to a choice with the arrows."""

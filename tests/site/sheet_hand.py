@@ -6,12 +6,43 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Download, FilePayload, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Download, FilePayload, Locator, Page, expect
 
-SLOW = 60_000
-"""Milliseconds for the first answer on a busy machine."""
+from tests.site.kept_page import stay_on
+from tests.site.tools import wait_until
+
 FORMAT = "budnyckeln-evening"
-PHONE: ViewportSize = {"width": 390, "height": 844}
+FORGET = """() => new Promise((resolve) => {
+    for (const folded of document.querySelectorAll("score-sheet details")) folded.open = false;
+    document.querySelector("[data-do=all-evenings]").click();
+    const request = indexedDB.open("budnyckeln.sheet");
+    request.onsuccess = () => {
+      const base = request.result;
+      const names = [...base.objectStoreNames];
+      const act = base.transaction(names, "readwrite");
+      for (const name of names) act.objectStore(name).clear();
+      act.oncomplete = () => {
+        base.close();
+        document.querySelector(".evenings").append(document.createElement("li"));
+        document.querySelector("[data-do=all-evenings]").click();
+        resolve();
+      };
+    };
+})"""
+"""Leaves the evening on the page, and forgets it and all others. The list shows one more until it
+has been drawn anew."""
+
+DRAFT = """() => new Promise((resolve) => {
+    const request = indexedDB.open("budnyckeln.sheet");
+    request.onsuccess = () => {
+      const drafts = request.result.transaction("drafts").objectStore("drafts");
+      drafts.getAll().onsuccess = ({ target }) => {
+        request.result.close();
+        resolve(target.result.at(-1)?.draft.values ?? {});
+      };
+    };
+})"""
+"""What is kept of a deal that is not written yet."""
 
 
 @dataclass
@@ -23,6 +54,17 @@ class Hand:
 
     def visit(self) -> Hand:
         self.page.goto(f"{self.folder}score-sheet/")
+        return self
+
+    def begin_anew(self) -> Hand:
+        """The list of evenings with none in it, on a page that may be open already."""
+        stay_on(self.page, f"{self.folder}score-sheet/")
+        if self.trouble.is_visible():
+            self.page.reload()
+        expect(self.page.locator("score-sheet.awake")).to_be_attached()
+        self.page.evaluate(FORGET)
+        expect(self.page.locator("[data-do=new-evening]")).to_be_visible()
+        expect(self.page.locator(".evenings li")).to_have_count(0)
         return self
 
     def do(self, name: str) -> None:
@@ -39,7 +81,7 @@ class Hand:
         for field, text in more.items():
             self.page.locator(f"[data-form=setup] [name={field}]:enabled").fill(text)
         self.page.locator("[data-begin]").tap()
-        expect(self.chip("who", "passed")).to_be_attached(timeout=SLOW)
+        self.has(0)
         return self
 
     def sit_down_to_skruf(self, *names: str, stake: str = "") -> Hand:
@@ -51,7 +93,7 @@ class Hand:
             setup.locator(f"[name='player.{seat}']").fill(name)
         setup.locator("[name=stake]:enabled").fill(stake)
         self.page.locator("[data-begin]").tap()
-        expect(self.chip("who", "misere")).to_be_attached(timeout=SLOW)
+        self.has(0)
         return self
 
     def say_skruf(self, who: object, *runs: str, **said: object) -> Hand:
@@ -111,13 +153,22 @@ class Hand:
         self.has(before + 1)
         return self
 
+    def wait_for_draft(self, **said: str) -> None:
+        """Wait until the browser's base has this of a deal that is not written yet."""
+        wait_until(
+            self.page,
+            lambda: said.items() <= self.page.evaluate(DRAFT).items(),
+            lambda: self.page.evaluate(DRAFT),
+        )
+
     def deals(self) -> int:
         """How many deals are on the sheet, folded away or not."""
         return int(self.table.get_attribute("aria-rowcount") or 1) - 1
 
     def has(self, deals: int) -> None:
-        """Wait until so many deals are on the sheet."""
-        expect(self.table).to_have_attribute("aria-rowcount", str(deals + 1), timeout=SLOW)
+        """Wait until so many deals are on the sheet, and the next can be entered."""
+        expect(self.page.locator("[data-slot=next]")).not_to_be_empty()
+        expect(self.table).to_have_attribute("aria-rowcount", str(deals + 1))
 
     @property
     def table(self) -> Locator:
@@ -167,9 +218,11 @@ class Hand:
         }
         self.page.locator("score-sheet input[type=file]").set_input_files([file])
 
-    def bring(self, deals: list[dict[str, Any]], *names: str, ruleset: str = "skat") -> Hand:
-        """An evening that comes as a file."""
-        sheet = {"ruleset": ruleset, "players": names or ("A", "B", "C"), "deals": deals}
+    def bring(
+        self, deals: list[dict[str, Any]], *names: str, ruleset: str = "skat", **more: object
+    ) -> Hand:
+        """An evening that comes as a file: the quickest way to a table with deals on it."""
+        sheet = {"ruleset": ruleset, "players": names or ("A", "B", "C"), "deals": deals, **more}
         expect(self.page.locator("[data-do=import]")).to_be_visible()
         self.drop_file(json.dumps({"format": FORMAT, "version": 1, "sheet": sheet}))
         self.has(len(deals))

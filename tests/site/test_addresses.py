@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.site.built import Served
-from tests.site.held import HOLD, asked, hold, let_go
+from tests.site.watched import HOLD, hold_questions, release_questions, wait_for_question
 
 QUIET = 1000
 """ms after which a calculator has long since written its address."""
@@ -37,14 +37,14 @@ def held_back(page: Page, path: str) -> None:
     page.goto(path)
     ASKS[path](page, 0)
     expect(page).to_have_url(re.compile(r"#[a-z-]+\?"))
-    hold(page)
+    hold_questions(page)
     ASKS[path](page, 1)
-    asked(page)
+    wait_for_question(page)
 
 
 def answered(page: Page) -> None:
     """The answer has come, and what is done with it is done."""
-    let_go(page)
+    release_questions(page)
     page.wait_for_timeout(QUIET)
 
 

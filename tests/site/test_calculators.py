@@ -1,7 +1,8 @@
-"""The calculators on the built pages, in a real browser: every worked example entered by hand."""
+"""The calculators on the built pages, in a real browser: worked examples entered by hand."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -11,23 +12,30 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from calculators.door import answer
+from calculators.families import FAMILIES
 from calculators.skat.openings import TOOL_OF
 from calculators.skat.openings import fragment as filled_in
 from calculators.skat.reports import auction_report
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.tools import TOOLS
-from calculators.text.language import LOCALES, Language, language
+from calculators.text.language import Language, language
 from calculators.text.tables import percent, signed
 from calculators.web.forms import respond
 from publishing.cases import Case, read_cases
 from publishing.fences import calculator_address
+from tests.site.built import Served
 from tests.site.entering import Hand, Keyboard, Touch
-from tests.site.tools import ROOT, comes
+from tests.site.kept_page import stay_on
+from tests.site.tools import ROOT, wait_until
 
 FOLDERS = {"sv": "", "en": "en/"}
 CHAPTERS = ("skat", "turneskat", "tournee-skat")
 HANDS: dict[str, Hand] = {"keyboard": Keyboard(), "touch": Touch()}
 TEN = ["CJ", "SJ", "HA", "HT", "HK", "H7", "C7", "C8", "SA", "D9"]
+NAMED_TOOLS = re.compile(r'data-tools="([^"]*)"')
+DRAWN_TOOL = re.compile(r'<([a-z-]+) id="[^"]*" class="tool" data-ruleset')
+CHOICE = re.compile("[a-z][a-z-]*")
+"""A value that is chosen from some, and not typed."""
 Answer = dict[str, Any]
 
 
@@ -105,6 +113,20 @@ def test_every_calculator_is_tried_in_every_game() -> None:
     assert tried == {f"{tool}-{ruleset}" for tool in TOOLS for ruleset in CHAPTERS}
 
 
+def test_every_page_with_a_calculator_names_all_of_them_to_the_script(site: Served) -> None:
+    """The script runs once in a visit, on the first of the pages that have one."""
+    known = {tool for family in FAMILIES for tool in family.module("tools").TOOLS}
+    drawn = set()
+    for path in site.folder.rglob("index.html"):
+        html = path.read_text("utf-8")
+        if here := set(DRAWN_TOOL.findall(html)):
+            drawn |= here
+            assert {frozenset(listed.split(" ")) for listed in NAMED_TOOLS.findall(html)} == {
+                frozenset(known)
+            }, path
+    assert drawn == known
+
+
 # ---- what an answer must show ----
 
 
@@ -119,7 +141,7 @@ def rows(table: Locator) -> list[list[str]]:
 
 def comes_to(table: Locator, shown: list[list[str]]) -> None:
     """The table has these rows; the answer before may still stand there when it is looked at."""
-    comes(table.page, lambda: rows(table) == shown, lambda: (rows(table), "is not", shown))
+    wait_until(table.page, lambda: rows(table) == shown, lambda: (rows(table), "is not", shown))
 
 
 def game_value(found: Answer, output: Locator, words: Language) -> None:
@@ -214,20 +236,41 @@ def holds(one: Entry, tool: Locator, words: Language) -> None:
 # ---- by hand ----
 
 
+def tried_by(one: Entry) -> set[tuple[str, ...]]:
+    """What entering a case tries: a calculator in a game, a choice made, a line filled in."""
+    made = {
+        (one.tool, name, value if CHOICE.fullmatch(value) else str(bool(value)))
+        for name, value in one.values.items()
+    }
+    return {(one.tool, one.ruleset), *made}
+
+
+def fewest(entries: list[Entry]) -> list[Entry]:
+    """Some entries that together try all that all of them try."""
+    chosen: list[Entry] = []
+    untried = set().union(*map(tried_by, entries))
+    while untried:
+        best = max(entries, key=lambda one: len(untried & tried_by(one)))
+        chosen.append(best)
+        untried -= tried_by(best)
+    return chosen
+
+
+BY_HAND = fewest(ENTRIES)
+"""test_opened.py opens every case in every language, and asks Python here what the page would."""
+
+
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("hand", HANDS)
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_worked_example_is_entered_by_hand(
-    request: pytest.FixtureRequest, locale: str, hand: str, path: str
+@pytest.mark.parametrize(("hand", "locale"), [("keyboard", "sv"), ("touch", "en")])
+def test_every_choice_is_made_by_hand(
+    request: pytest.FixtureRequest, hand: str, locale: str, path: str
 ) -> None:
-    page: Page = request.getfixturevalue("phone" if hand == "touch" else "page")
-    page.goto(FOLDERS[locale] + path)
+    page: Page = request.getfixturevalue("live_phone" if hand == "touch" else "live_page")
+    stay_on(page, FOLDERS[locale] + path)
     words = language(locale)
-    of_page = [one for one in ENTRIES if one.page == path]
-    # What the keyboard enters in one language, the thumb enters in the other.
-    first = (LOCALES.index(locale) + list(HANDS).index(hand)) % 2
-    for one in of_page[first::2]:
-        tool = page.locator(f"#{one.id}")
-        HANDS[hand].press(tool.locator("[type=reset]"))
-        HANDS[hand].enter(tool, one.values, words)
-        holds(one, tool, words)
+    for one in BY_HAND:
+        if one.page == path:
+            tool = page.locator(f"#{one.id}")
+            HANDS[hand].press(tool.locator("[type=reset]"))
+            HANDS[hand].enter(tool, one.values, words)
+            holds(one, tool, words)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.site.built import build, copied, lend_bundle
+from tests.site.built import build, copy_checkout, lend_bundle
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ BELOW = {"twice": 1, "shape": 1, "alone": 1, "list": 1}
 @pytest.fixture(scope="session")
 def told(tmp_path_factory: pytest.TempPathFactory) -> tuple[int, str, dict[str, int]]:
     """What a build of all faults at once says, and the line of each."""
-    copy = copied(tmp_path_factory.mktemp("faults"))
+    copy = copy_checkout(tmp_path_factory.mktemp("faults"))
     lines = {}
     for fault in FAULTS:
         path = copy / fault.page

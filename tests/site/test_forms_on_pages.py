@@ -10,16 +10,17 @@ from playwright.sync_api import Browser, Page, expect
 
 from calculators.text.language import LOCALES, language
 from tests.site.built import Served
-from tests.site.test_browser import axe, violations, widest
-from tests.site.watched import visiting
+from tests.site.kept_page import fresh_tool
+from tests.site.test_browser import violations, widest
+from tests.site.watched import open_context
 
 FOLDERS = {"sv": "", "en": "en/"}
 CALCULATORS = ("skat/calculator/", "turneskat/calculator/", "tournee-skat/calculator/", "bid-key/")
 
 
-def test_an_error_waits_for_the_word_to_be_done_then_stands_at_its_field(page: Page) -> None:
-    page.goto("skat/calculator/")
-    form = page.locator("#game-value-skat")
+def test_an_error_waits_for_the_word_to_be_done_then_stands_at_its_field(live_page: Page) -> None:
+    page = live_page
+    form = fresh_tool(page, "skat/calculator/", "game-value-skat")
     field = form.locator("[data-field='matadors.count']")
     field.locator("input").fill("tolv")
     expect(field.locator(".error")).to_contain_text("tolv")
@@ -31,33 +32,34 @@ def test_an_error_waits_for_the_word_to_be_done_then_stands_at_its_field(page: P
     expect(form.locator(".answer")).to_have_class("answer")
 
 
-def test_an_error_is_told_at_once_when_the_field_is_left(page: Page) -> None:
-    page.goto("skat/calculator/")
-    field = page.locator("#overbid-check-skat [data-field=bid]")
+def test_an_error_is_told_at_once_when_the_field_is_left(live_page: Page) -> None:
+    page = live_page
+    form = fresh_tool(page, "skat/calculator/", "overbid-check-skat")
+    field = form.locator("[data-field=bid]")
     field.locator("input").fill("7x")
     field.locator("input").press("Tab")
     expect(field.locator(".error")).to_contain_text("7x")
 
 
-def test_an_error_in_a_folded_field_unfolds_it(page: Page) -> None:
-    page.goto("en/turneskat/calculator/")
-    form = page.locator("#ramsch-score-turneskat")
+def test_an_error_in_a_folded_field_unfolds_it(live_page: Page) -> None:
+    page = live_page
+    form = fresh_tool(page, "en/turneskat/calculator/", "ramsch-score-turneskat")
     form.locator("summary").first.click()
     form.locator("[name=trick_order]").fill("F M")
     form.locator("summary").first.click()
     expect(form.locator("[data-field=trick_order] .error")).to_be_visible()
 
 
-def test_the_answer_is_read_aloud_once_it_stands_still(page: Page) -> None:
-    page.goto("en/skat/calculator/")
-    form = page.locator("#matador-count-skat")
+def test_the_answer_is_read_aloud_once_it_stands_still(live_page: Page) -> None:
+    page = live_page
+    form = fresh_tool(page, "en/skat/calculator/", "matador-count-skat")
     form.locator("[data-card=DJ]").click()
     expect(form.locator(".aloud")).to_have_text("with four. First trump missing: ace of clubs")
 
 
-def test_only_cards_that_are_written_are_pressed(page: Page) -> None:
-    page.goto("skat/calculator/")
-    form = page.locator("#matador-count-skat")
+def test_only_cards_that_are_written_are_pressed(live_page: Page) -> None:
+    page = live_page
+    form = fresh_tool(page, "skat/calculator/", "matador-count-skat")
     form.locator("[name=cards]").fill("klkn, ♠Kn hjKn")
     pressed = form.locator("[data-card][aria-pressed=true]")
     expect(pressed).to_have_count(3)
@@ -69,9 +71,9 @@ def test_only_cards_that_are_written_are_pressed(page: Page) -> None:
     expect(form.locator("[name=cards]")).to_have_value("klkn ♠Kn SpE")
 
 
-def test_the_focus_stays_on_the_calls_while_they_are_made(page: Page) -> None:
-    page.goto("en/skat/calculator/")
-    form = page.locator("#auction-walk-skat")
+def test_the_focus_stays_on_the_calls_while_they_are_made(live_page: Page) -> None:
+    page = live_page
+    form = fresh_tool(page, "en/skat/calculator/", "auction-walk-skat")
     form.locator(".answer button", has_text="18").focus()
     for said in ("yes", "20", "yes"):
         page.keyboard.press("Enter")
@@ -86,8 +88,7 @@ def test_the_focus_stays_on_the_calls_while_they_are_made(page: Page) -> None:
 
 def test_the_key_is_sorted_copied_and_printed_alone(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto("bid-key/")
-    form = page.locator("#bid-key-skat")
+    form = fresh_tool(page, "bid-key/", "bid-key-skat")
     form.locator("details:has([name=to]) > summary").click()
     form.locator("[name=to]").fill("24")
     heads = form.locator("table.key tbody th")
@@ -107,10 +108,10 @@ def test_the_key_is_sorted_copied_and_printed_alone(page: Page) -> None:
     expect(page.locator("h1")).to_be_hidden()
 
 
-def test_a_press_that_leaves_a_field_is_not_lost(page: Page) -> None:
+def test_a_press_that_leaves_a_field_is_not_lost(live_page: Page) -> None:
     """Leaving a field may change nothing under the finger between press and release."""
-    page.goto("en/skat/calculator/")
-    form = page.locator("#auction-walk-skat")
+    page = live_page
+    form = fresh_tool(page, "en/skat/calculator/", "auction-walk-skat")
     form.locator("[name=calls]").fill("18")
     form.locator(".answer button:text-is('yes')").wait_for()
     form.locator(".answer button:text-is('yes')").click(delay=60)
@@ -118,8 +119,7 @@ def test_a_press_that_leaves_a_field_is_not_lost(page: Page) -> None:
 
 
 def test_start_again_brings_back_the_first_answer(page: Page) -> None:
-    page.goto("skat/calculator/")
-    form = page.locator("#game-value-skat")
+    form = fresh_tool(page, "skat/calculator/", "game-value-skat")
     before = form.locator(".answer").inner_html()
     form.locator(".chip", has_text="klöver").click()
     expect(form.locator(".say")).to_contain_text("klöver")
@@ -145,25 +145,25 @@ def test_the_search_finds_texts_and_not_the_words_of_forms(site: Served, locale:
     assert not [text for text in texts if language(locale).forms["copy-link"] in text]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_forms_in_error_and_answers_unfolded_are_sound(page: Page, scheme: str) -> None:
+@pytest.mark.parametrize("path", ["turneskat/calculator/", "en/bid-key/"])
+def test_forms_in_error_and_answers_unfolded_are_sound(live_page: Page, path: str) -> None:
     """No axe violation where answers, errors and house rules are open; nothing too wide."""
+    page = live_page
     page.set_viewport_size({"width": 360, "height": 800})
-    page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
-    for path in ("turneskat/calculator/", "en/bid-key/"):
-        page.goto(path)
-        if path.startswith("en"):
-            page.locator("#bid-key-skat [name=_reach]").fill("33")
-            expect(page.locator("#bid-key-skat mark").first).to_be_attached()
-        else:
-            page.locator("#overbid-check-turneskat [name=bid]").fill("x")
-            error = page.locator("#overbid-check-turneskat [data-field=bid] .error")
-            expect(error).to_be_visible()
-        for fold in page.locator(".tool summary").all():
-            fold.evaluate("one => { one.parentElement.open = true; }")
-        assert page.evaluate("document.scrollingElement.scrollWidth") <= 360, widest(page)
-        page.evaluate(axe())
-        assert violations(page) == []
+    page.goto(path)
+    if path.startswith("en"):
+        page.locator("#bid-key-skat [name=_reach]").fill("33")
+        expect(page.locator("#bid-key-skat mark").first).to_be_attached()
+    else:
+        page.locator("#overbid-check-turneskat [name=bid]").fill("x")
+        error = page.locator("#overbid-check-turneskat [data-field=bid] .error")
+        expect(error).to_be_visible()
+    for fold in page.locator(".tool summary").all():
+        fold.evaluate("one => { one.parentElement.open = true; }")
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 360, widest(page)
+    assert violations(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert violations(page, "color-contrast") == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -171,7 +171,7 @@ def test_without_script_every_calculator_stands_with_its_first_answer(
     browser: Browser, site: Served, locale: str
 ) -> None:
     without = {"java_script_enabled": False, "viewport": {"width": 360, "height": 800}}
-    with visiting(browser, site.origin, **without) as context:
+    with open_context(browser, site.origin, **without) as context:
         page = context.new_page()
         for path in CALCULATORS:
             page.goto(FOLDERS[locale] + path)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.sheet_hand import Hand
-from tests.site.tools import until
+from tests.site.tools import wait_for_script
 
 RUN = "window.ran = true"
 HOSTILE = (
@@ -44,7 +44,8 @@ def harm(page: Page) -> object:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_hostile_address_fills_forms_with_text(page: Page, path: str) -> None:
+def test_a_hostile_address_fills_forms_with_text(live_page: Page, path: str) -> None:
+    page = live_page
     page.goto(path)
     tools = page.locator(".tool").evaluate_all("tools => tools.map(tool => tool.id)")
     assert tools
@@ -61,7 +62,8 @@ def test_a_hostile_address_fills_forms_with_text(page: Page, path: str) -> None:
     assert harm(page) == NONE
 
 
-def test_an_address_may_name_what_no_form_has(page: Page) -> None:
+def test_an_address_may_name_what_no_form_has(live_page: Page) -> None:
+    page = live_page
     wild = {'"]': "x", "__proto__": "x", "a b": "x", "": "", "name": HOSTILE[0]}
     page.goto(f"skat/calculator/#game-value-skat?{urlencode(wild)}")
     form = page.locator("#game-value-skat")
@@ -85,5 +87,5 @@ def test_players_may_have_hostile_names(table: Hand) -> None:
     link = table.whole_evening().link()
     other = table.page.context.new_page()
     other.goto(link)
-    until(other, "document.body.innerText.includes('<img src=x')")
+    wait_for_script(other, "document.body.innerText.includes('<img src=x')")
     assert harm(other) == NONE

@@ -17,8 +17,8 @@ from publishing.policy import early_script, policy
 from tests.browser import server
 from tests.site.built import Served
 from tests.site.hosted import host_headers
-from tests.site.tools import ROOT, comes
-from tests.site.watched import DESK, visiting, watched
+from tests.site.tools import ROOT, wait_until
+from tests.site.watched import DESK, open_context, open_faultless_context
 
 WANTED = headers(policy(early_script(ROOT)))
 TRIED = """(other) => new Promise((resolve) => setTimeout(async () => {
@@ -45,7 +45,7 @@ def stranger(tmp_path_factory: pytest.TempPathFactory) -> Iterator[server.Served
     folder = tmp_path_factory.mktemp("stranger")
     (folder / "index.html").write_text("<!doctype html><title>a</title>", "utf-8")
     (folder / "script.js").write_text("export default 1;", "utf-8")
-    with server.serving(folder) as other:
+    with server.serve_folder(folder) as other:
         other.headers = {
             "Access-Control-Allow-Origin": "*",
             "Cross-Origin-Resource-Policy": "cross-origin",
@@ -120,21 +120,21 @@ def start_workers(page: Page) -> None:
     page.locator("#game-value-skat input[name='matadors.count']").fill("3")
     expect(page.locator("#game-value-skat .answer .say")).to_contain_text(":")
     page.keyboard.press("/")
-    comes(page, lambda: len(page.workers) >= 2, lambda: [one.url for one in page.workers])
+    wait_until(page, lambda: len(page.workers) >= 2, lambda: [one.url for one in page.workers])
 
 
 def test_no_worker_evaluates_text_or_asks_another_host(
     browser: Browser, site: Served, stranger: server.Served
 ) -> None:
     """Nor does the page, nor the service worker; WebAssembly and this host are for all of them."""
-    with visiting(browser, site.origin, **DESK) as context:
+    with open_context(browser, site.origin, **DESK) as context:
         page = context.new_page()
         answer = page.goto("skat/calculator/")
         assert answer is not None
         sent = answer.headers
         assert {name: sent[name.lower()] for name in WANTED} == WANTED
         start_workers(page)
-        comes(page, lambda: bool(context.service_workers), list)
+        wait_until(page, lambda: bool(context.service_workers), list)
         stranger.forget()
         places: list[Page | Worker] = [page, *page.workers, *context.service_workers]
         assert len(places) >= 4
@@ -149,12 +149,12 @@ def test_no_worker_evaluates_text_or_asks_another_host(
 def test_no_page_can_be_framed(browser: Browser, site: Served, tmp_path: Path) -> None:
     framing = f"<!doctype html><title>a</title><iframe src='{site.origin}'></iframe>"
     (tmp_path / "index.html").write_text(framing, "utf-8")
-    with server.serving(tmp_path) as other, visiting(browser, other.origin) as context:
+    with server.serve_folder(tmp_path) as other, open_context(browser, other.origin) as context:
         page = context.new_page()
         page.goto("/")
-        comes(page, lambda: len(page.frames) == 2, page.content)
+        wait_until(page, lambda: len(page.frames) == 2, page.content)
         [_, frame] = page.frames
-        comes(page, lambda: frame.url.startswith("chrome-error:"), lambda: frame.url)
+        wait_until(page, lambda: frame.url.startswith("chrome-error:"), lambda: frame.url)
 
 
 def test_a_browser_without_a_resize_observer_asks_no_other_host(
@@ -164,7 +164,7 @@ def test_a_browser_without_a_resize_observer_asks_no_other_host(
     bundles = list(site.folder.glob("**/bundle.*.min.js"))
     assert bundles
     assert all("resize-observer-polyfill" not in path.read_text("utf-8") for path in bundles)
-    with watched(browser, site.origin, **DESK, service_workers="block") as context:
+    with open_faultless_context(browser, site.origin, **DESK, service_workers="block") as context:
         context.add_init_script("delete window.ResizeObserver")
         page = context.new_page()
         page.goto("skat/value/")

@@ -7,10 +7,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from publishing.lessons import LESSONS, Step, lesson_of, lessons_of
 from tests.site.built import Served
-from tests.site.watched import visiting
+from tests.site.watched import open_context
 
 NAMES = sorted(path.stem for path in LESSONS.glob("*.toml"))
-FOLDERS = ("", "en/")
 TOUCH = 44
 
 
@@ -69,41 +68,45 @@ def tab_to(page: Page, wanted: str) -> None:
     raise AssertionError(f"the keyboard does not reach {wanted}")
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_lesson_is_finished_by_touch(phone: Page, name: str) -> None:
-    for folder in FOLDERS:
-        course = opened(phone, f"{folder}learn/{name}/")
-        for step in lesson_of(name).steps:
-            place = shown(course)
-            if step.asks != "read":
-                by_touch(phone, place, step)
-                expect(place.locator(".lesson-heard.right")).to_be_visible()
-            place.locator(".on").tap()
-        expect(course.locator(".lesson-finished")).to_be_visible()
-        wide = phone.evaluate("document.documentElement.scrollWidth")
-        assert wide <= 390
-        phone.evaluate("localStorage.clear()")
+# The thumb goes through every lesson in one language and the keyboard in the other: both languages
+# have the same steps and answers (tests/test_lessons.py), and the script is the same.
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_lesson_is_finished_by_keys_alone(page: Page, name: str) -> None:
-    for folder in FOLDERS:
-        course = opened(page, f"{folder}learn/{name}/")
-        shown(course).locator(".lesson-text").focus()
-        for step in lesson_of(name).steps:
-            place = shown(course)
-            if step.asks != "read":
-                by_keys(page, place, step)
-                expect(place.locator(".lesson-heard.right")).to_be_visible()
-                expect(place.locator(".on")).to_be_focused()
-            else:
-                tab_to(page, ".on")
-            page.keyboard.press("Enter")
-        expect(course.locator(".lesson-finished")).to_be_focused()
-        page.evaluate("localStorage.clear()")
+def test_a_lesson_is_finished_by_touch(live_phone: Page, name: str) -> None:
+    phone = live_phone
+    course = opened(phone, f"learn/{name}/")
+    for step in lesson_of(name).steps:
+        place = shown(course)
+        if step.asks != "read":
+            by_touch(phone, place, step)
+            expect(place.locator(".lesson-heard.right")).to_be_visible()
+        place.locator(".on").tap()
+    expect(course.locator(".lesson-finished")).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_a_wrong_try_is_told_what_it_missed(page: Page) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_is_finished_by_keys_alone(live_page: Page, name: str) -> None:
+    page = live_page
+    course = opened(page, f"en/learn/{name}/")
+    shown(course).locator(".lesson-text").focus()
+    for step in lesson_of(name).steps:
+        place = shown(course)
+        if step.asks != "read":
+            by_keys(page, place, step)
+            expect(place.locator(".lesson-heard.right")).to_be_visible()
+            expect(place.locator(".on")).to_be_focused()
+        else:
+            tab_to(page, ".on")
+        page.keyboard.press("Enter")
+    expect(course.locator(".lesson-finished")).to_be_focused()
+
+
+def test_a_wrong_try_is_told_what_it_missed(
+    live_page: Page,
+) -> None:
+    page = live_page
     course = opened(page, "learn/first-cards/")
     shown(course).locator(".on").click()
     place = shown(course)
@@ -119,7 +122,10 @@ def test_a_wrong_try_is_told_what_it_missed(page: Page) -> None:
     expect(place.locator(".on")).to_be_focused()
 
 
-def test_progress_outlives_a_reload_is_shown_on_the_path_and_can_be_forgotten(page: Page) -> None:
+def test_progress_outlives_a_reload_is_shown_on_the_path_and_can_be_forgotten(
+    live_page: Page,
+) -> None:
+    page = live_page
     course = opened(page, "learn/first-cards/")
     shown(course).locator(".on").click()
     page.reload()
@@ -137,7 +143,8 @@ def test_progress_outlives_a_reload_is_shown_on_the_path_and_can_be_forgotten(pa
 @pytest.mark.parametrize(
     "kept", ["no json", "[]", '{"first-cards":{"at":"x"}}', '{"first-cards":7}']
 )
-def test_progress_that_cannot_be_read_is_none(page: Page, kept: str) -> None:
+def test_progress_that_cannot_be_read_is_none(live_page: Page, kept: str) -> None:
+    page = live_page
     page.goto("learn/")
     page.evaluate("kept => localStorage.setItem('budnyckeln.lessons', kept)", kept)
     opened(page, "learn/first-cards/")
@@ -145,7 +152,7 @@ def test_progress_that_cannot_be_read_is_none(page: Page, kept: str) -> None:
 
 
 def test_without_a_script_a_lesson_is_complete(browser: Browser, site: Served) -> None:
-    with visiting(browser, site.origin, java_script_enabled=False) as context:
+    with open_context(browser, site.origin, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto("learn/matadors/")
         steps = page.locator(".lesson-step")
@@ -157,7 +164,10 @@ def test_without_a_script_a_lesson_is_complete(browser: Browser, site: Served) -
         )
 
 
-def test_a_path_leads_through_its_lessons_in_order(page: Page) -> None:
+def test_a_path_leads_through_its_lessons_in_order(
+    live_page: Page,
+) -> None:
+    page = live_page
     page.goto("learn/")
     titles = page.locator("#evening ~ div lesson-path").first.locator("a").all_inner_texts()
     assert len(titles) == len(lessons_of("evening"))

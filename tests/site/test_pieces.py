@@ -17,7 +17,7 @@ from publishing.languages import SiteLanguage, relative, sisters, with_alternate
 from publishing.problems import PageError
 from publishing.search import page_entries, with_chapter
 from publishing.source import Source
-from publishing.terms import TermLinker, terms_in
+from publishing.terms import TermLinker, read_terms, terms_in
 from publishing.words import SiteWords
 
 ROOT = Path(__file__).parents[2]
@@ -176,7 +176,13 @@ ROWS = [
         "forms_en": ["card point", "card points"],
         "de": "Augen",
     },
-    {"id": "kort", "sv": "kort", "sv_definition": "Ett kort.", "forms_sv": ["kort", "öppna kort"]},
+    {
+        "id": "kort",
+        "sv": "kort",
+        "sv_definition": "Ett kort.",
+        "forms_sv": ["kort", "öppna kort"],
+        "idioms_sv": ["inom kort"],
+    },
 ]
 
 
@@ -189,6 +195,7 @@ ROWS = [
         ("<table><tr><td>ögon</td></tr></table>", "<table><tr><td>ögon</td></tr></table>"),
         ("<p>ha <em>öppna kort</em> och kort</p>", "<p>ha <em>[öppna kort kort]</em> och kort</p>"),
         ("<p><a>ögon</a> ögon</p>", "<p><a>ögon</a> [ögon ogon]</p>"),
+        ("<p>Inom kort ges kort</p>", "<p>Inom kort ges [kort kort]</p>"),
         ("<h2>Ögon</h2>", "<h2>Ögon</h2>"),
         ("<p>ögonblick, skatkort, kort-</p>", "<p>ögonblick, skatkort, kort-</p>"),
         ("<ul><li>kort<p>kort</p></li></ul>", "<ul><li>[kort kort]<p>{kort kort}</p></li></ul>"),
@@ -207,6 +214,13 @@ def test_the_first_form_of_a_term_in_a_block_is_linked(before: str, after: str) 
             found.attrib.clear()
     text = shown(root).replace("<keep>", "").replace("</keep>", "")
     assert text == f"<div>{after}</div>"
+
+
+@pytest.mark.parametrize("phrase", ["ändra i efterhand", "på förhand bestämt"])
+def test_an_idiom_of_the_language_is_no_seat_at_the_table(phrase: str) -> None:
+    root = fromstring(f"<div><p>{phrase}</p></div>")
+    rows = read_terms(ROOT / "cases/terms.toml")
+    assert not TermLinker(terms_in(rows, "sv"), "../glossary.md").link_terms(root)
 
 
 # ---- tables ----

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser
 from publishing.checks.built import policy_faults
 from publishing.policy import policy, with_last_script
 from tests.site.built import Served
-from tests.site.tools import until
-from tests.site.watched import visiting
+from tests.site.tools import wait_for_script
+from tests.site.watched import open_context
 
 SCRIPT = "document.title = 'x';"
 HEAD = f'<meta http-equiv="Content-Security-Policy" content="{policy(SCRIPT)}">'
@@ -94,11 +94,11 @@ def test_nothing_unsafe_and_nobody_else_is_allowed_on_any_page(site: Served) -> 
 
 
 def test_the_policy_is_in_force(browser: Browser, site: Served) -> None:
-    with visiting(browser, site.origin) as context:
+    with open_context(browser, site.origin) as context:
         page = context.new_page()
         page.goto("skat/calculator/")
         page.evaluate(BREACHES)
-        until(page, "kinds.size >= 3")
+        wait_for_script(page, "kinds.size >= 3")
         refused = {"script-src-elem", "style-src-attr", "script-src-attr"}
         assert set(page.evaluate("[...kinds]")) == refused
         assert page.evaluate("window.ran") is None

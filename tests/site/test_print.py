@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.site.built import Served
-from tests.site.tools import ROOT, until
+from tests.site.kept_page import stay_on
+from tests.site.tools import ROOT, wait_for_script
 
 SHEETS = [
     f"{folder}{path.relative_to(ROOT / 'docs' / code).with_suffix('').as_posix()}/"
@@ -31,23 +31,27 @@ def test_each_game_has_a_sheet_in_each_language() -> None:
 
 
 @pytest.mark.parametrize("address", SHEETS)
-def test_a_sheet_is_one_a4_page(page: Page, site: Served, address: str) -> None:
+def test_a_sheet_is_one_a4_page(live_page: Page, address: str) -> None:
+    page = live_page
     page.goto(address)
     assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) == 1
 
 
-def test_a_chapter_takes_more_than_one_leaf(page: Page, site: Served) -> None:
+def test_a_chapter_takes_more_than_one_leaf(live_page: Page) -> None:
+    page = live_page
     page.goto("turneskat/scoring/")
     assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) > 1
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
 @pytest.mark.parametrize("game", ["turneskat", "tournee-skat", "skat"])
-def test_a_key_is_one_a4_page(page: Page, site: Served, folder: str, game: str) -> None:
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_a_key_is_one_a4_page(live_page: Page, folder: str, game: str) -> None:
     """What its button prints: the whole ladder alone, to lie on the table."""
-    page.add_init_script("window.print = () => window.printed = true")
-    page.goto(f"{folder}bid-key/")
-    until(page, FONTS)
+    page = live_page
+    stay_on(page, f"{folder}bid-key/")
+    page.evaluate("window.print = () => { window.printed = true; }; window.printed = false")
+    wait_for_script(page, FONTS)
     page.locator(f"#bid-key-{game} [data-action=print]").click()
-    until(page, "!!window.printed")
+    wait_for_script(page, "!!window.printed")
     assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) == 1
+    page.evaluate("dispatchEvent(new Event('afterprint'))")

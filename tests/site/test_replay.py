@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from publishing.cases import replay_of
 from tests.site.built import Served
-from tests.site.test_browser import looks, open_with_axe, violations
-from tests.site.watched import PHONE, visiting, watched
+from tests.site.test_browser import Scheme, open_for_axe, turn, violations
+from tests.site.watched import open_context
 
 DEALS = [
     ("skruf/deals/", "skruf-1"),
@@ -21,7 +21,7 @@ DEALS = [
     ("tournee-skat/deal/", "tournee-skat-1"),
 ]
 TOUCH = 44
-STILL = {**PHONE, "service_workers": "block", "reduced_motion": "reduce"}
+LOOKS: tuple[tuple[str, Scheme], ...] = (("phone", "light"), ("desktop", "dark"))
 
 
 def opened(page: Page, path: str, name: str) -> Locator:
@@ -33,9 +33,21 @@ def opened(page: Page, path: str, name: str) -> Locator:
 
 def lying(replay: Locator) -> dict[str, str]:
     """Where each card lies on the table."""
-    found: dict[str, str] = replay.evaluate(
-        """replay => Object.fromEntries([...replay.querySelectorAll("[data-card]")].map((card) =>
-            [card.dataset.card, card.closest("[data-place]").dataset.place]))"""
+    [found] = lying_after(replay)
+    return found
+
+
+def lying_after(replay: Locator, *keys: str) -> list[dict[str, str]]:
+    """Where each card lies now, and after each of the keys."""
+    found: list[dict[str, str]] = replay.evaluate(
+        """(replay, keys) => {
+            const lying = () => Object.fromEntries([...replay.querySelectorAll("[data-card]")].map(
+                (card) => [card.dataset.card, card.closest("[data-place]").dataset.place]));
+            const press = (key) => replay.querySelector(".board").dispatchEvent(
+                new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+            return [lying(), ...keys.map((key) => { press(key); return lying(); })];
+        }""",
+        keys,
     )
     return found
 
@@ -51,17 +63,18 @@ def number(name: str, id: str) -> int:
 
 
 @pytest.mark.parametrize(("path", "name"), DEALS)
-def test_every_step_shows_the_table_that_the_engine_has(page: Page, path: str, name: str) -> None:
-    replay = opened(page, path, name)
-    replay.locator(".board").focus()
-    for at in range(len(replay_of(name).moments)):
-        assert lying(replay) == places(name, at), at
-        page.keyboard.press("ArrowRight")
-    page.keyboard.press("Home")
-    assert lying(replay) == places(name, 0)
+def test_every_step_shows_the_table_that_the_engine_has(
+    live_page: Page, path: str, name: str
+) -> None:
+    replay = opened(live_page, path, name)
+    steps = range(len(replay_of(name).moments))
+    shown = lying_after(replay, *["ArrowRight"] * len(steps), "Home")
+    assert shown[: len(steps)] == [places(name, at) for at in steps]
+    assert shown[-2:] == [places(name, steps[-1]), places(name, 0)]
 
 
-def test_keys_go_by_steps_by_tricks_and_to_both_ends(page: Page) -> None:
+def test_keys_go_by_steps_by_tricks_and_to_both_ends(live_page: Page) -> None:
+    page = live_page
     replay = opened(page, "en/skat/deal/", "skat-1")
     replay.locator(".board").focus()
     counter = replay.locator(".counter")
@@ -85,13 +98,14 @@ def test_keys_go_by_steps_by_tricks_and_to_both_ends(page: Page) -> None:
     expect(replay.locator(".chapter-score .amount").first).to_have_text("+36")
 
 
-def test_each_step_is_announced_with_its_cards_in_words(page: Page) -> None:
+def test_each_step_is_announced_with_its_cards_in_words(live_page: Page) -> None:
+    page = live_page
     replay = opened(page, "skruf/deals/", "skruf-1")
     said = replay.locator("[role=status]")
     expect(said).to_be_empty()
     replay.locator("select").select_option("trick-4-1")
     expect(said).to_contain_text("A spelar ut spader knekt.")
-    expect(said).to_contain_text("I tur: D.")
+    expect(said).to_contain_text("På tur: D.")
     replay.locator("[data-go=on]").click()
     expect(said).to_contain_text("D lägger spader dam.")
     replay.locator("[data-go=chapter-on]").click()
@@ -100,7 +114,8 @@ def test_each_step_is_announced_with_its_cards_in_words(page: Page) -> None:
     assert not re.search(r"[:{}]\w+[:{}]", said.inner_text())
 
 
-def test_an_address_reopens_the_moment(page: Page) -> None:
+def test_an_address_reopens_the_moment(live_page: Page) -> None:
+    page = live_page
     replay = opened(page, "skruf/deals/", "skruf-2")
     replay.locator("select").select_option("trick-5-1")
     expect(page).to_have_url(re.compile("#skruf-2-trick-5-1$"))
@@ -114,7 +129,8 @@ def test_an_address_reopens_the_moment(page: Page) -> None:
     expect(replay.locator("[data-now]")).to_have_attribute("data-moment", "trick-3-4")
 
 
-def test_the_other_line_goes_back_to_where_it_parts(page: Page) -> None:
+def test_the_other_line_goes_back_to_where_it_parts(live_page: Page) -> None:
+    page = live_page
     replay = opened(page, "skruf/deals/", "skruf-2")
     replay.locator("select").select_option("sr-d2-slam-trick-5-1")
     assert lying(replay) == places("skruf-2", number("skruf-2", "sr-d2-slam-trick-5-1"))
@@ -122,7 +138,8 @@ def test_the_other_line_goes_back_to_where_it_parts(page: Page) -> None:
     expect(replay.locator(".standing")).to_contain_text("A och B tolv stick")
 
 
-def test_the_whole_course_can_be_laid_open(page: Page) -> None:
+def test_the_whole_course_can_be_laid_open(live_page: Page) -> None:
+    page = live_page
     replay = opened(page, "turneskat/deal/", "turneskat-1")
     trick = replay.locator("#turneskat-1-trick-10")
     expect(trick).to_be_hidden()
@@ -133,7 +150,8 @@ def test_the_whole_course_can_be_laid_open(page: Page) -> None:
     expect(trick).to_be_hidden()
 
 
-def test_a_replay_works_after_an_instant_navigation(page: Page) -> None:
+def test_a_replay_works_after_an_instant_navigation(live_page: Page) -> None:
+    page = live_page
     page.goto("skat/play/")
     page.locator("nav a[href$='skat/deal/']").first.evaluate("a => a.click()")
     page.wait_for_url("**/skat/deal/")
@@ -146,15 +164,10 @@ def test_a_replay_works_after_an_instant_navigation(page: Page) -> None:
 # ---- a phone ----
 
 
-@pytest.fixture
-def phone(browser: Browser, site: Served) -> Iterator[Page]:
-    """A telephone on which nothing moves by itself, so that what lies still can be measured."""
-    with watched(browser, site.origin, **STILL) as context:
-        yield context.new_page()
-
-
 @pytest.mark.parametrize(("path", "name"), DEALS)
-def test_a_thumb_goes_through_a_deal(phone: Page, path: str, name: str) -> None:
+def test_a_thumb_goes_through_a_deal(live_phone: Page, path: str, name: str) -> None:
+    """Nothing moves by itself on this page, so that what lies still can be measured."""
+    phone = live_phone
     replay = opened(phone, path, name)
     for button in replay.locator("button").all():
         box = button.bounding_box()
@@ -176,18 +189,23 @@ def test_a_thumb_goes_through_a_deal(phone: Page, path: str, name: str) -> None:
     assert width <= 390
 
 
-@pytest.mark.parametrize("at", ["call-6", "trick-3-2", "score"])
 @pytest.mark.parametrize("path", ["skruf/deals/#skruf-1-", "en/tournee-skat/deal/#tournee-skat-1-"])
-def test_a_replay_is_sound_in_the_middle(page: Page, path: str, at: str) -> None:
-    open_with_axe(page, path + at)
-    expect(page.locator(".steering").first).to_be_visible()
-    for size, scheme in looks(page):
-        rules = () if scheme == "light" else ("color-contrast",)
-        assert violations(page, *rules) == [], (size, scheme)
+def test_a_replay_is_sound_in_the_middle(live_page: Page, path: str) -> None:
+    """While it is bid, in the middle of a trick, at the end; at each size, in each scheme."""
+    page, replay = live_page, live_page.locator(f"#{path.partition('#')[2].removesuffix('-')}")
+    open_for_axe(page, f"{path}call-6")
+    for at in ("call-6", "trick-3-2", "score"):
+        page.evaluate("hash => { location.hash = hash; }", path.partition("#")[2] + at)
+        expect(replay.locator("[data-now]")).to_have_attribute("data-moment", re.compile(f"^{at}"))
+        expect(replay.locator(".steering")).to_be_visible()
+        for size, scheme in LOOKS:
+            turn(page, size, scheme)
+            assert violations(page) == [], (at, size, scheme)
 
 
 @pytest.mark.parametrize("name", ["skruf-1", "skruf-2"])
-def test_the_table_stands_still_where_the_page_wants_it(page: Page, name: str) -> None:
+def test_the_table_stands_still_where_the_page_wants_it(live_page: Page, name: str) -> None:
+    page = live_page
     page.goto("skruf/deals/")
     still = page.locator(".replay.still").nth(int(name[-1]) - 1)
     assert lying(still) == places(name, number(name, "give-6"))
@@ -196,22 +214,27 @@ def test_the_table_stands_still_where_the_page_wants_it(page: Page, name: str) -
 # ---- without script, and on paper ----
 
 
+@pytest.fixture(scope="module")
+def page_without_script(browser: Browser, site: Served) -> Iterator[Page]:
+    with open_context(browser, site.origin, java_script_enabled=False) as context:
+        yield context.new_page()
+
+
 @pytest.mark.parametrize("root", ["", "en/"])
 @pytest.mark.parametrize(("path", "name"), DEALS)
 def test_without_script_the_whole_deal_is_there_to_read(
-    browser: Browser, site: Served, path: str, name: str, root: str
+    page_without_script: Page, path: str, name: str, root: str
 ) -> None:
-    with visiting(browser, site.origin, java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto(root + path)
-        replay = page.locator(f"#{name}")
-        expect(replay.locator(".moment:visible")).to_have_count(len(replay_of(name).moments))
-        expect(replay.locator(".steering")).to_be_hidden()
-        expect(replay.locator(".board")).to_be_visible()
-        expect(replay.locator(".chapter-score")).to_be_visible()
+    page_without_script.goto(root + path)
+    replay = page_without_script.locator(f"#{name}")
+    expect(replay.locator(".moment:visible")).to_have_count(len(replay_of(name).moments))
+    expect(replay.locator(".steering")).to_be_hidden()
+    expect(replay.locator(".board")).to_be_visible()
+    expect(replay.locator(".chapter-score")).to_be_visible()
 
 
-def test_paper_gets_the_whole_account(page: Page) -> None:
+def test_paper_gets_the_whole_account(live_page: Page) -> None:
+    page = live_page
     replay = opened(page, "skat/deal/", "skat-1")
     replay.locator("[data-go=on]").click()
     page.emulate_media(media="print")

@@ -5,27 +5,29 @@ from __future__ import annotations
 import json
 import os
 import signal
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Dialog, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
 
 from calculators.text.language import catalogue
 from tests.site.built import Served
-from tests.site.sheet_hand import PHONE, SLOW, Hand, deals_of
-from tests.site.test_score_sheet import NAMES, hand, phone
-
-__all__ = ["hand", "phone"]
+from tests.site.sheet_hand import Hand, deals_of
+from tests.site.test_score_sheet import NAMES, scores
+from tests.site.tools import wait_until
+from tests.site.watched import PHONE, open_faultless_context
 
 SAYS = catalogue("sheet", "sv")
 
 
-def evening(hand: Hand, *scores: int) -> Hand:
+@pytest.fixture
+def new_hand(telephone: BrowserContext) -> Hand:
+    """The first visit to the score sheet."""
+    return Hand(telephone.new_page()).visit()
+
+
+def evening(hand: Hand, *won: int) -> Hand:
     """Three players and some scores of the first one."""
-    hand.sit_down(*NAMES[:3])
-    for score in scores:
-        hand.say(0, contract="score", side="won", score=score).write()
-    return hand
+    return hand.bring(scores(*won), *NAMES[:3])
 
 
 def killed(page: Page) -> None:
@@ -59,15 +61,15 @@ def kept(page: Page) -> int:
 
 
 def test_a_window_killed_in_the_middle_of_a_deal_comes_back_with_it(
-    phone: BrowserContext,
+    telephone: BrowserContext,
 ) -> None:
-    hand = evening(Hand(phone.new_page()).visit(), 20)
+    hand = evening(Hand(telephone.new_page()).visit(), 20)
     hand.say(1, contract="clubs", tops="CJ SJ", hand="true", announced="schneider")
     expect(hand.page.locator("[data-slot=counted]")).to_be_empty()
-    hand.page.wait_for_timeout(300)
+    hand.wait_for_draft(announced="schneider")
     killed(hand.page)
-    again = Hand(phone.new_page()).visit()
-    expect(again.status).to_have_text(SAYS["say-resumed"], timeout=SLOW)
+    again = Hand(telephone.new_page()).visit()
+    expect(again.status).to_have_text(SAYS["say-resumed"])
     assert again.totals() == [["20", "0", "0"]]
     for field, value in (
         ("who", "1"),
@@ -81,25 +83,26 @@ def test_a_window_killed_in_the_middle_of_a_deal_comes_back_with_it(
     again.chip("result", "schneider").tap()
     again.write()
     killed(again.page)
-    last = Hand(phone.new_page()).visit()
-    expect(last.rows()).to_have_count(2, timeout=SLOW)
+    last = Hand(telephone.new_page()).visit()
+    expect(last.rows()).to_have_count(2)
     expect(last.chip("who", "1")).not_to_be_checked()
 
 
-def test_a_change_half_made_comes_back_as_a_change(phone: BrowserContext) -> None:
-    hand = evening(Hand(phone.new_page()).visit(), 20, 30)
+def test_a_change_half_made_comes_back_as_a_change(telephone: BrowserContext) -> None:
+    hand = evening(Hand(telephone.new_page()).visit(), 20, 30)
     hand.open(1)
     hand.page.locator("[data-form=deal] [name=score]").fill("24")
-    hand.page.wait_for_timeout(300)
+    hand.wait_for_draft(score="24")
     killed(hand.page)
-    again = Hand(phone.new_page()).visit()
+    again = Hand(telephone.new_page()).visit()
     title = SAYS["say-change-deal"].format(deal=1)
-    expect(again.page.locator("[data-slot=form-title]")).to_have_text(title, timeout=SLOW)
+    expect(again.page.locator("[data-slot=form-title]")).to_have_text(title)
     again.page.locator("[data-slot=write]").tap()
     expect(again.rows().nth(1).locator("td").first).to_have_text("54")
 
 
-def test_a_change_is_in_the_base_before_the_row_is_on_the_page(hand: Hand) -> None:
+def test_a_change_is_in_the_base_before_the_row_is_on_the_page(new_hand: Hand) -> None:
+    hand = new_hand
     evening(hand)
     hand.page.evaluate("""() => {
         window.order = [];
@@ -120,10 +123,10 @@ def test_a_change_is_in_the_base_before_the_row_is_on_the_page(hand: Hand) -> No
     assert hand.page.evaluate("order") == ["kept", "shown", "kept", "shown"]
 
 
-def test_two_windows_on_one_evening_show_each_others_deals(phone: BrowserContext) -> None:
-    one = evening(Hand(phone.new_page()).visit(), 20)
-    other = Hand(phone.new_page()).visit()
-    expect(other.rows()).to_have_count(1, timeout=SLOW)
+def test_two_windows_on_one_evening_show_each_others_deals(telephone: BrowserContext) -> None:
+    one = evening(Hand(telephone.new_page()).visit(), 20)
+    other = Hand(telephone.new_page()).visit()
+    expect(other.rows()).to_have_count(1)
     one.say(1, contract="score", side="won", score=30).write()
     expect(other.rows()).to_have_count(2)
     other.open(1)
@@ -134,10 +137,10 @@ def test_two_windows_on_one_evening_show_each_others_deals(phone: BrowserContext
     expect(other.rows()).to_have_count(2)
 
 
-def test_two_windows_that_write_at_once_lose_nothing(phone: BrowserContext) -> None:
-    one = evening(Hand(phone.new_page()).visit(), 20)
-    other = Hand(phone.new_page()).visit()
-    expect(other.rows()).to_have_count(1, timeout=SLOW)
+def test_two_windows_that_write_at_once_lose_nothing(telephone: BrowserContext) -> None:
+    one = evening(Hand(telephone.new_page()).visit(), 20)
+    other = Hand(telephone.new_page()).visit()
+    expect(other.rows()).to_have_count(1)
     one.say(1, contract="score", side="won", score=30)
     other.say(2, contract="score", side="won", score=40)
     for window in (one, other):
@@ -148,10 +151,10 @@ def test_two_windows_that_write_at_once_lose_nothing(phone: BrowserContext) -> N
     assert one.totals()[-1] == ["20", "30", "40"]
 
 
-def test_two_windows_that_change_one_deal_at_once_are_told(phone: BrowserContext) -> None:
-    one = evening(Hand(phone.new_page()).visit(), 20)
-    other = Hand(phone.new_page()).visit()
-    expect(other.rows()).to_have_count(1, timeout=SLOW)
+def test_two_windows_that_change_one_deal_at_once_are_told(telephone: BrowserContext) -> None:
+    one = evening(Hand(telephone.new_page()).visit(), 20)
+    other = Hand(telephone.new_page()).visit()
+    expect(other.rows()).to_have_count(1)
     for window, score in ((one, "30"), (other, "40")):
         window.open(1)
         window.page.locator("[data-form=deal] [name=score]").fill(score)
@@ -170,42 +173,39 @@ def test_two_windows_that_change_one_deal_at_once_are_told(phone: BrowserContext
 
 
 def test_an_evening_deleted_elsewhere_while_it_is_played_is_kept_anew(
-    phone: BrowserContext,
+    telephone: BrowserContext,
 ) -> None:
-    one = evening(Hand(phone.new_page()).visit(), 20)
-    other = Hand(phone.new_page()).visit()
-    expect(other.rows()).to_have_count(1, timeout=SLOW)
+    one = evening(Hand(telephone.new_page()).visit(), 20)
+    other = Hand(telephone.new_page()).visit()
+    expect(other.rows()).to_have_count(1)
     other.page.on("dialog", lambda dialog: dialog.accept())
     other.whole_evening()
     other.do("delete-evening")
     expect(other.status).to_have_text(SAYS["say-deleted"])
     one.say(1, contract="score", side="won", score=30).write()
     one.page.reload()
-    expect(one.rows()).to_have_count(2, timeout=SLOW)
+    expect(one.rows()).to_have_count(2)
 
 
-def test_a_full_telephone_says_so_and_loses_nothing(hand: Hand, site: Served) -> None:
+def test_a_full_telephone_says_so_and_loses_nothing(new_hand: Hand, site: Served) -> None:
+    hand = new_hand
     session = hand.page.context.new_cdp_session(hand.page)
     origin = site.origin.rstrip("/")
     hand.page.goto("about:blank")
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
     evening(hand.visit(), 20)
     hand.say(2, contract="score", side="won", score=40).write()
-    expect(hand.trouble).to_contain_text(SAYS["say-full"].format(changes=3))
+    expect(hand.trouble).to_contain_text(SAYS["say-full"].format(changes=2))
     assert kept(hand.page) == 0
     assert hand.totals()[-1] == ["20", "0", "40"]
     hand.whole_evening()
     assert [deal["score"] for deal in deals_of(hand.download("export"))] == [20, 40]
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     hand.trouble.locator("button").tap()
-    for _ in range(50):
-        if kept(hand.page) == 3:
-            break
-        hand.page.wait_for_timeout(100)
-    assert kept(hand.page) == 3
+    wait_until(hand.page, lambda: kept(hand.page) == 2, lambda: kept(hand.page))
     expect(hand.trouble).to_be_hidden()
     hand.page.reload()
-    expect(hand.rows()).to_have_count(2, timeout=SLOW)
+    expect(hand.rows()).to_have_count(2)
     assert hand.totals()[-1] == ["20", "0", "40"]
 
 
@@ -213,32 +213,32 @@ NO_BASE = "Object.defineProperty(window, 'indexedDB', { value: undefined });"
 NO_KEYS = "Storage.prototype.setItem = () => { throw new DOMException('', 'SecurityError'); };"
 
 
-def test_where_there_is_no_base_the_evening_is_kept_in_keys(phone: BrowserContext) -> None:
-    phone.add_init_script(NO_BASE)
-    hand = evening(Hand(phone.new_page()).visit(), 20, 30)
+def test_where_there_is_no_base_the_evening_is_kept_in_keys(telephone: BrowserContext) -> None:
+    telephone.add_init_script(NO_BASE)
+    hand = evening(Hand(telephone.new_page()).visit(), 20, 30)
     hand.say(1, contract="clubs")
-    other = Hand(phone.new_page()).visit()
-    expect(other.rows()).to_have_count(2, timeout=SLOW)
+    other = Hand(telephone.new_page()).visit()
+    expect(other.rows()).to_have_count(2)
     hand.chip("contract", "score").tap()
     hand.say(1, contract="score", side="lost", score=18).write()
     expect(other.rows()).to_have_count(3)
     killed(hand.page)
-    again = Hand(phone.new_page()).visit()
-    expect(again.rows()).to_have_count(3, timeout=SLOW)
+    again = Hand(telephone.new_page()).visit()
+    expect(again.rows()).to_have_count(3)
     assert again.totals()[-1] == ["50", "−18", "0"]
 
 
-def test_where_nothing_can_be_kept_the_page_says_so_and_goes_on(phone: BrowserContext) -> None:
-    phone.add_init_script(NO_BASE + NO_KEYS)
-    hand = Hand(phone.new_page()).visit()
+def test_where_nothing_can_be_kept_the_page_says_so_and_goes_on(telephone: BrowserContext) -> None:
+    telephone.add_init_script(NO_BASE + NO_KEYS)
+    hand = Hand(telephone.new_page()).visit()
     expect(hand.trouble).to_have_text(SAYS["say-no-store"])
     evening(hand, 20)
     hand.whole_evening()
     assert [deal["score"] for deal in deals_of(hand.download("export"))] == [20]
 
 
-def test_evenings_of_a_newer_version_of_the_site_are_left_alone(phone: BrowserContext) -> None:
-    hand = evening(Hand(phone.new_page()).visit(), 20)
+def test_evenings_of_a_newer_version_of_the_site_are_left_alone(telephone: BrowserContext) -> None:
+    hand = evening(Hand(telephone.new_page()).visit(), 20)
     newer = """() => new Promise((resolve) => {
         const request = indexedDB.open("budnyckeln.sheet", 99);
         request.onsuccess = () => { request.result.close(); resolve(); };
@@ -269,8 +269,15 @@ def test_several_evenings_lie_side_by_side(hand: Hand) -> None:
     assert hand.totals() == [["20", "0", "0"]]
 
 
-def test_the_evening_goes_on_without_a_net_from_the_first_deal_to_the_last(hand: Hand) -> None:
+def test_the_evening_goes_on_without_a_net_from_the_first_deal_to_the_last(
+    browser: Browser, site: Served
+) -> None:
     """The page has been opened once, nothing more: its calculator has not been used before."""
+    with open_faultless_context(browser, site.origin, **PHONE) as context:
+        play_without_a_net(Hand(context.new_page()).visit())
+
+
+def play_without_a_net(hand: Hand) -> None:
     hand.page.wait_for_load_state("networkidle")
     hand.sit_down(*NAMES[:3])
     hand.page.context.set_offline(True)
@@ -288,13 +295,12 @@ def test_the_evening_goes_on_without_a_net_from_the_first_deal_to_the_last(hand:
 
 @pytest.mark.parametrize("full", [False, True])
 def test_a_window_with_changes_that_are_only_in_it_asks_before_it_closes(
-    browser: Browser, site: Served, *, full: bool
+    telephone: BrowserContext, site: Served, *, full: bool
 ) -> None:
-    context = browser.new_context(base_url=site.origin, viewport=PHONE, has_touch=True)
-    page = context.new_page()
+    page = telephone.new_page()
     if full:
         asked = {"origin": site.origin.rstrip("/"), "quotaSize": 1}
-        context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", asked)
+        telephone.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", asked)
     hand = evening(Hand(page).visit(), 20)
     said: list[str] = []
 
@@ -303,15 +309,15 @@ def test_a_window_with_changes_that_are_only_in_it_asks_before_it_closes(
         dialog.dismiss()
 
     hand.page.on("dialog", dismissed)
-    hand.page.close(run_before_unload=True)
-    with suppress(Error):
-        hand.page.wait_for_timeout(500)
+    hand.whole_evening()  # a browser asks only where something has been touched
+    with hand.page.expect_event("dialog" if full else "close"):
+        hand.page.close(run_before_unload=True)
     assert said == (["beforeunload"] if full else [])
-    context.close()
 
 
 def test_the_document_is_the_engines_own(hand: Hand) -> None:
-    evening(hand, 20)
+    evening(hand)
+    hand.say(0, contract="score", side="won", score=20).write()
     hand.whole_evening()
     document = json.loads(hand.download("export"))
     assert document["format"] == "budnyckeln-evening"

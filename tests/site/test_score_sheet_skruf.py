@@ -4,46 +4,38 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from calculators.door import answer
 from calculators.text.language import catalogue
 from tests.site.built import Served
-from tests.site.sheet_hand import SLOW, Hand, deals_of
-from tests.site.test_browser import axe, violations, widest
+from tests.site.sheet_hand import Hand, deals_of
+from tests.site.test_browser import violations, widest
 from tests.site.tools import ROOT
-from tests.site.watched import PHONE, watched
+from tests.site.watched import PHONE
 
 FOUR = ("Anna", "Bengt", "Cecilia", "David")
 SMALLEST = 44
-PAUSE = 50
-"""Milliseconds between two looks into the browser's base."""
 
 
-@pytest.fixture
-def telephone(browser: Browser, site: Served) -> Iterator[BrowserContext]:
-    """A telephone of its own, with nothing kept on it. Whatever it complains about fails."""
-    with watched(browser, site.origin, **PHONE) as context:
-        yield context
+GAME = {"declaring_side": 0, "honours": [4, 1]}
+DEALS: list[dict[str, Any]] = [
+    {"level": 6, "denomination": "spades", "tricks": 12, "aces": [4, 0]}
+    | {"karonkas": [{"aces": 1}, {}]},
+    {"level": 5, "denomination": "hearts", "tricks": 11, "aces": [3, 1]},
+    {"level": 6, "denomination": "suit", "tricks": 11, "aces": [2, 2]}
+    | {"karonkas": [{"trumps": 1}, {"suits": [1]}]},
+]
+"""The three narrated deals, by their counts."""
 
 
-@pytest.fixture
-def hand(telephone: BrowserContext) -> Hand:
-    return Hand(telephone.new_page()).visit()
-
-
-def booklet(hand: Hand) -> Hand:
-    """The three narrated deals, by their counts."""
-    hand.say_skruf(0, "0.aces=1", level=6, denomination="spades", tricks=12, aces=4, honours=4)
-    hand.write()
-    hand.say_skruf(0, level=5, denomination="hearts", tricks=11, aces=3, honours=4).write()
-    held = ("0.trumps=1", "1.suits.0=1")
-    hand.say_skruf(0, *held, level=6, denomination="suit", tricks=11, aces=2, honours=4)
-    return hand.write()
+def booklet(hand: Hand, *names: str, **more: str) -> Hand:
+    """The evening of the narrated deals; the first test below enters it by touch."""
+    deals = [{"game": {**GAME, **deal}} for deal in DEALS]
+    return hand.bring(deals, *(names or FOUR), ruleset="skruf", **more)
 
 
 BOOKLET = [
@@ -61,7 +53,7 @@ def test_the_booklets_evening_is_entered_by_touch_and_comes_to_1705_and_17(hand:
     )
     hand.say_skruf(0, "0.aces=1", level=6, denomination="spades", tricks=12, aces=4, honours=4)
     counted = hand.page.locator("[data-slot=counted]")
-    expect(counted).to_contain_text("liten slam, bjuden och gjord: 700", timeout=SLOW)
+    expect(counted).to_contain_text("liten slam, bjuden och gjord: 700")
     expect(counted).to_contain_text("Anna och Bengt +1552")
     reasons = counted.locator("details a[href*='skruf/scoring/#slam-amounts']")
     expect(reasons).to_have_count(1)
@@ -86,7 +78,9 @@ def test_the_booklets_evening_is_entered_by_touch_and_comes_to_1705_and_17(hand:
     hand.say_skruf("misere", misere=4).write()
     expect(rows.filter(has_text="Bengt och David").first).to_be_attached()
     hand.whole_evening()
-    told = answer("score-sheet", json.loads(hand.download("export"))["sheet"])
+    document = hand.download("export")
+    assert [deal["game"] for deal in deals_of(document)[:3]] == [GAME | deal for deal in DEALS]
+    told = answer("score-sheet", json.loads(document)["sheet"])
     assert told["ok"], told
     assert [row["sitting"] for row in told["rows"]] == [1, 1, 1, 2]
     assert [player["total"] for player in told["players"]] == [22, 12, -12, -22]
@@ -97,20 +91,19 @@ def test_the_booklets_evening_is_entered_by_touch_and_comes_to_1705_and_17(hand:
 
 
 def test_five_players_one_rests_and_nobody_pays_for_it(hand: Hand) -> None:
-    hand.sit_down_to_skruf(*FOUR, "Eva", stake="1")
     following = hand.page.locator("[data-slot=next]")
+    hand.bring([], *FOUR, "Eva", ruleset="skruf")
     expect(following).to_contain_text("Vilar: Eva.")
-    booklet(hand)
+    booklet(hand.begin_anew(), *FOUR, "Eva", stake="1")
     expect(following).to_contain_text("Anna och Eva mot Bengt och Cecilia")
     expect(following).to_contain_text("Vilar: David.")
     row = hand.page.locator("[data-slot=end] tr").filter(has_text="Eva").first
-    expect(row).to_contain_text("–")
-    expect(row).to_contain_text("+0")
+    expect(row.locator("td")).to_have_text(["–", "0", "0"])
 
 
 def test_an_earlier_deal_is_changed_and_all_after_it_follows_and_undo_goes_back(hand: Hand) -> None:
     """The first deal lost, and by three tricks: the second one wins the first game then."""
-    booklet(hand.sit_down_to_skruf(*FOUR))
+    booklet(hand)
     hand.open(1)
     expect(hand.chip("level", "6")).to_be_checked()
     expect(hand.chip("karonkas.0.aces", "1")).to_be_checked()
@@ -119,7 +112,7 @@ def test_an_earlier_deal_is_changed_and_all_after_it_follows_and_undo_goes_back(
     )
     hand.chip("tricks", "9").tap()
     hand.chip("alone", "2").tap()
-    expect(hand.page.locator("[data-slot=counted]")).to_contain_text("tre betar", timeout=SLOW)
+    expect(hand.page.locator("[data-slot=counted]")).to_contain_text("tre betar")
     alone = "Bengt bär förlusten ensam"
     expect(hand.page.locator("[data-slot=counted]")).to_contain_text(alone)
     hand.page.locator("[data-slot=write]").tap()
@@ -143,39 +136,19 @@ def test_an_earlier_deal_is_changed_and_all_after_it_follows_and_undo_goes_back(
     assert hand.accounts()[1][:2] == ["660", "66"]
 
 
-def half_entered(hand: Hand) -> dict[str, str]:
-    """What is kept of a deal that is not written yet."""
-    found: dict[str, str] = hand.page.evaluate(
-        """() => new Promise((resolve) => {
-            const request = indexedDB.open("budnyckeln.sheet");
-            request.onsuccess = () => {
-              const drafts = request.result.transaction("drafts").objectStore("drafts");
-              drafts.getAll().onsuccess = ({ target }) => {
-                request.result.close();
-                resolve(target.result.at(-1)?.draft.values ?? {});
-              };
-            };
-        })"""
-    )
-    return found
-
-
 def test_a_deal_half_entered_comes_back_with_its_names_and_two_windows_agree(
     telephone: BrowserContext,
 ) -> None:
     """The names on the form are those of the sitting that the deal belongs to."""
     hand = Hand(telephone.new_page()).visit()
-    booklet(hand.sit_down_to_skruf(*FOUR))
+    booklet(hand)
     other = Hand(telephone.new_page()).visit()
     other.has(3)
     hand.say_skruf(1, level=5, tricks=8)
-    for _ in range(SLOW // PAUSE):
-        if half_entered(hand).get("tricks") == "8":
-            break
-        hand.page.wait_for_timeout(PAUSE)
+    hand.wait_for_draft(tricks="8")
     hand.page.reload()
     hand.has(3)
-    expect(hand.chip("tricks", "8")).to_be_checked(timeout=SLOW)
+    expect(hand.chip("tricks", "8")).to_be_checked()
     side = hand.page.locator("[data-form=deal] [data-name='side.1']").first
     expect(side).to_have_text("Bengt och David")
     other.say_skruf("passed").write()
@@ -189,14 +162,13 @@ def test_a_deal_half_entered_comes_back_with_its_names_and_two_windows_agree(
 
 
 def test_a_link_and_an_old_address_open_the_same_evening(
-    hand: Hand, browser: Browser, site: Served
+    hand: Hand, telephone: BrowserContext, site: Served
 ) -> None:
-    booklet(hand.sit_down_to_skruf(*FOUR))
+    booklet(hand)
     hand.whole_evening()
     link = hand.link()
     expect(hand.page.locator(".qr svg path")).to_have_count(1)
-    other = browser.new_context(base_url=site.origin, **PHONE)
-    there = Hand(other.new_page())
+    there = Hand(telephone.new_page())
     there.page.goto(link)
     there.has(3)
     assert there.accounts() == BOOKLET
@@ -206,7 +178,6 @@ def test_a_link_and_an_old_address_open_the_same_evening(
     assert there.accounts() == BOOKLET[:1]
     expect(there.page.locator("[data-slot=title]")).to_have_text("Ada, B, C, D")
     assert there.page.url.startswith(f"{site.origin}en/score-sheet/#skruf-sheet-skruf?")
-    other.close()
 
 
 def test_the_booklets_hands_come_in_by_file_and_go_out_again_whole(hand: Hand) -> None:
@@ -220,7 +191,7 @@ def test_the_booklets_hands_come_in_by_file_and_go_out_again_whole(hand: Hand) -
     hand.open(1)
     lines = hand.page.locator("[data-form=deal] [name^='hands.']:enabled")
     expect(lines).to_have_count(4)
-    expect(hand.page.locator("[data-slot=counted]")).to_contain_text("1552", timeout=SLOW)
+    expect(hand.page.locator("[data-slot=counted]")).to_contain_text("1552")
     hand.page.locator("[data-slot=write]").tap()
     expect(hand.status).to_have_text("Giv 1 är ändrad.")
     first: Any = deals_of(hand.download("export"))[0]["game"]
@@ -234,11 +205,11 @@ def test_a_spoilt_file_names_the_deal_and_the_field(hand: Hand) -> None:
     document = {"format": "budnyckeln-evening", "version": 1, "sheet": sheet}
     expect(hand.page.locator("[data-do=import]")).to_be_visible()
     hand.drop_file(json.dumps(document))
-    expect(hand.trouble).to_contain_text("deals.1.misere.tricks", timeout=SLOW)
+    expect(hand.trouble).to_contain_text("deals.1.misere.tricks")
 
 
 def test_what_lacks_and_what_cannot_be_is_said_at_its_field(hand: Hand) -> None:
-    hand.sit_down_to_skruf(*FOUR)
+    hand.bring([], *FOUR, ruleset="skruf")
     hand.say_skruf(1, level=4, denomination="grandissimo", tricks=10)
     hand.page.locator("[data-slot=write]").tap()
     lacks = catalogue("sheet", "sv")["lacks"]
@@ -247,7 +218,7 @@ def test_what_lacks_and_what_cannot_be_is_said_at_its_field(hand: Hand) -> None:
     hand.unfold("karonkas")
     hand.chip("karonkas.1.aces", "1").tap()
     error = hand.page.locator("[data-field='karonkas.1.aces'] > .error")
-    expect(error).not_to_be_empty(timeout=SLOW)
+    expect(error).not_to_be_empty()
     assert hand.deals() == 0
 
 
@@ -267,24 +238,20 @@ def test_after_the_last_sitting_nothing_more_is_asked_and_what_is_written_can_be
     expect(hand.page.locator("[data-slot=write]")).to_be_visible()
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
+@pytest.mark.parametrize(("folder", "scheme"), [("", "dark"), ("en/", "light")])
 def test_the_sheet_of_skruf_is_sound_and_speaks_the_language_of_the_page(
-    telephone: BrowserContext, folder: str
+    live_phone: Page, folder: str, scheme: Literal["light", "dark"]
 ) -> None:
-    hand = Hand(telephone.new_page(), folder).visit()
-    hand.page.evaluate(axe())
-    hand.sit_down_to_skruf(*FOUR, stake="1")
-    booklet(hand)
+    hand = Hand(live_phone, folder).begin_anew()
+    booklet(hand, stake="1")
     ended = "Sitting 1 is over: 2883 to 1178." if folder else "Omgång 1 är slut: 2883 mot 1178."
     expect(hand.rows().filter(has_text=ended)).to_have_count(1)
     hand.open(3)
     hand.unfold("hands")
-    expect(hand.page.locator("[data-slot=counted] .example")).to_be_visible(timeout=SLOW)
+    expect(hand.page.locator("[data-slot=counted] .example")).to_be_visible()
     expect(hand.page.locator(".curve svg")).to_be_visible()
-    hand.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    hand.page.emulate_media(color_scheme=scheme)
     assert violations(hand.page) == []
-    hand.page.emulate_media(color_scheme="dark")
-    assert violations(hand.page, "color-contrast") == []
     small = hand.page.evaluate(
         """(least) => [...document.querySelectorAll("score-sheet form :is(input, select, summary)")]
           .filter((one) => one.checkVisibility({ visibilityProperty: true }))
@@ -296,7 +263,7 @@ def test_the_sheet_of_skruf_is_sound_and_speaks_the_language_of_the_page(
 
 
 def test_on_paper_every_row_is_there_with_its_pairs(hand: Hand) -> None:
-    booklet(hand.sit_down_to_skruf(*FOUR))
+    booklet(hand)
     hand.page.emulate_media(media="print")
     expect(hand.page.locator("[data-form=deal]")).to_be_hidden()
     for kind in ("sitting", "pairs", "outcome"):

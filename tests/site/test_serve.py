@@ -8,25 +8,23 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from http.client import HTTPException
 from pathlib import Path
-from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.site.built import DEARER, copied, replace
-from tests.site.tools import ROOT
-from tests.site.watched import visiting
+from tests.site.built import DEARER, copy_checkout, replace
+from tests.site.tools import PATIENCE, ROOT
+from tests.site.watched import open_context
 
-PATIENCE = 300.0
-"""Seconds for a build that a busy machine makes with a new bundle for the browser."""
 PAGES = ("", "en/")
 
 
 @pytest.fixture(scope="session")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return copied(tmp_path_factory.mktemp("serve"))
+    return copy_checkout(tmp_path_factory.mktemp("serve"))
 
 
 @pytest.fixture(scope="session")
@@ -52,7 +50,7 @@ def page(address: str) -> str:
     try:
         with urlopen(address) as answer:
             return str(answer.read().decode())
-    except URLError:
+    except (OSError, HTTPException):
         return ""
 
 
@@ -63,7 +61,7 @@ def shows(address: str, text: str) -> Callable[[], bool]:
 
 def comes(is_so: Callable[[], bool]) -> bool:
     """Whether something becomes true before patience ends."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end:
         if is_so():
             return True
@@ -102,7 +100,7 @@ def test_the_page_may_be_reloaded_by_what_mkdocs_puts_into_it(
 ) -> None:
     assert comes(shows(address, "<h1"))
     said: list[str] = []
-    with visiting(browser, address) as context:
+    with open_context(browser, address) as context:
         page = context.new_page()
         page.on("console", lambda message: said.append(message.text))
         with page.expect_request("**/livereload/**"):

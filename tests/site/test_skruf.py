@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from publishing.cases import read_cases
+from tests.site.kept_page import fresh_tool
 from tests.site.tools import ROOT
 from tests.test_cases import LEDGER
 
@@ -56,8 +57,8 @@ def test_a_worked_example_is_drawn_on_its_page(id: str, language: str) -> None:
 
 
 def tool(page: Page, name: str, root: str = "") -> Locator:
-    page.goto(f"{root}skruf/calculator/")
-    return page.locator(f"#{name}-skruf")
+    """A calculator as it is when its page has just been opened."""
+    return fresh_tool(page, f"{root}skruf/calculator/", f"{name}-skruf")
 
 
 def spoken(form: Locator) -> Locator:
@@ -92,7 +93,8 @@ def pick(form: Locator, field: str, value: str) -> None:
     line.select_option(value)
 
 
-def test_the_first_deal_is_laid_out_by_touch(phone: Page) -> None:
+def test_the_first_deal_is_laid_out_by_touch(live_phone: Page) -> None:
+    phone = live_phone
     form = tool(phone, "skruf-deal")
     form.get_by_label("som fyra händer").tap()
     form.get_by_role("button", name="Töm alla").tap()
@@ -108,7 +110,8 @@ def test_the_first_deal_is_laid_out_by_touch(phone: Page) -> None:
     )
 
 
-def test_the_second_deal_is_entered_with_the_keyboard(page: Page) -> None:
+def test_the_second_deal_is_entered_with_the_keyboard(live_page: Page) -> None:
+    page = live_page
     form = tool(page, "skruf-deal")
     choose(form, "level", "5")
     choose(form, "denomination", "hearts")
@@ -120,27 +123,29 @@ def test_the_second_deal_is_entered_with_the_keyboard(page: Page) -> None:
     expect(spoken(form)).to_have_text("Norr och söder går hem: 405 mot 10.")
 
 
-def test_the_third_deal_is_entered_with_the_keyboard_in_english(page: Page) -> None:
+def test_the_third_deal_is_entered_with_the_keyboard_in_english(live_page: Page) -> None:
+    page = live_page
     form = tool(page, "skruf-deal", "en/")
     type_in(form, "tricks", "11")
     type_in(form, "aces", "2")
     pick(form, "karonkas.0.aces", "")
     pick(form, "karonkas.0.S", "1")
     pick(form, "karonkas.1.H", "1")
-    form.locator("summary", has_text="How things stood").press("Enter")
+    form.locator("summary", has_text="The accounts before").press("Enter")
     choose(form, "_games", "0")
     type_in(form, "before.below.0", "55")
     type_in(form, "before.below.1", "10")
-    said = "North and south have one undertrick: 926 to 1162."
+    said = "North and South have one undertrick: 926 to 1162."
     expect(spoken(form)).to_have_text(said)
-    expect(form.locator(".answer")).to_contain_text("North and south win the second game.")
+    expect(form.locator(".answer")).to_contain_text("North and South win the second game.")
     expect(page).to_have_url(re.compile(r"before\.below\.1=10$"))
     page.goto("about:blank")
     page.go_back()
     expect(spoken(page.locator("#skruf-deal-skruf"))).to_have_text(said)
 
 
-def test_the_first_auction_is_made_by_pressing_and_taken_back(phone: Page) -> None:
+def test_the_first_auction_is_made_by_pressing_and_taken_back(live_phone: Page) -> None:
+    phone = live_phone
     form = tool(phone, "skruf-auction", "en/")
     so_far: list[str] = []
     calls = [call for _, call in CASES["SR-D1-AUCTION"].request["calls"]]
@@ -152,12 +157,13 @@ def test_the_first_auction_is_made_by_pressing_and_taken_back(phone: Page) -> No
         expect(back).to_have_attribute("data-values", before)
         so_far.append(call if call == "pass" else level + name[0])
     expect(spoken(form)).to_contain_text("South plays 6 spades")
-    expect(spoken(form)).to_contain_text("North bought, west leads.")
+    expect(spoken(form)).to_contain_text("North bought, West leads.")
     form.get_by_role("button", name="Take back").tap()
     expect(spoken(form)).to_have_text("South may raise.")
 
 
-def test_a_hand_that_is_faster_than_the_answer_loses_no_call(phone: Page) -> None:
+def test_a_hand_that_is_faster_than_the_answer_loses_no_call(live_phone: Page) -> None:
+    phone = live_phone
     form = tool(phone, "skruf-auction")
     for call in ("1 grandissimo", "pass", "2 grandissimo", "pass"):
         form.locator(".answer").get_by_role("button", name=call, exact=True).tap()
@@ -165,14 +171,16 @@ def test_a_hand_that_is_faster_than_the_answer_loses_no_call(phone: Page) -> Non
     expect(spoken(form)).to_have_text("Söder bjuder.")
 
 
-def test_a_bid_typed_too_low_is_named_at_its_field(page: Page) -> None:
+def test_a_bid_typed_too_low_is_named_at_its_field(live_page: Page) -> None:
+    page = live_page
     form = tool(page, "skruf-auction")
     type_in(form, "calls", "2 hjärter 2 klöver")
     error = form.locator("[data-field=calls] .error")
     expect(error).to_have_text("2 klöver är inte högre än 2 hjärter.")
 
 
-def test_the_exchange_is_made_by_pressing_the_cards(phone: Page) -> None:
+def test_the_exchange_is_made_by_pressing_the_cards(live_phone: Page) -> None:
+    phone = live_phone
     form = tool(phone, "skruf-exchange")
     give = form.get_by_role("button", name="Ge korten")
     for cards in ("SJ S9 S6 S3", "D5", "D8", "D3", "SQ", "H5"):

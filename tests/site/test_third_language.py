@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.site.built import build, copied, lend_bundle
+from tests.site.built import build, copy_checkout, lend_bundle
 from tests.third_language import write_language
 
 ENTRY = """\
@@ -23,7 +23,7 @@ ENTRY = """\
 @pytest.fixture(scope="session")
 def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkout with a third language: English pages, and calculators with words of their own."""
-    root = copied(tmp_path_factory.mktemp("third"))
+    root = copy_checkout(tmp_path_factory.mktemp("third"))
     shutil.copytree(root / "docs/en", root / "docs/de")
     shutil.copy(root / "publishing/words/en.toml", root / "publishing/words/de.toml")
     write_language(root / "calculators/text", "de")

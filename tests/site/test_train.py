@@ -20,10 +20,16 @@ from calculators.train.words import right_text
 from calculators.web.train.respond import respond
 from calculators.web.train.selection import GAMES, Selection, read_selection
 from tests.site.built import Served
-from tests.site.held import HOLD, asked, hold, let_go
-from tests.site.test_browser import axe, violations
-from tests.site.tools import until
-from tests.site.watched import visiting
+from tests.site.kept_page import stay_on
+from tests.site.test_browser import violations
+from tests.site.tools import wait_for_script
+from tests.site.watched import (
+    HOLD,
+    hold_questions,
+    open_context,
+    release_questions,
+    wait_for_question,
+)
 from tests.train_seeds import EVERY
 
 ROOTS = {"sv": "", "en": "en/"}
@@ -46,14 +52,28 @@ def address(locale: str, kind: str, ruleset: str, level: int, seed: int = SEED) 
 
 def opened(page: Page, locale: str, kind: str, ruleset: str, level: int) -> Task:
     """An exercise by its link, once Python has drawn it."""
-    page.goto("about:blank")
-    page.goto(address(locale, kind, ruleset, level))
-    told = joined_catalogue("train", locale)[f"levels.{kind}.{level}"]
+    path, _, fragment = address(locale, kind, ruleset, level).partition("#")
+    stay_on(page, path)
+    follow(page, fragment)
     expect(page.locator("#trainer .solution")).to_have_count(0)
+    told = joined_catalogue("train", locale)[f"levels.{kind}.{level}"]
     expect(page.locator("#trainer-level")).to_have_text(told)
     drawn = task(kind, ruleset, level, SEED)
     expect(page.locator("#trainer .task")).to_have_attribute("data-asks", drawn.form)
     return drawn
+
+
+def follow(page: Page, fragment: str) -> None:
+    """Go to an address within the page, and wait until another exercise is there."""
+    page.evaluate(
+        """fragment => {
+            document.querySelector("#trainer .task").classList.add("former");
+            history.replaceState(history.state, "", location.pathname);
+            location.hash = fragment;
+        }""",
+        fragment,
+    )
+    expect(page.locator("#trainer .task:not(.former)")).to_be_attached()
 
 
 def seed_of(page: Page) -> int:
@@ -119,9 +139,13 @@ def wrong(drawn: Task) -> str:
     return drawn.traps[0].value
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+# The keyboard is tried in one language and the thumb in the other: the script is the same, and what
+# Python writes and says in either is proven in tests/test_train_page.py and test_train_answers.py.
+
+
 @pytest.mark.parametrize("form", FORMS)
-def test_an_exercise_is_done_by_keyboard_alone(page: Page, form: str, locale: str) -> None:
+def test_an_exercise_is_done_by_keyboard_alone(live_page: Page, form: str) -> None:
+    page, locale = live_page, "sv"
     drawn = opened(page, locale, *FORMS[form])
     page.locator("#trainer-level").evaluate("e => { e.tabIndex = -1; e.focus(); }")
     by_keyboard(page, form, drawn.right[0])
@@ -133,15 +157,15 @@ def test_an_exercise_is_done_by_keyboard_alone(page: Page, form: str, locale: st
     expect(page.locator("#trainer [data-do=next]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#trainer .verdict")).to_have_count(0)
-    until(page, "document.activeElement.closest('.task') !== null")
+    wait_for_script(page, "document.activeElement.closest('.task') !== null")
     assert seed_of(page) != SEED
 
 
-@pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("form", FORMS)
 def test_a_wrong_answer_by_thumb_shows_the_step_that_was_missed(
-    phone: Page, form: str, locale: str
+    live_phone: Page, form: str
 ) -> None:
+    phone, locale = live_phone, "en"
     drawn = opened(phone, locale, *FORMS[form])
     by_pointer(phone, form, wrong(drawn), "tap")
     expect(phone.locator("#trainer .mistake")).not_to_be_empty()
@@ -154,11 +178,11 @@ def test_a_wrong_answer_by_thumb_shows_the_step_that_was_missed(
         .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 43.5)
         .map((one) => one.outerHTML.slice(0, 120))""")
     assert small == []
-    phone.evaluate(axe())
     assert violations(phone) == []
 
 
-def test_the_missed_step_leads_to_its_rule(page: Page) -> None:
+def test_the_missed_step_leads_to_its_rule(live_page: Page) -> None:
+    page = live_page
     drawn = opened(page, "en", *FORMS["score"])
     by_pointer(page, "score", drawn.traps[0].value, "click")
     link = page.locator("#trainer .steps .missed a").first
@@ -169,7 +193,8 @@ def test_the_missed_step_leads_to_its_rule(page: Page) -> None:
     expect(page.locator(f"#{anchor}")).to_be_visible()
 
 
-def test_how_it_has_gone_survives_a_reload_and_can_be_forgotten(page: Page) -> None:
+def test_how_it_has_gone_survives_a_reload_and_can_be_forgotten(live_page: Page) -> None:
+    page = live_page
     words = joined_catalogue("train", "sv").table("page")
     drawn = opened(page, "sv", *FORMS["choice"])
     by_pointer(page, "choice", wrong(drawn), "click")
@@ -187,7 +212,8 @@ def test_how_it_has_gone_survives_a_reload_and_can_be_forgotten(page: Page) -> N
     assert page.evaluate("JSON.parse(localStorage['budnyckeln.trainer']).records") == {}
 
 
-def test_what_was_got_wrong_comes_round_again(page: Page) -> None:
+def test_what_was_got_wrong_comes_round_again(live_page: Page) -> None:
+    page = live_page
     kind, ruleset, level = FORMS["score"]
     drawn = opened(page, "sv", kind, ruleset, level)
     by_pointer(page, "score", wrong(drawn), "click")
@@ -204,7 +230,8 @@ def test_what_was_got_wrong_comes_round_again(page: Page) -> None:
     assert drawn.traps[0].mistake in task(kind, ruleset, level, seed).mistakes
 
 
-def test_a_link_opens_the_same_exercise_again(page: Page) -> None:
+def test_a_link_opens_the_same_exercise_again(live_page: Page) -> None:
+    page = live_page
     opened(page, "sv", *FORMS["number"])
     lying = page.locator("#trainer .lying").all_text_contents()
     by_pointer(page, "number", "1", "click")
@@ -223,13 +250,13 @@ def test_the_first_exercise_is_not_to_be_seen_while_another_is_coming(page: Page
     page.goto("learn/trainers/")
     first = page.locator("#trainer .question").text_content()
     expect(page.locator("#trainer .question")).to_be_visible()
-    hold(page)
+    hold_questions(page)
     page.locator("a[href$='#trainer?kind=matadors&ruleset=skat']").click()
-    asked(page)
+    wait_for_question(page)
     for part in (".task", ".picks", ".solution"):
         expect(page.locator(f"#trainer {part}")).to_be_hidden()
     expect(page.locator("#trainer .status")).not_to_be_empty()
-    let_go(page)
+    release_questions(page)
     expect(page.locator("#trainer .task")).to_be_visible()
     expect(page.locator("#trainer .question")).not_to_have_text(str(first))
     expect(page.locator("#trainer-kind")).to_have_value("matadors")
@@ -259,7 +286,8 @@ def test_another_game_offers_its_own_exercises_and_keeps_the_hand_on_the_list(pa
     expect(page.locator("#trainer-kind")).to_have_value("skruf-honours")
 
 
-def test_an_answer_that_is_no_number_is_refused_at_the_field(page: Page) -> None:
+def test_an_answer_that_is_no_number_is_refused_at_the_field(live_page: Page) -> None:
+    page = live_page
     opened(page, "en", *FORMS["number"])
     by_pointer(page, "number", "many", "click")
     expect(page.locator("#trainer-error")).not_to_be_empty()
@@ -270,7 +298,7 @@ def test_an_answer_that_is_no_number_is_refused_at_the_field(page: Page) -> None
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_page_stands_without_script(browser: Browser, site: Served, locale: str) -> None:
-    with visiting(browser, site.origin, java_script_enabled=False) as context:
+    with open_context(browser, site.origin, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(f"{ROOTS[locale]}learn/trainers/")
         expect(page.locator("#trainer .desk .question")).to_be_visible()
@@ -310,12 +338,17 @@ def gone_on(page: Page, press: str) -> Selection:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(page: Page, locale: str) -> None:
+def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(
+    live_page: Page, locale: str
+) -> None:
+    page = live_page
     words = joined_catalogue("train", locale)
-    page.goto(f"{ROOTS[locale]}learn/trainers/")
+    stay_on(page, f"{ROOTS[locale]}learn/trainers/")
+    follow(page, "trainer?kind=matadors&ruleset=skat&level=1&seed=1")
     page.locator("#trainer-ruleset").focus()
     tab_to(page, "#trainer-kind")
     page.keyboard.press("Home")
+    expect(page).to_have_url(re.compile("kind=mixed&"))
     one = standing(page)
     seen = set()
     for _ in range(4):
@@ -338,10 +371,12 @@ def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(page: Page, l
 
 @pytest.mark.parametrize(("locale", "ruleset", "seed"), [("sv", "skat", 7), ("en", "skruf", 2)])
 def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
-    phone: Page, locale: str, ruleset: str, seed: int
+    live_phone: Page, locale: str, ruleset: str, seed: int
 ) -> None:
-    words = joined_catalogue("train", locale)
-    phone.goto(ROOTS[locale] + MIXED_LINK.format(ruleset=ruleset, seed=seed))
+    phone, words = live_phone, joined_catalogue("train", locale)
+    path, _, fragment = MIXED_LINK.format(ruleset=ruleset, seed=seed).partition("#")
+    stay_on(phone, ROOTS[locale] + path)
+    follow(phone, fragment)
     expect(phone).to_have_url(re.compile("&of="))
     one = standing(phone)
     drawn = one.draw_task()
@@ -350,7 +385,6 @@ def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
     expect(phone.locator("#trainer .mistake")).to_have_text(words[f"mistakes.{missed}"])
     expect(phone.locator("#trainer .weakest")).to_contain_text(words[f"kinds.{one.kind}"])
     assert phone.evaluate("document.scrollingElement.scrollWidth") <= 390
-    phone.evaluate(axe())
     assert violations(phone) == []
     other = gone_on(phone, "tap")
     assert other.kind != one.kind
@@ -402,8 +436,9 @@ def mixed_session(ruleset: str, level: int, locale: str) -> list[dict[str, Any]]
     return requests
 
 
-def test_the_browser_mixes_the_exercises_as_it_is_done_here(page: Page) -> None:
-    page.goto("learn/trainers/")
+def test_the_browser_mixes_the_exercises_as_it_is_done_here(live_page: Page) -> None:
+    page = live_page
+    stay_on(page, "learn/trainers/")
     requests = [
         request
         for ruleset in GAMES
@@ -417,8 +452,9 @@ def test_the_browser_mixes_the_exercises_as_it_is_done_here(page: Page) -> None:
     assert sum('class="again"' in told.get("task", "") for told in here) > 20
 
 
-def test_the_browser_draws_and_judges_every_exercise_as_it_is_done_here(page: Page) -> None:
-    page.goto("learn/trainers/")
+def test_the_browser_draws_and_judges_every_exercise_as_it_is_done_here(live_page: Page) -> None:
+    page = live_page
+    stay_on(page, "learn/trainers/")
     requests: list[dict[str, Any]] = []
     for kind, ruleset, level in EVERY:
         for seed in (0, 2**32 - 1):

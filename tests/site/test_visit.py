@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import server
 from tests.site.built import Served
-from tests.site.tools import until
-from tests.site.watched import DESK, visiting, watched
+from tests.site.tools import wait_for_script
+from tests.site.watched import DESK, WITHOUT_IMAGE, open_context, open_faultless_context
 
 WATCH = """
 window.workers = [];
@@ -28,7 +28,8 @@ PYTHON = "/runtime/python-"
 @pytest.fixture
 def page(browser: Browser, site: Served) -> Iterator[Page]:
     """A page as on a computer that keeps the site, as readers' own do."""
-    with watched(browser, site.origin, **DESK) as context:
+    with open_faultless_context(browser, site.origin, **DESK) as context:
+        context.add_init_script(WITHOUT_IMAGE)
         yield context.new_page()
 
 
@@ -52,7 +53,7 @@ def test_python_waits_for_a_hand_near_a_form(page: Page) -> None:
     page.wait_for_load_state("networkidle")
     assert pythons(page) == 0
     page.locator("#game-value-skat input[name='matadors.count']").focus()
-    until(page, "workers.length === 1")
+    wait_for_script(page, "workers.length === 1")
 
 
 def test_one_worker_outlives_every_instant_navigation(page: Page, site: Served) -> None:
@@ -77,7 +78,7 @@ def test_after_a_change_of_language_python_wakes_by_itself(page: Page, site: Ser
     answered(page, "skat")
     page.locator("a[data-language=en]").first.click()
     page.wait_for_url(f"{site.origin}en/skat/calculator/*")
-    until(page, "workers.length === 1")
+    wait_for_script(page, "workers.length === 1")
     answered(page, "skat", 5)
     assert pythons(page) == 1
 
@@ -88,14 +89,14 @@ def test_after_a_change_of_language_python_wakes_by_itself(page: Page, site: Ser
 @pytest.fixture
 def line(site: Served) -> Iterator[server.Served]:
     """The same site at the end of another line."""
-    with server.serving(site.folder) as served:
+    with server.serve_folder(site.folder) as served:
         yield served
 
 
 @pytest.fixture
 def line_page(browser: Browser, line: server.Served) -> Iterator[Page]:
     """A page from there, without a service worker in between."""
-    with visiting(browser, line.origin, service_workers="block") as context:
+    with open_context(browser, line.origin, service_workers="block") as context:
         yield context.new_page()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.page.cards import shown
+from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Answer, PageContext, rule_links, spoken_line
 from calculators.page.values import Values
@@ -14,7 +14,9 @@ def matadors(answer: Answer, _values: Values, language: Language, page: PageCont
     end = answer["first_missing_or_held"]
     label = language.labels["first-missing" if answer["held"] else "first-held"]
     ended = (
-        spoken_line(capital(label), ": ", shown(end, language), class_="ends") if end else Html("")
+        spoken_line(capital(label), ": ", card_face(end, language), class_="ends")
+        if end
+        else Html("")
     )
     return joined(
         [spoken_line(answer["say"], class_="say"), ended, rule_links(answer, language, page)]
@@ -28,7 +30,7 @@ def trick(answer: Answer, _values: Values, language: Language, page: PageContext
     if answer["winning_card"]:
         label = capital(words["winner" if answer["winner"] is not None else "highest-so-far"])
         lines.append(
-            spoken_line(label, ": ", shown(answer["winning_card"], language), class_="say")
+            spoken_line(label, ": ", card_face(answer["winning_card"], language), class_="say")
         )
     if answer["card_points"] is not None:
         lines.append(spoken_line(f"{capital(words['trick-points'])}: {answer['card_points']}"))
@@ -39,10 +41,10 @@ def trick(answer: Answer, _values: Values, language: Language, page: PageContext
 
 def playable_cards(answer: Answer, language: Language) -> Html:
     """The cards that may be played, and why the others may not."""
-    drawn = [shown(card, language) for card in answer["legal"]]
+    drawn = [card_face(card, language) for card in answer["legal"]]
     may = spoken_line(capital(language.labels["legal"]), ": ", joined(drawn, ", "))
     barred = [
-        element("li", shown(entry["card"], language), ": ", entry["text"])
+        element("li", card_face(entry["card"], language), ": ", entry["text"])
         for entry in answer["illegal"]
     ]
     return joined([may, element("ul", *barred) if barred else Html("")])

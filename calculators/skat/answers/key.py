@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from calculators import door
 from calculators.cards import Suit
 from calculators.page.cards import named_pip, with_pip
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line, typed_number
 from calculators.page.tables import frame, table
-from calculators.page.values import Values
+from calculators.page.values import Values, map_of, request_from
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.text.language import Language
@@ -32,7 +33,7 @@ def key(answer: Answer, values: Values, language: Language, page: PageContext) -
     return joined(
         [
             spoken_line(label, class_="unseen"),
-            reach_table(shown, reach, language) if reach is not None else Html(""),
+            reach_table(shown, values, reach, language) if reach is not None else Html(""),
             actions(language),
             key_grid(shown, rules, language, label, sort=values.get("_sort", ""), reach=reach),
             *notes(answer),
@@ -64,20 +65,30 @@ def narrow_key(answer: Answer, contract: str) -> Answer:
     return {**answer, "columns": [answer["columns"][at] for at in places], "rows": kept}
 
 
-def reach_table(answer: Answer, bid: int, language: Language) -> Html:
-    """For each contract the least multiplier that is worth a bid or more."""
+def reach_table(shown: Answer, values: Values, bid: int, language: Language) -> Html:
+    """For each contract of the key its least value that is the bid or more."""
     words = language.labels
-    rows = []
-    for at, column in enumerate(answer["columns"]):
-        least = next(
-            (row for row in answer["rows"] if row["bid"] >= bid and row["cells"][at] is not None),
-            None,
-        )
-        if least is not None:
-            rows.append((column["label"], str(least["cells"][at]), str(least["bid"])))
+    least = least_reaching(values, bid, language)
+    rows = [least[id] for column in shown["columns"] for id in column["contracts"] if id in least]
     head = (words["contract"], words["multiplier"], words["value"])
     title = language.forms["reaches"].format(bid=bid)
     return table(Table(head, tuple(rows), frozenset({1, 2}), title), title)
+
+
+def least_reaching(values: Values, bid: int, language: Language) -> dict[str, tuple[str, str, str]]:
+    """Each contract that can be worth a bid or more: its name, least multiplier and value.
+
+    Contracts that share a column of the key are asked one by one: a null has but one value.
+    """
+    asked = request_from(map_of(door.operation("bid-values").FIELDS), values)
+    found = door.answer("bid-values", {**asked, "locale": language.code})
+    least: dict[str, tuple[str, str, str]] = {}
+    for reached in found["reached_by"]:
+        if reached["value"] >= bid:
+            for one in reached["contracts"]:
+                told = (one["label"], str(one["multiplier"]), str(reached["value"]))
+                least.setdefault(one["id"], told)
+    return least
 
 
 def key_grid(

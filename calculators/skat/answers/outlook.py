@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.page.cards import shown
+from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
 from calculators.page.tables import table
@@ -15,7 +15,7 @@ from calculators.text.tables import Table, percent
 def outlook(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
     """The hand, what it reaches, what it pays, and where trump is turned what may come."""
     contracts = [contract for contract in answer["contracts"] if contract["of"]]
-    cards = joined([shown(card, language) for card in answer["cards"]], " ")
+    cards = joined([card_face(card, language) for card in answer["cards"]], " ")
     parts = [element("p", cards, class_="held")]
     if answer["bid"] is not None:
         parts += verdicts(contracts, language)

@@ -11,14 +11,14 @@ from calculators.text.language import Language
 
 def house_rules(rules: Ruleset, language: Language) -> Groups:
     """The house rules that the text describes, folded away."""
-    found = said_of_game(rules, language, "select")
+    found = doubling_controls(rules, language, "select")
     if rules.offered.bock:
         found.insert(int(rules.offered.doublings != ()), variant("bock", "check", language))
     agreed = reshaping_controls(rules, language)
     if rules.offered.hand_lost_single:
         from_hand: When = (("hand", ("true",)),)
         agreed.append(variant("hand_lost_single", "check", language, when=from_hand))
-    found = [*found, *agreed, *promised(rules, language)]
+    found = [*found, *agreed, *promise_controls(rules, language)]
     return (Group(tuple(found), language.forms["house-rules"], folded=True),) if found else ()
 
 
@@ -31,7 +31,7 @@ def variant(
     return Control(name, kind, language.forms[name], options, default, when=when)
 
 
-def said_of_game(rules: Ruleset, language: Language, kind: str) -> list[Control]:
+def doubling_controls(rules: Ruleset, language: Language, kind: str) -> list[Control]:
     """Doublings said, and a game that the defenders gave away."""
     words, offered = language.forms, rules.offered
     found: list[Control] = []
@@ -57,8 +57,8 @@ def said_of_game(rules: Ruleset, language: Language, kind: str) -> list[Control]
     return found
 
 
-def promised(rules: Ruleset, language: Language) -> list[Control]:
-    """Last tricks promised to low trumps, and the open null of all four players."""
+def promise_controls(rules: Ruleset, language: Language) -> list[Control]:
+    """Low trumps promised the last tricks, and a null played as a revolution."""
     found: list[Control] = []
     if rules.offered.spitzen:
         suits: When = (("contract", suit_names(rules)),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.cards import BY_CODE, Rank, Suit, mask
 from calculators.page.controls import Values
-from calculators.page.sheet_kind import Carry
+from calculators.page.sheet_kind import Carry, passed_deal
 from calculators.page.values import (
     Entry,
     FieldMap,
@@ -46,7 +46,7 @@ def entries(table: SkatTable, carry: Carry) -> FieldMap:
         result(table.rules),
     )
     return (
-        passed(),
+        passed_deal(),
         one("declarer", "who", lambda who: int(who) if who.isdigit() else None),
         typed_score(),
         several_scores(table),
@@ -54,16 +54,6 @@ def entries(table: SkatTable, carry: Carry) -> FieldMap:
         ramsch(table, carry),
         one("dealer", read=typed_whole),
         one("starts_bock", read=ticked),
-    )
-
-
-def passed() -> Entry:
-    """A deal that all have passed."""
-    return Entry(
-        ("passed",),
-        ("who",),
-        lambda values: {"passed": True if values.get("who") == "passed" else None},
-        lambda deal: {"who": "passed"} if deal.get("passed") else {},
     )
 
 

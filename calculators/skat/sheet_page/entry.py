@@ -7,7 +7,7 @@ from dataclasses import replace
 from calculators.page.controls import Control, Group, Groups, Option, When
 from calculators.skat.forms.common import contracts, null_names, suit_names, trump_names
 from calculators.skat.forms.game import conceding, declaration
-from calculators.skat.forms.house import promised, said_of_game
+from calculators.skat.forms.house import doubling_controls, promise_controls
 from calculators.skat.forms.ramsch import refusals
 from calculators.skat.play.trumps import order
 from calculators.skat.sheet_page.table import SkatTable
@@ -23,7 +23,7 @@ def groups(table: SkatTable) -> Groups:
     words = table.words
     return (
         Group((who(table), contract(table)), name="who"),
-        Group(typed(table), name="typed"),
+        Group(typed_score(table), name="typed"),
         Group(tops(table), words["matadors"], "tops", one_of="tops"),
         Group(declaration(table.rules, table.language), name="declared"),
         Group((*ending(table), bid(table)), name="ending"),
@@ -55,7 +55,7 @@ def contract(table: SkatTable) -> Control:
     return Control("contract", "radio", label, options, when=when, required=True)
 
 
-def typed(table: SkatTable) -> tuple[Control, ...]:
+def typed_score(table: SkatTable) -> tuple[Control, ...]:
     """A score as it stands on the sheet: won or lost, and how much."""
     words = table.words
     when: When = (("contract", (TYPED,)),)
@@ -170,7 +170,8 @@ def scores(table: SkatTable) -> tuple[Control, ...]:
 def more(table: SkatTable) -> tuple[Control, ...]:
     """What is seldom said: the house rules of one game, another dealer, a bock round begun."""
     words, rules = table.words, table.rules
-    found = said_of_game(rules, table.language, "radio") + promised(rules, table.language)
+    found = doubling_controls(rules, table.language, "radio")
+    found += promise_controls(rules, table.language)
     if table.sheet.get("bock") is not None:
         found.append(Control("starts_bock", "check", words["starts-bock"]))
     dealers = (Option("", words["by-turn"]), *seats(table))

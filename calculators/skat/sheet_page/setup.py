@@ -27,13 +27,13 @@ def names(language: Language) -> dict[str, str]:
 def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ...]]:
     """What a table of Skat agrees on beside the names."""
     return {
-        "agreed": agreed(words),
+        "agreed": length_controls(words),
         "money": money(words),
         "house": (*bock(words), *variants(language), *ramsch(language)),
     }
 
 
-def agreed(words: Words) -> tuple[Control, ...]:
+def length_controls(words: Words) -> tuple[Control, ...]:
     """For how long it is played, and who begins."""
     seats = tuple(
         Option(str(seat), words["player-of"].format(seat=seat + 1)) for seat in range(SEATS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.page.cards import shown
+from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Answer, PageContext, rule_links, spoken_line
 from calculators.page.tables import table
@@ -45,10 +45,10 @@ def playable_cards(answer: Answer, language: Language) -> list[Html]:
         return []
     words = form_words(language)
     before, _, after = words["may-play"].partition("{cards}")
-    cards = joined([shown(code, language) for code in answer["legal"]], " ")
+    cards = joined([card_face(code, language) for code in answer["legal"]], " ")
     found = [element("p", before, cards, after)]
     if answer["illegal"]:
-        rows = tuple((shown(one["card"], language), one["text"]) for one in answer["illegal"])
+        rows = tuple((card_face(one["card"], language), one["text"]) for one in answer["illegal"])
         head = (words["may-not"], language.labels["why"])
         found.append(table(Table(head, rows), words["may-not"]))
     return found

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from calculators.page.controls import Control, Option, Values, When
-from calculators.page.values import Entry, Request
+from calculators.page.controls import Control, Option, When
 from calculators.skruf.forms.pack import pack as drawn_pack
-from calculators.skruf.forms.typed import spelled_cards, typed_cards
+from calculators.skruf.forms.typed import spelled_cards
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
@@ -76,18 +75,6 @@ def pack(language: Language, fields: dict[str, str], when: When = (), hint: str 
 def hand_fields(language: Language) -> dict[str, str]:
     """The four hands by the names of their lines."""
     return {name: seat_name(language, seat) for seat, name in enumerate(HANDS)}
-
-
-def cards_entry(path: str, *, required: bool = True) -> Entry:
-    """Cards in one line."""
-
-    def read(values: Values) -> Request:
-        return {path: typed_cards(values.get(path, "")) or ([] if required else None)}
-
-    def write(request: Request) -> Values:
-        return {path: card_line(request.get(path) or "")}
-
-    return Entry((path,), (path,), read, write)
 
 
 def card_line(held: str | list[str]) -> str:

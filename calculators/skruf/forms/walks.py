@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from calculators.page.controls import Control, Group, Groups, Values
-from calculators.page.values import Entry, FieldMap, Request, always, one, typed_whole
+from calculators.page.values import Entry, FieldMap, Request, one, ticked, typed_whole
 from calculators.skruf.forms.common import (
     HANDS,
     MISERE,
     RULESET,
     card_line,
-    cards_entry,
     denomination,
     hand_fields,
     hand_lines,
@@ -130,57 +129,25 @@ def given_text(given: list[Request]) -> str:
     return "; ".join(f"{one['from']}-{one['to']} {card_line(one['cards'])}" for one in given)
 
 
-def seat_entry(name: str) -> Entry:
-    """A seat; where none is stated, an address names the first."""
-    return Entry(
-        (name,),
-        (name,),
-        lambda values: {name: typed_whole(values.get(name, ""))},
-        lambda request: {name: str(request.get(name) or 0)},
-    )
-
-
-def misere_entry() -> Entry:
-    """Whether a misère is played where all pass."""
-    return Entry(
-        (MISERE,),
-        (MISERE,),
-        lambda values: {MISERE: values.get(MISERE) == "true"},
-        lambda request: {MISERE: "true" if request.get(MISERE) else ""},
-    )
-
-
-LOWEST = SKRUF.lowest_played.amount
 AUCTION_MAP: FieldMap = (
-    always("ruleset", SKRUF.id),
+    one("ruleset"),
     one("calls", read=calls, write=short_calls),
-    seat_entry("dealer"),
-    Entry(
-        ("lowest_level",),
-        ("lowest_level",),
-        lambda values: {"lowest_level": typed_whole(values.get("lowest_level", ""))},
-        lambda request: {"lowest_level": str(request.get("lowest_level") or LOWEST)},
-    ),
-    misere_entry(),
+    one("dealer", read=typed_whole),
+    one("lowest_level", read=typed_whole),
+    one(MISERE, read=ticked),
 )
 TRICK_MAP: FieldMap = (
-    always("ruleset", SKRUF.id),
+    one("ruleset"),
     one("contract"),
-    cards_entry("cards"),
-    cards_entry("hand", required=False),
+    one("cards", read=typed_cards, write=card_line),
+    one("hand", read=lambda text: typed_cards(text) or None, write=card_line),
     one("leader", read=typed_whole),
 )
 EXCHANGE_MAP: FieldMap = (
     dealt_hands(),
-    cards_entry("kitty"),
-    misere_entry(),
-    seat_entry("buyer"),
-    seat_entry("dealer"),
-    Entry(
-        ("exchanges",),
-        ("gives",),
-        lambda values: {"exchanges": gifts(values.get("gives", ""))},
-        lambda request: {"gives": given_text(request.get("exchanges") or [])},
-        lambda _field, _values: "gives",
-    ),
+    one("kitty", read=typed_cards, write=card_line),
+    one(MISERE, read=ticked),
+    one("buyer", read=typed_whole),
+    one("dealer", read=typed_whole),
+    one("exchanges", "gives", gifts, given_text),
 )

@@ -15,7 +15,7 @@ from calculators.page.sheet_kind import (
 )
 from calculators.page.tables import table as printed
 from calculators.skruf.play.cards import SIDES
-from calculators.skruf.reports import form_words, money_texts, pair_names
+from calculators.skruf.reports import form_words, pair_names, players_table
 from calculators.skruf.sheet.rows import PairingResult
 from calculators.skruf.sheet_page.rows import sitting_of
 from calculators.skruf.sheet_page.table import SkrufTable
@@ -93,17 +93,10 @@ def outcome(table: SkrufTable, shown: Row, sitting: int) -> list[str]:
     if standing.finished:
         one, two = map(figure, standing.totals)
         lines.append(table.words["sitting-over"].format(n=sitting + 1, one=one, two=two))
-        lines.append(ahead(table, standing, sitting))
+        leading = standing.winner
+        winner = "" if leading is None else table.side(sitting, leading)
+        lines.append(net_text(table.language, winner, standing.net, standing.hundredth))
     return lines
-
-
-def ahead(table: SkrufTable, standing: PairingResult, sitting: int) -> str:
-    """Who is ahead by how much, and the hundredth of it."""
-    forms = table.forms
-    if standing.winner is None:
-        return forms["net-even"]
-    winner = capital(table.side(sitting, standing.winner))
-    return forms["net"].format(winner=winner, net=standing.net, each=standing.hundredth)
 
 
 def short_description(table: SkrufTable, before: Carry, deal: Deal) -> str:
@@ -184,35 +177,31 @@ def played_text(deal: Answer, language: Language) -> str:
 
 
 def standing_text(sitting: Answer, language: Language) -> str:
-    """Who is ahead by how much, the hundredth of it, and how far both are on the way to a game."""
-    words = form_words(language)
-    text = words["net-even"]
-    if sitting["winner"] is not None:
-        winner = capital(pair_names(sitting, language)[sitting["winner"]])
-        each = sitting["hundredth"]
-        text = words["net"].format(winner=winner, net=sitting["net"], each=each)
+    """Who is ahead by how much, and how far both are on the way to a game."""
+    leading = sitting["winner"]
+    winner = "" if leading is None else pair_names(sitting, language)[leading]
+    text = net_text(language, winner, sitting["net"], sitting["hundredth"])
     if sitting["finished"]:
         return text
     one, two = sitting["towards_game"]
-    return f"{text} {words['towards'].format(one=one, two=two)}"
+    return f"{text} {form_words(language)['towards'].format(one=one, two=two)}"
+
+
+def net_text(language: Language, winner: str, net: int, each: int) -> str:
+    """Who is ahead by how much, and the hundredth of it."""
+    words = form_words(language)
+    if not winner:
+        return words["net-even"]
+    return words["net"].format(winner=capital(winner), net=net, each=each)
 
 
 def booked_table(kept: Answer, language: Language) -> Html:
     """Every player's results, sitting by sitting, and their sum."""
-    words = form_words(language)
-    begun = [at["sitting"] for at in kept["sittings"] if at["deals"]]
-    amounts = money_texts(kept["players"], language)
-    rows = []
-    for at, player in enumerate(kept["players"]):
-        own = [player["booked"][number - 1] for number in begun]
-        cells = ["–" if points is None else signed(points) for points in own]
-        total = element("b", signed(player["total"]))
-        rows.append((player["name"], *cells, total, *amounts[at : at + 1]))
-    amount = (words["amount"],) if amounts else ()
-    sittings = tuple(words["sitting"].format(n=number) for number in begun)
-    head = (words["players"], *sittings, words["result"], *amount)
-    right = frozenset(range(1, len(head)))
-    return printed(Printed(head, tuple(rows), right, words["booked"]), words["booked"])
+    begun = [sitting for sitting in kept["sittings"] if sitting["deals"]]
+    shown = players_table(
+        kept, begun, language, total=lambda text: element("b", text), head="players"
+    )
+    return printed(shown, shown.title)
 
 
 def sittings_table(kept: Answer, language: Language) -> Html:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.page.controls import Control, Group, Groups, NamedLabel, Option, Values, When
-from calculators.page.sheet_kind import Carry
+from calculators.page.sheet_kind import Carry, passed_deal
 from calculators.page.values import Entry, FieldMap, Request, one, part, typed_whole, under
 from calculators.skruf.forms.common import HANDS, MISERE, number_options
 from calculators.skruf.forms.deal import (
@@ -148,12 +148,7 @@ def entries(table: SkrufTable, _carry: Carry) -> FieldMap:
     """All that a deal may say; how things stood before is known to the sheet."""
     game = game_entries(one("denomination"), karonkas_by_number(), pressed=True, side="who")
     return (
-        Entry(
-            (PASSED,),
-            ("who",),
-            lambda values: {PASSED: True if values.get("who") == PASSED else None},
-            lambda deal: {"who": PASSED} if deal.get(PASSED) else {},
-        ),
+        passed_deal(),
         misere_tricks(),
         *under("game", game),
         spelled_hands(table),

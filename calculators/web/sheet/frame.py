@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from calculators.page.controls import starting_values
 from calculators.page.inputs import data_json, rendered_groups
-from calculators.page.markup import Html, element
+from calculators.page.markup import Html, element, joined
 from calculators.text.language import language
 from calculators.web.sheet.setup import setup_groups
 from calculators.web.sheet.table import all_kinds
@@ -186,3 +186,22 @@ def doings(words: dict[str, str]) -> Html:
         shared,
         class_="doings",
     )
+
+
+# ---- for pen and paper ----
+
+
+def blank_names() -> tuple[str, ...]:
+    """The sheets that there are."""
+    return tuple(name for kind in all_kinds() for name in kind.blank_sheets)
+
+
+def rendered_blank(name: str, locale: str) -> Html:
+    """The lines for the evening, and below them the sheet of the game."""
+    words = language(locale).words("sheet")
+    draw = next(kind.blank_sheets[name] for kind in all_kinds() if name in kind.blank_sheets)
+    lines = [
+        element("span", element("span", words[key]), class_="line") for key in ("place", "date")
+    ]
+    above = element("p", *lines, class_="lines")
+    return element("div", joined([above, draw(words)]), class_="blank-sheet")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from calculators import door
-from calculators.page.controls import Values, applied, lacking, starting_values
+from calculators.page.controls import Values, applicable_values, missing_fields, starting_values
 from calculators.page.inputs import rendered_groups
 from calculators.page.markup import joined
 from calculators.page.parts import page_context
 from calculators.page.sheet_kind import refused_row
 from calculators.page.tool import Fault, placed_faults
 from calculators.page.values import Request, request_from, texts, values_from
-from calculators.text.language import Language, spoken
+from calculators.text.language import Language, language_or_default
 from calculators.web.sheet import setup
 from calculators.web.sheet.curve import curve
 from calculators.web.sheet.table import OpenSheet, all_kinds, open_sheet
@@ -20,7 +20,7 @@ from calculators.web.sheet.table import OpenSheet, all_kinds, open_sheet
 
 def respond(asked: Request) -> Request:
     """{part, locale, …} → {ok, …}; never an exception for what was asked."""
-    part, language = str(asked.get("part")), spoken(asked.get("locale"))
+    part, language = str(asked.get("part")), language_or_default(asked.get("locale"))
     if part == "setup" and isinstance(asked.get("values"), dict):
         return setup.read_setup(asked, language)
     if part == "address":
@@ -106,10 +106,10 @@ def counted_deal(sheet: OpenSheet, asked: Request) -> Request:
     """The deal that the form tells, counted aloud, or what it still lacks."""
     kind, table = sheet.kind, sheet.table
     carry = asked.get("carry") or kind.begin(table)
-    values = applied(sheet.groups, texts(asked["values"]))
+    values = applicable_values(sheet.groups, texts(asked["values"]))
     changes = changing(sheet, values, carry)
     answer: Request = {"deal": None, "html": "", "errors": [], "lacks": [], **changes}
-    lacks = [name for name in lacking(sheet.groups, values) if name not in changes["out"]]
+    lacks = [name for name in missing_fields(sheet.groups, values) if name not in changes["out"]]
     if lacks:
         text = table.words["lacks"]
         return {**answer, "lacks": [Fault(code="lacks", field=name, text=text) for name in lacks]}

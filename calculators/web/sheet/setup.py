@@ -7,7 +7,14 @@ from dataclasses import replace
 
 from calculators import door
 from calculators.families import RULESET_IDS
-from calculators.page.controls import Control, Group, Groups, Option, applied, lacking
+from calculators.page.controls import (
+    Control,
+    Group,
+    Groups,
+    Option,
+    applicable_values,
+    missing_fields,
+)
 from calculators.page.sheet_kind import SEATS, player
 from calculators.page.tool import Fault, placed_faults
 from calculators.page.values import Request, request_from, texts
@@ -76,10 +83,10 @@ def read_setup(asked: Request, language: Language) -> Request:
     stated = texts(asked["values"])
     kind = kind_of(stated.get("ruleset"))
     groups = setup_groups(language, (kind,))
-    entries, values = kind.setup.entries(language), applied(groups, stated)
+    entries, values = kind.setup.entries(language), applicable_values(groups, stated)
     sheet = request_from(entries, values)
     text = language.words("sheet")["lacks"]
-    errors = [Fault(code="lacks", field=name, text=text) for name in lacking(groups, values)]
+    errors = [Fault(code="lacks", field=name, text=text) for name in missing_fields(groups, values)]
     if not errors:
         found = door.answer("score-sheet", {**sheet, "deals": [], "locale": language.code})
         errors = [] if found["ok"] else placed_faults(found["errors"], entries, values)

@@ -8,7 +8,7 @@ from calculators import door
 from calculators.families import FAMILIES, Family, family_of
 from calculators.page.controls import Groups
 from calculators.page.sheet_kind import SheetKind, Table
-from calculators.text.language import spoken
+from calculators.text.language import language_or_default
 
 AnyKind = SheetKind[Table]
 
@@ -50,7 +50,7 @@ def open_sheet(sheet: object, locale: object) -> OpenSheet | None:
             return None
         if not door.answer("score-sheet", {**sheet, "deals": []})["ok"]:
             return None
-        words = spoken(locale)
+        words = language_or_default(locale)
         kind = kind_of(sheet["ruleset"])
         table = kind.make_table(sheet, words, words.words("sheet"))
         OPEN.clear()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.cards import Card
-from calculators.page.cards import face, shown
+from calculators.page.cards import card_face, face
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, capital
 from calculators.train.task import Task
@@ -123,7 +123,7 @@ def lying_cards(language: Language, label: str, cards: tuple[Card, ...]) -> Html
     """Cards in a row under a heading."""
     row = element(
         "ul",
-        *[element("li", shown(card.code, language)) for card in cards],
+        *[element("li", card_face(card.code, language)) for card in cards],
         class_="hand",
         aria_label=label,
     )

@@ -9,7 +9,7 @@ from calculators import door
 from calculators.errors import Problem
 from calculators.fields import Misread
 from calculators.page.markup import Html, element, joined
-from calculators.text.language import Language, language, spoken
+from calculators.text.language import Language, language, language_or_default
 from calculators.train.task import verdict
 from calculators.train.words import exercise_words
 from calculators.web.operations.exercise_answer import read_answer, read_reply
@@ -43,7 +43,7 @@ def respond(asked: Mapping[str, object]) -> door.Answer:
     """{kind, of, ruleset, level, seed, records, locale, root} → the exercise; with `next` the one
     that is its turn after it, with `answer` the verdict and the records that it changes.
     """
-    words = spoken(asked.get("locale"))
+    words = language_or_default(asked.get("locale"))
     problems = selection_problems(asked)
     if problems:
         return door.refusal(words, *problems)

@@ -4,9 +4,8 @@
 import { ask, wake } from "../runtime.js";
 import { bindActions } from "./actions.js";
 import { Address } from "./address.js";
-import { bindDeck } from "./deck.js";
+import { bindCards } from "./cards.js";
 import { Fields } from "./fields.js";
-import { bindPack } from "./pack.js";
 import { Waiting } from "./waiting.js";
 
 const TYPING = 900; // Half a word is no error yet.
@@ -44,8 +43,7 @@ export class CalculatorElement extends HTMLElement {
     this.fields = new Fields(this.form);
     this.#first = this.output.innerHTML;
     this.#listen();
-    bindDeck(this.form);
-    bindPack(this.form);
+    bindCards(this.form);
     bindActions(this);
     this.fields.show();
     this.#restore();

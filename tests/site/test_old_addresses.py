@@ -1,0 +1,85 @@
+"""Every address that the site had at commit d7fabd6 still leads where it led.
+
+old_addresses.txt has a line for each page, beginning with a slash: its address, then the anchors of
+its paragraphs, headings, terms, examples, tables, calculators and moments of deals, the same ones
+in both languages. Below stand addresses that carry the state of a calculator, an exercise of the
+trainer or an evening.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.parse import parse_qsl
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from calculators.train.kinds import task
+from tests.site.built import Served
+from tests.site.kept_page import stay_on
+from tests.site.sheet_hand import Hand
+from tests.site.tools import wait_until
+
+OLD = (Path(__file__).parent / "old_addresses.txt").read_text("utf-8").splitlines()
+PAGES = [line.split(" ") for line in OLD if line.startswith("/")]
+STATES = [line.split("#") for line in OLD if not line.startswith("/")]
+CALCULATORS = dict.fromkeys(path for path, _ in STATES if "/calculator/" in path or "key" in path)
+EVENINGS = [state for path, state in STATES if path == "score-sheet/"]
+ID = re.compile(r'\bid="([^"]+)"')
+FILLED_IN = """(id) => {
+    const form = document.getElementById(id).querySelector("form");
+    const unchecked = (one) => /radio|checkbox/.test(one.type) && !one.checked;
+    const given = [...form.elements].filter((one) => one.name && !one.disabled && !unchecked(one));
+    return Object.fromEntries(given.map((one) => [one.name.split("~")[0], one.value]));
+}"""
+"""What stands in the form of a calculator."""
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_every_page_and_anchor_is_still_there(site: Served, folder: str) -> None:
+    missing = []
+    for page, *anchors in PAGES:
+        file = site.folder / folder / page.removeprefix("/") / "index.html"
+        ids = set(ID.findall(file.read_text("utf-8"))) if file.exists() else set()
+        missing += [f"{page}#{anchor}" for anchor in anchors if anchor not in ids]
+    assert missing == []
+    assert len(PAGES) == 77
+    assert sum(map(len, PAGES)) > 1700
+
+
+@pytest.mark.parametrize("path", CALCULATORS)
+def test_the_state_of_a_calculator_still_fills_its_form(live_page: Page, path: str) -> None:
+    stay_on(live_page, path)
+    for state in [state for of, state in STATES if of == path]:
+        live_page.evaluate("state => { location.hash = state; }", state)
+        wait_until_filled_in(live_page, state)
+
+
+def wait_until_filled_in(page: Page, state: str) -> None:
+    """Wait until a calculator's form holds what an address says."""
+    id, _, query = state.partition("?")
+    wanted = dict(parse_qsl(query))
+
+    def lacking() -> dict[str, str]:
+        found = page.evaluate(FILLED_IN, id)
+        return {name: value for name, value in wanted.items() if found.get(name) != value}
+
+    wait_until(page, lambda: not lacking(), lambda: f"{id} lacks {lacking()}")
+
+
+def test_an_exercise_still_has_its_address(live_page: Page) -> None:
+    [(path, state)] = [(path, state) for path, state in STATES if path == "learn/trainers/"]
+    live_page.goto(f"{path}#{state}")
+    expect(live_page.locator("#trainer-kind")).to_have_value("card-points")
+    asked = live_page.locator("#trainer .task")
+    expect(asked).to_have_attribute("data-asks", task("card-points", "skat", 3, 4).form)
+    expect(live_page).to_have_url(re.compile("kind=card-points&ruleset=skat&level=3&seed=4$"))
+
+
+@pytest.mark.parametrize(("evening", "shown"), [*zip(EVENINGS, ("−48", "2883"), strict=True)])
+def test_a_shared_evening_still_opens(live_phone: Page, evening: str, shown: str) -> None:
+    hand = Hand(live_phone).begin_anew()
+    live_phone.evaluate("evening => { location.hash = evening; }", evening)
+    hand.has(3)
+    expect(hand.table).to_contain_text(shown)
