@@ -8,15 +8,15 @@ from calculators.door import refusal
 from calculators.families import FAMILIES, OF_RULESET, Family, family_of
 from calculators.fields import ANY_RULESET, MISREAD, Choice, Problems, read_fields
 from calculators.page.controls import applicable_values
-from calculators.page.inputs import data_json, rendered_groups
+from calculators.page.inputs import STATES, data_json, rendered_groups
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import page_context
 from calculators.page.tool import Tool
 from calculators.page.values import Request, texts
 from calculators.text.language import language, language_or_default
 
-SPOKEN = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry", "copied", "linked")
-"""What the script says while Python is on its way, when it does not come, and of what it copied."""
+SPOKEN = (*STATES, "copied", "linked")
+"""What the script says of Python, and of what it copied."""
 
 
 def respond(asked: Request) -> Request:

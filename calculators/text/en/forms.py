@@ -98,6 +98,8 @@ WORDS = {
     "variants.spitzen_missed": "One of the spitzen failed",
     "waiting": "Working it out …",
     "loading": "Fetching the calculator …",
+    "slow": "The answer is slow in coming. What you have written is still here.",
+    "slow-net": "The calculator has not arrived yet: the network is slow or gone.",
     "retry": "Try again",
     "copy": "Copy as CSV",
     "copied": "Key copied.",
@@ -118,8 +120,19 @@ WORDS = {
     "what-it-pays": "What the contracts pay, and the matadors with the skat",
     "copy-link": "Copy link",
     "linked": "Link copied.",
-    "unreachable": "The calculator could not be fetched. Check that you are online.",
-    "unsupported": "The calculator does not work in this browser. A newer one can run it.",
+    "unreachable": "The calculator could not be fetched. The site does not answer as it should.",
+    "offline": "The calculator could not be fetched. You are not online.",
+    "portal": (
+        "The calculator could not be fetched. The network answers with a page of its own,"
+        " perhaps for you to log in."
+    ),
+    "changed": "There is a new edition of the page. Reload it to go on calculating.",
+    "damaged": "The calculator arrived damaged.",
+    "unsupported": "The browser is too old for the calculator. A newer one can run it.",
     "broken": "The calculator could not be started.",
+    "lost": "The calculator stopped answering.",
+    "too-deep": "What was to be counted is nested in too many levels, and was not read.",
+    "failed": "Something went wrong, and there was no answer.",
+    "reload": "Reload",
     "needs-script": "The calculator needs scripting. What you see is a finished example.",
 }

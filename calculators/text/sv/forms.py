@@ -98,6 +98,8 @@ WORDS = {
     "variants.spitzen_missed": "En spets togs inte hem",
     "waiting": "Räknar …",
     "loading": "Hämtar räknaren …",
+    "slow": "Svaret dröjer. Det du har skrivit finns kvar.",
+    "slow-net": "Räknaren är inte framme än: nätet är långsamt eller borta.",
     "retry": "Försök igen",
     "copy": "Kopiera som CSV",
     "copied": "Nyckeln är kopierad.",
@@ -118,8 +120,19 @@ WORDS = {
     "what-it-pays": "Vad kontrakten ger, och matadorerna med skaten",
     "copy-link": "Kopiera länk",
     "linked": "Länken är kopierad.",
-    "unreachable": "Räknaren gick inte att hämta. Kontrollera att du är uppkopplad.",
-    "unsupported": "Räknaren fungerar inte i den här webbläsaren. En nyare klarar det.",
+    "unreachable": "Räknaren gick inte att hämta. Webbplatsen svarar inte som den ska.",
+    "offline": "Räknaren gick inte att hämta. Du är inte uppkopplad.",
+    "portal": (
+        "Räknaren gick inte att hämta. Nätet svarar med en egen sida, kanske för att du ska"
+        " logga in."
+    ),
+    "changed": "Det har kommit en ny utgåva av sidan. Ladda om den, så går det att räkna.",
+    "damaged": "Räknaren kom fram skadad.",
+    "unsupported": "Webbläsaren är för gammal för räknaren. En nyare klarar den.",
     "broken": "Räknaren gick inte att starta.",
+    "lost": "Räknaren slutade svara.",
+    "too-deep": "Det som skulle räknas är nästlat i för många nivåer, och lästes inte.",
+    "failed": "Något gick fel, och svaret kom inte fram.",
+    "reload": "Ladda om",
     "needs-script": "Räknaren behöver skript. Här visas ett färdigt exempel.",
 }
