@@ -76,7 +76,9 @@ def rendered_tool(
         novalidate=True,
         autocomplete="off",
     )
-    output = element("div", Html(first["html"]), class_="answer")
+    output = element(
+        "div", Html(first["html"]), class_="answer", data_example=words.forms["example"]
+    )
     status = element("p", class_="status", role="status")
     aloud = element("p", class_="aloud unseen", role="status")
     unscripted = element("noscript", element("p", words.forms["needs-script"], class_="note"))
@@ -90,4 +92,5 @@ def rendered_tool(
         data_root=root,
         data_cited=data_json(cited),
         data_said=data_json({key: words.forms[key] for key in SPOKEN}),
+        data_asleep=words.forms["asleep"],
     )

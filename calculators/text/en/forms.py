@@ -134,5 +134,9 @@ WORDS = {
     "too-deep": "What was to be counted is nested in too many levels, and was not read.",
     "failed": "Something went wrong, and there was no answer.",
     "reload": "Reload",
+    "example": "Example",
+    "asleep": "The calculator did not start. What stands here is an example.",
+    "asleep-trainer": "The exercise did not start.",
+    "asleep-sheet": "The score sheet did not start. What is kept on this device is still there.",
     "needs-script": "The calculator needs scripting. What you see is a finished example.",
 }

@@ -134,5 +134,9 @@ WORDS = {
     "too-deep": "Det som skulle räknas är nästlat i för många nivåer, och lästes inte.",
     "failed": "Något gick fel, och svaret kom inte fram.",
     "reload": "Ladda om",
+    "example": "Exempel",
+    "asleep": "Räknaren kom inte igång. Det som står här är ett exempel.",
+    "asleep-trainer": "Övningen kom inte igång.",
+    "asleep-sheet": "Protokollet kom inte igång. Det som är sparat på enheten finns kvar.",
     "needs-script": "Räknaren behöver skript. Här visas ett färdigt exempel.",
 }

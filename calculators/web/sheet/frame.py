@@ -37,6 +37,7 @@ def rendered_sheet(locale: str, root: str, cited: Mapping[str, object] | None = 
         data_root=root,
         data_cited=data_json(cited),
         data_said=data_json(said),
+        data_asleep=spoken.forms["asleep-sheet"],
     )
 
 

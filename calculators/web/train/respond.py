@@ -120,4 +120,5 @@ def render_trainer(wanted: Selection, locale: str, root: str) -> Html:
         data_locale=locale,
         data_root=root,
         data_said=data_json({key: words.forms[key] for key in STATES}),
+        data_asleep=words.forms["asleep-trainer"],
     )
