@@ -227,6 +227,15 @@ INPUTS = {
 """The kinds that every family may use; a family's own kind comes with its drawing."""
 
 
+FAULTS = (
+    *("unreachable", "offline", "portal", "changed", "damaged", "unsupported"),
+    *("broken", "lost", "too-deep", "failed"),
+)
+"""Why Python does not answer, as the scripts name it (js/files.js) and the catalogue words it."""
+STATES = ("waiting", "loading", "slow", "slow-net", *FAULTS, "retry", "reload")
+"""What the script of an element says while Python is on its way, or when it does not come."""
+
+
 def data_json(value: Mapping[str, object] | None) -> str | None:
     """What an element carries for its script; nothing where there is nothing."""
     return json.dumps(value, ensure_ascii=False) if value else None

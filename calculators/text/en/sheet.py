@@ -206,7 +206,7 @@ WORDS = {
         "The connection to the browser’s storage was lost. {changes} changes exist only in this"
         " window: try again, or save the evening as a file and reload the page."
     ),
-    "say-damaged": "the damaged evening",
+    "say-damaged-name": "the damaged evening",
     "say-damaged-evening": (
         "The evening is damaged and cannot be shown. In the list you can save what there is of"
         " it as a file."
@@ -234,30 +234,7 @@ WORDS = {
         "A newer version of the site has taken over the storage. {changes} changes exist only"
         " in this window: save the evening as a file, then reload the page."
     ),
-    "say-python-broken": (
-        "The calculator broke down as it started. What is saved is still there: try again, or"
-        " reload the page."
-    ),
-    "say-python-lost": (
-        "The calculator stopped. What is saved is still there: try again, or reload the page."
-    ),
-    "say-python-offline": (
-        "There is no connection, and the calculator has not been fetched to this device. What"
-        " is saved is still there. Connect to the net, and this goes on by itself."
-    ),
-    "say-python-slow": (
-        "The calculator has not answered yet. What is saved is still there: wait a little"
-        " longer, or reload the page."
-    ),
-    "say-python-unreachable": (
-        "The calculator could not be fetched. What is saved is still there: see whether the"
-        " network wants you to sign in, then try again or reload the page."
-    ),
-    "say-python-unsupported": (
-        "The calculator does not work in this browser. What is saved is still there and can be"
-        " saved as a file: open that in a newer browser."
-    ),
-    "say-reload": "Reload the page",
+    "say-safe": "What is saved is still there.",
     "say-save-file": "Save as a file",
     "say-silent": (
         "The browser’s storage does not answer. {changes} changes exist only in this window:"
@@ -269,7 +246,7 @@ WORDS = {
         " were here already."
     ),
     "say-taken-in-damaged": "{damaged} evenings in the file are damaged and were not taken.",
-    "say-too-deep": (
+    "say-text-too-deep": (
         "That is no score sheet: its brackets stand too deep in each other. Ask for the evening"
         " again."
     ),

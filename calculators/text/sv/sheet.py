@@ -207,7 +207,7 @@ WORDS = {
         "Kontakten med webbläsarens lagring bröts. {changes} ändringar finns bara i det här"
         " fönstret: försök igen, eller spara kvällen som fil och ladda om sidan."
     ),
-    "say-damaged": "den skadade kvällen",
+    "say-damaged-name": "den skadade kvällen",
     "say-damaged-evening": (
         "Kvällen är skadad och går inte att visa. I listan kan ni spara det som finns av den"
         " som fil."
@@ -233,30 +233,7 @@ WORDS = {
         "En nyare version av sidan har tagit över lagringen. {changes} ändringar finns bara i"
         " det här fönstret: spara kvällen som fil och ladda sedan om sidan."
     ),
-    "say-python-broken": (
-        "Räknaren gick sönder när den startade. Det som är sparat finns kvar: försök igen,"
-        " eller ladda om sidan."
-    ),
-    "say-python-lost": (
-        "Räknaren stannade. Det som är sparat finns kvar: försök igen, eller ladda om sidan."
-    ),
-    "say-python-offline": (
-        "Ingen uppkoppling, och räknaren är inte hämtad till den här enheten. Det som är sparat"
-        " finns kvar. Anslut till nätet, så fortsätter det här av sig självt."
-    ),
-    "say-python-slow": (
-        "Räknaren har inte svarat än. Det som är sparat finns kvar: vänta lite till, eller"
-        " ladda om sidan."
-    ),
-    "say-python-unreachable": (
-        "Räknaren gick inte att hämta. Det som är sparat finns kvar: se efter om nätet vill att"
-        " ni loggar in, och försök igen eller ladda om sidan."
-    ),
-    "say-python-unsupported": (
-        "Räknaren fungerar inte i den här webbläsaren. Det som är sparat finns kvar och går att"
-        " spara som fil: öppna den i en nyare webbläsare."
-    ),
-    "say-reload": "Ladda om sidan",
+    "say-safe": "Det som är sparat finns kvar.",
     "say-save-file": "Spara som fil",
     "say-silent": (
         "Webbläsarens lagring svarar inte. {changes} ändringar finns bara i det här fönstret:"
@@ -268,7 +245,7 @@ WORDS = {
         " redan här."
     ),
     "say-taken-in-damaged": "{damaged} kvällar i filen är skadade och hämtades inte.",
-    "say-too-deep": (
+    "say-text-too-deep": (
         "Det där är inget protokoll: texten har för många klamrar i varandra. Be om kvällen på"
         " nytt."
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.page.controls import starting_values
-from calculators.page.inputs import data_json, rendered_groups
+from calculators.page.inputs import STATES, data_json, rendered_groups
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import language
 from calculators.web.sheet.setup import setup_groups
@@ -17,8 +17,9 @@ SAID_BY_SCRIPT = "say-"
 
 def rendered_sheet(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
     """The element with everything in it that needs no evening."""
-    words = language(locale).words("sheet")
-    said = {
+    spoken = language(locale)
+    words = spoken.words("sheet")
+    said = {key: spoken.forms[key] for key in STATES} | {
         key.removeprefix(SAID_BY_SCRIPT): value
         for key, value in words.items()
         if key.startswith(SAID_BY_SCRIPT)
@@ -36,6 +37,7 @@ def rendered_sheet(locale: str, root: str, cited: Mapping[str, object] | None = 
         data_root=root,
         data_cited=data_json(cited),
         data_said=data_json(said),
+        data_asleep=spoken.forms["asleep-sheet"],
     )
 
 

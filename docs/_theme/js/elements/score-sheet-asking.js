@@ -1,7 +1,8 @@
 // Asking Python for the score sheet, and saying how that goes: what keeps it from coming is said at
 // once, with what can be done, and stands until it has come.
 
-import { ask, progress } from "../runtime.js";
+import { ask, progress, restart } from "../runtime.js";
+import { mayPass, sentenceFor } from "./faults.js";
 
 const CITING = ["count", "end"]; // What names paragraphs, and so has to know their numbers.
 const PATIENCE = 400; // An answer that takes no longer is not worth a word;
@@ -50,7 +51,7 @@ export class Asking {
   async #wait(operation, request) {
     const { page } = this;
     const waiting = setTimeout(() => !page.troubles.has("python") && page.say("waiting"), PATIENCE);
-    const long = setTimeout(() => !page.troubles.has("python") && this.#tell("slow"), LONG);
+    const long = setTimeout(() => !page.troubles.has("python") && this.#slow(), LONG);
     try {
       const answer = await ask(operation, request);
       this.#came();
@@ -68,15 +69,24 @@ export class Asking {
   /** Python does not come: the reason decides the words. @param {{ reason?: string }} error */
   lost({ reason = "broken" }) {
     this.absent = true;
-    this.#tell(reason === "unreachable" && !navigator.onLine ? "offline" : reason);
+    this.#tell(reason, () => this.page.again());
   }
 
-  #tell(reason) {
+  /** A start that does not come to an end is begun anew. */
+  #slow() {
+    this.#tell("slow", () => {
+      restart().catch(() => {});
+      this.page.again();
+    });
+  }
+
+  #tell(reason, retry) {
     const { page } = this;
     this.#hush();
-    const ways = { retry: () => page.again(), reload: () => location.reload() };
+    const ways = mayPass(reason) ? { retry } : {};
+    ways.reload = () => location.reload();
     if (page.ledger) ways["save-file"] = () => page.act("export");
-    page.troubles.show("python", page.said[`python-${reason}`] ?? page.said.failed, ways);
+    page.troubles.show("python", `${sentenceFor(page.said, reason)} ${page.said.safe}`, ways);
   }
 
   #came() {

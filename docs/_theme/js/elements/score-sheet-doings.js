@@ -67,7 +67,7 @@ export const doings = (page) => ({
   },
 
   async "delete-kept"({ dataset: { id } }) {
-    if (!confirm(page.words("delete", { name: page.said.damaged }))) return;
+    if (!confirm(page.words("delete", { name: page.said["damaged-name"] }))) return;
     await page.store.remove(id);
     await page.showList();
     page.say("deleted");

@@ -54,6 +54,12 @@ export class Drawing {
     return this.#running;
   }
 
+  /** Once more, after a try that comes to nothing. */
+  async drawAgain() {
+    await this.#running;
+    return this.draw();
+  }
+
   async #draw() {
     const { page } = this;
     const { table } = this.rows;

@@ -1,11 +1,11 @@
 // What comes from outside: files and links, with a ceiling before anything is read into memory or
 // parsed. The evening in a link stands in the fragment of the address, which is never sent to a server.
 
+import { isTooDeep } from "../runtime.js";
 import { Refused } from "./score-sheet-faults.js";
 
 const MEGA = 1_000_000;
 const MOST = { file: 32 * MEGA, link: 4 * MEGA }; // Bytes; 5,000 deals are half a megabyte.
-const DEEPEST = 40; // An evening has seven levels.
 
 const PACKED = "evening";
 const PLAIN = "evening0";
@@ -84,20 +84,9 @@ async function textOf(stream) {
 
 const tooLarge = () => new Refused("link-too-large", { most: MOST.link / MEGA });
 
-/** A text whose brackets stand no deeper in each other than those of any evening. */
+/** A text that is not nested deeper than any evening. */
 function shallow(text) {
-  let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at];
-    if (quoted) {
-      if (letter === "\\") at += 1;
-      else quoted = letter !== '"';
-    } else if (letter === '"') quoted = true;
-    else if (letter === "[" || letter === "{") depth += 1;
-    else if (letter === "]" || letter === "}") depth -= 1;
-    if (depth > DEEPEST) throw new Refused("too-deep");
-  }
+  if (isTooDeep(text)) throw new Refused("text-too-deep");
   return text;
 }
 

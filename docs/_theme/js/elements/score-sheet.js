@@ -146,7 +146,7 @@ export class ScoreSheetElement extends HTMLElement {
 
   /** Once more what could not be done without Python. */
   again() {
-    if (this.ledger) return this.drawing.draw();
+    if (this.ledger) return this.drawing.drawAgain();
     if (isShared(location.hash)) return this.#route().catch((error) => this.#stranded(error));
     return wake().catch(() => {});
   }
@@ -184,7 +184,7 @@ export class ScoreSheetElement extends HTMLElement {
 
   #restart() {
     this.troubles.clear("act");
-    return (this.ledger ? this.drawing.draw() : this.showList()).catch((error) => this.failed(error));
+    return (this.ledger ? this.drawing.drawAgain() : this.showList()).catch((error) => this.failed(error));
   }
 
   // ---- which evening ----
