@@ -11,20 +11,20 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Dialog, Page, Route, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 
 from calculators.text.language import catalogue
 from tests.site.built import Served
-from tests.site.sheet_hand import FORMAT, PHONE, SLOW, Hand, text_of
-from tests.site.tools import until
-from tests.site.watched import visiting
+from tests.site.sheet_hand import FORMAT, Hand, text_of
+from tests.site.watched import PHONE, WITHOUT_IMAGE, open_context
 
 SAYS = catalogue("sheet", "sv")
 WHY = catalogue("forms", "sv")
 """Why Python does not come: the sentences of all elements."""
 SOON = 5_000
-"""Milliseconds in which a fault must be said, on a machine that is not busy; times three here."""
-PATIENT = 3 * SOON
+"""Milliseconds in which a fault must be said, on a machine that is not busy; more where it is."""
+PATIENT = 6 * SOON
+SLOW = 12 * SOON
 NAMES = ("Anna", "Bo", "Cia")
 PYTHON = "**/runtime/*.*"
 BASE = """
@@ -73,9 +73,8 @@ KEPT = """() => new Promise((resolve) => {
 @pytest.fixture
 def hand(browser: Browser, site: Served) -> Iterator[Hand]:
     """A telephone on which things may go wrong."""
-    how = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "service_workers": "block"}
-    with visiting(browser, site.origin, **how) as context:
-        context.add_init_script(BASE)
+    with open_context(browser, site.origin, **PHONE, service_workers="block") as context:
+        context.add_init_script(BASE + WITHOUT_IMAGE)
         yield Hand(context.new_page()).visit()
 
 
@@ -289,7 +288,6 @@ def test_deals_that_are_not_kept_are_not_left_without_a_question(
     assert asked[2] == f"confirm {leave}"
     expect(hand.rows()).to_have_count(2)
     hand.page.evaluate("setTimeout(() => location.reload())")
-    until(hand.page, "true")
     hand.page.wait_for_timeout(500)
     assert asked[3].startswith("beforeunload")
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin})

@@ -16,18 +16,24 @@ export class Troubles {
 
   /** @param {string} kind @param {string} text @param {Record<string, () => void>} ways  by the key of their words */
   show(kind, text, ways = {}) {
+    const { line, ...old } = this.#lines.get(kind) ?? {};
+    const same = line && old.text === text && String(Object.keys(old.ways)) === String(Object.keys(ways));
+    // What is said again stays where it is: a finger may be on its button.
+    this.#lines.set(kind, { text, ways, line: same ? line : this.#line(kind, text, ways) });
+    if (!same) this.#place();
+  }
+
+  #line(kind, text, ways) {
     const line = document.createElement("div");
-    const words = Object.assign(document.createElement("p"), { textContent: text });
     const row = Object.assign(document.createElement("div"), { className: "buttons" });
-    const buttons = Object.entries(ways).map(([key, act]) => {
+    const buttons = Object.keys(ways).map((key) => {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: this.said[key] });
-      button.addEventListener("click", act);
+      button.addEventListener("click", () => this.#lines.get(kind)?.ways[key]());
       return button;
     });
     row.append(...buttons);
-    line.append(words, ...(buttons.length ? [row] : []));
-    this.#lines.set(kind, line);
-    this.#place();
+    line.append(Object.assign(document.createElement("p"), { textContent: text }), ...(buttons.length ? [row] : []));
+    return line;
   }
 
   clear(...kinds) {
@@ -35,7 +41,7 @@ export class Troubles {
   }
 
   #place() {
-    this.element.replaceChildren(...this.#lines.values());
+    this.element.replaceChildren(...[...this.#lines.values()].map(({ line }) => line));
     this.element.hidden = !this.#lines.size;
   }
 }
