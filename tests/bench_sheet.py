@@ -72,12 +72,15 @@ CHANGE = """async () => {
     const last = () => [...table.rows].at(-1).textContent;
     const before = last();
     const stretches = [];
-    new PerformanceObserver((seen) => stretches.push(...seen.getEntries().map((one) => one.duration)))
+    const durations = (seen) => seen.getEntries().map((one) => one.duration);
+    new PerformanceObserver((seen) => stretches.push(...durations(seen)))
       .observe({ type: "longtask" });
     const start = performance.now();
     document.querySelector("[data-slot=write]").click();
     const limit = 300000;
-    while (last() === before && performance.now() - start < limit) await new Promise(requestAnimationFrame);
+    while (last() === before && performance.now() - start < limit) {
+      await new Promise(requestAnimationFrame);
+    }
     const taken = performance.now() - start;
     await new Promise((resolve) => setTimeout(resolve, 200));
     await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -37,7 +37,10 @@ IDBFactory.prototype.open = function (...asked) {
   if (!faults().includes("silent")) return request;
   const mine = {};
   for (const name of ["onsuccess", "onerror", "onupgradeneeded"]) request[name] = (event) => {
-    const tell = () => { mine.result = request.result; mine.error = request.error; mine[name]?.(event); };
+    const tell = () => {
+      Object.assign(mine, { result: request.result, error: request.error });
+      mine[name]?.(event);
+    };
     if (name === "onupgradeneeded" || !faults().includes("silent")) tell();
     else window.opened.push(tell);
   };
@@ -93,8 +96,8 @@ def begin(name: str, *scores: int) -> dict[str, Any]:
 
 def keep(page: Page, name: str, *scores: int, at: int = 1) -> None:
     """An evening in the database, as the page itself would have kept it."""
-    row = {"id": name, "name": name, "date": "", "players": NAMES, "ruleset": "skat"}
-    row |= {"deals": len(scores), "at": at, "head": 1}
+    row: dict[str, Any] = {"id": name, "name": name, "date": "", "players": NAMES}
+    row |= {"ruleset": "skat", "deals": len(scores), "at": at, "head": 1}
     change = {"evening": name, "n": 1, "at": at, "change": begin(name, *scores)}
     page.evaluate(PUT, [[row], [change]])
 
@@ -154,7 +157,6 @@ def test_whatever_an_address_says_own_evenings_are_listed(hand: Hand) -> None:
     expect(hand.trouble).to_contain_text(WHY["unreachable"], timeout=PATIENT)
     expect(hand.trouble).to_contain_text(SAYS["say-safe"])
     lists(hand, "Egen")
-    hand.page.screenshot(path="/tmp/jsheet/shot-link.png")
     hand.page.context.unroute(PYTHON)
     retry(hand)
     expect(hand.rows()).to_have_count(1, timeout=SLOW)
@@ -194,7 +196,6 @@ def test_a_damaged_evening_is_listed_as_damaged_and_the_others_work(hand: Hand) 
     hand.page.reload()
     says(hand, "damaged-evening")
     lists(hand, "Trasig", SAYS["damaged"], "Hel")
-    hand.page.screenshot(path="/tmp/jsheet/shot-damaged.png")
     damaged = hand.page.locator(".evenings li").nth(1)
     with hand.page.expect_download() as taken:
         damaged.locator("[data-do=export-kept]").tap()
@@ -217,7 +218,6 @@ def test_evenings_kept_beside_the_database_come_into_it_once(hand: Hand) -> None
     hand.page.reload()
     says(hand, "base-silent")
     lists(hand)
-    hand.page.screenshot(path="/tmp/jsheet/shot-silent.png")
     hand.sit_down(*NAMES, name="Ny")
     write(hand, 30)
     beside = hand.page.evaluate("JSON.stringify(localStorage)")
@@ -228,7 +228,9 @@ def test_evenings_kept_beside_the_database_come_into_it_once(hand: Hand) -> None
     write(hand, 31)
     hand.do("all-evenings")
     lists(hand, "Ny", "Gammal")
-    assert not hand.page.evaluate("Object.keys(localStorage).filter(key => key.includes('.evening.'))")
+    assert not hand.page.evaluate(
+        "Object.keys(localStorage).filter(key => key.includes('.evening.'))"
+    )
     before = hand.page.evaluate(KEPT)
     assert len(before) == 4
     hand.page.evaluate("(all) => Object.assign(localStorage, JSON.parse(all))", beside)
@@ -245,9 +247,7 @@ def test_evenings_kept_beside_the_database_come_into_it_once(hand: Hand) -> None
     lists(hand, "Ny", "Gammal")
 
 
-def test_deals_that_are_not_kept_are_not_left_without_a_question(
-    hand: Hand, site: Served
-) -> None:
+def test_deals_that_are_not_kept_are_not_left_without_a_question(hand: Hand, site: Served) -> None:
     """Defect 2: the storage is full from the start."""
     session = hand.page.context.new_cdp_session(hand.page)
     origin = site.origin.rstrip("/")
@@ -267,7 +267,6 @@ def test_deals_that_are_not_kept_are_not_left_without_a_question(
     write(hand, 20)
     write(hand, 30)
     says(hand, "full", changes=3)
-    hand.page.screenshot(path="/tmp/jsheet/shot-full.png")
     answers[:] = [False, True]
     hand.do("all-evenings")
     expect(hand.page.locator("#evening")).to_be_visible()
@@ -325,7 +324,7 @@ def test_a_lost_database_is_opened_again_and_called_what_it_is(hand: Hand, site:
 
 
 def test_all_evenings_go_out_and_come_in_again_exactly(hand: Hand) -> None:
-    """export → delete all → import is the same list and the same contents; twice doubles nothing."""
+    """Exported, deleted and imported: the same list, the same contents; twice doubles nothing."""
     for at, name in enumerate(("Ett", "Två", "Tre"), 1):
         keep(hand.page, name, *range(20, 20 + at), at=at)
     hand.page.reload()
@@ -368,7 +367,6 @@ def test_without_python_an_evening_says_so_at_once_and_is_saved_as_a_file(hand: 
     hand.page.context.set_offline(True)
     hand.do("new-evening")
     expect(hand.trouble).to_contain_text(WHY["offline"], timeout=PATIENT)
-    hand.page.screenshot(path="/tmp/jsheet/shot-offline.png")
     hand.do("cancel-setup")
     hand.page.locator(".evenings button").first.tap()
     expect(hand.page.locator("#evening")).to_have_text("Egen")
@@ -407,8 +405,11 @@ def test_a_changed_deal_draws_only_the_cells_that_differ(hand: Hand) -> None:
     hand.page.locator("[data-slot=write]").tap()
     expect(hand.rows().last.locator("td").first).to_have_text("7650")
     assert hand.page.evaluate("""() => {
-        const now = [...document.querySelector(".sheet-table").tBodies].flatMap((body) => [...body.rows]);
-        const same = (one, other) => one.length === other.length && one.every((cell, at) => cell === other[at]);
-        return same(now, window.rows) && now.every((row, at) => same([...row.cells], window.cells[at]));
+        const bodies = [...document.querySelector(".sheet-table").tBodies];
+        const now = bodies.flatMap((body) => [...body.rows]);
+        const same = (one, other) =>
+          one.length === other.length && one.every((cell, at) => cell === other[at]);
+        const kept = (row, at) => same([...row.cells], window.cells[at]);
+        return same(now, window.rows) && now.every(kept);
     }""")
     assert hand.page.evaluate("drawn") <= 130
