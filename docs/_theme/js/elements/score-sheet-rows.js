@@ -118,7 +118,9 @@ export class Rows {
   }
 
   mark(at) {
-    this.table.querySelector("tr.current")?.classList.remove("current");
+    const marked = this.table.querySelector("tr.current");
+    marked?.classList.remove("current");
+    if (marked?.className === "") marked.removeAttribute("class");
     this.row(at)?.classList.add("current");
   }
 
