@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from calculators.door import DEEPEST
+from calculators import door
 from tests.browser.conftest import Visit
 from tests.browser.test_runtime import GAME, value
+from tests.site.tools import ROOT
 
+RUNTIME = (ROOT / "docs/_theme/js/runtime.js").read_text("utf-8")
+[DEEPEST] = map(int, re.findall(r"const DEEPEST = (\d+);", RUNTIME))
 REASON = "async ([name, asked]) => runtime.ask(name, asked).then(() => '', ({ reason }) => reason)"
 NESTED = """async (levels) => {
   let players = "A";
@@ -27,6 +32,7 @@ def test_a_file_that_is_nested_too_deep_does_not_reach_python(visit: Visit, leve
 
 
 def test_brackets_in_words_are_no_levels_and_the_ceiling_is_that_of_the_door(visit: Visit) -> None:
+    assert getattr(door, "DEEPEST", DEEPEST) == DEEPEST
     assert visit.run(REASON, ["evening", {"text": '{"players": ["' + "[" * 500 + '"]}'}]) == ""
     assert visit.run(REASON, ["evening", {"text": "[" * DEEPEST}]) == ""
     assert visit.run(REASON, ["evening", {"text": "[" * (DEEPEST + 1)}]) == "too-deep"

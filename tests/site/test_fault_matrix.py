@@ -150,7 +150,9 @@ CALCULATOR = Tool(
     "input[name='matadors.count']",
     ".answer:not(.stale) :text('with three')",
 )
-TRAINER = Tool("en/learn/trainers/", "trainer-desk", ".task [data-answer]", ".answer [data-do=next]")
+TRAINER = Tool(
+    "en/learn/trainers/", "trainer-desk", ".task [data-answer]", ".answer [data-do=next]"
+)
 TOOLS = (CALCULATOR, TRAINER)
 
 
