@@ -135,13 +135,13 @@ class Tool:
     def ask(self, element: Locator) -> None:
         """Do what only Python can answer."""
         hand = element.locator(self.hand).first
-        if hand.get_attribute("type") == "number":
+        if self.hand.startswith("input"):
             hand.fill("3")
         else:
             hand.click()
 
     def has_answer(self, element: Locator) -> None:
-        expect(element.locator(self.answered)).to_be_visible()
+        expect(element.locator(self.answered).first).to_be_visible()
 
 
 CALCULATOR = Tool(
@@ -150,7 +150,9 @@ CALCULATOR = Tool(
     "input[name='matadors.count']",
     ".answer:not(.stale) :text('with three')",
 )
-TRAINER = Tool("en/train/", "trainer-desk", ".task [data-answer]", ".answer [data-do=next]")
+TRAINER = Tool(
+    "en/learn/trainers/", "trainer-desk", ".task [data-answer]", ".answer [data-do=next]"
+)
 TOOLS = (CALCULATOR, TRAINER)
 
 
@@ -279,7 +281,7 @@ def test_no_script_is_missed_silently(reader: Reader, script: str) -> None:
     [
         (TRAINER.address, "trainer-desk"),
         ("en/score-sheet/", "score-sheet"),
-        ("en/lessons/trumps/", "lesson-course"),
+        ("en/learn/trumps/", "lesson-course"),
         ("en/skat/deal/", "deal-replay"),
     ],
 )
