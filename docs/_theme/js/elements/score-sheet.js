@@ -246,15 +246,11 @@ export class ScoreSheetElement extends HTMLElement {
     const look = (this.#looks += 1);
     this.troubles.clear("act");
     const behind = setTimeout(() => this.showList({ address: true }), BEHIND);
-    try {
-      const first = await shared(this, hash);
-      if (this.#looks !== look) return;
-      if (!first) await this.showList({ address: true });
-      else await this.open(await Ledger.begin(new KeyStore(null, ""), first), { shared: true });
-      if (first) this.say("shared-view");
-    } finally {
-      clearTimeout(behind);
-    }
+    const first = await shared(this, hash).finally(() => clearTimeout(behind));
+    if (this.#looks !== look) return;
+    if (!first) return this.showList({ address: true });
+    await this.open(await Ledger.begin(new KeyStore(null, ""), first), { shared: true });
+    this.say("shared-view");
   }
 
   view(name) {
