@@ -246,7 +246,14 @@ export class ScoreSheetElement extends HTMLElement {
     const look = (this.#looks += 1);
     this.troubles.clear("act");
     const behind = setTimeout(() => this.showList({ address: true }), BEHIND);
-    const first = await shared(this, hash).finally(() => clearTimeout(behind));
+    let first;
+    try {
+      first = await shared(this, hash);
+    } catch (error) {
+      if (this.#looks === look) throw error;
+    } finally {
+      clearTimeout(behind);
+    }
     if (this.#looks !== look) return;
     if (!first) return this.showList({ address: true });
     await this.open(await Ledger.begin(new KeyStore(null, ""), first), { shared: true });
