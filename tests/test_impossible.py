@@ -292,6 +292,15 @@ def test_a_score_that_no_game_brings_is_refused() -> None:
     assert text == "Inget spel ger −19; närmast ligger −40, −36."
 
 
+def test_more_than_any_game_brings_is_a_balance_brought_forward() -> None:
+    sheet = {"ruleset": "tournee-skat", "players": list("ABC"), "locale": "en"}
+    found = answer("score-sheet", {**sheet, "deals": [{"declarer": 0, "score": 350}]})
+    assert found["ok"]
+    assert found["rows"][0]["notes"] == [
+        "No single game brings that much: the score is entered as a balance brought forward."
+    ]
+
+
 @pytest.mark.parametrize(("ruleset", "may"), [("skat", True), ("isko", True), ("turneskat", False)])
 def test_no_deal_is_passed_out_where_forehand_has_to_play(ruleset: str, may: bool) -> None:
     sheet = {"ruleset": ruleset, "players": list("ABC"), "deals": [{"passed": True}]}

@@ -144,7 +144,11 @@ def score_anew(
     if deal.kind == "passed":
         return ScoredDeal(passed_deal(sheet.players), {})
     if deal.kind == "score":
-        return ScoredDeal(declarer_deal(sheet.players, own["declarer"], own["score"]), {})
+        deal_scored = declarer_deal(sheet.players, own["declarer"], own["score"])
+        forward = sheet.language.notes["brought-forward"]
+        return ScoredDeal(
+            deal_scored, {"notes": [forward]} if is_balance(sheet, own["score"]) else {}
+        )
     if deal.kind == "scores":
         return ScoredDeal(Deal(tuple(own["scores"])), {"scores": own["scores"]})
     value = score_game if deal.kind == "game" else score_ramsch
@@ -172,7 +176,10 @@ def seats_problems(sheet: Sheet, deal: ReadDeal, under: Conditions) -> Iterator[
 
 
 def kind_problems(sheet: Sheet, deal: ReadDeal, path: str) -> Iterator[Problem]:
-    """No deal is passed out where forehand must bid or play ramsch, and a score is some game's."""
+    """No deal is passed out where forehand must bid or play ramsch, and a score is some game's.
+
+    What is beyond every game cannot be a slip of the pen for one: it is a balance brought forward.
+    """
     auction = sheet.rules.auction
     if deal.stated.get("passed") and auction.alone == "bid-or-ramsch":
         named = {"ruleset": sheet.rules.id}
@@ -181,11 +188,16 @@ def kind_problems(sheet: Sheet, deal: ReadDeal, path: str) -> Iterator[Problem]:
         return
     score = deal.stated["score"]
     may_be = sheet.scores
-    if score not in may_be:
+    if score not in may_be and not is_balance(sheet, score):
         alike = sorted(one for one in may_be if (one > 0) is (score > 0))
         near = sorted(sorted(alike, key=lambda one: abs(one - score))[:2])
         args = {"value": figure(score), "allowed": tuple(map(figure, near))}
         yield Problem("score-of-no-game", f"{path}.score", args)
+
+
+def is_balance(sheet: Sheet, score: int) -> bool:
+    """Whether a score is more than any single game can bring or cost."""
+    return not min(sheet.scores) <= score <= max(sheet.scores)
 
 
 def score_game(

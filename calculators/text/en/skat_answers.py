@@ -242,6 +242,7 @@ WORDS = {
         "TO-Q13": "the game is for three.",
     },
     "notes": {
+        "brought-forward": "No single game brings that much: the score is entered as a balance brought forward.",
         "texts-differ": "The texts differ: under {source} it is {score}.",
         "off-ladder-call": "No game is worth {call}; it may be bid all the same.",
         "key-strict": "{contract}: {lowest} at least; the cells below are empty.",

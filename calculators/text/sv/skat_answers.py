@@ -229,6 +229,7 @@ WORDS = {
         "TO-Q13": "spelet är för tre.",
     },
     "notes": {
+        "brought-forward": "Inget enskilt spel ger så mycket: poängen räknas som en ingående ställning.",
         "texts-differ": "Texterna skiljer sig åt: enligt {source} blir det {score}.",
         "off-ladder-call": "{call} är inget spelvärde; det får bjudas ändå.",
         "key-strict": "{contract}: lägst {lowest}; lägre rutor är tomma.",
