@@ -1,4 +1,4 @@
-"""What is nested too deep for a browser's stack is refused before Python sees it, and harms nothing."""
+"""What is nested too deep for a browser's stack is refused before Python sees it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from calculators import door
 from tests.browser.conftest import Visit
-from tests.browser.test_runtime import GAME, value
+from tests.browser.test_runtime import value
 from tests.site.tools import ROOT
 
 RUNTIME = (ROOT / "docs/_theme/js/runtime.js").read_text("utf-8")

@@ -87,7 +87,7 @@ class Reader:
     def __init__(self, page: Page, site: Served) -> None:
         self.page, self.site = page, site
         self.spoilt: dict[str, Fault] = {}
-        page.route(re.compile(r"/runtime/|offline\.json"), self.answer)
+        page.route(re.compile(r"/runtime/|offline\.json|/replay\.js"), self.answer)
         page.route(re.compile(r"\.woff2$"), lambda route: route.abort())
 
     def answer(self, route: Route) -> None:
@@ -289,7 +289,7 @@ def test_every_element_says_that_it_did_not_wake(
     reader: Reader, address: str, element: str
 ) -> None:
     tool = Tool(address, element, "", "")
-    found = reader.open(tool, {r"/runtime/": gone, r"lesson|replay": gone})
+    found = reader.open(tool, {r"^runtime/|/replay\.js": gone})
     expect(found.locator(".fault")).to_contain_text(FAULTY("fault.reload"), timeout=SENTENCE)
 
 

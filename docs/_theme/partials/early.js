@@ -21,7 +21,7 @@
   let hand = null; // The element that was touched last.
   const isAwake = (element) => element.classList.contains("awake");
   const all = () => Array.from(document.querySelectorAll(LIVE));
-  const isOurs = (address) => /\/runtime\//.test(address);
+  const isOurs = (address) => /\/(runtime|js)\//.test(address);
   const isOld = () => {
     try {
       new EventTarget();
