@@ -64,7 +64,9 @@ def evenings(locale: str, words: dict[str, str]) -> Html:
         element("strong", words["damaged"]),
         element("p", words["damaged-hint"]),
         element(
-            "div", *[action(words, f"{do}-kept") for do in ("export", "delete")], class_="buttons"
+            "div",
+            *[action(words, name) for name in ("export-kept", "delete-kept")],
+            class_="buttons",
         ),
     )
     opening = [action(words, "new-evening", class_="primary"), action(words, "import")]
