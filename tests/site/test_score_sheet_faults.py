@@ -119,7 +119,7 @@ def says(hand: Hand, key: str, **blanks: object) -> None:
 
 
 def retry(hand: Hand) -> None:
-    hand.trouble.locator("button", has_text=SAYS["say-retry"]).tap()
+    hand.trouble.locator("button", has_text=WHY["retry"]).tap()
 
 
 def packed(text: str) -> str:

@@ -174,7 +174,6 @@ WORDS = {
     "say-redone": "Redone.",
     "say-removed": "Deal {deal} has been removed. Undo brings it back.",
     "say-resumed": "A deal that was half entered has been restored.",
-    "say-retry": "Try again",
     "say-shared-view": "Somebody has shared this evening. It is not saved until you choose to save it.",
     "say-show-all": "Show all {deals} deals",
     "say-show-last": "Show only the last ones",

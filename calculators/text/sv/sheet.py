@@ -174,7 +174,6 @@ WORDS = {
     "say-redone": "Gjort om.",
     "say-removed": "Giv {deal} är borttagen. Ångra tar tillbaka den.",
     "say-resumed": "En påbörjad giv är återställd.",
-    "say-retry": "Försök igen",
     "say-shared-view": (
         "Det här är en kväll som någon har delat. Den sparas inte förrän ni väljer det."
     ),

@@ -68,6 +68,7 @@ def evenings(locale: str, words: dict[str, str]) -> Html:
             *[action(words, name) for name in ("export-kept", "delete-kept")],
             class_="buttons",
         ),
+        class_="damaged",
     )
     opening = [action(words, "new-evening", class_="primary"), action(words, "import")]
     opening.append(action(words, "export-all", hidden=True))
