@@ -36,6 +36,7 @@ export class Drawing {
     this.rows.cut(0);
     for (const name of ["next", "end", "curve"]) this.page.find(name).replaceChildren();
     this.page.find("curve").hidden = true;
+    this.page.deal.form.hidden = true; // Until Python has drawn it: an empty one cannot be written.
   }
 
   get deals() {
@@ -88,6 +89,7 @@ export class Drawing {
       this.#told = [];
       this.rows.begin(told.head);
       page.deal.draw(told.form);
+      page.deal.form.hidden = false;
       this.#carries = [told.carry];
       this.#shown = { sheet: evening.sheet, deals: [] };
       if (!evening.deals.length) return this.#more(ledger, evening, 0);
