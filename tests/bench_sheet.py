@@ -1,9 +1,9 @@
-"""`make bench`: a new deal on a sheet of 36, 500 and 2,000 deals, from the press to the row shown.
+"""`make bench`: the time from pressing to the new row on sheets of 36, 500 and 2,000 deals.
 
-    python tests/bench_sheet.py [DEALS …]
+python tests/bench_sheet.py [DEALS …]
 
-Measured in Chromium on the built site: the change is in IndexedDB, written to the disk, and the row
-is on the page. Twenty deals each; the median and the slowest. Never a test.
+Measured in Chromium on the built site: the change is written to disk in IndexedDB, and the row is
+on the page. Twenty deals each; the median and the slowest. Not a test.
 """
 
 from __future__ import annotations
@@ -56,15 +56,15 @@ PRESS = """async () => {
 
 
 def document(deals: int) -> str:
-    """An evening of that many games."""
+    """An evening with that number of games."""
     told = [{"declarer": at % 3, "game": GAMES[at % 4]} for at in range(deals)]
     sheet = {"ruleset": "skat", "players": ["A", "B", "C"], "first_dealer": 0, "stake": "0.10"}
     own = {"format": "budnyckeln-evening", "version": 1, "sheet": {**sheet, "deals": told}}
     return json.dumps(own)
 
 
-def measured(page: Page, deals: int) -> tuple[float, float, float]:
-    """How long opening takes; the median and the slowest of the new deals."""
+def measure_sheet(page: Page, deals: int) -> tuple[float, float, float]:
+    """The time to open the sheet; the median and the maximum for a new deal."""
     page.goto("score-sheet/")
     file: FilePayload = {
         "name": "e.json",
@@ -102,7 +102,7 @@ def main() -> None:
         print("deals   all rows after a reload   a new deal: median   slowest (ms)")
         for size in sizes:
             context = browser.new_context(base_url=site.origin)
-            opened, middle, slowest = measured(context.new_page(), size)
+            opened, middle, slowest = measure_sheet(context.new_page(), size)
             print(f"{size:5} {opened:20.0f} {middle:22.1f} {slowest:12.1f}")
             context.close()
         next(served, None)

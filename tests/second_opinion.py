@@ -1,7 +1,7 @@
-"""A second opinion on the value of a game, to hold the calculators against.
+"""A second implementation of the value of a game, to compare with the calculators.
 
-Slow and obvious on purpose: tables and if-chains that a card player can check by eye.
-It shares nothing with the calculators; where the two differ, one of them is wrong.
+Slow and obvious on purpose: tables and if-chains that a card player can check by eye. It shares
+nothing with the calculators; where the two differ, one of them is wrong.
 """
 
 from __future__ import annotations
@@ -35,11 +35,6 @@ def ladder(ruleset: str) -> list[int]:
 LADDERS = {name: ladder(name) for name in ("skat", "isko", "turneskat", "tournee-skat")}
 
 
-def to_reach(ruleset: str, bid: int | None) -> int:
-    """The bid, or the next possible value above a bid that no game is worth."""
-    return 0 if bid is None else min(value for value in LADDERS[ruleset] if value >= bid)
-
-
 def number(table: Request, key: str) -> int | None:
     value = table.get(key)
     return value if isinstance(value, int) else None
@@ -51,7 +46,7 @@ def inner(table: Request, key: str) -> Request:
 
 
 def second_opinion(request: Request) -> Request:
-    """Who won, why, what the game was worth and what goes on the sheet."""
+    """Who won and why, the value of the game, and the score."""
     contract, variants = str(request["contract"]), inner(request, "variants")
     won, reason, value = null_game(request) if "null" in contract else trump_game(request)
 
@@ -75,7 +70,7 @@ def second_opinion(request: Request) -> Request:
 
 
 def null_game(request: Request) -> tuple[bool, str, int]:
-    """Nulls have one fixed value each, and no trick may be taken."""
+    """Nulls: fixed values; the declarer must not win a trick."""
     if request["ruleset"] not in GERMAN:
         value = TURN_NULLS[str(request["contract"])]
     elif inner(request, "variants").get("revolution"):
@@ -91,12 +86,12 @@ def null_game(request: Request) -> tuple[bool, str, int]:
 
 
 def trump_game(request: Request) -> tuple[bool, str, int]:
-    """Suit games and grands: matadors and levels, times the base value."""
+    """Suit games and grands: matadors and levels, multiplied by the base value."""
     ruleset, contract = str(request["ruleset"]), str(request["contract"])
     variants = inner(request, "variants")
     base = (GERMAN_BASES if ruleset in GERMAN else TURN_BASES)[contract]
 
-    # What was said beforehand.
+    # Announcements.
     hand, announced = bool(request.get("hand")), request.get("announced", "none")
     said_open = announced == "ouvert"
     said_schwarz = announced in ("schwarz", "ouvert") or contract == "grand-ouvert"
@@ -111,7 +106,7 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     refused_game = gift == "schneider" or (gift == "game" and not accepted)
     refused_schneider = gift == "schneider" and not accepted
 
-    # What happened at the table.
+    # Results of the play.
     played = not request.get("conceded") and not accepted
     tricks, card_points = number(request, "tricks"), number(request, "card_points") or 0
     if tricks == 10:
@@ -120,13 +115,13 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     won_schneider = played and card_points >= (90 if ruleset in GERMAN else 91)
     lost_schneider = played and card_points <= 30
 
-    # What had to be reached, and whether a promise was broken.
+    # The bid to reach, and whether an announcement failed.
     must_schneider = said_schneider or refused_game
     must_schwarz = said_schwarz or refused_schneider
     broken = (must_schneider and not won_schneider) or (must_schwarz and not all_tricks)
     broken = broken or bool(variants.get("spitzen_missed"))
 
-    # The steps, each at most once.
+    # The steps, each counted at most once.
     schneider = won_schneider or lost_schneider or must_schneider
     schwarz = all_tricks or no_trick or must_schwarz
     schneider_announced = said_schneider or (ruleset == "skat" and hand and schwarz)
@@ -136,7 +131,7 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     multiplier += steps.count(True)
     multiplier += number(variants, "spitzen") or 0
     value = base * multiplier
-    bid = to_reach(ruleset, number(request, "bid"))
+    bid = number(request, "bid") or 0
 
     if request.get("conceded"):
         reason = "conceded"
@@ -153,13 +148,35 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     return False, reason, value
 
 
+def can_be(request: Request) -> bool:
+    """Whether the declarer's trumps allow that number of tricks, and whether the bid is allowed."""
+    bid = number(request, "bid")
+    if (
+        request["ruleset"] == "tournee-skat"
+        and bid is not None
+        and bid not in LADDERS["tournee-skat"]
+    ):
+        return False
+    tricks, matadors = number(request, "tricks"), inner(request, "matadors")
+    count = number(matadors, "count")
+    if tricks is None or count is None:
+        return True
+    if matadors["held"]:
+        in_hand = count - 2  # at the worst two of them were put away
+        return tricks >= in_hand
+    lost = 0
+    while 2 * lost < count:  # two of the defenders' trumps at the most fall on each other
+        lost += 1
+    return tricks + lost <= 10
+
+
 # (card points, tricks)
 RESULTS = [(0, 0), (22, 0), (0, 1), (22, 1), (30, 1), (31, 4), (60, 4), (61, 6), (88, 9)]
 RESULTS += [(89, 9), (90, 9), (91, 9), (119, 9), (120, 9), (120, 10)]
 
 
 def forms(ruleset: str, contract: str) -> list[tuple[Request, int]]:
-    """The ways to declare a contract, and the steps that each has at the least."""
+    """The announcements of a contract, with the minimum number of steps of each."""
     if ruleset in GERMAN:
         announcements = [("none", 2), ("schneider", 4), ("schwarz", 6), ("ouvert", 7)]
         hands = [({"hand": True, "announced": word}, steps) for word, steps in announcements]
@@ -173,7 +190,7 @@ def forms(ruleset: str, contract: str) -> list[tuple[Request, int]]:
 
 
 def nulls(ruleset: str) -> Iterator[tuple[Request, int]]:
-    """Every null in every way that it can end, and its value."""
+    """Every null with every result, and its value."""
     for name, value in (GERMAN_NULLS if ruleset in GERMAN else TURN_NULLS).items():
         null: Request = {"ruleset": ruleset, "contract": name}
         if ruleset in GERMAN:
@@ -185,20 +202,20 @@ def nulls(ruleset: str) -> Iterator[tuple[Request, int]]:
             yield {**null, "tricks": 1}, value
 
 
-def played(game: Request) -> Iterator[Request]:
-    """One game in every way that it can end."""
+def with_every_result(game: Request) -> Iterator[Request]:
+    """A game with every possible result."""
     for card_points, tricks in RESULTS:
         yield {**game, "card_points": card_points, "tricks": tricks}
     ruleset, contract = str(game["ruleset"]), str(game["contract"])
     with_schwarz = 16 * ((number(inner(game, "matadors"), "count") or 0) + 3)
-    hopeless = with_schwarz < to_reach(ruleset, number(game, "bid"))
+    hopeless = with_schwarz < (number(game, "bid") or 0)
     may = contract.startswith("tournee") or (contract == "guckser-grand" and hopeless)
     if ruleset in GERMAN or (ruleset == "turneskat" and may):
         yield {**game, "conceded": True}
 
 
 def every_game(ruleset: str) -> Iterator[Request]:
-    """Every game that can be asked about, at every threshold and with telling bids."""
+    """Every game at every threshold, with bids below, at and above its value."""
     lowest, top = LADDERS[ruleset][0], LADDERS[ruleset][-1]
     for null, value in nulls(ruleset):
         yield from ({**null, "bid": bid} for bid in [None, *range(lowest, value + 1)])
@@ -207,16 +224,16 @@ def every_game(ruleset: str) -> Iterator[Request]:
             for count in range(1, 5 if "grand" in contract else 12):
                 game: Request = {"ruleset": ruleset, "contract": contract, **form}
                 game["matadors"] = {"held": False, "count": count}
-                yield from played({**game, "bid": None})
-                yield from played({**game, "bid": 48})
+                yield from with_every_result({**game, "bid": None})
+                yield from with_every_result({**game, "bid": 48})
                 game["matadors"] = {"held": True, "count": count}
-                yield from played(game)
+                yield from with_every_result(game)
                 value = base * (count + steps)
                 for bid in sorted({lowest, value, value + 1, 48, 144}):
                     if bid <= top:
-                        yield from played({**game, "bid": bid})
+                        yield from with_every_result({**game, "bid": bid})
                 for bid in range(lowest, top + 1) if count == 1 else ():
-                    ends = played({**game, "bid": bid})
+                    ends = with_every_result({**game, "bid": bid})
                     yield from (end for end in ends if end.get("card_points", 61) == 61)
                 for short in ({"tricks": 0}, {"tricks": 10}, {"card_points": 89}):
                     yield {**game, **short}
@@ -260,7 +277,7 @@ def every_variant() -> Iterator[Request]:
 
 
 def with_variant(game: Request) -> Iterator[Request]:
-    """One game with every result that its house rules leave possible."""
+    """A game with every result that its house rules allow."""
     variants = inner(game, "variants")
     if variants.get("schenken_accepted"):
         yield game
