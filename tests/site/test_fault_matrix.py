@@ -24,6 +24,7 @@ SENTENCE = 5000
 WORDS = language("en").forms
 FAULTY = SiteWords("en")
 PAGE_OF_A_NETWORK = "<!doctype html><title>Log in</title><p>Welcome to our network."
+AWAKENED = re.compile(r"\bawake\b")
 HELD: list[Route] = []
 
 
@@ -115,7 +116,7 @@ class Reader:
         return element
 
     def wait_until_awake(self, tool: Tool) -> None:
-        wait_for_script(self.page, f"Boolean(document.querySelector('{tool.element}.awake'))")
+        expect(self.page.locator(tool.element)).to_have_class(AWAKENED)
 
     def mend(self) -> None:
         """The cause is gone, and the net says so."""
@@ -270,7 +271,7 @@ def test_a_calculator_that_does_not_wake_shows_an_example(reader: Reader, fault:
     for route in HELD:
         route.abort()
     element.locator(".fault button").click()
-    wait_for_script(reader.page, "Boolean(document.querySelector('#game-value-skat.awake'))")
+    expect(element).to_have_class(AWAKENED)
     expect(element.locator(".fault")).to_have_count(0)
 
 
