@@ -1,11 +1,11 @@
 """`make bench`: a new deal on a sheet of 36, 500 and 2,000 deals, from the press to the row shown,
 and a first deal changed with all rows shown, from the press to the last total.
 
-    python tests/bench_sheet.py [DEALS …]
+python tests/bench_sheet.py [DEALS …]
 
 Measured in Chromium on the built site: the change is in IndexedDB, written to the disk, and the row
 is on the page. Twenty new deals each, the median and the slowest; a changed deal once, with the
-longest stretch in which the page could not answer a finger. Never a test.
+longest stretch in which the page could not answer a finger. Not a test.
 """
 
 from __future__ import annotations
@@ -89,14 +89,14 @@ CHANGE = """async () => {
 
 
 def document(deals: int) -> str:
-    """An evening of that many games."""
+    """An evening with that number of games."""
     told = [{"declarer": at % 3, "game": GAMES[at % 4]} for at in range(deals)]
     sheet = {"ruleset": "skat", "players": ["A", "B", "C"], "first_dealer": 0, "stake": "0.10"}
     own = {"format": "budnyckeln-evening", "version": 1, "sheet": {**sheet, "deals": told}}
     return json.dumps(own)
 
 
-def measured(page: Page, deals: int) -> tuple[float, ...]:
+def measure_sheet(page: Page, deals: int) -> tuple[float, ...]:
     """How long opening takes; the median and the slowest of the new deals; how long the change of
     the first deal takes, and the longest stretch in it."""
     page.goto("score-sheet/")
@@ -140,7 +140,7 @@ def main() -> None:
         )
         for size in sizes:
             context = browser.new_context(base_url=site.origin)
-            opened, middle, slowest, changed, stretch = measured(context.new_page(), size)
+            opened, middle, slowest, changed, stretch = measure_sheet(context.new_page(), size)
             print(
                 f"{size:5} {opened:20.0f} {middle:22.1f} {slowest:12.1f}"
                 f" {changed:16.0f} {stretch:16.0f}"

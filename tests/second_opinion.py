@@ -1,7 +1,7 @@
-"""A second opinion on the value of a game, to hold the calculators against.
+"""A second implementation of the value of a game, to compare with the calculators.
 
-Slow and obvious on purpose: tables and if-chains that a card player can check by eye.
-It shares nothing with the calculators; where the two differ, one of them is wrong.
+Slow and obvious on purpose: tables and if-chains that a card player can check by eye. It shares
+nothing with the calculators; where the two differ, one of them is wrong.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def inner(table: Request, key: str) -> Request:
 
 
 def second_opinion(request: Request) -> Request:
-    """Who won, why, what the game was worth and what goes on the sheet."""
+    """Who won and why, the value of the game, and the score."""
     contract, variants = str(request["contract"]), inner(request, "variants")
     won, reason, value = null_game(request) if "null" in contract else trump_game(request)
 
@@ -70,7 +70,7 @@ def second_opinion(request: Request) -> Request:
 
 
 def null_game(request: Request) -> tuple[bool, str, int]:
-    """Nulls have one fixed value each, and no trick may be taken."""
+    """Nulls: fixed values; the declarer must not win a trick."""
     if request["ruleset"] not in GERMAN:
         value = TURN_NULLS[str(request["contract"])]
     elif inner(request, "variants").get("revolution"):
@@ -86,12 +86,12 @@ def null_game(request: Request) -> tuple[bool, str, int]:
 
 
 def trump_game(request: Request) -> tuple[bool, str, int]:
-    """Suit games and grands: matadors and levels, times the base value."""
+    """Suit games and grands: matadors and levels, multiplied by the base value."""
     ruleset, contract = str(request["ruleset"]), str(request["contract"])
     variants = inner(request, "variants")
     base = (GERMAN_BASES if ruleset in GERMAN else TURN_BASES)[contract]
 
-    # What was said beforehand.
+    # Announcements.
     hand, announced = bool(request.get("hand")), request.get("announced", "none")
     said_open = announced == "ouvert"
     said_schwarz = announced in ("schwarz", "ouvert") or contract == "grand-ouvert"
@@ -106,7 +106,7 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     refused_game = gift == "schneider" or (gift == "game" and not accepted)
     refused_schneider = gift == "schneider" and not accepted
 
-    # What happened at the table.
+    # Results of the play.
     played = not request.get("conceded") and not accepted
     tricks, card_points = number(request, "tricks"), number(request, "card_points") or 0
     if tricks == 10:
@@ -115,13 +115,13 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     won_schneider = played and card_points >= (90 if ruleset in GERMAN else 91)
     lost_schneider = played and card_points <= 30
 
-    # What had to be reached, and whether a promise was broken.
+    # The bid to reach, and whether an announcement failed.
     must_schneider = said_schneider or refused_game
     must_schwarz = said_schwarz or refused_schneider
     broken = (must_schneider and not won_schneider) or (must_schwarz and not all_tricks)
     broken = broken or bool(variants.get("spitzen_missed"))
 
-    # The steps, each at most once.
+    # The steps, each counted at most once.
     schneider = won_schneider or lost_schneider or must_schneider
     schwarz = all_tricks or no_trick or must_schwarz
     schneider_announced = said_schneider or (ruleset == "skat" and hand and schwarz)
@@ -149,7 +149,7 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
 
 
 def can_be(request: Request) -> bool:
-    """Whether the trumps let the declarer take so many tricks, and whether the bid may be made."""
+    """Whether the declarer's trumps allow that number of tricks, and whether the bid is allowed."""
     bid = number(request, "bid")
     if (
         request["ruleset"] == "tournee-skat"
@@ -176,7 +176,7 @@ RESULTS += [(89, 9), (90, 9), (91, 9), (119, 9), (120, 9), (120, 10)]
 
 
 def forms(ruleset: str, contract: str) -> list[tuple[Request, int]]:
-    """The ways to declare a contract, and the steps that each has at the least."""
+    """The announcements of a contract, with the minimum number of steps of each."""
     if ruleset in GERMAN:
         announcements = [("none", 2), ("schneider", 4), ("schwarz", 6), ("ouvert", 7)]
         hands = [({"hand": True, "announced": word}, steps) for word, steps in announcements]
@@ -190,7 +190,7 @@ def forms(ruleset: str, contract: str) -> list[tuple[Request, int]]:
 
 
 def nulls(ruleset: str) -> Iterator[tuple[Request, int]]:
-    """Every null in every way that it can end, and its value."""
+    """Every null with every result, and its value."""
     for name, value in (GERMAN_NULLS if ruleset in GERMAN else TURN_NULLS).items():
         null: Request = {"ruleset": ruleset, "contract": name}
         if ruleset in GERMAN:
@@ -202,8 +202,8 @@ def nulls(ruleset: str) -> Iterator[tuple[Request, int]]:
             yield {**null, "tricks": 1}, value
 
 
-def played(game: Request) -> Iterator[Request]:
-    """One game in every way that it can end."""
+def with_every_result(game: Request) -> Iterator[Request]:
+    """A game with every possible result."""
     for card_points, tricks in RESULTS:
         yield {**game, "card_points": card_points, "tricks": tricks}
     ruleset, contract = str(game["ruleset"]), str(game["contract"])
@@ -215,7 +215,7 @@ def played(game: Request) -> Iterator[Request]:
 
 
 def every_game(ruleset: str) -> Iterator[Request]:
-    """Every game that can be asked about, at every threshold and with telling bids."""
+    """Every game at every threshold, with bids below, at and above its value."""
     lowest, top = LADDERS[ruleset][0], LADDERS[ruleset][-1]
     for null, value in nulls(ruleset):
         yield from ({**null, "bid": bid} for bid in [None, *range(lowest, value + 1)])
@@ -224,16 +224,16 @@ def every_game(ruleset: str) -> Iterator[Request]:
             for count in range(1, 5 if "grand" in contract else 12):
                 game: Request = {"ruleset": ruleset, "contract": contract, **form}
                 game["matadors"] = {"held": False, "count": count}
-                yield from played({**game, "bid": None})
-                yield from played({**game, "bid": 48})
+                yield from with_every_result({**game, "bid": None})
+                yield from with_every_result({**game, "bid": 48})
                 game["matadors"] = {"held": True, "count": count}
-                yield from played(game)
+                yield from with_every_result(game)
                 value = base * (count + steps)
                 for bid in sorted({lowest, value, value + 1, 48, 144}):
                     if bid <= top:
-                        yield from played({**game, "bid": bid})
+                        yield from with_every_result({**game, "bid": bid})
                 for bid in range(lowest, top + 1) if count == 1 else ():
-                    ends = played({**game, "bid": bid})
+                    ends = with_every_result({**game, "bid": bid})
                     yield from (end for end in ends if end.get("card_points", 61) == 61)
                 for short in ({"tricks": 0}, {"tricks": 10}, {"card_points": 89}):
                     yield {**game, **short}
@@ -277,7 +277,7 @@ def every_variant() -> Iterator[Request]:
 
 
 def with_variant(game: Request) -> Iterator[Request]:
-    """One game with every result that its house rules leave possible."""
+    """A game with every result that its house rules allow."""
     variants = inner(game, "variants")
     if variants.get("schenken_accepted"):
         yield game

@@ -12,10 +12,10 @@ from calculators.page.values import (
     converted_number,
     map_of,
     one,
-    sequence,
+    read_sequence,
+    read_tick,
+    read_whole,
     text_of,
-    ticked,
-    typed_whole,
     under,
 )
 from calculators.skat.operations import game_value
@@ -52,8 +52,8 @@ def entries(table: SkatTable, carry: Carry) -> FieldMap:
         several_scores(table),
         *under("game", game),
         ramsch(table, carry),
-        one("dealer", read=typed_whole),
-        one("starts_bock", read=ticked),
+        one("dealer", read=read_whole),
+        one("starts_bock", read=read_tick),
     )
 
 
@@ -155,7 +155,7 @@ def result(rules: Ruleset) -> Entry:
         if level == "conceded":
             return {"conceded": True}
         if level == "points":
-            return {"card_points": typed_whole(values["card_points"].strip())}
+            return {"card_points": read_whole(values["card_points"].strip())}
         if level and contract_for(rules, values["contract"]).kind == "null":
             return {"tricks": 0 if level == "made" else 1}
         if level in ("schwarz", "lost-schwarz"):
@@ -204,8 +204,8 @@ def ramsch(table: SkatTable, carry: Carry) -> Entry:
         for field, name in PILES.items():
             typed = [values.get(f"{name}.{seat}", "").strip() for seat in seats]
             found[f"ramsch.{field}"] = [converted_number(one) for one in typed]
-        refusals = typed_whole(values.get("refusals", "").strip())
-        order = sequence(values, "trick_order")
+        refusals = read_whole(values.get("refusals", "").strip())
+        order = read_sequence(values, "trick_order")
         return {**found, "ramsch.trick_order": order, "ramsch.refusals": refusals}
 
     def write(deal: Request) -> Values:

@@ -9,9 +9,9 @@ from calculators.page.sheet_kind import (
     Carry,
     Deal,
     Row,
-    counted_deal,
     deal_number,
     reasons,
+    render_deal_count,
 )
 from calculators.page.tables import table as printed
 from calculators.skat.sheet_page.table import SkatTable
@@ -89,7 +89,7 @@ def count_aloud(
         if total != old
     ]
     remarks = [*shown.get("remarks", ()), *shown.get("notes", ())]
-    return counted_deal(said, changes or [table.words["nothing"]], remarks)
+    return render_deal_count(said, changes or [table.words["nothing"]], remarks)
 
 
 def ending(table: SkatTable, deals: list[Deal], page: PageContext) -> Html:

@@ -12,6 +12,7 @@ export class Waiting {
   #leave;
   #timers = [];
   #stopRetrying = () => {};
+  #hasFailed = false; // What was said of that stands until there is an answer.
 
   /** Whether something has been asked and not been answered. */
   asked = false;
@@ -39,6 +40,7 @@ export class Waiting {
   begin(again) {
     this.#forget();
     this.asked = true;
+    this.#hasFailed = false;
     this.again = again;
     this.#later(PATIENCE, () => this.tell(this.#said.waiting));
     this.#later(SLOW, () => this.#slow("slow"));
@@ -100,7 +102,8 @@ export class Waiting {
     this.#forget();
     const loading = phase === "loading";
     if (phase === "failed") this.tell(sentenceFor(this.#said, reason));
-    else {
+    this.#hasFailed ||= phase === "failed";
+    if (!this.#hasFailed) {
       this.tell(loading ? this.#said.loading : this.#said.waiting);
       this.#later(SLOW, () => this.#slow(loading ? "slow-net" : "slow"));
     }
