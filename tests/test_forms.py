@@ -131,6 +131,23 @@ def test_fields_that_do_not_apply_are_not_sent() -> None:
     assert "card_points" not in gift["request"]
 
 
+def test_an_infringement_takes_the_place_of_the_result() -> None:
+    ended = asked("game-value", "skat", "sv", **{"forfeit.by": "declarer"})
+    assert ended["errors"] == []
+    assert ended["request"]["forfeit"] == {"by": "declarer"}
+    assert "card_points" not in ended["request"]
+    decided = {"forfeit.by": "defenders", "forfeit.decided": "true", "card_points": "66"}
+    told = asked("game-value", "skat", "sv", **decided)
+    assert told["errors"] == []
+    assert told["request"]["card_points"] == 66
+    unknown = asked("game-value", "skat", "sv", **decided | {"card_points": "40"})
+    assert [one["field"] for one in unknown["errors"]] == ["forfeit.defenders_card_points"]
+    null = asked("game-value", "skat", "sv", contract="null", **{"forfeit.by": "defenders"})
+    assert null["request"]["tricks"] == 0
+    both = asked("game-value", "skat", "sv", conceded="true", **{"forfeit.by": "declarer"})
+    assert "forfeit" not in both["request"]
+
+
 def test_an_error_stands_at_its_field() -> None:
     wrong = asked("game-value", "skat", "en", **{"matadors.count": "twelve", "card_points": "130"})
     assert {error["field"] for error in wrong["errors"]} == {"matadors.count", "card_points"}

@@ -92,6 +92,8 @@ def games(ruleset: str) -> Iterator[Deal]:
         if one.kind == "null":
             runs: list[Deal] = [{}]
             ends: list[Deal] = [{"tricks": 0}, {"tricks": 1}, {"conceded": True}]
+            ends += [{"forfeit": {"by": by}} for by in ("declarer", "defenders")]
+            ends += [{"tricks": 1, "forfeit": {"by": "declarer", "decided": True}}]
         else:
             most = 11 if one.kind == "suit" else 4
             runs = [
@@ -100,6 +102,13 @@ def games(ruleset: str) -> Iterator[Deal]:
                 for count in range(1, most + 1)
             ]
             ends = [{"tricks": 10}, {"tricks": 0}, {"card_points": 73}, {"conceded": True}]
+            ends += [{"forfeit": {"by": by}} for by in ("declarer", "defenders")]
+            ends += [{"forfeit": {"by": "defenders", "level_open": True}}]
+            then = {"by": "declarer", "decided": True}
+            ends += [
+                {"card_points": 65, "forfeit": then},
+                {"card_points": 30, "forfeit": {**then, "defenders_card_points": 60}},
+            ]
         for hand, level, run, end in product(hands, levels, runs, ends):
             yield {"contract": one.name, **hand, **level, **run, **end}
 

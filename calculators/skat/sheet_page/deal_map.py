@@ -18,6 +18,7 @@ from calculators.page.values import (
     text_of,
     under,
 )
+from calculators.skat.forms.infringement import BY, DECIDED
 from calculators.skat.operations import game_value
 from calculators.skat.operations.choices import contract_for
 from calculators.skat.play.matadors import matadors_in
@@ -29,7 +30,7 @@ from calculators.skat.sheet_page.rows import dealer_after
 from calculators.skat.sheet_page.table import SkatTable
 from calculators.text.tables import figure
 
-SAME = ("hand", "both_turned", "bid", "variants")
+SAME = ("hand", "both_turned", "bid", "variants", "forfeit")
 """Fields of a game whose controls are called as they are."""
 PILES = {"card_points": "points", "tricks": "tricks"}
 """What each player took in a ramsch, by the field and by the first part of its controls."""
@@ -151,6 +152,8 @@ def result(rules: Ruleset) -> Entry:
     least = least_points(rules)
 
     def read(values: Values) -> Request:
+        if values.get(BY):
+            return standing(rules, values)
         level = values.get("result", "")
         if level == "conceded":
             return {"conceded": True}
@@ -168,6 +171,9 @@ def result(rules: Ruleset) -> Entry:
             return {}
         if game.get("conceded"):
             return {"result": "conceded"}
+        if game.get("forfeit"):
+            values = {} if points is None else {"card_points": text_of(points)}
+            return values | ({DECIDED: "true"} if tricks else {})
         if contract_for(rules, game["contract"]).kind == "null":
             return {"result": "lost" if tricks else "made"}
         if tricks in (10, 0):
@@ -175,8 +181,20 @@ def result(rules: Ruleset) -> Entry:
         level = next((one for one in least if least[one] == points), "points")
         return {"result": level, "card_points": text_of(points)}
 
+    def place(_field: str, values: Values) -> str:
+        if not values.get(BY):
+            return "result"
+        return "card_points" if "card_points" in values else BY
+
     paths = ("conceded", "card_points", "tricks")
-    return Entry(paths, ("result", "card_points"), read, write, lambda _field, _values: "result")
+    return Entry(paths, ("result", "card_points"), read, write, place)
+
+
+def standing(rules: Ruleset, values: Values) -> Request:
+    """How a game stood when an infringement ended it."""
+    if contract_for(rules, values["contract"]).kind == "null":
+        return {"tricks": 1 if values.get(DECIDED) == "true" else None}
+    return {"card_points": read_whole(values.get("card_points", "").strip())}
 
 
 def least_points(rules: Ruleset) -> dict[str, int]:

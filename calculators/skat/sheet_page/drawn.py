@@ -18,6 +18,9 @@ from calculators.skat.sheet_page.table import SkatTable
 from calculators.text.tables import Table as Printed
 from calculators.text.tables import figure, signed
 
+FAULTS = {"declarer": "fault-declarer", "defenders": "fault-defenders"}
+"""Whose infringement ended a game, as the row has it."""
+
 
 def head(table: SkatTable) -> Html:
     """The columns: the deal, each player, the score, and the game where there is room."""
@@ -71,6 +74,8 @@ def short_description(table: SkatTable, deal: Deal) -> str:
     if game.get("matadors"):
         side = "with" if game["matadors"]["held"] else "without"
         told.append(words[side].format(count=game["matadors"]["count"]))
+    if game.get("forfeit"):
+        told.append(words[FAULTS[game["forfeit"]["by"]]])
     return f"{name}: {', '.join(told)}"
 
 

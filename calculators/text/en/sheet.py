@@ -38,6 +38,8 @@ WORDS = {
     "evening": "Name and date of the evening",
     "evenings": "Evenings",
     "export": "Save as a file",
+    "fault-declarer": "own fault",
+    "fault-defenders": "defenders’ fault",
     "first-dealer": "Who deals first?",
     "fourth-hint": "Three are enough, except in {games}.",
     "game-head": "Game",

@@ -38,6 +38,8 @@ WORDS = {
     "evening": "Kvällens namn och datum",
     "evenings": "Kvällar",
     "export": "Spara som fil",
+    "fault-declarer": "eget fel",
+    "fault-defenders": "försvararnas fel",
     "first-dealer": "Vem ger först?",
     "fourth-hint": "Tre räcker, utom i {games}.",
     "game-head": "Spel",

@@ -78,6 +78,7 @@ export class CalculatorElement extends HTMLElement {
     this.fields.fill(values);
     this.form.dispatchEvent(new CustomEvent("settled"));
     this.changed();
+    this.fields.unfold();
   }
 
   changed(patience = 0) {

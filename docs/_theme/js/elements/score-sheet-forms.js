@@ -47,6 +47,7 @@ export class DealForm extends EventTarget {
     this.aim = aim;
     this.seen = seen;
     this.fields.refill(values);
+    this.fields.unfold();
     if (this.next) this.expect(this.next);
     this.slot("counted").innerHTML = "";
   }
