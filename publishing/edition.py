@@ -33,6 +33,7 @@ from publishing.finder_pages import label_paragraphs
 from publishing.finish import bind_spaces, frame_tables, number_rules, report_address, text_of
 from publishing.hosting import write_headers
 from publishing.inline import rule_numbers
+from publishing.irregularities import authorities
 from publishing.languages import (
     Sister,
     build_translation,
@@ -47,7 +48,6 @@ from publishing.page_markdown import EditionExtension, Preparation, custom_fence
 from publishing.policy import early_script, policy
 from publishing.problems import Problem
 from publishing.sbom import write_sbom
-from publishing.irregularities import authorities
 from publishing.search import page_entries, with_asked, with_chapter, write_entries
 from publishing.setting import Setting
 from publishing.shipped import write_notices
@@ -236,7 +236,7 @@ class Edition:
         return sisters(self.listed, self.site, page.url, exists=exists)
 
     def finder_page(self, page: Page | None) -> str:
-        """The address of the questions of a page's chapter, or of the first chapter that has some."""
+        """The address of the questions of a page's chapter, or of the first that has some."""
         found = [one.url for one in self.nav.pages if one.file.name == "finder"]
         chapter = page.url.partition("/")[0] if page else ""
         return next((url for url in found if url.startswith(f"{chapter}/")), "".join(found[:1]))

@@ -1,4 +1,4 @@
-"""What is held when something goes wrong: who says each paragraph, and the questions that lead to it.
+"""What holds when something goes wrong: who says each paragraph, and questions that lead to it.
 
 The sentences of the rulings are those of the pages. Here are only the questions, from
 cases/irregularities/<family>.toml, and the authority of each paragraph, from paragraphs.toml.

@@ -98,11 +98,12 @@ class Source:
     @cached_property
     def prose(self) -> dict[str, str]:
         """The paragraphs as they are written, by their anchors."""
-        found, paragraph = {}, ""
+        found: dict[str, str] = {}
+        paragraph = ""
         for line in self.lines:
             alone = ATTRIBUTES.match(line.prose)
             if alone:
-                found |= {id: paragraph for id in ANCHOR.findall(alone["attributes"])}
+                found |= dict.fromkeys(ANCHOR.findall(alone["attributes"]), paragraph)
             paragraph = f"{paragraph} {line.text}".strip() if line.text.strip() else ""
         return found
 
