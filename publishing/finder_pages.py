@@ -14,6 +14,7 @@ from calculators.page.markup import Html, element, joined
 from calculators.page.tables import frame
 from publishing.inline import draw_prose
 from publishing.irregularities import (
+    PAGE,
     Authority,
     Choice,
     Finder,
@@ -46,7 +47,9 @@ def draw_finder(arguments: str, setting: Setting) -> Html:
         if id != arguments
     ]
     ways = element("p", words("finder.others"), " ", joined(others, ", "), class_="finder-others")
-    again = element("button", words("finder.again"), type="button", class_="quiet", hidden=True)
+    again = element(
+        "button", words("finder.again"), type="button", class_="finder-again", hidden=True
+    )
     content = draw_question(finder, (), setting)
     live = element("ruling-finder", content, element("p", again), class_="finder")
     return element("div", setting.live_block(live, SCRIPT), ways)
@@ -132,13 +135,16 @@ def paragraph_prose(rule: str, setting: Setting) -> str:
 
 
 def paragraph_link(rule: str, setting: Setting) -> Html:
-    """The link to a paragraph, by its number; of another chapter's page with its name."""
+    """The link to a paragraph by its number, with the name of a chapter that is another."""
     page, _, anchor = rule.partition("#")
     _, numbers = setting.paragraphs.get(page, ("", {}))
     number = numbers.get(anchor, 0)
+    chapter = page.partition("/")[0]
+    is_here = setting.url.startswith(f"{chapter}/")
+    name = "" if is_here else f"{setting.language.rulesets[chapter]} "
     return element(
         "a",
-        f"§\N{NO-BREAK SPACE}{number}",
+        f"{name}§\N{NO-BREAK SPACE}{number}",
         href=setting.link(rule),
         aria_label=setting.words("paragraph.link", number=number),
     )
@@ -197,10 +203,12 @@ def draw_concordance(arguments: str, setting: Setting) -> Html:
 
 
 def concordance_link(rule: str, setting: Setting) -> Html:
-    """A paragraph by its page's heading and its number."""
+    """A paragraph by its number, with the heading of a page that is not about mistakes."""
     page, _, anchor = rule.partition("#")
     title, numbers = setting.paragraphs.get(page, ("", {}))
-    return element("a", f"{title} {numbers.get(anchor, '')}", href=setting.link(rule))
+    name = "" if page.endswith(f"/{PAGE}") else f"{title} "
+    number = f"§\N{NO-BREAK SPACE}{numbers.get(anchor, '')}"
+    return element("a", name, number, href=setting.link(rule))
 
 
 def section_order(authority: Authority) -> tuple[bool, tuple[int, ...], str]:

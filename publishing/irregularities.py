@@ -52,11 +52,11 @@ class Authority:
 @cache
 def authorities(folder: Path = FOLDER) -> Mapping[str, Authority]:
     """Every paragraph that has an authority, in the order of the pages."""
-    rows = tomllib.loads((folder / PARAGRAPHS).read_text("utf-8"))["paragraph"]
-    return {row["at"]: read_authority(row) for row in rows}
+    data = tomllib.loads((folder / PARAGRAPHS).read_text("utf-8"))
+    return {row["at"]: read_authority(row, data["words"]) for row in data["paragraph"]}
 
 
-def read_authority(row: Mapping[str, Any]) -> Authority:
+def read_authority(row: Mapping[str, Any], groups: Mapping[str, Any]) -> Authority:
     """One entry of the file."""
     if row["kind"] not in KINDS:
         raise PageError(f"{row['at']}: no kind of authority is called {row['kind']!r}")
@@ -66,8 +66,15 @@ def read_authority(row: Mapping[str, Any]) -> Authority:
         section=row.get("section", ""),
         before=row.get("before", ""),
         says=tuple(row.get("says", ())),
-        asked={code: tuple(row.get(code, ())) for code in LOCALES},
+        asked={code: tuple(asked_words(row, groups, code)) for code in LOCALES},
     )
+
+
+def asked_words(row: Mapping[str, Any], groups: Mapping[str, Any], code: str) -> Iterator[str]:
+    """The words in which players ask for a paragraph: its own, and those of its groups."""
+    yield from row.get(code, ())
+    for name in row.get("words", ()):
+        yield from groups[name].get(code, ())
 
 
 # ---- the questions ----
