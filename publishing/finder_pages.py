@@ -8,8 +8,10 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Mapping
+from typing import Any
 from xml.etree.ElementTree import Element
 
+from calculators.families import OF_RULESET
 from calculators.page.markup import Html, element, joined
 from calculators.page.tables import frame
 from publishing.inline import draw_prose
@@ -30,6 +32,8 @@ from publishing.setting import Setting
 from publishing.words import SiteWords
 
 SCRIPT = "finder-define.js"
+COUNTS = "game-value"
+"""The operation that counts what a game is worth."""
 PAGE_LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<file>[^)#]*)(?:#(?P<anchor>[^)]*))?\)")
 
 # ---- the questions ----
@@ -89,6 +93,8 @@ def draw_ruling(finder: Finder, ruling: Ruling, setting: Setting) -> Html:
     facts = [(words("finder.written"), Html(words(f"finder.write.{ruling.written}")))]
     if ruling.on:
         facts.append((words("finder.play-on"), Html(words(f"finder.on.{ruling.on}"))))
+    if ruling.written in finder.opens:
+        facts.append((words("finder.count"), count_link(finder.opens[ruling.written], setting)))
     if ruling.also:
         links = [paragraph_link(rule, setting) for rule in ruling.also]
         facts.append((words("finder.also"), joined(links, ", ")))
@@ -99,6 +105,13 @@ def draw_ruling(finder: Finder, ruling: Ruling, setting: Setting) -> Html:
         element("dl", *rows, class_="finder-facts"),
         class_="finder-ruling",
     )
+
+
+def count_link(request: Mapping[str, Any], setting: Setting) -> Html:
+    """The link to the calculator, filled in with what the ruling settles."""
+    page, fragment = OF_RULESET[request["ruleset"]].module("openings").opening(COUNTS, request)
+    href = f"{relative(setting.url, page)}{fragment}"
+    return element("a", setting.words("example.open"), href=href)
 
 
 def draw_paragraph(finder: Finder, rule: str, setting: Setting) -> Html:

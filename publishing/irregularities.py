@@ -122,6 +122,8 @@ class Finder:
     game: str
     first: str
     questions: Mapping[str, Question]
+    opens: Mapping[str, Mapping[str, Any]]
+    """What the calculator is opened with, by what is written down."""
 
 
 @cache
@@ -134,7 +136,8 @@ def finders(folder: Path = FOLDER) -> Mapping[str, Finder]:
             questions = {
                 id: read_question(row, game, data["page"]) for id, row in data["question"].items()
             }
-            found[game] = Finder(game, data["first"], questions)
+            opens = data.get("opens", {}).get(game, {})
+            found[game] = Finder(game, data["first"], questions, opens)
     return found
 
 

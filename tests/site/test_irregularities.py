@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from calculators.door import answer
 from calculators.families import RULESET_IDS
 from calculators.text.language import language
 from publishing.checks.cited import read_coverage
@@ -137,6 +138,22 @@ def test_a_situation_leads_to_its_ruling(case: dict[str, str]) -> None:
     assert case["at"] in (*ruling.at, *ruling.also)
     assert (ruling.written, ruling.on) == (case["written"], case.get("on", ""))
     assert case["says"] in authorities()[case["at"]].says
+
+
+@pytest.mark.parametrize("game", [one for one, finder in finders().items() if finder.opens])
+@pytest.mark.parametrize("written", ["declarer-won", "declarer-lost"])
+def test_the_calculator_counts_the_ruling_as_a_simple_game(game: str, written: str) -> None:
+    request = finders()[game].opens[written]
+    contract = "hearts" if game == "skat" else "solo-hearts"
+    deal = {"contract": contract, "matadors": {"held": True, "count": 1}, "locale": "en"}
+    found = answer("game-value", {**deal, **request})
+    assert found["ok"], found
+    assert found["won"] == (written == "declarer-won")
+    assert "schneider" not in found["say"]
+    dear = answer("game-value", {**deal, **request, "bid": 48})
+    assert dear["won"] is False
+    if game != "tournee-skat":
+        assert dear["value"] >= 48, "the overbid rules hold for a forfeited game too"
 
 
 def test_there_are_enough_situations() -> None:
