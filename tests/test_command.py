@@ -244,13 +244,14 @@ SHEET = "skruf-sheet 0-6s-12-4-4.0a1 0-5h-11-3-4 0-6h-11-2-4.0t1.1s1 --players A
     ("line", "told"),
     [
         (EXAMPLES["skruf-deal"][0] + " --below 0 0", ["Norr och söder: 1552", "8 × 60"]),
-        (EXAMPLES["skruf-deal"][1] + " --lang en", ["North and south: 926", "East and west: 1162"]),
+        (EXAMPLES["skruf-deal"][1] + " --lang en", ["North and South: 926", "East and West: 1162"]),
         (
             EXAMPLES["skruf-deal"][3] + " --below 0 0 --games 1 0",
             ["Norr och söder: 405", "55 mot 10"],
         ),
         (SHEET, ["2690", "1150", "+17", "−17"]),
         ("skruf-auction 1 hjärter pass --dealer west", ["Öster bjuder.", "väster   1 hjärter"]),
+        ("skruf-auction 1 hjärter pass --dealer West", ["Öster bjuder.", "väster   1 hjärter"]),
         ("rulesets --ruleset skruf --lang en", ["four aces", "5900"]),
     ],
 )

@@ -238,5 +238,5 @@ def test_a_bid_that_the_text_bars_is_worked_out_and_named(
     game = answer("game-value", {**HOUSE, "ruleset": ruleset, "card_points": 70, "bid": bid})
     cards = ["CJ", "SJ", "HA", "HT", "HK", "H7", "C7", "C8", "SA", "D9"]
     outlook = answer("hand-outlook", {"ruleset": ruleset, "cards": cards, "bid": bid})
-    barred = f"I Tournée Skat får bara spelvärden bjudas, och {bid} är inget."
+    barred = f"I Tournée Skat får bara spelvärden bjudas, och {bid} är inget sådant."
     assert [barred in found["notes"] for found in (game, outlook)] == [told, told]

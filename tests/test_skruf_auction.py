@@ -127,6 +127,7 @@ def test_four_passes_without_a_bid_move_the_deal_on_or_bring_a_misere() -> None:
     assert {ruling["id"] for ruling in out["rulings"]} == {"SR-Q22", "SR-Q29"}
     misere = held(["pass"] * 4, dealer=3, misere=True)
     assert (misere["result"], misere["leader"]) == ("misere", 3)
+    assert {ruling["id"] for ruling in misere["rulings"]} == {"SR-Q22", "SR-Q29", "SR-Q31"}
 
 
 @pytest.mark.parametrize(

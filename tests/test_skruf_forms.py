@@ -100,7 +100,7 @@ def test_the_narrated_deals_come_out_of_the_form() -> None:
         "_games": "0",
     }
     told = asked("skruf-deal", "en", **second)
-    assert "North and south make their contract: 405 to 10." in plain(told["html"])
+    assert "North and South make their contract: 405 to 10." in plain(told["html"])
     third = {
         **second,
         "level": "6",
@@ -176,7 +176,7 @@ def test_a_karonka_is_told_by_the_suit_that_was_chosen_and_a_suit_has_one_only()
 def test_hands_that_are_being_laid_out_are_one_fault_that_counts_what_is_missing() -> None:
     empty = {f"hands.{at}": "" for at in range(4)}
     told = asked("skruf-deal", "en", _how="hands", **{**empty, "hands.0": "SAKQ"})
-    text = "Cards still missing: south 10, west 13, north 13, east 13."
+    text = "Cards still missing: South 10, West 13, North 13, East 13."
     assert [(one["field"], one["text"]) for one in told["errors"]] == [("_to", text)]
     told = asked("skruf-exchange", **{**empty, "kitty": "S2"})
     text = "Kort som fattas: söder 12, väster 12, norr 12, öster 12, köpet 3."
@@ -234,7 +234,7 @@ def test_a_narrated_auction_is_made_by_pressing(id: str) -> None:
         pressed = [b["calls"] for b in buttons(html) if b["calls"].split()[-1:] == [short]]
         so_far = pressed[0]
     told = asked("skruf-auction", "en", calls=so_far, dealer=dealer)
-    seats = ("south", "west", "north", "east")
+    seats = ("South", "West", "North", "East")
     expected = case["answer"]
     assert f"{seats[expected['leader']]} leads." in plain(told["html"])
     assert f"{seats[expected['buyer']].capitalize()} bought" in plain(told["html"])
@@ -272,7 +272,7 @@ def test_a_narrated_exchange_is_made_by_pressing(id: str) -> None:
 
 def test_a_trick_names_the_seat_that_leads_to_the_next() -> None:
     told = asked("skruf-trick", "en", cards="DK D8 D3 DA", hand="", leader="1")
-    assert "The ace of diamonds takes the trick, and south leads to the next." in plain(
+    assert "The ace of diamonds takes the trick, and South leads to the next." in plain(
         told["html"]
     )
     unknown = asked("skruf-trick", "en", cards="DK D8 D3 S2", hand="", leader="")

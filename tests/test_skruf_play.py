@@ -82,6 +82,7 @@ def test_in_misere_the_dealer_takes_the_top_card_and_all_give_their_partners_one
         {kitty[0]},
     ]
     assert state["due"] == [{"from": 3, "to": 1, "count": 1, "text": "öster ger väster ett kort"}]
+    assert [ruling["id"] for ruling in state["rulings"]] == ["SR-Q31"]
 
 
 BEGUN: dict[str, Any] = {

@@ -103,7 +103,8 @@ def place_words(
 
 
 def read_values(one: Option, words: list[str]) -> object:
-    """The value that some words stand for."""
+    """The value that some words stand for; a choice may be typed in any case."""
+    words = [word.lower() if word.lower() in one.choices else word for word in words]
     for word in words:
         if one.choices and word not in one.choices:
             choices = ", ".join(one.choices)

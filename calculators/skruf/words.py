@@ -146,12 +146,12 @@ def game_won(entries: tuple[Entry, ...]) -> GameAnswer | None:
 
 
 def seat_name(language: Language, seat: int) -> str:
-    """A seat as it is spoken of: "south"."""
+    """A seat as it is spoken of: "South"."""
     return language.term(seat_term(seat))
 
 
 def side_name(language: Language, side: int) -> str:
-    """A side by its seats: "north and south"."""
+    """A side by its seats: "North and South"."""
     return language.words("skruf")[f"sides.{side}"]
 
 

@@ -105,7 +105,7 @@ def test_each_step_is_announced_with_its_cards_in_words(live_page: Page) -> None
     expect(said).to_be_empty()
     replay.locator("select").select_option("trick-4-1")
     expect(said).to_contain_text("A spelar ut spader knekt.")
-    expect(said).to_contain_text("I tur: D.")
+    expect(said).to_contain_text("På tur: D.")
     replay.locator("[data-go=on]").click()
     expect(said).to_contain_text("D lägger spader dam.")
     replay.locator("[data-go=chapter-on]").click()

@@ -210,6 +210,8 @@ def points_at_issue(state: Auction) -> Iterator[str]:
     elif state.phase == "over":
         yield "one-round-of-passes"
         yield "next-dealer"
+    if state.ended == "misere":
+        yield "misere-forehand"
 
 
 def cited_rules(state: Auction) -> list[str]:

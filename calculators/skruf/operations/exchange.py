@@ -95,7 +95,7 @@ def answer(read: ExchangeRequest, problems: Problems, language: Language) -> Exc
         assert state.stage is not None
         cited.append(state.stage.rule)
         state = after(state, transfer)
-    decided = rulings_for(SKRUF, points_at_issue(state))
+    decided = rulings_for(SKRUF, points_at_issue(read, state))
     return {
         "finished": state.stage is None,
         "stage": state.stage.id if state.stage else None,
@@ -132,6 +132,9 @@ def rule_of_the_kitty(read: ExchangeRequest) -> str:
     return SKRUF.misere_kitty_rule if read["misere"] else SKRUF.kitty_rule
 
 
-def points_at_issue(state: Exchange) -> tuple[str, ...]:
-    """The opponents' exchange is no offer: while it is missing, the exchange is not over."""
-    return ("opponents-swap",) if state.stage and state.stage.id == "opponents" else ()
+def points_at_issue(read: ExchangeRequest, state: Exchange) -> Iterator[str]:
+    """Open points of the text: who is first in misère, and that opponents must exchange."""
+    if read["misere"]:
+        yield "misere-forehand"
+    if state.stage and state.stage.id == "opponents":
+        yield "opponents-swap"

@@ -228,5 +228,6 @@ SKRUF = SkrufRules(
         ("misere-above", "SR-Q28"),
         ("one-round-of-passes", "SR-Q29"),
         ("six-players", "SR-Q30"),
+        ("misere-forehand", "SR-Q31"),
     ),
 )

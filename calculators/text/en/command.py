@@ -20,7 +20,7 @@ WORDS = {
     "without": "without this many matadors",
     "accepted": "the declarer accepted the gift",
     "refused": "the declarer refused the gift",
-    "mechanical": "show cells that the rules can never produce as well",
+    "mechanical": "also show the cells that the rules can never produce",
     "order": "who took each trick: ten digits, 0 is forehand",
     "lines": "one request a line, one answer a line",
     "operation": "the operation's name",

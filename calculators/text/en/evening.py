@@ -15,7 +15,7 @@ WORDS = {
         "rekontra": "rekontra was said",
         "schneidered": "the declarer was schneider",
         "split": "the card points were split evenly",
-        "said": "the table said so",
+        "said": "the table decided so",
     },
     "next-deal": "Deal {deal}, round {round}.",
     "deals": "{name} deals.",
@@ -64,15 +64,13 @@ WORDS = {
         },
     },
     "money": {
-        "on-tournament": "What is settled here is the tournament scores, with the bonuses for "
-        "games won and lost.",
+        "on-tournament": "The tournament scores are settled here, with the bonuses for games won and lost.",
         "rounded": "Every payment is rounded to the nearest whole unit, a half upwards; a player’s "
         "net is the sum of the rounded payments.",
         "smallest-unit": "Payments are rounded to the smallest unit of the currency, a half "
         "upwards.",
         "to-purse": "Whoever has lost pays into the purse, and nobody is paid.",
-        "capped": "Nobody loses more than {cap}. What is paid in is shared by those who are up, in "
-        "proportion to what they would have had.",
+        "capped": "Nobody loses more than {cap}. What is paid in is shared by those who are ahead, in proportion to what they would otherwise have had.",
         "capped-to-purse": "Nobody pays more than {cap}.",
     },
 }

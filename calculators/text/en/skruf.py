@@ -95,16 +95,15 @@ WORDS = {
     },
     "together": "{figure} together",
     "notes": {
-        "top-trumps": "So many top trumps in one hand take a trick each, so the tricks cannot fall "
-        "like that; the score is worked out all the same.",
+        "top-trumps": "With so many top trumps in one hand, each of which takes a trick, that result is impossible; the score is worked out all the same.",
     },
     "rounds": {
         "4": "two grandissimo in the first round",
         "3": "one grandissimo in the first round",
         "2": "one grandissimo in the second round",
-        "1": "grandissimo, if partner has shown three in the first round",
+        "1": "grandissimo, if the partner has shown three in the first round",
     },
-    "seats": {"0": "south", "1": "west", "2": "north", "3": "east"},
-    "sides": {"0": "north and south", "1": "east and west"},
+    "seats": {"0": "South", "1": "West", "2": "North", "3": "East"},
+    "sides": {"0": "North and South", "1": "East and West"},
     "due": "{giver} gives {taker} {cards}",
 }

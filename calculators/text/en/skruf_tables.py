@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS = {
     "titles": {
-        "tricks": "The worth of tricks in Skruf",
+        "tricks": "The value of tricks in Skruf",
         "honours": "Aces and honours in Skruf",
         "added": "Holdings that are not printed",
         "grandissimo": "The aces in grandissimo",
@@ -16,8 +16,8 @@ WORDS = {
         "steps-of-ten": "Aces and honours in steps",
         "tricks-needed": "Tricks to make a contract",
         "contracts": "Tricks and undertricks",
-        "karonkas-short": "Karonkas in short",
-        "slams-short": "Slams in short",
+        "karonkas-short": "Karonkas in brief",
+        "slams-short": "Slams in brief",
         "five-players": "Five players",
         "six-players": "Six players",
         "card-counts": "Cards in the hands",
@@ -67,7 +67,7 @@ WORDS = {
         "bid": "Bid",
         "shows": "Shows",
         "bid-round": "Round",
-        "after-three": "once partner has shown three",
+        "after-three": "once the partner has shown three",
     },
     "shown-aces": {"1": "the fourth ace", "2": "two aces", "3": "three aces", "4": "four aces"},
     "in-round": {"1": "first", "2": "second"},
@@ -84,7 +84,7 @@ WORDS = {
     "after": {
         "deal": "the deal",
         "kitty": "the kitty",
-        "four": "four cards to partner",
+        "four": "four cards to the partner",
         "one-each": "one card to each",
         "swap": "the opponents’ exchange",
     },

@@ -36,7 +36,7 @@ WORDS = {
     "fault-values": "{name} ska följas av {count} värden.",
     "fault-some-values": "{name} ska följas av minst ett värde.",
     "fault-no-value": "{name} tar inget värde.",
-    "fault-together": "av {names} går det att ange bara ett.",
+    "fault-together": "bara ett av {names} går att ange.",
     "fault-unknown-option": "kommandot har inget val ”{word}”.",
     "fault-ambiguous": "”{word}” kan betyda {meant}.",
     "fault-too-many": "det här blev över: {words}.",

@@ -1,4 +1,4 @@
-"""Svenska: all ord och meningar."""
+"""Svenska: tal, kort, etiketter och felen i varje operation."""
 
 from __future__ import annotations
 
@@ -79,10 +79,10 @@ WORDS = {
         "order-incomplete": "Alla {whole} kort ska vara med i ordningen, inte {count}.",
         "card-not-held": "{giver} har inte {card}.",
         "card-played-before": "{card} är redan spelad.",
-        "card-not-in-hand": "{at_seat} står i tur och har inte {card}.",
+        "card-not-in-hand": "{at_seat} är på tur och har inte {card}.",
         "suit-not-followed": "{card} får inte läggas: {led} är utspelad och ska bekännas.",
         "stated-otherwise": "Given säger {stated}, men bud och kort ger {found}.",
-        "deal-unfinished": "Här fattas något: given går inte vidare till sitt slut.",
+        "deal-unfinished": "Något fattas här: given spelas inte till slut.",
         "card-not-in-trick": "{value} ligger inte i sticket.",
         "score-refused": "Räkningen går inte ihop: {told}",
     },
@@ -96,7 +96,7 @@ WORDS = {
         "amount": "tal",
         "announced": "angivet",
         "barred": "får inte väljas",
-        "base": "bas",
+        "base": "basvärde",
         "bid": "bud",
         "call": "bud",
         "card": "kort",
@@ -150,7 +150,7 @@ WORDS = {
         "skat": "skaten",
         "step": "steg",
         "taken": "tas upp",
-        "to-call": "i tur att tala",
+        "to-call": "på tur att tala",
         "total": "summa",
         "trick-points": "ögon i sticket",
         "tricks": "stick",
@@ -180,8 +180,8 @@ WORDS = {
         "auction": "vem som spelar och för vilket bud, eller varför ett bud inte går",
         "trick": "vem som tar sticket och vilka kort som får läggas",
         "score-sheet": "protokollet: löpande summor, tävlingspoäng och vem som betalar vem",
-        "evening": "en sparad kväll läst, prövad och uträknad, och skriven som fil",
-        "exercise": "en övning ur ett frö, och vad som blev fel i ett svar",
+        "evening": "en sparad kväll, kontrollerad och uträknad, också som fil",
+        "exercise": "en övning från ett slumpfrö, och vad som blev fel i ett svar",
     },
     "fields": {
         "cards": "korten, färgen först",
@@ -193,7 +193,7 @@ WORDS = {
         "document": "en sparad kväll: format, version, namn, dag och protokollets fråga",
         "evening.text": "en sparad fils innehåll, i stället för dokumentet",
         "export": "vilken fil svaret ska ha med",
-        "seed": "fröet: samma tal ger alltid samma övning",
+        "seed": "slumpfröet: samma tal ger alltid samma övning",
         "exercise.kind": "slag av övning",
         "exercise.level": "svårighet, från 1 till 3",
         "exercise.language": "språk för övningen, om det är ett annat än locale",

@@ -95,8 +95,7 @@ WORDS = {
     },
     "together": "tillsammans {figure}",
     "notes": {
-        "top-trumps": "Så många höga trumf på en hand tar var sitt stick, så sticken kan inte "
-        "falla på det sättet; räkningen är ändå gjord.",
+        "top-trumps": "Med så många av de högsta trumfkorten på en hand är resultatet omöjligt, för vart och ett tar ett stick; räkningen är ändå gjord.",
     },
     "rounds": {
         "4": "två grandissimo i första varvet",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 WORDS = {
-    "skruf-side": "sidan som spelar: ns är norr och söder, ew öster och väster",
+    "skruf-side": "budsidan: ns är norr och söder, ew öster och väster",
     "skruf-each": "norr och söders antal, sedan öster och västers",
     "skruf-karonkas": "ns-aces, ew-trumps-2, ns-suit, ew-hearts: vems, av vad och hur många",
     "skruf-hands": 'söder, väster, norr och öster inom citattecken: "SAKT85 HAT"; den fjärde får utelämnas',

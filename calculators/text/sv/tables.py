@@ -9,7 +9,7 @@ WORDS = {
         "eyes": "Kortens ögon i {ruleset}",
         "order": "Kortens ordning i {ruleset}",
         "ladder": "Alla budvärden i {ruleset}",
-        "ramsch": "Vad ramsch kostar i {ruleset}",
+        "ramsch": "Ramschpoäng i {ruleset}",
         "bid-key": "Budnyckel för {ruleset}, {low}–{high}",
     },
     "head": {
