@@ -211,7 +211,7 @@ def draw_concordance(arguments: str, setting: Setting) -> Html:
         for key in ("section", "before", "paragraph")
     ]
     body = element("tbody", *rows)
-    table = element("table", element("thead", element("tr", *heads)), body, class_="figures prose")
+    table = element("table", element("thead", element("tr", *heads)), body, class_="figures")
     return frame(table, words("finder.concordance.title"))
 
 
