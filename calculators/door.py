@@ -69,7 +69,29 @@ def reject_duplicate_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     raise RuleError(*problems)
 
 
+LONGEST = 8_000_000
+"""The most characters of a request or a file; an evening of 5,000 deals has under two million."""
+DEEPEST = 64
+"""The most lists and objects within each other, the outermost counted; an evening has seven.
+
+In the browser Python's stack ends long before its own limit is reached, and the page with it.
+"""
+BEYOND = 10**30
+"""What stands for a number of more digits than Python reads. No field has room for it."""
+
+
+def read_long_number(digits: str) -> int:
+    """A whole number; one of more digits than Python reads is as good as any beyond all bounds."""
+    try:
+        return int(digits)
+    except ValueError:
+        return -BEYOND if digits.startswith("-") else BEYOND
+
+
 decode = json.JSONDecoder(object_pairs_hook=reject_duplicate_keys).decode
+decode_long_numbers = json.JSONDecoder(
+    object_pairs_hook=reject_duplicate_keys, parse_int=read_long_number
+).decode
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
 
 
@@ -107,15 +129,39 @@ def refusal(words: Language, *problems: Problem) -> Answer:
     return {"ok": False, "errors": error_list(words, list(problems))}
 
 
+def nesting(text: str) -> int:
+    """How deep lists and objects lie within each other in JSON text, or a bound of that.
+
+    The text need not be JSON. As long as it has few brackets, their number is bound enough.
+    """
+    bound = text.count("[") + text.count("{")
+    if bound <= DEEPEST:
+        return bound
+    unescaped = text.replace("\\\\", "").replace('\\"', "")
+    outside = "".join(unescaped.split('"')[::2]).replace("{", "[").replace("}", "]")
+    deepest = depth = 0
+    for run in outside.split("]"):
+        depth += run.count("[")
+        deepest = max(deepest, depth)
+        depth = max(0, depth - 1)
+    return deepest
+
+
 def parse(text: object) -> object:
-    """JSON text as a value, refused where it is none."""
-    problem = Problem("not-json", "request")
+    """JSON text as a value, refused where it is none, too long or too deep to be read safely."""
     if not isinstance(text, str):
-        raise RuleError(problem)
+        raise RuleError(Problem("not-json", "request"))
+    if len(text) > LONGEST:
+        raise RuleError(Problem("too-long", "request", {"high": LONGEST}))
+    if nesting(text) > DEEPEST:
+        raise RuleError(Problem("too-deep", "request", {"high": DEEPEST}))
+    text = text.removeprefix("\ufeff")
     try:
-        return decode(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError):
-        raise RuleError(problem) from None
+        return decode(text)
+    except json.JSONDecodeError:
+        raise RuleError(Problem("not-json", "request")) from None
+    except ValueError:  # a number has more digits than Python reads
+        return decode_long_numbers(text)
 
 
 def answer_json(name: str, text: str, locale: str = DEFAULT) -> Answer:

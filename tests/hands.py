@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from calculators.cards import DECK, Card
 from calculators.skat.rulesets import RULESETS
+from calculators.skat.score.bids import ladder
 
 CODES = [card.code for card in DECK]
 SKAT_FAMILY = tuple(RULESETS)
@@ -49,5 +50,8 @@ def plain_games(draw: st.DrawFn) -> dict[str, Any]:
         request["both_turned"] = draw(st.booleans())
     if contract.skat == "either":
         request["hand"] = draw(st.booleans())
-    bid = draw(st.none() | st.integers(10, 216))
+    bids = st.integers(10, 216)
+    if RULESETS[ruleset].auction.bids_are_values:
+        bids = st.sampled_from(ladder(RULESETS[ruleset]))
+    bid = draw(st.none() | bids)
     return request | ({"bid": bid} if bid else {})

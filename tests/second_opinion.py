@@ -35,11 +35,6 @@ def ladder(ruleset: str) -> list[int]:
 LADDERS = {name: ladder(name) for name in ("skat", "isko", "turneskat", "tournee-skat")}
 
 
-def to_reach(ruleset: str, bid: int | None) -> int:
-    """The bid, or the next possible value above a bid that no game is worth."""
-    return 0 if bid is None else min(value for value in LADDERS[ruleset] if value >= bid)
-
-
 def number(table: Request, key: str) -> int | None:
     value = table.get(key)
     return value if isinstance(value, int) else None
@@ -136,7 +131,7 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     multiplier += steps.count(True)
     multiplier += number(variants, "spitzen") or 0
     value = base * multiplier
-    bid = to_reach(ruleset, number(request, "bid"))
+    bid = number(request, "bid") or 0
 
     if request.get("conceded"):
         reason = "conceded"
@@ -151,6 +146,28 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     while value < bid:
         value += base
     return False, reason, value
+
+
+def can_be(request: Request) -> bool:
+    """Whether the trumps let the declarer take so many tricks, and whether the bid may be made."""
+    bid = number(request, "bid")
+    if (
+        request["ruleset"] == "tournee-skat"
+        and bid is not None
+        and bid not in LADDERS["tournee-skat"]
+    ):
+        return False
+    tricks, matadors = number(request, "tricks"), inner(request, "matadors")
+    count = number(matadors, "count")
+    if tricks is None or count is None:
+        return True
+    if matadors["held"]:
+        in_hand = count - 2  # at the worst two of them were put away
+        return tricks >= in_hand
+    lost = 0
+    while 2 * lost < count:  # two of the defenders' trumps at the most fall on each other
+        lost += 1
+    return tricks + lost <= 10
 
 
 # (card points, tricks)
@@ -191,7 +208,7 @@ def played(game: Request) -> Iterator[Request]:
         yield {**game, "card_points": card_points, "tricks": tricks}
     ruleset, contract = str(game["ruleset"]), str(game["contract"])
     with_schwarz = 16 * ((number(inner(game, "matadors"), "count") or 0) + 3)
-    hopeless = with_schwarz < to_reach(ruleset, number(game, "bid"))
+    hopeless = with_schwarz < (number(game, "bid") or 0)
     may = contract.startswith("tournee") or (contract == "guckser-grand" and hopeless)
     if ruleset in GERMAN or (ruleset == "turneskat" and may):
         yield {**game, "conceded": True}

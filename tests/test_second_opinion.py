@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from calculators.door import answer
-from tests.second_opinion import every_game, every_variant, second_opinion
+from tests.second_opinion import can_be, every_game, every_variant, second_opinion
 
 SHARES = 4
 """So that the workers can divide the enumeration among them."""
@@ -23,7 +23,7 @@ def disagreements(
         if place % SHARES != share:
             continue
         compared += 1
-        expected = second_opinion(request)
+        expected = second_opinion(request) if can_be(request) else {"ok": False}
         answered = answer("game-value", request)
         if {key: answered.get(key) for key in expected} != expected and len(found) < 5:
             found.append((request, expected, answered))

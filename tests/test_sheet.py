@@ -9,9 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.door import answer
+from calculators.skat.rulesets.skat import SKAT
+from calculators.skat.score.scores import possible_scores
 
 THREE = ["Ada", "Bo", "Cleo"]
 FOUR = [*THREE, "Dag"]
+
+POSSIBLE = possible_scores(SKAT, hand_lost_single=False)
 
 
 @st.composite
@@ -19,7 +23,7 @@ def evenings(draw: st.DrawFn) -> dict[str, Any]:
     """Typed scores and passed deals at a table of three or four."""
     names = draw(st.sampled_from([THREE, FOUR]))
     seat = st.integers(0, len(names) - 1)
-    score = st.integers(-200, 200).filter(bool)
+    score = st.sampled_from([score for score in sorted(POSSIBLE) if abs(score) <= 200])
     typed = st.fixed_dictionaries({"declarer": seat, "score": score})
     deal = st.one_of(typed, typed, st.just({"passed": True}))
     return {"ruleset": "skat", "players": names, "deals": draw(st.lists(deal, max_size=40))}

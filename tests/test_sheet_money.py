@@ -180,7 +180,7 @@ def amounts(answered: dict[str, Any]) -> list[Any]:
 
 
 def test_without_a_stake_points_are_settled_and_no_money() -> None:
-    found = settled(cap=10, rounding=1, currency="SEK", to_purse=True)
+    found = settled(currency="SEK", to_purse=True)
     assert amounts(found) == [None, None, None]
     assert [player["points"] for player in found["net"]] == [380, -70, -310]
     assert found["purse"] is None

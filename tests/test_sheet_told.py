@@ -99,14 +99,14 @@ def test_a_tournament_that_the_text_has_not_is_said_to_be_borrowed() -> None:
 
 
 def test_a_cap_that_is_just_reached_decides_nothing() -> None:
-    """Cleo is 96 points down in all, 9.60 at ten öre."""
+    """Cleo is 120 points down in all, 12.00 at ten öre."""
     deals = [
         {"declarer": 0, "score": 24},
         {"declarer": 1, "score": 24},
-        {"declarer": 2, "score": -24},
+        {"declarer": 2, "score": -36},
     ]
-    assert "skat/sheet#loss-cap" not in rules(deals, stake=0.1, cap=9.6)
-    assert "skat/sheet#loss-cap" in rules(deals, stake=0.1, cap=9.5)
+    assert "skat/sheet#loss-cap" not in rules(deals, stake=0.1, cap=12)
+    assert "skat/sheet#loss-cap" in rules(deals, stake=0.1, cap=11.9)
 
 
 def test_a_ramsch_is_counted_aloud_and_says_bock_only_in_a_bock_round() -> None:
@@ -155,7 +155,7 @@ def test_a_deal_is_valued_once_however_often_the_sheet_is_asked_for(
         ("stake", "0.000001", "0.0000001"),
         ("stake", "0" * 39 + "1", "0" * 40 + "1"),
         ("deals", [PASSED] * 5_000, [PASSED] * 5_001),
-        ("deals", [{"declarer": 0, "score": 10_000}], [{"declarer": 0, "score": 10_001}]),
+        ("deals", [{"declarer": 0, "score": 9_600}], [{"declarer": 0, "score": 10_001}]),
         ("deals", [{"scores": [-10_000, 0, 0]}], [{"scores": [-10_001, 0, 0]}]),
         ("length", 5_000, 5_001),
         ("rows_from", 5_001, 5_002),

@@ -237,18 +237,18 @@ def score_sheet(drawn: Task, ruleset: str, level: int) -> list[str]:
     assert isinstance(player, int)
     lines = [said.args for said in drawn.facts]
     if "total" in lines[0]:
-        deals = [{"declarer": line["player"], "score": line["total"]} for line in lines]
+        totals = {line["player"]: line["total"] for line in lines}
+        deals: list[dict[str, Any]] = [{"scores": [totals[seat] for seat in range(3)]}]
     else:
         deals = [{"declarer": line["player"], "score": line["score"]} for line in lines]
-    deals = [deal for deal in deals if deal["score"]]
     request = {"ruleset": ruleset, "players": ["A", "B", "C"], "deals": deals}
     found = asked("score-sheet", request)["players"]
     if drawn.question.key == "tournament-of":
         return [str(found[player]["tournament"])]
-    totals = [one["total"] for one in found]
+    ends = [one["total"] for one in found]
     if drawn.question.key == "total-of":
-        return [str(totals[player])]
-    return [str(3 * totals[player] - sum(totals))]
+        return [str(ends[player])]
+    return [str(3 * ends[player] - sum(ends))]
 
 
 def skruf_sheet(drawn: Task, level: int) -> str:

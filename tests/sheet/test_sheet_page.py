@@ -17,6 +17,7 @@ from calculators.page.controls import applicable_values, controls, missing_field
 from calculators.page.markup import Html
 from calculators.page.values import request_from, values_from
 from calculators.skat.rulesets import RULESETS
+from calculators.skat.score.scores import possible_scores
 from calculators.skat.sheet.bock import TRIGGERS
 from calculators.skat.sheet_page import setup
 from calculators.skat.sheet_page.deal_map import entries, fields_out, least_points
@@ -208,7 +209,13 @@ def test_the_description_of_a_deal_is_data_that_is_kept(ruleset: str) -> None:
 
 # ---- rows ----
 
-SCORES = st.integers(-400, 400).filter(bool)
+SCORES = st.sampled_from(
+    [
+        score
+        for score in sorted(possible_scores(RULESETS["skat"], hand_lost_single=False))
+        if abs(score) <= 400
+    ]
+)
 GAMES = st.sampled_from(
     [
         {"contract": "grand", "hand": True, "matadors": {"held": True, "count": 2},
@@ -232,7 +239,7 @@ def evenings(draw: st.DrawFn) -> dict[str, Any]:
         triggers = draw(st.sets(st.sampled_from(TRIGGERS)))
         sheet["bock"] = {"triggers": sorted(triggers), "stacked": stacked}
     deals: list[Deal] = []
-    for _ in range(draw(st.integers(0, 14))):
+    for _ in range(draw(st.integers(0, 12))):
         deal: Deal = draw(
             st.one_of(
                 st.just({"passed": True}),

@@ -220,12 +220,12 @@ def test_where_there_is_no_base_the_evening_is_kept_in_keys(telephone: BrowserCo
     other = Hand(telephone.new_page()).visit()
     expect(other.rows()).to_have_count(2)
     hand.chip("contract", "score").tap()
-    hand.say(1, contract="score", side="lost", score=18).write()
+    hand.say(1, contract="score", side="lost", score=36).write()
     expect(other.rows()).to_have_count(3)
     killed(hand.page)
     again = Hand(telephone.new_page()).visit()
     expect(again.rows()).to_have_count(3)
-    assert again.totals()[-1] == ["50", "−18", "0"]
+    assert again.totals()[-1] == ["50", "−36", "0"]
 
 
 def test_where_nothing_can_be_kept_the_page_says_so_and_goes_on(telephone: BrowserContext) -> None:

@@ -13,7 +13,6 @@ from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.score.game import Game
 from calculators.skat.score.levels import ways_to_play
 from calculators.skat.score.possible import problems
-from calculators.skat.score.rulings import cannot_happen
 from calculators.text.language import Language
 from calculators.train.draw import Draw
 from calculators.train.orders import Played
@@ -58,7 +57,7 @@ def some_ending(draw: Draw, found: Situation, level: int, *, cards: bool = False
             both_turned=found.both_turned,
             cards=found.twelve if cards else None,
         )
-        if not problems(found.rules, game) and not cannot_happen(game):
+        if not problems(found.rules, game):
             return game
 
 

@@ -28,12 +28,11 @@ from calculators.skat.operations.variants import STANDARD, VARIANTS, Variants, h
 from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Announcement, Ruleset
-from calculators.skat.score.bids import barred_bid
 from calculators.skat.score.game import Game
 from calculators.skat.score.outcome import Outcome, Reason, outcome
 from calculators.skat.score.possible import bid_range, pile_problems
 from calculators.skat.score.possible import problems as impossible
-from calculators.skat.score.rulings import cannot_happen, rulings
+from calculators.skat.score.rulings import rulings
 from calculators.text.citations import Reasons, reasons
 from calculators.text.explain import StepAnswer, say, spoken_steps, step_list
 from calculators.text.language import Language
@@ -168,7 +167,7 @@ def notes(
     language: Language,
     variants: Variants | None,
 ) -> list[str]:
-    """What the other text would give, and what play could not bring."""
+    """What the other text would give, and whose house rules are in force."""
     told = []
     if game.hand and rules.compare_with:
         other = outcome(ruleset_under(RULESETS[rules.compare_with], variants), game)
@@ -179,9 +178,4 @@ def notes(
             )
     if rules.house_rules_from and variants and house(variants) != STANDARD:
         told.append(language.notes["isko-has-no-house-rules"])
-    if barred_bid(rules, game.bid):
-        name = language.rulesets[rules.id]
-        told.append(language.notes["bid-barred"].format(ruleset=name, bid=game.bid))
-    if cannot_happen(game):
-        told.append(language.notes["cannot-happen"])
     return told

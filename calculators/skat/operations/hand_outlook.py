@@ -11,7 +11,7 @@ from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
 from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.play.piles import TRICKS
 from calculators.skat.rulesets.schema import Announcement, Ruleset, SkatUse
-from calculators.skat.score.bids import barred_bid, value_at_least
+from calculators.skat.score.bids import is_off_ladder
 from calculators.skat.score.levels import Reached
 from calculators.skat.score.outlook import (
     Finish,
@@ -139,16 +139,10 @@ def answer(read: HandOutlookRequest, problems: Problems, language: Language) -> 
     refuse(problems, read)
     assert rules is not None
     cards = read["cards"]
-    off_ladder = bid is not None and value_at_least(rules, bid) != bid
-    notes = []
-    if barred_bid(rules, bid):
-        name = language.rulesets[rules.id]
-        notes.append(language.notes["bid-barred"].format(ruleset=name, bid=bid))
     why = reasons(
         language,
         [rules.matadors_rule, rules.value_rule],
-        rulings_for(rules, ["bid-off-ladder"] if off_ladder else []),
-        notes,
+        rulings_for(rules, ["bid-off-ladder"] if is_off_ladder(rules, bid) else []),
     )
     found: HandOutlookAnswer = {
         "cards": [card.code for card in cards],

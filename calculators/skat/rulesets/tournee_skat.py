@@ -107,7 +107,6 @@ TOURNEE_SKAT = replace(
         ("no-concession", "TO-Q11"),
         ("schwarz-includes-schneider", "TO-Q14"),
         ("turned-card-is-trump", "TS-Q14"),
-        ("bid-off-ladder", "TS-Q19"),
         ("schneider-at-ninety", "X-Q01"),
     ),
 )

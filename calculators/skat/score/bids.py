@@ -37,16 +37,13 @@ def ladder(rules: Ruleset) -> tuple[int, ...]:
     )
 
 
-def value_at_least(rules: Ruleset, bid: int) -> int | None:
-    """The lowest possible value that reaches a bid; None above the ladder."""
+def is_off_ladder(rules: Ruleset, bid: int | None) -> bool:
+    """Whether a bid was named that no game is worth."""
+    if bid is None:
+        return False
     values = ladder(rules)
     place = bisect_left(values, bid)
-    return values[place] if place < len(values) else None
-
-
-def barred_bid(rules: Ruleset, bid: int | None) -> bool:
-    """Whether the text admits the values of games only, and the bid is none."""
-    return bid is not None and rules.auction.bids_are_values and bid not in ladder(rules)
+    return place == len(values) or values[place] != bid
 
 
 def reaching(rules: Ruleset, value: int) -> tuple[tuple[Contract, int], ...]:

@@ -8,7 +8,6 @@ from typing import Literal
 from calculators.skat.play.matadors import cap_rules
 from calculators.skat.play.piles import TRICKS
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.score.bids import value_at_least
 from calculators.skat.score.game import Game
 from calculators.skat.score.levels import Reached, counted_levels
 from calculators.steps import Expression, Number, Product, Raised, Step, Times
@@ -75,10 +74,10 @@ def outcome(rules: Ruleset, game: Game) -> Outcome:
         return null_outcome(rules, game)
     reached = reached_level(rules, game)
     value = base_times_multiplier(rules, game, reached)
-    bid = None if game.bid is None else value_at_least(rules, game.bid)
-    reason = reason_for(rules, game, reached, overbid=bid is not None and value.total < bid)
+    bid = game.bid or 0
+    reason = reason_for(rules, game, reached, overbid=value.total < bid)
     lost = reason != "made"
-    raises = raise_steps(rules, game.contract.value, value.total, bid) if lost and bid else ()
+    raises = raise_steps(rules, game.contract.value, value.total, bid) if lost else ()
     worth = Raised(value, raises) if raises else value
     return Outcome(
         reason,
@@ -152,7 +151,10 @@ def deciding_rules(rules: Ruleset, game: Game, reached: Reached, reason: Reason)
 
 
 def raise_steps(rules: Ruleset, base: int, value: int, bid: int) -> tuple[Step, ...]:
-    """A lost game is worth at least the bid: the base is added until it is reached."""
+    """A lost game is worth at least the bid: the base is added until the total comes up to it.
+
+    The bid itself counts, also where no game is worth it.
+    """
     missing = max(0, -(-(bid - value) // base))
     return (Step("overbid", base, rules.overbid_rule),) * missing
 

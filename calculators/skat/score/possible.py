@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.cards import mask
+from calculators.cards import SUITS, Card, mask
 from calculators.errors import Problem
 from calculators.skat.play.matadors import matadors_in, most_matadors
-from calculators.skat.play.piles import TRICKS, all_card_points, declarer_range
+from calculators.skat.play.piles import SKAT, TRICKS, all_card_points, declarer_range
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.score.bids import ladder, multipliers
+from calculators.skat.score.bids import is_off_ladder, ladder, multipliers
 from calculators.skat.score.game import Game
 
 
@@ -24,11 +24,12 @@ def problems(rules: Ruleset, game: Game) -> tuple[Problem, ...]:
         *house_problems(rules, game),
     ]
     if game.contract.kind == "null":
-        found += null_result_problems(game)
+        found += null_result_problems(rules, game)
     else:
         found += matador_problems(rules, game)
         found += result_problems(rules, game)
         found += pile_problems(rules, game.card_points, game.tricks)
+        found += run_problems(rules, game)
     return tuple(found)
 
 
@@ -68,10 +69,13 @@ def takes_hand(game: Game) -> bool:
 
 
 def bid_range(rules: Ruleset, bid: int | None) -> Iterator[Problem]:
-    """No bid beyond the dearest game."""
+    """No bid beyond the dearest game; some texts allow the values of games only."""
     highest = ladder(rules)[-1]
     if bid is not None and bid > highest:
         yield Problem("bid-too-high", "bid", {"call": bid, "highest": highest}, ("variants",))
+    elif rules.auction.bids_are_values and is_off_ladder(rules, bid):
+        rule = rules.auction.values_rule
+        yield Problem("bid-is-no-value", "bid", {"call": bid}, ("variants",), rule)
 
 
 def bid_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
@@ -144,7 +148,7 @@ def matador_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
         yield Problem("spitzen-not-held", "variants.spitzen", involves=("cards", "contract"))
 
 
-def null_result_problems(game: Game) -> Iterator[Problem]:
+def null_result_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
     """A null has no card points and no matadors; only tricks decide it."""
     if game.card_points is not None and not game.conceded:
         yield Problem("null-has-no-card-points", "card_points", involves=("contract",))
@@ -152,6 +156,24 @@ def null_result_problems(game: Game) -> Iterator[Problem]:
         yield Problem("null-has-no-matadors", "matadors", involves=("contract",))
     if game.tricks is None and not game.conceded:
         yield Problem("missing", "tricks", involves=("tricks",))
+    if game.tricks == 0 and game.cards is not None and loses_every_null(rules, game.cards):
+        yield Problem("null-must-take-a-trick", "tricks", involves=("cards",))
+
+
+def loses_every_null(rules: Ruleset, cards: tuple[Card, ...]) -> bool:
+    """Whether these twelve cards take a trick in a null whatever lies away and however it goes.
+
+    That holds for one set of cards: ace, king and queen of all four suits. Ten of them still
+    hold every suit, so the declarer follows to the first lead with the highest card there.
+
+    With all others there is a way through. A suit of at most two cards is put away, and two
+    other suits are thrown on the six or more leads of it; after that no lead but of the longest
+    suit could hurt, and one defender can hold ten others. With three cards of each suit, of
+    which one is beaten by the defenders, its two companions are put away; it goes under the
+    first lead, another suit is thrown on the next four, and the rest on the five leads of that.
+    """
+    highest = rules.null_order[: len(cards) // len(SUITS)]
+    return all(card.rank in highest for card in cards)
 
 
 def result_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
@@ -182,6 +204,28 @@ def pile_problems(rules: Ruleset, points: int | None, tricks: int | None) -> Ite
     if not low <= points <= high:
         args = {"card_points": points, "tricks": tricks, "low": low, "high": high}
         yield Problem("card-points-contradict-tricks", "card_points", args)
+
+
+def run_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
+    """Fewer or more tricks than the matadors allow in any play.
+
+    Of the declarer's run at most two lie in the skat and the rest win a trick each; of the
+    defenders' run at most two fall together, and every trick with one of them is theirs.
+    """
+    matadors, tricks = game.matadors, game.tricks
+    if matadors is None or tricks is None:
+        return
+    if not 1 <= matadors.count <= most_matadors(rules, game.contract):
+        return
+    low, high = 0, TRICKS
+    if matadors.held:
+        low = max(0, matadors.count - SKAT)
+    else:
+        high -= (matadors.count + 1) // 2
+    if not low <= tricks <= high:
+        code = "tricks-contradict-matadors"
+        args = {"tricks": tricks, "low": low, "high": high}
+        yield Problem(code, "tricks", args, ("matadors", "cards"))
 
 
 def house_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from calculators.skat.play.piles import TRICKS, all_card_points
+from calculators.skat.play.piles import all_card_points
 from calculators.skat.play.trumps import trump_bits
 from calculators.skat.rulesets.schema import Ruleset, named_rulings
-from calculators.skat.score.bids import value_at_least
+from calculators.skat.score.bids import is_off_ladder
 from calculators.skat.score.game import Game
 from calculators.skat.score.outcome import Outcome
 
@@ -18,7 +18,7 @@ from calculators.skat.score.outcome import Outcome
 def points_at_issue(rules: Ruleset, game: Game, outcome: Outcome) -> Iterator[str]:
     """The open points that this outcome turned on, whatever the ruleset says of them."""
     revolution = game.house.revolution
-    if game.bid is not None and value_at_least(rules, game.bid) != game.bid and not revolution:
+    if is_off_ladder(rules, game.bid) and not revolution:
         yield "bid-off-ladder"
     if game.contract.kind == "null":
         yield from null_points(rules, game, outcome)
@@ -130,17 +130,3 @@ def rulings_for(rules: Ruleset, points: Iterable[str]) -> tuple[str, ...]:
     """The rulings for some open points, each once; points that the text settles fall away."""
     named = named_rulings(rules)
     return tuple(dict.fromkeys([named[point] for point in points if point in named]))
-
-
-def cannot_happen(game: Game) -> bool:
-    """Whether no play could lead to those tricks.
-
-    Of the declarer's run at most two lie in the skat and the rest win a trick each; of the
-    defenders' run at most two fall together, and every trick with one of them is theirs.
-    """
-    if game.matadors is None or game.tricks is None:
-        return False
-    count = game.matadors.count
-    if game.matadors.held:
-        return game.tricks < count - 2
-    return game.tricks > TRICKS - (count + 1) // 2

@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, TypedDict, TypeVar, cast
 from calculators.errors import Problem, RuleError
 from calculators.fields import Field, Problems, quote_value, read_fields
 from calculators.skat.operations import game_value, ramsch
+from calculators.skat.operations.variants import Reshaping
 from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.rulesets.variants import with_house_rules
+from calculators.skat.score.scores import possible_scores
 from calculators.skat.sheet.bock import occasions
 from calculators.skat.sheet.fields import MOST_KEPT, ReadDeal, StatedDeal
 from calculators.skat.sheet.rounds import ACTIVE, active_seats
@@ -66,7 +69,16 @@ class Sheet:
     def players(self) -> int:
         return len(self.names)
 
+    @property
+    def scores(self) -> frozenset[int]:
+        """Every score that a game can bring its declarer under the house rules of the evening."""
+        shaped = {name: value for name, value in self.house.items() if name != SINGLE}
+        rules = with_house_rules(self.rules, **cast("Reshaping", shaped))
+        return possible_scores(rules, hand_lost_single=bool(self.house.get(SINGLE)))
 
+
+SINGLE = "hand_lost_single"
+"""The house rule that changes what a loss is charged, not what a contract is worth."""
 SHEETS: dict[tuple[object, ...], Sheet] = {}
 MOST_SHEETS = 8
 
@@ -125,10 +137,18 @@ def score_anew(
     if wrong:
         return None
     own = deal.stated
+    found = list(kind_problems(sheet, deal, under.path))
+    problems.extend(found)
+    if found:
+        return None
     if deal.kind == "passed":
         return ScoredDeal(passed_deal(sheet.players), {})
     if deal.kind == "score":
-        return ScoredDeal(declarer_deal(sheet.players, own["declarer"], own["score"]), {})
+        deal_scored = declarer_deal(sheet.players, own["declarer"], own["score"])
+        forward = sheet.language.notes["brought-forward"]
+        return ScoredDeal(
+            deal_scored, {"notes": [forward]} if is_balance(sheet, own["score"]) else {}
+        )
     if deal.kind == "scores":
         return ScoredDeal(Deal(tuple(own["scores"])), {"scores": own["scores"]})
     value = score_game if deal.kind == "game" else score_ramsch
@@ -153,6 +173,31 @@ def seats_problems(sheet: Sheet, deal: ReadDeal, under: Conditions) -> Iterator[
         )
     if deal.kind == "ramsch" and dealer is None:
         yield Problem("dealer-needed", f"{path}.dealer")
+
+
+def kind_problems(sheet: Sheet, deal: ReadDeal, path: str) -> Iterator[Problem]:
+    """No deal is passed out where forehand must bid or play ramsch, and a score is some game's.
+
+    What is beyond every game cannot be a slip of the pen for one: it is a balance brought forward.
+    """
+    auction = sheet.rules.auction
+    if deal.stated.get("passed") and auction.alone == "bid-or-ramsch":
+        named = {"ruleset": sheet.rules.id}
+        yield Problem("never-passed-out", f"{path}.passed", named, rule=auction.alone_rule)
+    if deal.kind != "score":
+        return
+    score = deal.stated["score"]
+    may_be = sheet.scores
+    if score not in may_be and not is_balance(sheet, score):
+        alike = sorted(one for one in may_be if (one > 0) is (score > 0))
+        near = sorted(sorted(alike, key=lambda one: abs(one - score))[:2])
+        args = {"value": figure(score), "allowed": tuple(map(figure, near))}
+        yield Problem("score-of-no-game", f"{path}.score", args)
+
+
+def is_balance(sheet: Sheet, score: int) -> bool:
+    """Whether a score is more than any single game can bring or cost."""
+    return not min(sheet.scores) <= score <= max(sheet.scores)
 
 
 def score_game(

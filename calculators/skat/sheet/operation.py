@@ -61,6 +61,8 @@ def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetA
     rows: list[Row] = []
     if rules is not None:
         problems.extend(house_problems(rules, read))
+        problems.extend(length_problems(read))
+        problems.extend(stake_problems(read))
         if names is not MISREAD:
             problems.extend(first_dealer_problems(read))
             if len(names) not in rules.tables:
@@ -87,3 +89,19 @@ def first_dealer_problems(read: SheetRequest) -> Problems:
         return []
     args = {"value": quote_value(first), "high": players - 1}
     return [Problem("seat-out-of-range", "first_dealer", args)]
+
+
+def length_problems(read: SheetRequest) -> Problems:
+    """No more deals than are to be played."""
+    deals, length = read["deals"], read["length"]
+    if MISREAD in (deals, length) or length is None or len(deals) <= length:
+        return []
+    return [Problem("more-deals-than-length", "deals", {"count": len(deals), "length": length})]
+
+
+def stake_problems(read: SheetRequest) -> Problems:
+    """Nothing is rounded or capped where a point is worth nothing."""
+    if read["stake"] is not None:
+        return []
+    stated = (("rounding", read["rounding"]), ("cap", read["cap"]))
+    return [Problem("stake-needed", name) for name, value in stated if value not in (None, MISREAD)]

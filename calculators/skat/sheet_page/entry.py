@@ -41,7 +41,8 @@ def seats(table: SkatTable) -> tuple[Option, ...]:
 def who(table: SkatTable) -> Control:
     """The declarer by name, or that there is none."""
     words = table.words
-    others = (("ramsch", "ramsch"), ("passed", "passed"), (SCORES, "scores"))
+    passed = (("passed", "passed"),) if table.rules.auction.alone == "play-or-pass" else ()
+    others = (("ramsch", "ramsch"), *passed, (SCORES, "scores"))
     options = (*seats(table), *(Option(value, words[key]) for value, key in others))
     return Control("who", "radio", words["who"], options, required=True)
 

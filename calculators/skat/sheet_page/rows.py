@@ -98,9 +98,10 @@ def following(table: SkatTable, carry: Carry) -> ShownRow:
     if length is not None and not over:
         text = f"{text} {words['left'].format(count=length - number + 1)}"
     return {
-        "text": f"{words['over'].format(count=length)} {text}" if over else text,
+        "text": words["over"].format(count=length) if over else text,
         "resting": own_turn.sits_out,
         "dealer": dealer,
         "bock": bock_answer(where),
         "over": over,
+        "full": over,
     }

@@ -47,6 +47,8 @@ WORDS = {
     },
     "errors": {
         "not-json": "The request cannot be read as JSON.",
+        "too-long": "This is too long to be read: {high} characters are the most.",
+        "too-deep": "Lists and objects lie too deep within each other here: {high} levels are the most.",
         "not-an-object": "The request must be a JSON object.",
         "unknown-operation": "There is no operation called {value}. Choose from: {allowed}.",
         "unknown-field": "There is no field {value} here.",
@@ -65,6 +67,7 @@ WORDS = {
         "card-played-already": "The {card} is in the trick already.",
         "tricks-sum": "The tricks add up to {sum} but must be {whole}.",
         "name-twice": "{value} is there twice.",
+        "name-has-hidden": "The name {value} has a character that cannot be seen. Write it anew.",
         "not-a-name": "A name must be text of 1 to {high} characters.",
         "not-an-amount": "{value} is not an amount; write a number above nought with at most six decimals.",
         "not-a-currency": "A currency is a code or a word of at most {high} characters.",

@@ -47,6 +47,8 @@ WORDS = {
     },
     "errors": {
         "not-json": "Frågan går inte att läsa som JSON.",
+        "too-long": "Det här är för långt för att läsas: högst {high} tecken går.",
+        "too-deep": "Listor och objekt ligger för djupt i varandra: högst {high} nivåer går.",
         "not-an-object": "Frågan ska vara ett JSON-objekt.",
         "unknown-operation": "Det finns ingen operation som heter {value}. Välj bland: {allowed}.",
         "unknown-field": "Fältet {value} finns inte här.",
@@ -65,6 +67,7 @@ WORDS = {
         "card-played-already": "{card} ligger redan i sticket.",
         "tricks-sum": "Sticken blir {sum} tillsammans men ska vara {whole}.",
         "name-twice": "{value} står två gånger.",
+        "name-has-hidden": "Namnet {value} har ett tecken som inte syns. Skriv det på nytt.",
         "not-a-name": "Ett namn ska vara text på 1 till {high} tecken.",
         "not-an-amount": "{value} är inget belopp; skriv ett tal över noll med högst sex decimaler.",
         "not-a-currency": "En valuta skrivs som en kod eller ett ord på högst {high} tecken.",

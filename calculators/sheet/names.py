@@ -1,0 +1,75 @@
+"""The names of players: which characters they may have, and which of them look alike."""
+
+from __future__ import annotations
+
+from calculators.errors import Problem, Quoted
+from calculators.fields import MISREAD, Problems, report_misread
+
+LONGEST_NAME = 60
+LONGEST_SHOWN = 40
+SPACES = " \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f"
+SPACES += "\u3000"
+NEWER_PICTURES = ("\U0001f000", "\U0001ffff")
+"""Where pictures have their places, also those that this Python does not know yet."""
+UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(
+    map(chr, range(0xFE00, 0xFE10))
+)
+"""Characters of a script that show nothing by themselves; they make no difference between names."""
+COMBINED = (
+    ("\u0300", "AEIOUaeiou", "ÀÈÌÒÙàèìòù"),
+    ("\u0301", "ACEINOSUYZaceinosuyz", "ÁĆÉÍŃÓŚÚÝŹáćéíńóśúýź"),
+    ("\u0302", "AEIOUaeiou", "ÂÊÎÔÛâêîôû"),
+    ("\u0303", "ANOano", "ÃÑÕãñõ"),
+    ("\u0308", "AEIOUYaeiouy", "ÄËÏÖÜŸäëïöüÿ"),
+    ("\u030a", "AUau", "ÅŮåů"),
+    ("\u030c", "CEDNRSTZcednrstz", "ČĚĎŇŘŠŤŽčěďňřšťž"),
+    ("\u0327", "CSTcst", "ÇŞŢçşţ"),
+)
+"""Marks that may follow a letter, the letters, and each with its mark as one character."""
+LETTERS = {
+    base + mark: letter
+    for mark, bases, own in COMBINED
+    for base, letter in zip(bases, own, strict=True)
+}
+LETTERS["\u212b"] = "Å"
+
+
+def is_hidden(char: str) -> bool:
+    """Whether a character is a control or format character, or none at all."""
+    if char.isprintable() or char in SPACES:
+        return False
+    first, last = NEWER_PICTURES
+    return not first <= char <= last
+
+
+def look(name: str) -> str:
+    """What names that look alike have in common: letters spelled one way, single spaces."""
+    if not name.isascii():
+        for spelling, letter in LETTERS.items():
+            name = name.replace(spelling, letter)
+    if not (name.isascii() and name.isprintable()):
+        name = "".join(char for char in name if char not in UNSEEN and not is_hidden(char))
+    return " ".join(name.split())
+
+
+def read_names(value: object, path: str, low: int, high: int, problems: Problems) -> object:
+    """So many names, of which no two look alike."""
+    if not isinstance(value, list):
+        return report_misread(value, path, "names", problems)
+    before = len(problems)
+    if not low <= len(value) <= high:
+        args = {"count": len(value), "low": low, "high": high}
+        problems.append(Problem("number-of-names", path, args))
+    looks: list[str] = []
+    for name in value[:high]:
+        seen = look(name) if isinstance(name, str) else ""
+        if not isinstance(name, str) or not seen or len(name.strip()) > LONGEST_NAME:
+            problems.append(Problem("not-a-name", path, {"high": LONGEST_NAME}))
+            continue
+        shown = seen if len(seen) <= LONGEST_SHOWN else seen[: LONGEST_SHOWN - 1] + "…"
+        if any(map(is_hidden, name.strip())):
+            problems.append(Problem("name-has-hidden", path, {"value": Quoted(shown)}))
+        elif seen in looks:
+            problems.append(Problem("name-twice", path, {"value": Quoted(shown)}))
+        looks.append(seen)
+    return MISREAD if len(problems) > before else tuple(value)
