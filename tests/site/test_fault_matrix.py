@@ -19,8 +19,6 @@ from tests.site.built import Served
 from tests.site.tools import wait_for_script
 from tests.site.watched import WITHOUT_IMAGE, open_context
 
-SENTENCE = 5000
-"""Milliseconds within which something is said."""
 WORDS = language("en").forms
 FAULTY = SiteWords("en")
 PAGE_OF_A_NETWORK = "<!doctype html><title>Log in</title><p>Welcome to our network."
@@ -170,7 +168,7 @@ def reader(browser: Browser, site: Served) -> Iterator[Reader]:
 def says(element: Locator, *keys: str, place: str = ".status") -> None:
     """In time one of these sentences stands there."""
     wanted = re.compile("|".join(re.escape(WORDS[key]) for key in keys))
-    expect(element.locator(place).first).to_contain_text(wanted, timeout=SENTENCE)
+    expect(element.locator(place).first).to_contain_text(wanted)
 
 
 # ---- the files of a start ----
@@ -255,7 +253,7 @@ SCRIPTS = ("runtime", "visit", "elements/calculator", "elements/waiting")
 def is_example(element: Locator, cause: str = "") -> None:
     """What the build put there is named as an example, and why."""
     line = element.locator(".fault")
-    expect(line).to_contain_text(WORDS["asleep"], timeout=SENTENCE)
+    expect(line).to_contain_text(WORDS["asleep"])
     if cause:
         expect(line).to_contain_text(FAULTY(f"fault.{cause}"))
     label = "one => getComputedStyle(one, '::before').content"
@@ -294,7 +292,7 @@ def test_every_element_says_that_it_did_not_wake(
 ) -> None:
     tool = Tool(address, element, "", "")
     found = reader.open(tool, {r"^runtime/|/replay\.js": gone})
-    expect(found.locator(".fault")).to_contain_text(FAULTY("fault.reload"), timeout=SENTENCE)
+    expect(found.locator(".fault")).to_contain_text(FAULTY("fault.reload"))
 
 
 def test_what_was_chosen_before_the_scripts_were_here_is_answered(reader: Reader) -> None:
@@ -386,4 +384,4 @@ def test_what_a_script_throws_is_said_where_the_hand_is(reader: Reader) -> None:
     element.locator(CALCULATOR.hand).click()
     element.evaluate("one => { one.fields.values = null; one.fields.show = null; }")
     element.locator(CALCULATOR.hand).fill("3")
-    expect(element.locator(".fault")).to_contain_text(FAULTY("fault.failed"), timeout=SENTENCE)
+    expect(element.locator(".fault")).to_contain_text(FAULTY("fault.failed"))

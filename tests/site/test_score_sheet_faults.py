@@ -21,10 +21,6 @@ from tests.site.watched import PHONE, WITHOUT_IMAGE, open_context
 SAYS = catalogue("sheet", "sv")
 WHY = catalogue("forms", "sv")
 """Why Python does not come: the sentences of all elements."""
-SOON = 5_000
-"""Milliseconds in which a fault must be said, on a machine that is not busy; more where it is."""
-PATIENT = 6 * SOON
-SLOW = 12 * SOON
 NAMES = ("Anna", "Bo", "Cia")
 PYTHON = "**/runtime/*.*"
 BASE = """
@@ -110,12 +106,12 @@ def names(hand: Hand) -> list[str]:
 
 def lists(hand: Hand, *expected: str) -> None:
     """The list is in sight, with these evenings."""
-    expect(hand.page.locator("[data-view=list]")).to_be_visible(timeout=PATIENT)
-    expect(hand.page.locator(".evenings strong")).to_have_text(list(expected), timeout=PATIENT)
+    expect(hand.page.locator("[data-view=list]")).to_be_visible()
+    expect(hand.page.locator(".evenings strong")).to_have_text(list(expected))
 
 
 def says(hand: Hand, key: str, **blanks: object) -> None:
-    expect(hand.trouble).to_contain_text(SAYS[f"say-{key}"].format(**blanks), timeout=PATIENT)
+    expect(hand.trouble).to_contain_text(SAYS[f"say-{key}"].format(**blanks))
 
 
 def retry(hand: Hand) -> None:
@@ -154,12 +150,12 @@ def test_whatever_an_address_says_own_evenings_are_listed(hand: Hand) -> None:
     hand.page.context.route(PYTHON, lambda route: route.abort())
     hand.page.goto("about:blank")
     hand.page.goto(f"score-sheet/{packed(document(30))}")
-    expect(hand.trouble).to_contain_text(WHY["unreachable"], timeout=PATIENT)
+    expect(hand.trouble).to_contain_text(WHY["unreachable"])
     expect(hand.trouble).to_contain_text(SAYS["say-safe"])
     lists(hand, "Egen")
     hand.page.context.unroute(PYTHON)
     retry(hand)
-    expect(hand.rows()).to_have_count(1, timeout=SLOW)
+    expect(hand.rows()).to_have_count(1)
     assert hand.totals() == [["30", "0", "0"]]
     expect(hand.trouble).to_be_hidden()
     for fragment, key in (
@@ -173,7 +169,7 @@ def test_whatever_an_address_says_own_evenings_are_listed(hand: Hand) -> None:
         says(hand, key, most=4)
         lists(hand, "Egen")
     show(hand, packed(document(40)))
-    expect(hand.rows()).to_have_count(1, timeout=SLOW)
+    expect(hand.rows()).to_have_count(1)
     assert hand.totals() == [["40", "0", "0"]]
     expect(hand.trouble).to_be_hidden()
     hand.do("all-evenings")
@@ -181,7 +177,7 @@ def test_whatever_an_address_says_own_evenings_are_listed(hand: Hand) -> None:
         hand.drop_file(text)
         says(hand, key, size=33, most=32)
     hand.drop_file(document(50))
-    expect(hand.rows()).to_have_count(1, timeout=SLOW)
+    expect(hand.rows()).to_have_count(1)
     assert hand.totals() == [["50", "0", "0"]]
 
 
@@ -207,7 +203,7 @@ def test_a_damaged_evening_is_listed_as_damaged_and_the_others_work(hand: Hand) 
     says(hand, "damaged-evening")
     lists(hand, "Trasig", "Hel")
     hand.page.locator(".evenings button", has_text="Hel").tap()
-    expect(hand.rows()).to_have_count(1, timeout=SLOW)
+    expect(hand.rows()).to_have_count(1)
 
 
 def test_evenings_kept_beside_the_database_come_into_it_once(hand: Hand) -> None:
@@ -224,7 +220,7 @@ def test_evenings_kept_beside_the_database_come_into_it_once(hand: Hand) -> None
     assert "Ny" in beside
     fault(hand, "")
     hand.page.evaluate("for (const tell of window.opened) tell()")
-    expect(hand.trouble).to_be_hidden(timeout=PATIENT)
+    expect(hand.trouble).to_be_hidden()
     write(hand, 33)
     hand.do("all-evenings")
     lists(hand, "Ny", "Gammal")
@@ -235,13 +231,13 @@ def test_evenings_kept_beside_the_database_come_into_it_once(hand: Hand) -> None
     assert len(before) == 4
     hand.page.evaluate("(all) => Object.assign(localStorage, JSON.parse(all))", beside)
     hand.page.reload()
-    expect(hand.page.locator("[data-view]:visible")).to_have_count(1, timeout=PATIENT)
+    expect(hand.page.locator("[data-view]:visible")).to_have_count(1)
     assert len(hand.page.evaluate(KEPT)) == len(before)
     fault(hand, "fails")
     hand.page.reload()
     says(hand, "base-gone")
     hand.page.evaluate("sessionStorage.setItem('fault', '')")
-    expect(hand.trouble).to_be_hidden(timeout=SLOW)
+    expect(hand.trouble).to_be_hidden()
     if hand.page.locator("[data-do=all-evenings]").is_visible():
         hand.do("all-evenings")
     lists(hand, "Ny", "Gammal")
@@ -281,7 +277,7 @@ def test_deals_that_are_not_kept_are_not_left_without_a_question(hand: Hand, sit
     hand.page.wait_for_timeout(300)
     says(hand, "full", changes=3)
     hand.page.locator(".evenings button").first.tap()
-    expect(hand.rows()).to_have_count(2, timeout=SLOW)
+    expect(hand.rows()).to_have_count(2)
     answers[:] = [False, False]
     hand.page.evaluate("document.querySelector('.md-content a[href*=blank-sheet]').click()")
     assert asked[2] == f"confirm {leave}"
@@ -291,9 +287,9 @@ def test_deals_that_are_not_kept_are_not_left_without_a_question(hand: Hand, sit
     assert asked[3].startswith("beforeunload")
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     retry(hand)
-    expect(hand.trouble).to_be_hidden(timeout=SLOW)
+    expect(hand.trouble).to_be_hidden()
     hand.page.reload()
-    expect(hand.rows()).to_have_count(2, timeout=SLOW)
+    expect(hand.rows()).to_have_count(2)
     assert hand.totals()[-1] == ["50", "0", "0"]
     hand.do("all-evenings")
     lists(hand, "Full")
@@ -312,14 +308,14 @@ def test_a_lost_database_is_opened_again_and_called_what_it_is(hand: Hand, site:
     says(hand, "closed", changes=1)
     hand.page.evaluate("window.lost = 0")
     retry(hand)
-    expect(hand.trouble).to_be_hidden(timeout=PATIENT)
+    expect(hand.trouble).to_be_hidden()
     session = hand.page.context.new_cdp_session(hand.page)
     clear = {"origin": site.origin.rstrip("/"), "storageTypes": "indexeddb"}
     session.send("Storage.clearDataForOrigin", clear)
     write(hand, 24)
-    expect(hand.trouble).to_be_hidden(timeout=PATIENT)
+    expect(hand.trouble).to_be_hidden()
     hand.page.reload()
-    expect(hand.rows()).to_have_count(4, timeout=SLOW)
+    expect(hand.rows()).to_have_count(4)
     assert hand.totals()[-1] == ["89", "0", "0"]
 
 
@@ -337,7 +333,7 @@ def test_all_evenings_go_out_and_come_in_again_exactly(hand: Hand) -> None:
     for added, same in ((3, 0), (0, 3)):
         hand.drop_file(file)
         told = SAYS["say-taken-in"].format(added=added, longer=0, same=same)
-        expect(hand.status).to_have_text(told, timeout=PATIENT)
+        expect(hand.status).to_have_text(told)
         lists(hand, "Tre", "Två", "Ett")
         assert hand.download("export-all") == file
     strip = [{**one, "at": None} for one in before]
@@ -349,7 +345,7 @@ def test_all_evenings_go_out_and_come_in_again_exactly(hand: Hand) -> None:
     longer["evenings"] += [{"id": "bad", "changes": [{"do": "begin"}]}, None]
     hand.drop_file(json.dumps(longer))
     told = SAYS["say-taken-in"].format(added=0, longer=1, same=2)
-    expect(hand.status).to_have_text(told, timeout=PATIENT)
+    expect(hand.status).to_have_text(told)
     says(hand, "taken-in-damaged", damaged=2)
     other = json.loads(file)
     other["evenings"] = [{**other["evenings"][1], "changes": [begin("Annan", 99)]}]
@@ -366,17 +362,17 @@ def test_without_python_an_evening_says_so_at_once_and_is_saved_as_a_file(hand: 
     lists(hand, "Egen")
     hand.page.context.set_offline(True)
     hand.do("new-evening")
-    expect(hand.trouble).to_contain_text(WHY["offline"], timeout=PATIENT)
+    expect(hand.trouble).to_contain_text(WHY["offline"])
     hand.do("cancel-setup")
     hand.page.locator(".evenings button").first.tap()
     expect(hand.page.locator("#evening")).to_have_text("Egen")
-    expect(hand.trouble).to_contain_text(WHY["offline"], timeout=PATIENT)
+    expect(hand.trouble).to_contain_text(WHY["offline"])
     hand.whole_evening()
     told = json.loads(hand.download("export"))
     assert [deal["score"] for deal in told["sheet"]["deals"]] == [20, 30]
     expect(hand.status).to_have_text("")
     hand.page.context.set_offline(False)
-    expect(hand.rows()).to_have_count(2, timeout=SLOW)
+    expect(hand.rows()).to_have_count(2)
     expect(hand.trouble).to_be_hidden()
 
 
