@@ -30,9 +30,11 @@ from publishing.cases import read_cases
 from publishing.checks import edition_problems
 from publishing.checks.built import dead_references, policy_faults
 from publishing.fences import FENCES
+from publishing.finder_pages import label_paragraphs
 from publishing.finish import bind_spaces, frame_tables, number_rules, report_address, text_of
 from publishing.hosting import write_headers
 from publishing.inline import rule_numbers
+from publishing.irregularities import authorities
 from publishing.languages import (
     Sister,
     build_translation,
@@ -46,7 +48,7 @@ from publishing.page_markdown import EditionExtension, Preparation, custom_fence
 from publishing.policy import early_script, policy
 from publishing.problems import Problem
 from publishing.sbom import write_sbom
-from publishing.search import page_entries, with_chapter, write_entries
+from publishing.search import page_entries, with_asked, with_chapter, write_entries
 from publishing.setting import Setting
 from publishing.shipped import write_notices
 from publishing.source import Source, read_pages
@@ -84,6 +86,7 @@ class Edition:
             name: frozenset(anchor.id for anchor in page.anchors) for name, page in named.items()
         }
         self.paragraphs = {name: (page.title, page.numbers) for name, page in named.items()}
+        self.prose = {name: page.prose for name, page in named.items()}
         self.entries: list[dict[str, str]] = []
         self.titles: dict[str, str] = {}
         self.terms_used: Mapping[str, Term] = {}
@@ -157,6 +160,7 @@ class Edition:
             runtime=self.bundle.entry,
             anchors=self.anchors,
             paragraphs=self.paragraphs,
+            prose=self.prose,
         )
 
     def setting_and_path(self) -> tuple[Setting, str]:
@@ -193,10 +197,12 @@ class Edition:
             self.terms_used = TermLinker(self.terms, path).link_terms(root)
         frame_tables(root, self.titles.get(source.uri, ""))
         bind_spaces(root, self.words)
+        label_paragraphs(root, source.uri.removesuffix(".md"), authorities(), self.words)
 
     def finish_content(self, html: str, page: Page) -> str:
         """The page's HTML with its glossary notes; also adds the page to the search index."""
-        self.entries += page_entries(page.url, html)
+        asked = {rule: one.asked[self.site.code] for rule, one in authorities().items()}
+        self.entries += [with_asked(one, asked) for one in page_entries(page.url, html)]
         return with_notes(html, self.terms_used)
 
     # ---- all pages ----
@@ -213,6 +219,7 @@ class Edition:
         context["sisters"] = self.sisters(page)
         context["site_words"] = self.words
         is_dev_server = self.config.extra["is_dev_server"]
+        context["finder"] = self.finder_page(page)
         context["kept_from"] = None if is_dev_server else self.root_from(page)
 
     def finish_page(self, output: str, page: Page) -> str:
@@ -227,6 +234,12 @@ class Edition:
             return sisters(self.listed, self.site, "", exists=nowhere, origin=path)
         exists = {one.code: page.file.src_uri in self.pages[one.code] for one in self.listed}
         return sisters(self.listed, self.site, page.url, exists=exists)
+
+    def finder_page(self, page: Page | None) -> str:
+        """The address of the questions of a page's chapter, or of the first that has some."""
+        found = [one.url for one in self.nav.pages if one.file.name == "finder"]
+        chapter = page.url.partition("/")[0] if page else ""
+        return next((url for url in found if url.startswith(f"{chapter}/")), "".join(found[:1]))
 
     def root_from(self, page: Page | None) -> str:
         """The relative path from a page to the root of the whole site."""

@@ -24,6 +24,7 @@ from calculators.web.sheet.frame import blank_names, render_blank_sheet, render_
 from calculators.web.train.respond import render_trainer
 from calculators.web.train.selection import GAMES, Selection
 from publishing.cases import Case, replay_of
+from publishing.finder_pages import draw_concordance, draw_finder
 from publishing.languages import relative
 from publishing.lesson_pages import draw_lesson, draw_lesson_list
 from publishing.problems import PageError
@@ -317,6 +318,8 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "lesson": draw_lesson,
     "lessons": draw_lesson_list,
     "shipped": draw_shipped,
+    "finder": draw_finder,
+    "concordance": draw_concordance,
 }
 PLAIN = frozenset(("text", "console", "json", "toml"))
 """Fences that show code and stay unchanged."""

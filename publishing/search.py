@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from html.parser import HTMLParser
@@ -135,6 +136,13 @@ def with_chapter(entry: dict[str, str], chapters: dict[str, str]) -> dict[str, s
     """An entry that the chapter of its page finds as well: "Turnéskat 12"."""
     chapter = chapters.get(entry["location"].partition("#")[0])
     return {**entry, "place": f"{chapter} {entry['place']}"} if chapter else entry
+
+
+def with_asked(entry: dict[str, str], asked: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """A paragraph that is also found by the words in which players ask for it, by the rule."""
+    page, _, anchor = entry["location"].partition("#")
+    words = " ".join(asked.get(f"{page.rstrip('/')}#{anchor}", ()))
+    return {**entry, "asked": escape(words, quote=False)} if words else entry
 
 
 def single_spaced(pieces: list[str]) -> str:

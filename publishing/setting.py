@@ -32,6 +32,8 @@ class Setting:
     """The anchors of every page by name: "turneskat/value"."""
     paragraphs: Mapping[str, tuple[str, Mapping[str, int]]] = field(default_factory=dict)
     """The heading of every page, and the numbers of its paragraphs by anchor."""
+    prose: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """The paragraphs of every page as they are written, by anchor."""
 
     @property
     def root(self) -> str:

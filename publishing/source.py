@@ -95,6 +95,18 @@ class Source:
         paragraphs = (anchor.id for anchor in self.anchors if anchor.kind == "paragraph")
         return {id: number for number, id in enumerate(paragraphs, 1)}
 
+    @cached_property
+    def prose(self) -> dict[str, str]:
+        """The paragraphs as they are written, by their anchors."""
+        found: dict[str, str] = {}
+        paragraph = ""
+        for line in self.lines:
+            alone = ATTRIBUTES.match(line.prose)
+            if alone:
+                found |= dict.fromkeys(ANCHOR.findall(alone["attributes"]), paragraph)
+            paragraph = f"{paragraph} {line.text}".strip() if line.text.strip() else ""
+        return found
+
     def find_anchors(self) -> Iterator[Anchor]:
         for line in self.lines:
             heading = HEADING.match(line.prose)

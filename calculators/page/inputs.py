@@ -232,6 +232,15 @@ INPUTS = {
 """The drawing functions of the kinds that every family may use."""
 
 
+FAULTS = (
+    *("unreachable", "offline", "portal", "changed", "damaged", "unsupported"),
+    *("broken", "lost", "too-deep", "failed"),
+)
+"""Why Python does not answer, as the scripts name it (js/files.js) and the catalogue words it."""
+STATES = ("waiting", "loading", "slow", "slow-net", *FAULTS, "retry", "reload")
+"""What the script of an element says while Python is on its way, or when it does not come."""
+
+
 def data_json(value: Mapping[str, object] | None) -> str | None:
     """JSON for a data attribute; None for an empty object."""
     return json.dumps(value, ensure_ascii=False) if value else None

@@ -8,15 +8,15 @@ from calculators.door import refusal
 from calculators.families import FAMILIES, OF_RULESET, Family, family_of
 from calculators.fields import ANY_RULESET, MISREAD, Choice, Problems, read_fields
 from calculators.page.controls import applicable_values
-from calculators.page.inputs import data_json, render_groups
+from calculators.page.inputs import STATES, data_json, render_groups
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import page_context
 from calculators.page.tool import Tool
 from calculators.page.values import Request, texts
 from calculators.text.language import language, language_or_default
 
-SPOKEN = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry", "copied", "linked")
-"""The texts of the script while Python loads or fails to, and of its copy button."""
+SPOKEN = (*STATES, "copied", "linked")
+"""What the script says of Python, and of what it copied."""
 
 
 def respond(request: Request) -> Request:
@@ -76,7 +76,9 @@ def render_tool(
         novalidate=True,
         autocomplete="off",
     )
-    output = element("div", Html(first["html"]), class_="answer")
+    output = element(
+        "div", Html(first["html"]), class_="answer", data_example=words.forms["example"]
+    )
     status = element("p", class_="status", role="status")
     aloud = element("p", class_="aloud unseen", role="status")
     unscripted = element("noscript", element("p", words.forms["needs-script"], class_="note"))
@@ -90,4 +92,5 @@ def render_tool(
         data_root=root,
         data_cited=data_json(cited),
         data_said=data_json({key: words.forms[key] for key in SPOKEN}),
+        data_asleep=words.forms["asleep"],
     )

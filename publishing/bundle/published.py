@@ -114,6 +114,7 @@ def lay_out(sources: Sources, built: Path, into: Path) -> Bundle:
         "plain": {
             "base": f"../{base}/",
             "files": list(PYODIDE),
+            "sums": {name: digest([(sources.pyodide / name).read_bytes()]) for name in PYODIDE},
             "library": f"../{path['library.zip']}",
             "lock": {"info": lock["info"], "packages": {}},
         },

@@ -18,6 +18,8 @@ ENTRY = """\
       site_description: Die Regeln.
       copyright: CC BY 4.0
 """
+TOLD = ("lessons", "deals", "irregularities")
+"""Where cases hold sentences of their own."""
 
 
 @pytest.fixture(scope="session")
@@ -35,7 +37,7 @@ def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
     more = re.sub(english, add_german, terms.read_text("utf-8"))
     terms.write_text(more, "utf-8")
     told = re.compile(r'(?m)(, |^)en = ("(?:[^"\\]|\\.)*")')
-    for path in (*root.glob("cases/lessons/*.toml"), *root.glob("cases/deals/*.toml")):
+    for path in (path for name in TOLD for path in root.glob(f"cases/{name}/*.toml")):
         spoken = told.sub(add_spoken_german, path.read_text("utf-8"))
         path.write_text(spoken, "utf-8")
     return lend_bundle(root)

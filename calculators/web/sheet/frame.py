@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.page.controls import starting_values
-from calculators.page.inputs import data_json, render_groups
+from calculators.page.inputs import STATES, data_json, render_groups
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import language
 from calculators.web.sheet.setup import setup_groups
@@ -17,8 +17,9 @@ SAID_BY_SCRIPT = "say-"
 
 def render_sheet(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
     """The score sheet's element with everything that needs no evening."""
+    forms = language(locale).forms
     words = language(locale).words("sheet")
-    messages = {
+    messages = {key: forms[key] for key in STATES} | {
         key.removeprefix(SAID_BY_SCRIPT): value
         for key, value in words.items()
         if key.startswith(SAID_BY_SCRIPT)
@@ -36,6 +37,7 @@ def render_sheet(locale: str, root: str, cited: Mapping[str, object] | None = No
         data_root=root,
         data_cited=data_json(cited),
         data_said=data_json(messages),
+        data_asleep=forms["asleep-sheet"],
     )
 
 
@@ -57,9 +59,21 @@ def render_evenings(locale: str, words: dict[str, str]) -> Html:
             data_do="open-evening",
         ),
     )
+    damaged = element(
+        "li",
+        element("strong", words["damaged"]),
+        element("p", words["damaged-hint"]),
+        element(
+            "div",
+            *[action_button(words, name) for name in ("export-kept", "delete-kept")],
+            class_="buttons",
+        ),
+        class_="damaged",
+    )
     opening = [
         action_button(words, "new-evening", class_="primary"),
         action_button(words, "import"),
+        action_button(words, "export-all", hidden=True),
     ]
     return element(
         "section",
@@ -67,6 +81,7 @@ def render_evenings(locale: str, words: dict[str, str]) -> Html:
         element("p", words["no-evenings"], data_none=True),
         element("ul", class_="evenings"),
         element("template", item, data_template="evening"),
+        element("template", damaged, data_template="damaged"),
         element("div", *opening, class_="buttons"),
         element("input", type="file", accept=".json,application/json", hidden=True),
         render_setup_form(locale, words),

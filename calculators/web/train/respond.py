@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from calculators import door
 from calculators.errors import Problem
 from calculators.fields import Misread
+from calculators.page.inputs import STATES, data_json
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, language, language_or_default
 from calculators.train.task import verdict
@@ -34,9 +34,6 @@ from calculators.web.train.verdict import (
     render_verdict,
     spoken_verdict,
 )
-
-SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry")
-"""The texts of the script while Python loads or fails to."""
 
 
 def respond(request: Mapping[str, object]) -> door.Answer:
@@ -124,5 +121,6 @@ def render_trainer(selection: Selection, locale: str, root: str) -> Html:
         data_seed=str(selection.seed),
         data_locale=locale,
         data_root=root,
-        data_said=json.dumps({key: words.forms[key] for key in SAID}, ensure_ascii=False),
+        data_said=data_json({key: words.forms[key] for key in STATES}),
+        data_asleep=words.forms["asleep-trainer"],
     )

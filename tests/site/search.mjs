@@ -1,0 +1,32 @@
+// Asks a built site's own search worker: node search.mjs <folder of a language> < queries, a line each.
+// A line of JSON comes back for each: the locations found, best first.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import vm from "node:vm";
+
+const folder = process.argv[2];
+const workers = join(folder, "assets/javascripts/workers");
+const [worker] = readdirSync(workers).filter((name) => name.startsWith("search."));
+let hear;
+let told;
+const world = {
+  console,
+  URL,
+  addEventListener: (_, listener) => (hear = listener),
+  postMessage: (message) => told(message),
+  importScripts: (...paths) => paths.forEach((path) => run(resolve(workers, path))),
+};
+vm.createContext(world);
+world.self = world;
+const run = (path) => vm.runInContext(readFileSync(path, "utf8"), world);
+const ask = (data) => new Promise((go) => ((told = go), hear({ data })));
+
+run(join(workers, worker));
+const index = JSON.parse(readFileSync(join(folder, "search/search_index.json"), "utf8"));
+await ask({ type: 0, data: { ...index, options: { suggest: false } } });
+for (const query of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
+  const { data } = await ask({ type: 2, data: query });
+  const found = data.items.flat().filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
+  console.log(JSON.stringify(found.map(({ location }) => location)));
+}

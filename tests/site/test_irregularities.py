@@ -1,0 +1,287 @@
+"""When something goes wrong: every path of every game's questions, the pages, and the search."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tomllib
+from collections.abc import Mapping
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from calculators.door import answer
+from calculators.families import RULESET_IDS
+from calculators.text.language import language
+from publishing.checks.cited import read_coverage
+from publishing.finder_pages import draw_concordance, draw_finder, label_text, paragraph_prose
+from publishing.irregularities import (
+    MOST_QUESTIONS,
+    Ruling,
+    authorities,
+    finders,
+    paths,
+    walk,
+)
+from publishing.languages import SiteLanguage
+from publishing.setting import Setting
+from publishing.source import Source, read_pages
+from publishing.words import SiteWords
+from tests.site.built import Served
+from tests.site.tools import ROOT, tool
+
+LANGUAGES = ("sv", "en")
+PAGES: Mapping[str, Mapping[str, Source]] = {
+    code: read_pages(ROOT, ROOT / "docs" / code) for code in LANGUAGES
+}
+WORDS = {code: SiteWords(code) for code in LANGUAGES}
+CASES = tomllib.loads((ROOT / "tests/irregular_cases.toml").read_text("utf-8"))["case"]
+QUARRELS = tomllib.loads((ROOT / "tests/quarrels.toml").read_text("utf-8"))["quarrel"]
+LEDGER = {id for id in read_coverage(ROOT / "cases/coverage.toml") if id.startswith("IR-")}
+SITUATIONS = 140
+FIRST = 3
+"""So many results of a search are seen at once."""
+PLAYERS = (28, 30)
+"""Of so many quarrels so many must reach their ruling."""
+
+
+def setting(code: str, game: str) -> Setting:
+    """The page with a game's questions."""
+    named = {uri.removesuffix(".md"): page for uri, page in PAGES[code].items()}
+    return Setting(
+        url=f"{game}/finder/",
+        site=SiteLanguage(code, "", "", "", "", "" if code == "sv" else f"{code}/"),
+        language=language(code),
+        words=WORDS[code],
+        cases={},
+        terms=None,  # type: ignore[arg-type]
+        runtime="runtime/define.js",
+        anchors={name: frozenset(one.id for one in page.anchors) for name, page in named.items()},
+        paragraphs={name: (page.title, page.numbers) for name, page in named.items()},
+        prose={name: page.prose for name, page in named.items()},
+    )
+
+
+# ---- the questions ----
+
+
+@pytest.mark.parametrize("game", finders())
+def test_every_path_ends_in_one_ruling_after_four_questions_at_most(game: str) -> None:
+    seen = set()
+    for answers, ruling in paths(finders()[game]):
+        assert 1 <= len(answers) <= MOST_QUESTIONS
+        assert ruling.at, answers
+        assert ruling.on in ("", "declarer", "defenders")
+        if authorities()[ruling.at[0]].kind == "open":
+            assert ruling.written == "agreed", answers
+        for words in WORDS.values():
+            assert words[f"finder.write.{ruling.written}"]
+        assert answers not in seen
+        seen.add(answers)
+
+
+@pytest.mark.parametrize("game", finders())
+def test_no_two_answers_to_a_question_are_the_same(game: str) -> None:
+    for question in finders()[game].questions.values():
+        assert len({one.id for one in question.choices}) == len(question.choices)
+        for code in LANGUAGES:
+            assert len({one.texts[code] for one in question.choices}) == len(question.choices)
+        for one in question.choices:
+            assert bool(one.asks) != bool(one.written), one.id
+
+
+def test_every_question_is_reached_in_some_game() -> None:
+    reached: set[str] = set()
+    for finder in finders().values():
+        begun = {way[:length] for way, _ in paths(finder) for length in range(MOST_QUESTIONS)}
+        found = {id(walk(finder, answers)) for answers in begun}
+        reached |= {name for name, one in finder.questions.items() if id(one) in found}
+    assert {name for finder in finders().values() for name in finder.questions} == reached
+
+
+def test_there_are_questions_for_every_game() -> None:
+    assert set(finders()) == set(RULESET_IDS) - {"isko"}
+
+
+def test_every_labelled_paragraph_is_reached() -> None:
+    reached = {
+        rule
+        for finder in finders().values()
+        for _, ruling in paths(finder)
+        for rule in (*ruling.at, *ruling.also)
+    }
+    labelled = {rule for rule, one in authorities().items() if one.has_label}
+    assert reached <= labelled
+    assert {rule.partition("#")[2] for rule in labelled - reached} == {"rest-follows-skat"}
+
+
+def test_a_game_of_the_same_page_is_asked_nothing_that_is_not_its_own() -> None:
+    for game, finder in finders().items():
+        for _, ruling in paths(finder):
+            chapters = {rule.partition("/")[0] for rule in (*ruling.at, *ruling.also)}
+            assert chapters <= {game, "skat"}
+
+
+def test_an_unknown_answer_and_one_too_many_are_refused() -> None:
+    finder = finders()["skat"]
+    with pytest.raises(ValueError, match="no answer"):
+        walk(finder, ["moon"])
+    with pytest.raises(ValueError, match="nothing is asked"):
+        walk(finder, ["count", "sixty", "sixty"])
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['says']}-{case['game']}")
+def test_a_situation_leads_to_its_ruling(case: dict[str, str]) -> None:
+    ruling = walk(finders()[case["game"]], case["path"].split())
+    assert isinstance(ruling, Ruling)
+    assert case["at"] in (*ruling.at, *ruling.also)
+    assert (ruling.written, ruling.on) == (case["written"], case.get("on", ""))
+    assert case["says"] in authorities()[case["at"]].says
+
+
+@pytest.mark.parametrize("game", [one for one, finder in finders().items() if finder.opens])
+@pytest.mark.parametrize("written", ["declarer-won", "declarer-lost"])
+def test_the_calculator_counts_the_ruling_as_a_simple_game(game: str, written: str) -> None:
+    request = finders()[game].opens[written]
+    contract = "hearts" if game == "skat" else "solo-hearts"
+    deal = {"contract": contract, "matadors": {"held": True, "count": 1}, "locale": "en"}
+    found = answer("game-value", {**deal, **request})
+    assert found["ok"], found
+    assert found["won"] == (written == "declarer-won")
+    assert "schneider" not in found["say"]
+    dear = answer("game-value", {**deal, **request, "bid": 48})
+    assert dear["won"] is False
+    if game != "tournee-skat":
+        assert dear["value"] >= 48, "the overbid rules hold for a forfeited game too"
+
+
+def test_there_are_enough_situations() -> None:
+    assert len(CASES) >= 60
+
+
+# ---- the pages ----
+
+
+def test_every_situation_of_the_ledger_is_accounted_for() -> None:
+    assert len(LEDGER) == SITUATIONS
+    said: dict[str, list[str]] = {}
+    for rule, one in authorities().items():
+        for id in one.says:
+            said.setdefault(id, []).append(rule)
+    covered = read_coverage(ROOT / "cases/coverage.toml")
+    for id in LEDGER:
+        entry = covered[id]
+        if isinstance(entry, dict):
+            assert id not in said
+        else:
+            assert sorted(said[id]) == sorted([entry] if isinstance(entry, str) else entry)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_paragraph_of_these_pages_says_on_whose_authority(code: str) -> None:
+    without = {"about", "labels"}
+    for uri, page in PAGES[code].items():
+        name = uri.removesuffix(".md")
+        if name.endswith("/faults"):
+            rules = {f"{name}#{anchor}" for anchor in page.numbers if anchor not in without}
+            assert rules == {rule for rule in authorities() if rule.startswith(f"{name}#")}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_label_begins_with_a_word_of_its_kind(code: str) -> None:
+    kinds = WORDS[code].table("finder.kinds")
+    assert len(set(kinds.values())) == len(kinds)
+    for one in authorities().values():
+        assert label_text(one, WORDS[code]).startswith(kinds[one.kind])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_an_open_question_gives_two_readings(code: str) -> None:
+    joints = {
+        "sv": ("eller", "andra", "läsning"),
+        "en": (" or ", "other", "reading"),
+    }[code]
+    for rule, one in authorities().items():
+        if one.kind == "open":
+            prose = paragraph_prose(rule, setting(code, "skat")).casefold()
+            assert any(joint in prose for joint in joints), rule
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("game", finders())
+def test_the_questions_are_complete_without_a_script(game: str, code: str) -> None:
+    html = draw_finder(game, setting(code, game))
+    rulings = list(paths(finders()[game]))
+    assert html.count('class="finder-ruling"') == len(rulings)
+    for answers, _ in rulings:
+        assert f'id="q-{"-".join(answers)}"' in html
+    assert "{{" not in html
+    assert "](" not in html
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_sections_of_the_isko_lead_to_paragraphs(code: str) -> None:
+    html = draw_concordance("", setting(code, "skat"))
+    for section in ("3.2.11", "4.4.4", "4.1.6", "3.3.9"):
+        assert f"{section}<" in html
+    assert html.count("<tr>") > 50
+
+
+# ---- the search, and the site as built ----
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_search_finds_the_ruling_by_the_words_of_players(site: Served, code: str) -> None:
+    folder = site.folder / ("" if code == "sv" else code)
+    asked = "\n".join(one[code] for one in QUARRELS)
+    script = Path(__file__).parent / "search.mjs"
+    done = subprocess.run(
+        [tool("node"), str(script), str(folder)],
+        input=asked,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(answers) == len(QUARRELS)
+    missed = [
+        one[code]
+        for one, found in zip(QUARRELS, answers, strict=True)
+        if one["at"].replace("#", "/#") not in found[:FIRST]
+    ]
+    reached, of = PLAYERS
+    assert len(missed) <= len(QUARRELS) * (of - reached) // of, missed
+
+
+def test_the_questions_lead_to_the_ruling_of_every_quarrel() -> None:
+    first = {rule for _, ruling in paths(finders()["skat"]) for rule in (*ruling.at, *ruling.also)}
+    assert {one["at"] for one in QUARRELS} <= first
+
+
+WORDS_OF_PLAYERS = {
+    "sv": ("klädde inte", "renons", "visade kort", "gav fel", "tittade i skaten", "felgivning"),
+    "en": ("revoke", "misdeal", "exposed card", "claim", "peeked at the skat"),
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_few_words_find_these_pages(site: Served, code: str) -> None:
+    folder = site.folder / ("" if code == "sv" else code)
+    script = Path(__file__).parent / "search.mjs"
+    done = subprocess.run(
+        [tool("node"), str(script), str(folder)],
+        input="\n".join(WORDS_OF_PLAYERS[code]),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for words, line in zip(WORDS_OF_PLAYERS[code], done.stdout.splitlines(), strict=True):
+        assert any("/faults/#" in found for found in json.loads(line)[:FIRST]), words
+
+
+def test_every_page_leads_to_the_questions_of_its_game(site: Served) -> None:
+    for page in chain(site.folder.glob("*/*/index.html"), site.folder.glob("en/*/*/index.html")):
+        html = page.read_text("utf-8")
+        if 'class="colophon"' in html and page.parent.name != "finder":
+            assert 'finder/">' in html.rpartition('class="colophon"')[2], page
