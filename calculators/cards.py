@@ -46,9 +46,9 @@ ALL_RANKS = tuple(Rank)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One of the cards, of which PACK holds the only copies.
+    """One card. PACK holds the only copy of each, so cards are compared by identity.
 
-    `bit` is the card's place in a set of cards held as an integer.
+    `bit` is the card's bit in a set of cards held as an integer.
     """
 
     suit: Suit
@@ -73,7 +73,7 @@ LOW_CARDS = tuple(
     for column, rank in enumerate(ALL_RANKS[8:])
 )
 PACK = DECK + LOW_CARDS
-"""The 52 cards of a whole pack, the same 32 among them."""
+"""The 52 cards of a whole pack, including the 32 of DECK."""
 PACK_BY_CODE = {card.code: card for card in PACK}
 
 SUIT_SPELLINGS = {
@@ -86,7 +86,7 @@ RANK_SPELLINGS = {rank: (rank.value,) for rank in ALL_RANKS} | {Rank.TEN: ("T", 
 
 
 def mask(cards: tuple[Card, ...]) -> int:
-    """A set of cards as one integer, a bit for each."""
+    """A set of cards as one integer, with one bit for each card."""
     bits = 0
     for card in cards:
         bits |= card.bit
@@ -94,5 +94,5 @@ def mask(cards: tuple[Card, ...]) -> int:
 
 
 def unmask(bits: int) -> tuple[Card, ...]:
-    """The cards of a set, clubs first and aces first."""
+    """The cards of a 32-card set held as an integer, clubs first and aces first."""
     return tuple(card for card in DECK if card.bit & bits)

@@ -1,4 +1,4 @@
-"""The one door: JSON text in, JSON text out. Nothing that is asked makes it raise."""
+"""The door, through which everything is asked: JSON text in, JSON text out; it never raises."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from calculators.text.language import DEFAULT, Language, language, language_or_d
 from calculators.text.problems import error_list
 
 Answer = dict[str, Any]
-"""`{"ok": true, …}` with what an operation answers, or `{"ok": false, "errors": […]}`."""
+"""`{"ok": true, …}` with the answer of an operation, or `{"ok": false, "errors": […]}`."""
 
 
 class Operation(Protocol):
@@ -32,11 +32,11 @@ OF_ALL = {
     "evening": "calculators.web.operations.evening",
     "exercise": "calculators.web.operations.exercise",
 }
-"""Operations that are the same for all families, by the module that answers them."""
+"""The operations that all families share, and the modules that answer them."""
 
 
 def operation_modules() -> dict[str, dict[str, str]]:
-    """For each operation the modules that answer it, by family; "" is for all families."""
+    """For each operation, the module that answers it by family; "" stands for all families."""
     found: dict[str, dict[str, str]] = {}
     for family in FAMILIES:
         for name, module in family.module("operations").OPERATIONS.items():
@@ -50,12 +50,12 @@ PAGES = {
     "sheet": "calculators.web.sheet.respond",
     "trainer": "calculators.web.train.respond",
 }
-"""What the pages ask for as HTML, by the module that makes it."""
+"""The modules that answer pages with HTML."""
 LOADED: dict[str, Operation] = {}
 
 
 def reject_duplicate_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """A JSON object in which no field is stated twice: which of the two would be a guess."""
+    """The JSON object; a field given twice is an error, since either value would be a guess."""
     found = dict(pairs)
     if len(found) == len(pairs):
         return found
@@ -63,25 +63,25 @@ def reject_duplicate_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     problems = []
     for name, _ in pairs:
         if name in seen:
-            told = quote_value(name)
-            problems.append(Problem("field-twice", str(told), {"value": told}))
+            quoted = quote_value(name)
+            problems.append(Problem("field-twice", str(quoted), {"value": quoted}))
         seen.add(name)
     raise RuleError(*problems)
 
 
 LONGEST = 8_000_000
-"""The most characters of a request or a file; an evening of 5,000 deals has under two million."""
+"""The most characters of a request or file; an evening of 5,000 deals has under two million."""
 DEEPEST = 64
-"""The most lists and objects within each other, the outermost counted; an evening has seven.
+"""The deepest nesting of lists and objects that is accepted; an evening has seven levels.
 
-In the browser Python's stack ends long before its own limit is reached, and the page with it.
+In the browser the stack overflows, and the page crashes, long before Python reaches its own limit.
 """
 BEYOND = 10**30
-"""What stands for a number of more digits than Python reads. No field has room for it."""
+"""Replaces a number of more digits than Python reads. It exceeds the bounds of every field."""
 
 
 def read_long_number(digits: str) -> int:
-    """A whole number; one of more digits than Python reads is as good as any beyond all bounds."""
+    """A whole number; BEYOND, with its sign, if it has more digits than Python reads."""
     try:
         return int(digits)
     except ValueError:
@@ -107,7 +107,7 @@ def operation(name: str, ruleset: object = None) -> Operation:
 
 
 def answer(name: object, request: object) -> Answer:
-    """The answer of an operation to a request, or every problem of it."""
+    """The answer of an operation to a request, or all its problems."""
     locale = request.get("locale") if isinstance(request, dict) else None
     words = language_or_default(locale)
     try:
@@ -125,14 +125,14 @@ def answer(name: object, request: object) -> Answer:
 
 
 def refusal(words: Language, *problems: Problem) -> Answer:
-    """The answer to what has none: every problem, in the language of the one who asked."""
+    """The answer to a request that is refused: every problem, in the reader's language."""
     return {"ok": False, "errors": error_list(words, list(problems))}
 
 
 def nesting(text: str) -> int:
-    """How deep lists and objects lie within each other in JSON text, or a bound of that.
+    """The depth to which lists and objects are nested in a text, or an upper bound of it.
 
-    The text need not be JSON. As long as it has few brackets, their number is bound enough.
+    The text need not be JSON. If it has few brackets, their number is the bound.
     """
     bound = text.count("[") + text.count("{")
     if bound <= DEEPEST:
@@ -148,7 +148,7 @@ def nesting(text: str) -> int:
 
 
 def parse(text: object) -> object:
-    """JSON text as a value, refused where it is none, too long or too deep to be read safely."""
+    """The value of a JSON text; RuleError if it is invalid, too long or too deeply nested."""
     if not isinstance(text, str):
         raise RuleError(Problem("not-json", "request"))
     if len(text) > LONGEST:
@@ -165,7 +165,7 @@ def parse(text: object) -> object:
 
 
 def answer_json(name: str, text: str, locale: str = DEFAULT) -> Answer:
-    """The answer to a request as JSON text; the locale is for those that name none."""
+    """The answer to a request given as JSON text; `locale` applies if the request names none."""
     try:
         request = parse(text)
     except RuleError as refused:
@@ -176,14 +176,14 @@ def answer_json(name: str, text: str, locale: str = DEFAULT) -> Answer:
 
 
 def answer_text(name: str, text: str, locale: str = DEFAULT) -> str:
-    """The same answer as JSON text."""
+    """`answer_json` as JSON text."""
     return encode(answer_json(name, text, locale))
 
 
 def call(text: object) -> str:
-    """One request that names its own operation: {"operation": "game-value", …}.
+    """Answer one request that names its operation: {"operation": "game-value", …}.
 
-    "form" and "sheet" ask for parts of the pages, as HTML.
+    "form", "sheet" and "trainer" ask for parts of pages, as HTML.
     """
     try:
         request = parse(text)

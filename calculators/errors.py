@@ -1,6 +1,6 @@
-"""What can be wrong with a question: a code, the field it stands in, and its arguments.
+"""The problems of a request: a code, the field concerned, and arguments.
 
-No sentence lives here; `text` turns a code into one, in each language.
+There are no sentences here; `text` turns a code into one, in each language.
 """
 
 from __future__ import annotations
@@ -11,46 +11,46 @@ from dataclasses import field as with_default
 
 
 class Quoted(str):
-    """Words of the asker's own, which a sentence repeats between quotation marks."""
+    """Text of the user's, which a message repeats between quotation marks."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word that one part of every language's catalogue has: a seat of its game, a bid."""
+    """A word that every language's catalogue has, such as a seat or a bid: part, table and key."""
 
     part: str
     table: str
     key: str | int
     count: int | None = None
-    """How many of it, where its words depend on that."""
+    """The number that decides between singular and plural, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One fault of a request. `involves` names the other fields the verdict rests on."""
+    """One fault of a request. `involves` names the other fields it was derived from."""
 
     code: str
     field: str
     args: Mapping[str, object] = with_default(default_factory=dict)
     involves: tuple[str, ...] = ()
     rule: str = ""
-    """The paragraph that bars it, where one does."""
+    """The paragraph that forbids it, if there is one."""
     ruling: str | None = None
-    """The ruling that settled it, where the text leaves it open."""
+    """The ruling behind it, where the rules leave the question open."""
 
     def at(self, index: int) -> Problem:
-        """The same problem of one item of a list."""
+        """The same problem in one item of a list."""
         return replace(self, args={**self.args, "index": index})
 
     def below(self, path: str) -> Problem:
-        """The same problem where its field stands within another."""
+        """The same problem, its field being inside another one."""
         return replace(self, field=f"{path}.{self.field}", involves=())
 
 
 class RuleError(Exception):
-    """A question that has no answer under the rules; it carries every problem found."""
+    """A request that has no answer under the rules; carries every problem found."""
 
     def __init__(self, *problems: Problem) -> None:
         super().__init__(", ".join(f"{problem.field}: {problem.code}" for problem in problems))

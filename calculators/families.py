@@ -1,8 +1,8 @@
-"""The one registry: which families of games there are, and where each keeps what others ask for.
+"""The registry of families of games, and of the modules that each family provides.
 
-A family is a folder of the same name, with its words in `text`, in the catalogues that begin with
-its id. Nobody outside it imports it: its modules are found here by the ruleset that a request
-names, and loaded when they are first wanted.
+A family is a folder of that name; its words are in the catalogues of `text` whose names begin with
+its id. No module outside the folder imports it: its modules are found here by the ruleset that a
+request names, and loaded on first use.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Family:
     | `commands`          | `COMMANDS`, `SPELLINGS`, `EXAMPLES` of the command line, and   |
     |                     | `ruleset_tables`: the rules of a game for it                  |
     | `reports`           | `sheet_rows` and `sheet_tables`: an evening's sheet laid out   |
-    | `replay.reading`    | `read_replay`: a deal told to the end, checked by its rules   |
+    | `replay.reading`    | `read_replay`: a whole deal, checked by the rules of its game |
     | `tables`            | `DRAWN`: the tables of its pages; `rule_numbers` for the      |
     |                     | text; `SHEET_RULES`, which its score sheets may cite          |
     | `examples`          | `EXAMPLES`: worked examples of each operation, drawn          |
@@ -39,10 +39,10 @@ class Family:
     id: str
     rulesets: tuple[str, ...]
     parents: tuple[tuple[str, str], ...] = ()
-    """A ruleset, and the one whose names its contracts have where they are not its own."""
+    """Pairs of a ruleset and the one whose contract names it uses where it has none itself."""
 
     def module(self, name: str) -> ModuleType:
-        """A module of the family, loaded when it is first wanted."""
+        """A module of the family, loaded on first use."""
         return import_module(f"calculators.{self.id}.{name}")
 
 
@@ -59,5 +59,5 @@ RULESET_IDS = tuple(OF_RULESET)
 
 
 def family_of(ruleset: object) -> Family | None:
-    """The family that a ruleset belongs to, if there is such a ruleset."""
+    """The family of a ruleset; None if there is no such ruleset."""
     return OF_RULESET.get(ruleset) if isinstance(ruleset, str) else None

@@ -1,6 +1,6 @@
-"""The fields of a request: what may stand in each, and how a value is read without guessing.
+"""The fields of a request: the values that each allows, and how they are read without guessing.
 
-`read` returns the value in the engine's own types, or MISREAD after noting the problem.
+`read` returns the value in the engine's own types, or MISREAD after adding a problem.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from calculators.text.spelling import read_card
 
 
 class Misread(Enum):
-    """What stands for a value that could not be read."""
+    """Takes the place of a value that could not be read."""
 
     MISREAD = "misread"
 
 
 MISREAD: Final[Any] = Misread.MISREAD
-"""For comparing with a value of any type; `isinstance(value, Misread)` narrows a type."""
+"""To compare with values of any type; `isinstance(value, Misread)` narrows a type."""
 Problems = list[Problem]
 Values = dict[str, Any]
-"""The values of a request by the names of their fields, in the engine's own types."""
+"""The values of a request by field name, in the engine's own types."""
 
 
 def quote_number(number: int) -> str:
-    """A number as an error message may repeat it; true and false as JSON writes them."""
+    """A number as an error message repeats it; true and false as in JSON."""
     if number is True or number is False:
         return str(number).lower()
     return str(number) if abs(number) < 10**12 else "…"
 
 
 def quote_value(value: object) -> str:
-    """A raw value as an error message may repeat it: short, as JSON writes it, text as text."""
+    """A raw value as an error message repeats it: short, as in JSON, but text without quotes."""
     if isinstance(value, (list, dict)):
         return "[…]" if isinstance(value, list) else "{…}"
     if isinstance(value, int):
@@ -64,7 +64,7 @@ class Field(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of some words."""
+    """A text out of a fixed set."""
 
     name: str
     values: tuple[str, ...]
@@ -86,12 +86,12 @@ class Choice:
 
 
 def wrong_type(value: object, path: str, kind: str) -> Problem:
-    """What is said of a value of another type than the field's."""
+    """The problem of a value whose type is not the field's."""
     return Problem("wrong-type", path, {"value": quote_value(value), "type": kind})
 
 
 def report_misread(value: object, path: str, kind: str, problems: Problems) -> Misread:
-    """A value of another type is told, and stands as misread."""
+    """Add the problem of a value of the wrong type, and return MISREAD."""
     problems.append(wrong_type(value, path, kind))
     return Misread.MISREAD
 
@@ -114,7 +114,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number within bounds; true is no number, and neither is 61.0."""
+    """A whole number within bounds; neither true nor 61.0 counts as one."""
 
     name: str
     low: int
@@ -136,7 +136,7 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Some different cards, as a list or as words in one text."""
+    """A number of different cards, as a list or as words in one text."""
 
     name: str
     low: int
@@ -170,7 +170,7 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """A list of whole numbers within bounds, of a given length."""
+    """A list of whole numbers within bounds, of a fixed length."""
 
     name: str
     low: int
@@ -215,7 +215,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Custom:
-    """A field read by a function of its own."""
+    """A field with its own reading function."""
 
     name: str
     type: str
@@ -226,7 +226,7 @@ class Custom:
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """A list of so many items, each read in the same way."""
+    """A list of items that are all read in the same way, within bounds of length."""
 
     name: str
     type: str
@@ -234,7 +234,7 @@ class Items:
     fewest: int = 0
     most: int = 500
     wrong_number: str = "out-of-range"
-    """The code of the problem where there are more or fewer."""
+    """The code of the problem if there are more or fewer items."""
     required: bool = False
     default: None = None
 
@@ -267,13 +267,13 @@ class Records(Items):
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """The calls of an auction in order, as words or numbers, with or without who made each."""
+    """The calls of an auction in order, as words or numbers, each with or without its seat."""
 
     name: str
     type: str
     read_call: Callable[[object], object]
     not_a_call: str
-    """The code of the problem where something is no call."""
+    """The code of the problem for an item that is not a call."""
     required: bool = False
     default: None = None
     most: int = 500
@@ -295,14 +295,14 @@ class Calls:
 
 
 def field_text(field: Field, operation: str, language: Language) -> str:
-    """What belongs in a field of an operation."""
+    """Help for a field of an operation."""
     return language.fields.get(f"{operation}.{field.name}") or language.fields[field.name]
 
 
 def read_fields(
     fields: tuple[Field, ...], request: Mapping[str, object], problems: Problems, prefix: str = ""
 ) -> Values:
-    """Every field of a request, absent ones by their default; null counts as absent."""
+    """The values of all fields; a field that is absent or null has its default."""
     read: Values = {}
     left = len(request)
     for field in fields:
@@ -331,7 +331,7 @@ LOCALE = Choice("locale", LOCALES, default=DEFAULT)
 
 
 def refuse(problems: Problems, read: Mapping[str, object]) -> None:
-    """Raise what was found, but for verdicts that rest on a field that could not be read."""
+    """Raise the problems, except those derived from a field that could not be read."""
     if not problems:
         return
     misread = misread_fields(read)
@@ -341,9 +341,9 @@ def refuse(problems: Problems, read: Mapping[str, object]) -> None:
 
 
 def misread_fields(read: Mapping[str, object]) -> set[str]:
-    """The fields that could not be read."""
+    """Names of the fields that could not be read."""
     return {name for name, value in read.items() if value is MISREAD}
 
 
 ANY_RULESET = Choice("ruleset", RULESET_IDS, required=True)
-"""Where games of every family are known; the door hands the request to the right one."""
+"""A ruleset of any family; the door passes the request on to that family."""

@@ -1,7 +1,7 @@
 """Explanations as values: an expression of steps, each with its rule, that computes the number.
 
-Nothing else computes the value of a game, so the explanation and the result cannot part.
-`running` walks an expression in the order in which it is counted aloud.
+Nothing else computes the value of a game, so the explanation and the result always agree. `running`
+yields the steps in the order in which they are counted aloud.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that is said while counting: what it is, how much, and where the rule stands."""
+    """One step of a count: its id, its amount and its rule."""
 
     id: str
     amount: int
@@ -37,7 +37,7 @@ class Product:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """A value and what is added to it, step by step."""
+    """A value and the amounts added to it, in order."""
 
     value: Step | Product
     steps: tuple[Step, ...]
@@ -49,7 +49,7 @@ class Raised:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """A value and what it is multiplied by, one factor after the other."""
+    """A value and the factors it is multiplied by, in order."""
 
     value: Step | Product | Raised
     steps: tuple[Step, ...]
@@ -66,7 +66,7 @@ Expression = Step | Product | Raised | Times
 
 
 def running(expression: Expression) -> Iterator[tuple[Step, int]]:
-    """Every step in spoken order with the total reached at that step."""
+    """Every step in spoken order, with the total reached so far."""
     match expression:
         case Step():
             yield expression, expression.amount
@@ -92,7 +92,7 @@ def running(expression: Expression) -> Iterator[tuple[Step, int]]:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number of the rules and the paragraph that gives it."""
+    """A number of the rules and the paragraph that states it."""
 
     amount: int
     rule: str

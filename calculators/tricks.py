@@ -1,4 +1,4 @@
-"""Tricks: what may be played, why the rest may not, and who takes it."""
+"""Tricks: which cards may be played, why others may not, and who wins."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from calculators.errors import Problem
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a card may not be played: the suit led must be followed, trumps or a plain suit."""
+    """Why a card may not be played: the suit led, trumps or plain, must be followed."""
 
     card: Card
     reason: str
@@ -21,7 +21,7 @@ class Refusal:
 def why_not(
     order: Order, trick: tuple[Card, ...], hand: tuple[Card, ...], card: Card
 ) -> Refusal | None:
-    """The rule that bars a card from the trick, or None: the suit led is followed if possible."""
+    """Why a card may not be played to the trick; None if it may."""
     if not trick:
         return None
     led = order.suit_of(trick[0])
@@ -42,7 +42,7 @@ def legal_cards(order: Order, trick: tuple[Card, ...], hand: tuple[Card, ...]) -
 def hand_problems(
     trick: tuple[Card, ...], hand: tuple[Card, ...] | None, players: int
 ) -> Iterator[Problem]:
-    """A hand is asked about while the trick is not full, and holds none of the cards in it."""
+    """A hand is an error if the trick is full or holds one of its cards."""
     if hand is None:
         return
     if len(trick) == players:
@@ -53,7 +53,7 @@ def hand_problems(
 
 
 def winner(order: Order, trick: tuple[Card, ...]) -> int:
-    """The place in the trick of the card that takes it: the highest trump, else of the suit led."""
+    """Index of the winning card of a trick: the highest trump, else the highest of the suit led."""
     best = 0
     for place, card in enumerate(trick):
         suit, best_suit = order.suit_of(card), order.suit_of(trick[best])
@@ -67,13 +67,13 @@ def winner(order: Order, trick: tuple[Card, ...]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The cards by the suits of play, from the highest down; trumps are one suit of them."""
+    """The cards by suit of play, from the highest down; trumps are one such suit."""
 
     trumps: tuple[Card, ...]
     suits: tuple[tuple[Suit, tuple[Card, ...]], ...]
     strength: dict[Card, int]
-    """Among cards of one suit of play, the higher number wins."""
+    """Strength of each card; the higher number wins among cards of one suit of play."""
 
     def suit_of(self, card: Card) -> Suit | None:
-        """The suit of play; None is trumps."""
+        """The suit of play of a card; None for trumps."""
         return None if card in self.trumps else card.suit

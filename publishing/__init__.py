@@ -1,1 +1,1 @@
-"""What turns docs/, cases/ and calculators/ into the site. MkDocs enters by hooks.py only."""
+"""Turns docs/, cases/ and calculators/ into the site. MkDocs calls hooks.py only."""

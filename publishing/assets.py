@@ -1,5 +1,5 @@
-"""The site's files: of Material only what is used, the styles as one, a search that can stem, and
-the calculators as a wheel for pip and micropip.
+"""The site's files: the used part of Material, the styles joined into one, the search worker with
+stemming, and the wheel of the calculators for pip and micropip.
 """
 
 from __future__ import annotations
@@ -18,11 +18,20 @@ from publishing.words import SiteWords
 
 WORKER = re.compile(r"assets/javascripts/workers/search\.[0-9a-f]+\.min\.js")
 STEMMING = Path(__file__).parent / "stemming.js"
+BUNDLE = re.compile(r"assets/javascripts/bundle\.[0-9a-f]+\.min\.js")
+FETCHED = re.compile(
+    r'\?[\w$]+\("https://unpkg\.com/resize-observer-polyfill"\):([\w$]+)\(void 0\)'
+)
+"""Fetches a script if the browser lacks `ResizeObserver`."""
+UNSEEING = "globalThis.ResizeObserver=class{observe(){}unobserve(){}disconnect(){}}"
+"""A replacement that measures each element once. Without it, elements would keep their first
+position even if their size changes later.
+"""
 UNUSED = re.compile(
     r".*\.map|partials/.*|assets/stylesheets/.*|assets/images/.*|assets/javascripts/lunr/.*"
 )
 LAID_OUT = re.compile(r"(?:/\*.*?\*/|\s)*\n\s*", re.DOTALL)
-"""Comments and indentation at the ends of lines, which only their writers read."""
+"""Comments and indentation at line ends, which are removed."""
 SCRIPTS = "js/"
 ANY_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
 NEEDED = re.compile(r"assets/javascripts/lunr/min/lunr\.stemmer\.support\.min\.js")
@@ -39,26 +48,38 @@ def remove_unused(files: Files, code: str) -> Files:
 
 
 def add_search_worker(files: Files, config: MkDocsConfig, words: SiteWords) -> Files:
-    """Material's search worker with our lines behind its own."""
-    workers = [file for file in files if WORKER.fullmatch(file.src_uri)]
-    if len(workers) != 1:
-        raise ValueError("Material has no search worker where publishing/assets.py looks for it")
-    [worker] = workers
+    """Append our search code to Material's search worker."""
+    worker = take_script(files, WORKER, "search worker")
     own = worker.content_string.rpartition("//# sourceMappingURL")[0] or worker.content_string
-    files.remove(worker)
     constants = f'const LANGUAGE = "{words.code}";\nconst LETTERS = "{words.letters}";\n'
-    files.append(
-        File.generated(
-            config, worker.src_uri, content=own + constants + STEMMING.read_text("utf-8")
-        )
-    )
+    content = own + constants + STEMMING.read_text("utf-8")
+    files.append(File.generated(config, worker.src_uri, content=content))
     return files
 
 
-def publish_scripts(files: Files, config: MkDocsConfig) -> Files:
-    """The pages' scripts, and those that they import, in a folder named by their content.
+def without_polyfill(files: Files, config: MkDocsConfig) -> Files:
+    """Material's bundle with UNSEEING in place of the polyfill that it would fetch."""
+    bundle = take_script(files, BUNDLE, "bundle")
+    content, found = FETCHED.subn(rf"?\1({UNSEEING}):\1(void 0)", bundle.content_string)
+    if found != 1:
+        raise ValueError("Material's bundle fetches no polyfill where publishing/assets.py looks")
+    files.append(File.generated(config, bundle.src_uri, content=content))
+    return files
 
-    All others in js/ belong to the bundle or are published by what needs them.
+
+def take_script(files: Files, pattern: re.Pattern[str], name: str) -> File:
+    """Material's one script with such a path, removed from the files."""
+    found = [file for file in files if pattern.fullmatch(file.src_uri)]
+    if len(found) != 1:
+        raise ValueError(f"Material has no {name} where publishing/assets.py looks for it")
+    files.remove(found[0])
+    return found[0]
+
+
+def publish_scripts(files: Files, config: MkDocsConfig) -> Files:
+    """Publish the pages' scripts with their imports, in a folder named after their content.
+
+    All other scripts in js/ belong to the bundle, or are published by what needs them.
     """
     ours = {file.src_uri: file for file in files if file.src_uri.startswith(SCRIPTS)}
     listed = [str(script) for script in config.extra_javascript]
@@ -78,7 +99,7 @@ def publish_scripts(files: Files, config: MkDocsConfig) -> Files:
 
 
 def join_styles(files: Files, config: MkDocsConfig) -> Files:
-    """All our style sheets as one, in the order of extra_css, named by its content."""
+    """All our style sheets as one file, in the order of extra_css, named after its content."""
     parts = []
     for uri in config.extra_css:
         file = files.get_file_from_path(uri)
@@ -94,12 +115,12 @@ def join_styles(files: Files, config: MkDocsConfig) -> Files:
 
 
 def wheel_name(root: Path) -> str:
-    """What the wheel of a checkout is called, its ending left out."""
+    """The name of the wheel of a checkout, without extension."""
     builder = WheelBuilder(str(root))
     return f"{builder.artifact_project_id}-{builder.get_default_tag()}"
 
 
 def write_wheel(root: Path, into: Path) -> Path:
-    """The wheel of a checkout, in a folder; the same bytes for the same files."""
+    """Write the wheel of a checkout into a folder; the same files give the same bytes."""
     [wheel] = WheelBuilder(str(root)).build(directory=str(into), versions=["standard"])
     return Path(wheel)

@@ -1,4 +1,4 @@
-"""The files of cases/: worked examples, answered by the calculators, and deals, played through."""
+"""Reads the files of cases/: worked examples with the calculators' answers, and replayed deals."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ KEY = re.compile(r'"?(?P<name>[\w-]+)"?\s*=')
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Case:
-    """One worked example: what is asked, and what a source printed where that is something else."""
+    """One worked example; `printed` holds what a source prints where it errs."""
 
     id: str
     rule: str
     operation: str
     request: dict[str, Any]
     answer: Answer
-    """The part of the answer that matters."""
+    """The part of the answer that the example shows."""
     printed: Answer
     erratum: str = ""
 
@@ -47,7 +47,7 @@ class Case:
 
 @lru_cache(maxsize=4096)
 def ask_case(case: Case, locale: str) -> Answer:
-    """The answer to a case, asked once in each language, however often it is shown."""
+    """The answer to a case, computed once in each language."""
     found = answer(case.operation, {**case.request, "locale": locale})
     if not found["ok"]:
         errors = "; ".join(f"{error['field']}: {error['text']}" for error in found["errors"])
@@ -56,7 +56,7 @@ def ask_case(case: Case, locale: str) -> Answer:
 
 
 def read_cases(folder: Path) -> dict[str, Case]:
-    """Every case of every file that has some, by its id."""
+    """The cases of all files, by id."""
     return {
         row["id"]: Case(
             row["id"],
@@ -76,13 +76,13 @@ def read_cases(folder: Path) -> dict[str, Case]:
 
 
 def replay_of(name: str, folder: Path = DEALS) -> Replay:
-    """The replay of a deal by the name of its file."""
-    return check_deal(name, named_text("deal", name, folder))
+    """The replay of a deal, by the name of its file."""
+    return check_deal(name, read_named_text("deal", name, folder))
 
 
 @lru_cache(maxsize=64)
 def check_deal(name: str, text: str) -> Replay:
-    """The deal in a file, or everything that is wrong with it, line by line."""
+    """The replay of a file; PageError with all faults and their lines."""
     place = f"cases/deals/{name}.toml"
     try:
         return read_replay(read_toml(place, text))
@@ -92,11 +92,11 @@ def check_deal(name: str, text: str) -> Replay:
         raise PageError(with_lines(place, text, faults)) from None
 
 
-# ---- faults in a file, told by their lines ----
+# ---- faults with their lines ----
 
 
-def named_text(what: str, name: str, folder: Path) -> str:
-    """The text of a TOML file that a page asks for by its name."""
+def read_named_text(what: str, name: str, folder: Path) -> str:
+    """The text of a TOML file that a page names."""
     path = folder / f"{name}.toml"
     if not re.fullmatch(r"[a-z0-9-]+", name) or not path.exists():
         known = ", ".join(sorted(path.stem for path in folder.glob("*.toml")))
@@ -105,7 +105,7 @@ def named_text(what: str, name: str, folder: Path) -> str:
 
 
 def read_toml(place: str, text: str) -> dict[str, Any]:
-    """The data of a file, or what keeps it from being TOML."""
+    """The data of a TOML file; PageError if it cannot be parsed."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -113,12 +113,12 @@ def read_toml(place: str, text: str) -> dict[str, Any]:
 
 
 def with_lines(place: str, text: str, faults: list[tuple[str, str]]) -> str:
-    """Faults with the lines of their fields."""
+    """The faults as text, with the lines of their fields."""
     return "; ".join(f"{place}:{line_of(text, field)}: {field}: {what}" for field, what in faults)
 
 
 def line_of(text: str, field: str) -> int:
-    """The line that a field is written in, or else the one that begins the record around it."""
+    """The line of a field, or else the line where the record around it begins."""
     best, line = "", 1
     for number, address in addresses(text):
         if f"{field}.".startswith(f"{address}.") and len(address) > len(best):
@@ -141,7 +141,7 @@ def addresses(text: str) -> Iterator[tuple[int, str]]:
 
 
 def address_of(name: str, counts: dict[str, int], *, another: bool) -> str:
-    """The address of a table: each part that comes in many has its number, from nought."""
+    """The path of a table; tables in lists have an index, from 0."""
     address, parts = "", name.split(".")
     for at, part in enumerate(parts):
         address = f"{address}.{part}" if address else part

@@ -1,14 +1,14 @@
-"""Files of earlier editions beside a new one, so that a page that was opened before a deploy, or
-that a cache hands out after it, still finds its scripts.
+"""Adds files of earlier editions to a new one, so that a page opened before a deploy, or served
+from a cache after it, still finds its scripts.
 
-    python -m publishing.earlier SITE ORIGIN [--days 14] [--today 2026-11-19]
+python -m publishing.earlier SITE ORIGIN [--days 14] [--today 2026-11-19]
 
-SITE is the folder of the new edition, ORIGIN the address at which the one before is still served.
-What is kept are files that carry a hash of their content in their address: of the edition before
-all that are gone, of those before it what earlier.json names and is not too old. Whatever comes
-from outside must have the hash that the edition before gave it, or it is left out. Where nothing is
-served yet, or it cannot be read, nothing is kept, and the new edition is published all the same.
-What was replaced last comes first, until there is no more room.
+SITE is the folder of the new edition, ORIGIN the address at which the previous one is still served.
+Only files with a hash of their content in their name are kept: of the previous edition all that are
+no longer used, of editions before it those that earlier.json lists and that are not too old. Every
+downloaded file must have the hash that the previous edition gave it, or it is left out. If nothing
+is served yet, or it cannot be read, nothing is kept and the new edition is published all the same.
+Files replaced most recently come first, until there is no more room.
 """
 
 from __future__ import annotations
@@ -30,40 +30,40 @@ from urllib.parse import quote, urljoin
 from urllib.request import urlopen
 
 NAME = "earlier.json"
-"""Beside offline.json: which files of earlier editions lie in the site, and until when."""
+"""The list of files of earlier editions in the site, with their last days; beside offline.json."""
 LISTED = "offline.json"
 NAMED_BY_CONTENT = re.compile(r"(?:[\w./-]+[./-])?[0-9a-f]{8,16}(?:[./][\w./-]+)?")
 SAFE = re.compile(r"[\w-][\w.-]*(?:/[\w-][\w.-]*)*")
 DIGEST = re.compile(r"[0-9a-f]{16}")
 DAYS = 14
 ROOM = 300_000_000
-"""Bytes; a host takes only so much, GitHub Pages a gigabyte."""
+"""The limit in bytes; hosts limit the size of a site, GitHub Pages to a gigabyte."""
 PATIENCE = 60
 UNREADABLE = (OSError, EOFError, HTTPException, zlib.error)
-"""What a host that is in trouble may end in."""
+"""The errors of a host in trouble."""
 Fetch = Callable[[str], bytes | None]
-"""The content at an address; None where there is none."""
+"""Returns the content at an address; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class EarlierFile:
     """A file of an earlier edition."""
 
     digest: str
-    """The beginning of its SHA-256, as offline.json has it."""
+    """The first characters of its SHA-256, as in offline.json."""
     until: date
     """The last day on which it is kept."""
 
 
 def wanted_files(
-    listed: Mapping[str, str], earlier: Mapping[str, Kept], there: Iterable[str], until: date
-) -> dict[str, Kept]:
+    listed: Mapping[str, str], earlier: Mapping[str, EarlierFile], there: Iterable[str], until: date
+) -> dict[str, EarlierFile]:
     """The files that the new edition lacks: those just replaced, and older ones.
 
-    A file that comes back with its own name is the new edition's, and nobody's earlier one.
+    A file whose name exists in the new edition belongs to it and is left out.
     """
     found = {
-        path: Kept(digest, until)
+        path: EarlierFile(digest, until)
         for path, digest in listed.items()
         if NAMED_BY_CONTENT.fullmatch(path)
     }
@@ -71,7 +71,7 @@ def wanted_files(
 
 
 def read_listed(text: bytes | None) -> dict[str, str]:
-    """The files of an edition with their hashes, of every group."""
+    """The files of an edition with their hashes, from all groups."""
     groups = (json.loads(text) if text else {}).get("groups") or {}
     return {
         path: digest
@@ -81,11 +81,11 @@ def read_listed(text: bytes | None) -> dict[str, str]:
     }
 
 
-def read_earlier(text: bytes | None, today: date) -> dict[str, Kept]:
-    """What the edition before kept itself and is not too old."""
+def read_earlier(text: bytes | None, today: date) -> dict[str, EarlierFile]:
+    """The files that the previous edition kept and that are not too old."""
     entries = json.loads(text) if text else {}
     read = {
-        path: Kept(entry["sha256"], date.fromisoformat(entry["until"]))
+        path: EarlierFile(entry["sha256"], date.fromisoformat(entry["until"]))
         for path, entry in entries.items()
         if is_sound(path, entry["sha256"])
     }
@@ -93,12 +93,12 @@ def read_earlier(text: bytes | None, today: date) -> dict[str, Kept]:
 
 
 def is_sound(path: str, digest: str) -> bool:
-    """Whether an address stays inside the site and its hash is one."""
+    """Whether an address stays inside the site and its hash is well-formed."""
     return bool(SAFE.fullmatch(path) and DIGEST.fullmatch(digest))
 
 
-def keep_earlier(site: Path, fetch: Fetch, today: date, days: int) -> dict[str, Kept]:
-    """Put what is to be kept beside the new edition, and the list of it."""
+def keep_earlier(site: Path, fetch: Fetch, today: date, days: int) -> dict[str, EarlierFile]:
+    """Copy the files to keep into the new edition, with their list."""
     there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     wanted = wanted_files(
         read_listed(fetch(LISTED)),
@@ -111,14 +111,14 @@ def keep_earlier(site: Path, fetch: Fetch, today: date, days: int) -> dict[str, 
         try:
             content = fetch(path) or b""
         except UNREADABLE as error:
-            tell(f"{path} is not kept: {error}")
+            print_warning(f"{path} is not kept: {error}")
             continue
         if not sha256(content).hexdigest().startswith(one.digest):
-            tell(f"{path} is not what it was, and is not kept")
+            print_warning(f"{path} is not what it was, and is not kept")
             continue
         room -= len(content)
         if room < 0:
-            tell(f"{path} is not kept, nor what is older: there is no room")
+            print_warning(f"{path} is not kept, nor what is older: there is no room")
             break
         file = site / PurePosixPath(path)
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -132,7 +132,7 @@ def keep_earlier(site: Path, fetch: Fetch, today: date, days: int) -> dict[str, 
 
 
 def fetch_from(origin: str) -> Fetch:
-    """Reads the files of a site that is served."""
+    """A function that downloads files of a site."""
     if not origin.startswith(("https://", "http://")):
         raise ValueError(f"{origin} is not the address of a site")
 
@@ -150,13 +150,13 @@ def fetch_from(origin: str) -> Fetch:
     return fetch
 
 
-def tell(what: str) -> None:
-    """A line that GitHub shows as a warning, and that reads well elsewhere."""
+def print_warning(what: str) -> None:
+    """Print a warning that GitHub highlights."""
     sys.stdout.write(f"::warning::{what}\n")
 
 
 def main(given: list[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m publishing.earlier", description=__doc__)
     parser.add_argument("site", type=Path)
     parser.add_argument("origin")
@@ -167,7 +167,7 @@ def main(given: list[str] | None = None) -> int:
     try:
         kept = keep_earlier(asked.site, fetch_from(asked.origin), today, asked.days)
     except (*UNREADABLE, ValueError, KeyError, TypeError, AttributeError) as error:
-        tell(f"no files of earlier editions are kept: {error}")
+        print_warning(f"no files of earlier editions are kept: {error}")
         return 0
     sys.stdout.write(f"{len(kept)} files of earlier editions are kept\n")
     return 0

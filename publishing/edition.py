@@ -1,4 +1,4 @@
-"""One language of the site while it is built: what MkDocs asks for, answered by the pure parts."""
+"""One language of the site during a build: answers MkDocs' events with the pure functions."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from publishing.assets import (
     publish_scripts,
     remove_unused,
     wheel_name,
+    without_polyfill,
     write_wheel,
 )
 from publishing.bundle import Bundle, build_bundle
@@ -42,7 +43,6 @@ from publishing.languages import (
     sisters,
     with_alternates,
 )
-from publishing.material import without_polyfill
 from publishing.offline import add_app_manifest, publish_offline, withhold_offline
 from publishing.page_markdown import EditionExtension, Preparation, custom_fence
 from publishing.policy import early_script, policy
@@ -56,13 +56,13 @@ from publishing.terms import Term, TermLinker, read_terms, terms_in, with_notes
 from publishing.words import SiteWords
 
 log = logging.getLogger("mkdocs.hooks.edition")
-"""A warning here aborts a strict build, once everything has been told."""
+"""A warning here makes a strict build fail at its end."""
 
 GLOSSARY = "glossary.md"
 
 
 class Edition:
-    """Everything that one build knows."""
+    """The data of one build of one language."""
 
     nav: Navigation
 
@@ -101,10 +101,10 @@ class Edition:
         }
 
     def bundle_of(self, config: MkDocsConfig) -> Bundle:
-        """The same for all languages; the first has it made."""
+        """The bundle, which all languages share; the first one builds it."""
         if self.is_first:
             self.kept = TemporaryDirectory()
-            """The bundle's own place: two builds at once do not meet in it."""
+            """A folder of its own, so that two builds at once do not disturb each other."""
             config.extra["bundle"] = build_bundle(
                 self.root, Path(self.kept.name) / "runtime", prune=config.extra["prune"]
             )
@@ -113,22 +113,22 @@ class Edition:
 
     @property
     def own_pages(self) -> dict[str, Source]:
-        """The pages of this language, by their files."""
+        """The pages of this language, by file."""
         return self.pages[self.site.code]
 
     @property
     def is_first(self) -> bool:
-        """Whether this is the language at the root of the site."""
+        """Whether this language is at the root of the site."""
         return self.site is self.listed[0]
 
     def report(self, problem: Problem) -> None:
-        """Tell what is wrong."""
+        """Log a problem."""
         log.warning(str(problem))
 
     # ---- before the pages ----
 
     def prepare_files(self, files: Files) -> Files:
-        """Check the sources of this language; leave out what the theme brings and nobody needs."""
+        """Check the sources of this language, and leave out unneeded files of the theme."""
         for problem in edition_problems(
             self.root, self.pages, self.site.code, self.terms, first=self.is_first
         ):
@@ -143,12 +143,12 @@ class Edition:
 
     @property
     def source(self) -> Source:
-        """The page that is being made, as it is written."""
+        """The source of the current page."""
         assert self.current is not None
         return self.own_pages[self.current.file.src_uri]
 
     def setting(self) -> Setting:
-        """The page that is being made, as its parts need to know it."""
+        """What the parts of the current page need to know."""
         assert self.current is not None
         return Setting(
             url=self.current.url,
@@ -164,18 +164,18 @@ class Edition:
         )
 
     def setting_and_path(self) -> tuple[Setting, str]:
-        """The same, with the name of its file."""
+        """The setting and the path of the current page."""
         return self.setting(), self.source.path
 
     def prepare_markdown(self, page: Page) -> str:
-        """What Markdown reads."""
+        """The Markdown of a page, with our blocks prepared."""
         self.current = page
         return Preparation(rule_numbers(), self.names, self.language.number, self.report)(
             self.source
         )
 
     def finish_tree(self, root: Element) -> None:
-        """The parsed page: numbers at the rules, terms explained, tables framed, spaces bound."""
+        """Change the parsed page: number rules, link terms, frame tables, bind spaces."""
         assert self.current is not None
         source, url = self.source, self.current.url
         for title in root.iter("h1"):
@@ -200,7 +200,7 @@ class Edition:
         label_paragraphs(root, source.uri.removesuffix(".md"), authorities(), self.words)
 
     def finish_content(self, html: str, page: Page) -> str:
-        """The page's HTML, with what its terms mean, and what the search finds in it."""
+        """The page's HTML with its glossary notes; also adds the page to the search index."""
         asked = {rule: one.asked[self.site.code] for rule, one in authorities().items()}
         self.entries += [with_asked(one, asked) for one in page_entries(page.url, html)]
         return with_notes(html, self.terms_used)
@@ -208,12 +208,12 @@ class Edition:
     # ---- all pages ----
 
     def name_pages(self) -> None:
-        """Names for the navigation; the search knows the chapter of a page as well."""
+        """Name the pages in the navigation, and record the chapter of each for the search."""
         chapters = name_pages(self.nav, self.titles, self.words("home.title"))
         self.entries = [with_chapter(entry, chapters) for entry in self.entries]
 
     def add_to_template(self, context: Any, page: Page | None) -> None:
-        """What the templates may use besides MkDocs' own: sister pages, words, the policy."""
+        """Add variables to the templates: the page in other languages, words, the policy."""
         context["early_script"] = early_script(self.root)
         context["policy"] = policy(context["early_script"])
         context["sisters"] = self.sisters(page)
@@ -223,11 +223,11 @@ class Edition:
         context["kept_from"] = None if is_dev_server else self.root_from(page)
 
     def finish_page(self, output: str, page: Page) -> str:
-        """The finished page: its sisters told in the head, and the scripts that its own ask for."""
+        """The finished page, with links to other languages in its head, and scripts preloaded."""
         return self.bundle.with_preloads(with_alternates(output, self.sisters(page), self.origin))
 
     def sisters(self, page: Page | None) -> tuple[Sister, ...]:
-        """The page in every language; for 404.html, which is shown anywhere, the home pages."""
+        """The page in every language; for 404.html, which is served anywhere, the home pages."""
         if page is None:
             nowhere = {one.code: False for one in self.listed}
             path = urlsplit(self.origin).path
@@ -242,7 +242,7 @@ class Edition:
         return next((url for url in found if url.startswith(f"{chapter}/")), "".join(found[:1]))
 
     def root_from(self, page: Page | None) -> str:
-        """The way from a page to the root of the whole site."""
+        """The relative path from a page to the root of the whole site."""
         if page is None:
             return urlsplit(self.origin).path
         return relative(self.site.folder + page.url, "")
@@ -253,7 +253,7 @@ class Edition:
         return (self.config.site_url or "/").removesuffix(self.site.folder)
 
     def finish_site(self) -> None:
-        """The search index; then, from the first language, all the others."""
+        """Write the search index; the first language then builds all others."""
         site = Path(self.config.site_dir)
         write_entries(site / "search/search_index.json", self.entries)
         if not self.is_first:
@@ -278,8 +278,8 @@ class Edition:
 def name_pages(nav: Navigation, titles: Mapping[str, str], home: str) -> dict[str, str]:
     """Name every page by its heading and every chapter by its first page, in any language.
 
-    `titles` are the headings by the pages' files. Returns the chapter of each page that
-    belongs to one, by the page's address.
+    `titles` are the headings by file. Returns the chapter of each page that belongs to one, by the
+    page's address.
     """
     for page in nav.pages:
         title = home if page.is_homepage else titles.get(page.file.src_uri)

@@ -1,6 +1,6 @@
 """Fenced blocks that become HTML: ```example TS-EX-02, ```table levels turneskat, ```glossary.
 
-A fence is one function: its arguments and the page it stands on in, HTML out.
+A fence is one function of its arguments and its page that returns HTML.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from calculators.text.tables import figure
 from calculators.train.kinds import KINDS
 from calculators.train.schedule import MIXED, can_be_mixed
 from calculators.train.words import exercise_words
-from calculators.web.forms import all_tools, rendered_tool
+from calculators.web.forms import all_tools, render_tool
 from calculators.web.replay.render import render_moment, render_replay
-from calculators.web.sheet.frame import blank_names, rendered_blank, rendered_sheet
+from calculators.web.sheet.frame import blank_names, render_blank_sheet, render_sheet
 from calculators.web.train.respond import render_trainer
 from calculators.web.train.selection import GAMES, Selection
 from publishing.cases import Case, replay_of
@@ -34,18 +34,18 @@ from publishing.terms import Term
 
 Cited = dict[str, tuple[str, dict[str, int]]]
 FIRST_EXERCISE = Selection("trick-winner", RULESET_IDS[0], 2, 5)
-"""The exercise that everybody meets first, with script or without."""
+"""The trainer's first exercise, with or without script."""
 
 
-def choose(what: str, name: str, known: Iterable[str]) -> str:
-    """One of some names that a page may ask for."""
+def checked_name(what: str, name: str, known: Iterable[str]) -> str:
+    """The name, if it is known; otherwise PageError."""
     if name not in known:
         raise PageError(f"no {what} is called {name!r}; there are {', '.join(known)}")
     return name
 
 
 def refuse_arguments(what: str, arguments: str) -> None:
-    """A fence that is always the same takes no arguments."""
+    """Raise PageError if a fence without arguments was given any."""
     if arguments:
         raise PageError(f"the {what} takes no arguments, but has {arguments!r}")
 
@@ -54,7 +54,7 @@ def refuse_arguments(what: str, arguments: str) -> None:
 
 
 def draw_example(arguments: str, setting: Setting) -> Html:
-    """A worked example, its numbers put there by the calculators."""
+    """A worked example, with numbers computed by the calculators."""
     case = setting.cases.get(arguments)
     if case is None:
         raise PageError(f"no case is called {arguments!r}")
@@ -66,7 +66,7 @@ def draw_example(arguments: str, setting: Setting) -> Html:
     return element(
         "figure",
         drawers[case.operation](case.ask(setting.site.code), case, setting),
-        misprint(case, setting),
+        draw_misprint(case, setting),
         element("figcaption", element("a", case.id, href=f"#{id}"), calculator_link(case, setting)),
         class_="example",
         id=id,
@@ -74,13 +74,13 @@ def draw_example(arguments: str, setting: Setting) -> Html:
 
 
 def family_of_case(case: Case) -> Family | None:
-    """The family whose ruleset a case names, or whose operation it asks for."""
+    """The family whose ruleset a case names, or which answers its operation."""
     own = (one for one in FAMILIES if case.operation in one.module("operations").OPERATIONS)
     return family_of(case.request.get("ruleset")) or next(own, None)
 
 
-def misprint(case: Case, setting: Setting) -> Html:
-    """Where the source errs: the number it prints, and where that is discussed."""
+def draw_misprint(case: Case, setting: Setting) -> Html:
+    """For an error in the source: the number it prints, and a link to the erratum."""
     words, answer = setting.words, case.ask(setting.site.code)
     lines = [
         text(words("example.printed", printed=figure(shown), amount=figure(answer[key])))
@@ -95,7 +95,7 @@ def misprint(case: Case, setting: Setting) -> Html:
 
 
 def calculator_link(case: Case, setting: Setting) -> Html:
-    """The link that opens the example in its calculator, or nothing."""
+    """The link that opens the example in its calculator; empty if no calculator can."""
     address = calculator_address(case)
     if address is None:
         return Html("")
@@ -107,7 +107,7 @@ def calculator_link(case: Case, setting: Setting) -> Html:
 
 
 def calculator_address(case: Case) -> tuple[str, str] | None:
-    """The page of the calculator that can count a case, and the fragment that fills it in."""
+    """Page and fragment of the calculator for a case; None if there is no calculator."""
     family = family_of_case(case)
     if family is None:
         return None
@@ -116,11 +116,11 @@ def calculator_address(case: Case) -> tuple[str, str] | None:
 
 
 def draw_table(arguments: str, setting: Setting) -> Html:
-    """A table that a ruleset fills in: its kind, the ruleset, and perhaps numbers."""
+    """A table made from a ruleset: kind, ruleset, and for some kinds numbers."""
     kind, *words = arguments.split()
-    id = choose("ruleset", words[0] if words else "", RULESET_IDS)
+    id = checked_name("ruleset", words[0] if words else "", RULESET_IDS)
     drawers: Mapping[str, Callable[..., Html]] = family_module(id, "tables").DRAWN
-    draw = drawers[choose("table", kind, drawers)]
+    draw = drawers[checked_name("table", kind, drawers)]
     count = len(signature(draw).parameters) - 2
     if len(words) != 1 + count or not all(word.isdigit() for word in words[1:]):
         wanted = f"a ruleset and {count} numbers" if count else "a ruleset and nothing else"
@@ -138,20 +138,22 @@ def ruleset(id: str) -> object:
     return family_module(id, "rulesets").RULESETS[id]
 
 
-# ---- what the calculators draw ----
+# ---- calculators and other tools ----
 
 
 def draw_tool(arguments: str, setting: Setting) -> Html:
-    """A calculator, complete with its first answer; its script takes it over."""
+    """A calculator, complete with its first answer; its script takes over."""
     name, _, id = arguments.partition(" ")
-    tools = family_module(choose("ruleset", id, RULESET_IDS), "tools").TOOLS
+    tools = family_module(checked_name("ruleset", id, RULESET_IDS), "tools").TOOLS
     cited = cited_paragraphs([ruleset(id)], setting)
-    tool = rendered_tool(choose("tool", name, tools), id, setting.site.code, setting.root, cited)
+    tool = render_tool(
+        checked_name("tool", name, tools), id, setting.site.code, setting.root, cited
+    )
     return setting.live_block(tool, data_tools=" ".join(all_tools()))
 
 
 def draw_replay(arguments: str, setting: Setting) -> Html:
-    """A deal to be gone through card by card; with a moment, the table as it lies after that."""
+    """A replay of a deal; with a moment, only the table after it."""
     name, _, moment = arguments.partition(" ")
     deal, code, up = replay_of(name), setting.site.code, setting.root
     if not moment:
@@ -164,26 +166,28 @@ def draw_replay(arguments: str, setting: Setting) -> Html:
 
 
 def draw_score_sheet(arguments: str, setting: Setting) -> Html:
-    """An evening, kept in the browser; its game is chosen on the page."""
+    """The score sheet; the page lets the user choose the game."""
     refuse_arguments("score sheet", arguments)
     rules = [one for family in FAMILIES for one in family.module("tables").SHEET_RULES]
     cited = cited_paragraphs(rules, setting)
-    sheet = rendered_sheet(setting.site.code, setting.root, cited)
+    sheet = render_sheet(setting.site.code, setting.root, cited)
     return setting.live_block(sheet, "score-sheet.js")
 
 
 def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
-    """An empty sheet for pen and paper, in the form of the game's text."""
-    return rendered_blank(choose("blank sheet", arguments, blank_names()), setting.site.code)
+    """An empty printed sheet for a game."""
+    return render_blank_sheet(
+        checked_name("blank sheet", arguments, blank_names()), setting.site.code
+    )
 
 
 def draw_trainer(arguments: str, setting: Setting) -> Html:
-    """Exercises without end; of one kind its levels and links to it, of "mixed" the links alone."""
+    """The trainer; with a kind also its levels and links to it, with "mixed" only the links."""
     words, language = exercise_words(setting.language), setting.language
     if not arguments:
         trainer = render_trainer(FIRST_EXERCISE, setting.site.code, setting.root)
         return setting.live_block(trainer, "trainer-define.js")
-    kind = choose("exercise", arguments, (MIXED, *KINDS))
+    kind = checked_name("exercise", arguments, (MIXED, *KINDS))
     if kind == MIXED:
         levels, label, games = (
             Html(""),
@@ -203,12 +207,12 @@ def draw_trainer(arguments: str, setting: Setting) -> Html:
 
 
 def cited_paragraphs(texts: Iterable[object], setting: Setting) -> Cited:
-    """The pages cited in answers by some rulesets: their headings, and the paragraphs' numbers.
+    """The pages that the answers of some rulesets cite: headings and paragraph numbers.
 
-    With a ruleset come those that it names, to be compared with.
+    Rulesets that these name, for comparison, are included.
     """
-    named = [word for rules in texts for word in strings(rules)]
-    named += [word for id in RULESET_IDS if id in named for word in strings(ruleset(id))]
+    named = [word for rules in texts for word in texts_in(rules)]
+    named += [word for id in RULESET_IDS if id in named for word in texts_in(ruleset(id))]
     found: Cited = {}
     for rule in sorted(set(named)):
         page, _, anchor = rule.partition("#")
@@ -218,23 +222,23 @@ def cited_paragraphs(texts: Iterable[object], setting: Setting) -> Cited:
     return found
 
 
-def strings(value: object) -> Iterator[str]:
-    """Every text that a ruleset holds; those that name a paragraph are its citations."""
+def texts_in(value: object) -> Iterator[str]:
+    """Every text in a ruleset; those that name a paragraph are its citations."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, tuple):
         for item in value:
-            yield from strings(item)
+            yield from texts_in(item)
     elif is_dataclass(value):
         for field in fields(value):
-            yield from strings(getattr(value, field.name))
+            yield from texts_in(getattr(value, field.name))
 
 
 # ---- the glossary ----
 
 
 def draw_glossary(arguments: str, setting: Setting) -> Html:
-    """Every term with its other names and what it means, in the order of the alphabet."""
+    """Every term in alphabetical order, with its other names and its meaning."""
     refuse_arguments("glossary", arguments)
     own = setting.words.letters
     order = sorted(setting.terms.by_id.values(), key=lambda term: alphabetical(term.name, own))
@@ -242,7 +246,7 @@ def draw_glossary(arguments: str, setting: Setting) -> Html:
     for term in order:
         first.setdefault(alphabetical(term.name, own)[0][1], term.id)
     letters = [element("a", letter.upper(), href=f"#{id}") for letter, id in first.items()]
-    entries = [glossary_entry(term, setting) for term in order]
+    entries = [draw_term(term, setting) for term in order]
     return element(
         "div",
         element("p", joined(letters, " "), class_="letters"),
@@ -251,13 +255,13 @@ def draw_glossary(arguments: str, setting: Setting) -> Html:
 
 
 def alphabetical(name: str, own: str) -> tuple[tuple[int, str], ...]:
-    """Letters in the order of the alphabet, the language's own at its end; é is an e."""
+    """The sort key of a name: the language's own letters at the end; é sorts as e."""
     plain = [one if one in own else normalize("NFD", one)[0] for one in name.casefold()]
     return tuple((own.find(letter), letter) for letter in plain if letter.isalnum())
 
 
-def glossary_entry(term: Term, setting: Setting) -> Html:
-    """One term: its name, what it means, its names elsewhere."""
+def draw_term(term: Term, setting: Setting) -> Html:
+    """One term: its name, its meaning, its names in other languages."""
     names = [element("span", name, class_="other", lang=code) for code, name in term.elsewhere]
     if term.spelling_1912:
         old = setting.words("glossary.spelling_1912", form=term.spelling_1912)
@@ -271,13 +275,13 @@ def glossary_entry(term: Term, setting: Setting) -> Html:
     )
 
 
-# ---- what others have made ----
+# ---- works of others ----
 
 
 def draw_shipped(arguments: str, setting: Setting) -> Html:
     """One group of the works of others: their names, sources, uses and licences."""
     listed = components()
-    choose("group of works", arguments, dict.fromkeys(one.group for one in listed))
+    checked_name("group of works", arguments, dict.fromkeys(one.group for one in listed))
     words = setting.words
     heads = [
         element("th", words(f"shipped.{key}"), scope="col") for key in ("name", "use", "licence")
@@ -289,7 +293,7 @@ def draw_shipped(arguments: str, setting: Setting) -> Html:
 
 
 def shipped_row(one: Component, setting: Setting) -> Html:
-    """One work: its name, which leads to its source, what it does here, its licence."""
+    """One work: its name, linked to its source, its use, its licence."""
     words = setting.words
     version = f" {one.version}" if one.version else ""
     return element(
@@ -300,7 +304,7 @@ def shipped_row(one: Component, setting: Setting) -> Html:
     )
 
 
-# ---- all of them ----
+# ---- all fences ----
 
 FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "example": draw_example,
@@ -318,13 +322,13 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "concordance": draw_concordance,
 }
 PLAIN = frozenset(("text", "console", "json", "toml"))
-"""Fences that show code and stay as they are."""
+"""Fences that show code and stay unchanged."""
 
 
 def draw_fence(name: str, arguments: str, setting: Setting) -> Html:
     """The HTML of a fence."""
     if name not in FENCES:
-        choose("fence", name, (*FENCES, *sorted(PLAIN)))
+        checked_name("fence", name, (*FENCES, *sorted(PLAIN)))
     try:
         return FENCES[name](arguments, setting)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The finishing of a parsed page: its rules numbered, its tables framed, its spaces bound."""
+"""Changes to a parsed page: rules get numbers, tables frames, and spaces are bound."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from publishing.words import SiteWords
 # ---- paragraphs ----
 
 FORM = "wrong-rule.yml"
-"""The issue form, among those in .github/ISSUE_TEMPLATE."""
+"""The issue form in .github/ISSUE_TEMPLATE."""
 HOW_TO_REPORT = ("sources/", "report-an-error")
-"""The page and anchor that tell how an error is reported."""
+"""The page and anchor that explain how to report an error."""
 
 
 def number_rules(
     root: Element, numbers: Mapping[str, int], words: SiteWords, report: Callable[[str], str]
 ) -> list[str]:
-    """Set its number at every paragraph that carries an anchor; the anchors in their order.
+    """Add its number to every paragraph with an anchor; returns the anchors in order.
 
-    Each ends in its number, a link to itself, and in a link for those who find it wrong.
-    `numbers` are those of the page as written, `report` gives the address for an anchor.
+    The number links to the paragraph; beside it is a link for reporting an error. `numbers` are
+    those of the page source, `report` gives the address for an anchor.
     """
     paragraphs = [(id, one) for one in root.iter("p") if (id := one.get("id"))]
     for anchor, paragraph in paragraphs:
@@ -51,10 +51,10 @@ def number_rules(
 
 
 def report_address(repository: str, code: str, url: str, anchor: str) -> str:
-    """The address for one paragraph: the issue form, filled in, or the page that tells how.
+    """The address for reporting one paragraph: the issue form, filled in, or the page on reporting.
 
-    `url` is the page's address below its language, `code` the language. Without a repository
-    the link leads to the sources page, with the id in its query.
+    `url` is the page's address below its language, `code` the language. Without a repository the
+    link leads to the sources page, with the id in its query.
     """
     paragraph = f"{url.rstrip('/') or 'index'}#{anchor}"
     if not repository:
@@ -64,16 +64,16 @@ def report_address(repository: str, code: str, url: str, anchor: str) -> str:
     return f"{repository.rstrip('/')}/issues/new?{urlencode(asked)}"
 
 
-# ---- tables, written in Markdown ----
+# ---- tables in Markdown ----
 
 LONG, LINE = 60, 110
-"""A cell or a row with more letters than this makes a table one to read, not to look up in."""
+"""A table with a longer cell or row (in letters) is for reading, not for looking up."""
 BRIEF = 12
-"""A column of such a table with no longer cell than this needs no room to read in."""
+"""In such a table, a column without longer cells than this can be narrow."""
 
 
 def frame_tables(root: Element, title: str) -> None:
-    """Frame the tables of a page, each named by the heading above it."""
+    """Frame the tables of a page, each named after the heading above it."""
     names: dict[str, int] = {}
     heading = title
     for parent, place, child in elements_in_order(root):
@@ -90,7 +90,7 @@ def frame_tables(root: Element, title: str) -> None:
 
 
 def elements_in_order(root: Element) -> list[tuple[Element, int, Element]]:
-    """Every element with its parent and place, in reading order, tables not entered."""
+    """Every element with its parent and index, in reading order, without the content of tables."""
     found = []
     for place, child in enumerate(root):
         found.append((root, place, child))
@@ -100,7 +100,7 @@ def elements_in_order(root: Element) -> list[tuple[Element, int, Element]]:
 
 
 def mark_cells(table: Element) -> None:
-    """Mark the figures, and a table that is rather prose."""
+    """Mark figures, and tables that are for reading."""
     rows = [list(row) for row in table.iter("tr")]
     body = [[text_of(cell) for cell in row] for row in rows if any(c.tag == "td" for c in row)]
     figures = figure_columns(body)
@@ -109,7 +109,7 @@ def mark_cells(table: Element) -> None:
     for row in rows:
         for place, cell in enumerate(row):
             if cell.tag == "th" and not text_of(cell):
-                cell.tag = "td"  # a heading that says nothing is none
+                cell.tag = "td"  # an empty heading is an ordinary cell
             is_right = "right" in cell.attrib.pop("style", "")
             if place in figures or is_right:
                 cell.set("class", "number")
@@ -119,26 +119,26 @@ def mark_cells(table: Element) -> None:
 
 
 def brief_columns(rows: Sequence[Sequence[str]]) -> set[int]:
-    """The columns, behind the first, in which every cell is a word or two."""
+    """The columns, apart from the first, in which every cell is short."""
     wide = max(map(len, rows), default=0)
     columns = ((place, [row[place] for row in rows if place < len(row)]) for place in range(wide))
     return {place for place, cells in columns if place and max(map(len, cells)) <= BRIEF}
 
 
 def text_of(element: Element) -> str:
-    """The text of an element, drawn cards by their letters."""
+    """The text of an element; drawn cards are their letters."""
     return "".join(element.itertext()).strip()
 
 
-# ---- spaces: a number stays on one line with the word that it counts ----
+# ---- non-breaking spaces: a number stays on one line with the word that it counts ----
 
 NBSP = "\N{NO-BREAK SPACE}"
 CONTEXT = 24
-"""So many letters of the text before are looked at."""
+"""The number of letters of the preceding text that are examined."""
 
 
 def bind_spaces(root: Element, words: SiteWords) -> None:
-    """Put non-breaking spaces where they belong, in the prose below an element."""
+    """Put non-breaking spaces into the text below an element."""
     rule = space_rule(words)
     for block in blocks(root):
         before = ""

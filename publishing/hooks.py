@@ -1,7 +1,7 @@
-"""Where MkDocs calls. Nothing is decided here: each event goes to the edition being built.
+"""The hooks that MkDocs calls. Each passes its event on to the edition being built.
 
-The modules behind it are loaded anew for every build, so that `make serve` follows changes
-in publishing/ and calculators/ as well.
+Other modules are reloaded for every build, so that `make serve` follows changes in publishing/ and
+calculators/.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 OURS = ("publishing", "calculators")
 LAST = -100
 WORK = {"command": "build"}
-"""What MkDocs was started for."""
+"""The command that MkDocs was started with."""
 
 
 def on_startup(command: str, *, dirty: bool) -> None:
@@ -87,7 +87,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 
 
 def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
-    """The script that reloads a page after a change is put into it last, and needs leave to run."""
+    """Allow the script that reloads pages after a change; MkDocs inserts it last."""
     from publishing.policy import with_last_script
 
     put: Any = server._inject_js_into_html

@@ -1,11 +1,12 @@
-"""What a host should say of every file: the policy of the pages as a header, which workers mind as
-well, and what no page can say of itself: that nobody may frame it, or share a process with it.
+"""The headers that a host should send with every file: the policy of the pages, which workers obey
+too, and what pages cannot state themselves: that nobody may frame them or share a process with
+them.
 
-The build writes it as `_headers`, which Netlify and Cloudflare Pages read. Other hosts get it from
+The build writes them as `_headers`, which Netlify and Cloudflare Pages read. For other hosts:
 
-    python -m publishing.hosting nginx     (or apache, vercel)
+python -m publishing.hosting nginx (or apache, vercel)
 
-On GitHub Pages nothing can be set: there the policy in the pages is all that holds.
+GitHub Pages cannot set headers: there only the policy in the pages applies.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ from publishing.policy import early_script, policy
 
 NAME = "_headers"
 SHARED = "python/"
-"""The wheel lies here, which pages elsewhere may load."""
+"""The folder of the wheel, which pages of other sites may load."""
 SHARED_HEADERS = {"Access-Control-Allow-Origin": "*"}
 
 
 def headers(page_policy: str) -> dict[str, str]:
-    """The headers of every answer of a host, for pages with this policy."""
+    """The headers of every answer, for pages with this policy."""
     return {
         "Content-Security-Policy": f"{page_policy}; frame-ancestors 'none'",
         "X-Content-Type-Options": "nosniff",
@@ -35,12 +36,12 @@ def headers(page_policy: str) -> dict[str, str]:
 
 
 def write_headers(root: Path, site: Path, base: str) -> None:
-    """Put `_headers` into a site that begins at the path `base` of its host."""
+    """Write `_headers` for a site below the path `base` of its host."""
     (site / NAME).write_text(headers_file(headers(policy(early_script(root))), base), "utf-8")
 
 
 def headers_file(given: Mapping[str, str], base: str = "/") -> str:
-    """The rules as Netlify and Cloudflare Pages read them; all that fit a path hold."""
+    """The rules as Netlify and Cloudflare Pages read them; all that match a path apply."""
     rules = {"/*": given, f"{base}{SHARED}*": SHARED_HEADERS}
     return "".join(
         f"{path}\n" + "".join(f"  {name}: {value}\n" for name, value in rule.items())
@@ -49,7 +50,7 @@ def headers_file(given: Mapping[str, str], base: str = "/") -> str:
 
 
 def nginx(given: Mapping[str, str]) -> str:
-    """For a `server` block. A location with headers of its own inherits none: all are repeated."""
+    """For a `server` block. A location with its own headers inherits none, so all are repeated."""
     lines = [f'add_header {name} "{value}" always;\n' for name, value in given.items()]
     shared = [f'add_header {name} "{value}" always;\n' for name, value in SHARED_HEADERS.items()]
     inside = "".join(f"    {line}" for line in (*lines, *shared))
@@ -64,7 +65,7 @@ def apache(given: Mapping[str, str]) -> str:
 
 
 def vercel(given: Mapping[str, str]) -> str:
-    """The file vercel.json."""
+    """The content of vercel.json."""
     rules = {"/(.*)": given, f"/{SHARED}(.*)": SHARED_HEADERS}
     listed = [
         {

@@ -1,7 +1,7 @@
-"""What stands inside a line of text: cards, :CJ: or :C:, and numbers of the rules.
+"""Inline marks in text: cards, :CJ: or :C:, and numbers of the rules.
 
-Every number, {{turneskat.solo-clubs}} or {{skat.made-from|word}}, is drawn from a ruleset, so that
-a page cannot disagree with the calculators.
+Every number, {{turneskat.solo-clubs}} or {{skat.made-from|word}}, comes from a ruleset, so that
+pages always agree with the calculators.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from functools import cache
 
 from calculators.families import FAMILIES
-from calculators.page.cards import picture, sign
+from calculators.page.cards import card_picture, suit_picture
 from calculators.page.markup import Html, text
 from calculators.text.language import Language, capital
 from calculators.text.tables import figure
@@ -33,11 +33,11 @@ STRESS = re.compile(r"\*(?P<text>[^*]+)\*")
 def draw_card(code: str, language: Language) -> Html:
     """A card as inline SVG, or a suit sign where the code is a suit alone."""
     suit, rank = code[0], code[1:].replace("10", "T")
-    return picture(suit + rank, language) if rank else sign(suit, language)
+    return card_picture(suit + rank, language) if rank else suit_picture(suit, language)
 
 
 def unknown_cards(prose: str) -> list[PageError]:
-    """What looks like a card between colons but is none."""
+    """Marks between colons that look like a card but are none."""
     return [
         PageError(f":{found}: is no card; suit first (C S H D), then A K Q J T 9 … 2")
         for found in SUSPECT.findall(re.sub(CARD, " ", prose))
@@ -58,7 +58,7 @@ def rule_numbers() -> Mapping[str, int]:
 
 
 def number_text(name: str, form: str, known: Mapping[str, int], word: Callable[[int], str]) -> str:
-    """The text for one {{name|form}}. `word` says a number in the page's language."""
+    """The text for {{name|form}}; `word` spells out a number in the page's language."""
     if name not in known:
         near = get_close_matches(name, known, n=3)
         suggestion = f"; near it: {', '.join(near)}" if near else ""

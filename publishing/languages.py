@@ -1,6 +1,6 @@
-"""The languages of the site, as mkdocs.yml lists them, and the way from a page to its sisters.
+"""The languages of the site, as listed in mkdocs.yml, and links to the same page in each.
 
-The first language lives at the root of the site, each other one in a folder named by its code.
+The first language is at the root of the site, each other one in a folder named by its code.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class SiteLanguage:
     site_description: str
     copyright: str
     folder: str
-    """Where its pages live below the root of the site: "" or "en/"."""
+    """The folder of its pages below the root of the site: "" or "en/"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sister:
-    """A link from one page to the same page in a language, its own included."""
+    """A link to the same page in one language, its own included."""
 
     code: str
     name: str
@@ -58,10 +58,10 @@ def sisters(
     exists: Mapping[str, bool],
     origin: str | None = None,
 ) -> tuple[Sister, ...]:
-    """The same page in every language; the home page where a language has no such page.
+    """The same page in every language; the home page if a language has no such page.
 
-    `url` is the page's address below its language's folder. Links are relative, or start
-    with `origin` on the pages that are served at any address (404.html).
+    `url` is the page's address below its language's folder. Links are relative, or start with
+    `origin` on pages that are served at any address (404.html).
     """
     found = []
     for language in listed:
@@ -78,11 +78,11 @@ def relative(start: str, target: str) -> str:
 
 
 REL = "alternate "
-"""With the space: Material would fetch a site map for every rel=alternate, and steal the click."""
+"""The space keeps Material from fetching a site map and handling the click."""
 
 
 def with_alternates(output: str, found: tuple[Sister, ...], origin: str) -> str:
-    """A page whose head names it in every language, for search engines and for our script."""
+    """The page with links to every language in its head, for search engines and for our script."""
     links = [(sister.code, origin + sister.address) for sister in found]
     links.append(("x-default", origin + found[0].address))
     tags = [element("link", rel=REL, hreflang=code, href=href) for code, href in links]
@@ -91,10 +91,9 @@ def with_alternates(output: str, found: tuple[Sister, ...], origin: str) -> str:
 
 
 def build_translation(first: MkDocsConfig, site: SiteLanguage) -> None:
-    """Build one more language into the site that the first has just been built into.
+    """Build one more language into the site of the first.
 
-    The first build is still counting warnings, so a strict one fails for these as well,
-    after everything has been told.
+    The first build still counts warnings, so a strict build fails at its end for these as well.
     """
     root = Path(first.config_file_path).parent
     config = load_config(

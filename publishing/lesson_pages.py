@@ -13,11 +13,11 @@ from publishing.setting import Setting
 
 SCRIPT = "lesson-define.js"
 ONE_PRESS = ("choice", "cards")
-"""Where one press is an answer, if one is right."""
+"""The kinds of question that one press can answer, if there is one right answer."""
 
 
 def draw_lesson(arguments: str, setting: Setting) -> Html:
-    """The whole lesson; the script shows one step at a time and hears the tries."""
+    """The whole lesson; the script shows one step at a time and checks answers."""
     lesson, words = lesson_of(arguments), setting.words
     steps = [draw_step(step, at, setting) for at, step in enumerate(lesson.steps)]
     progress = words("lesson.progress", at="{at}", of="{of}")
@@ -33,7 +33,7 @@ def draw_lesson(arguments: str, setting: Setting) -> Html:
 
 
 def draw_lesson_list(arguments: str, setting: Setting) -> Html:
-    """The lessons of a path, with what each is about."""
+    """The lessons of a path, with the subject of each."""
     found, code, words = lessons_of(arguments), setting.site.code, setting.words
     if not found:
         raise PageError(f"no path is called {arguments!r}")
@@ -50,7 +50,7 @@ def draw_lesson_list(arguments: str, setting: Setting) -> Html:
     path = element(
         "lesson-path",
         element("ol", *items, class_="lessons"),
-        button(words("lesson.reset"), "quiet", hidden=True),
+        draw_button(words("lesson.reset"), "quiet", hidden=True),
         data_done=words("lesson.been"),
         data_begun=words("lesson.begun"),
         data_sure=words("lesson.sure"),
@@ -58,13 +58,13 @@ def draw_lesson_list(arguments: str, setting: Setting) -> Html:
     return setting.live_block(path, SCRIPT)
 
 
-def button(label: str, style: str, *, hidden: bool = False) -> Html:
-    """A button that the script listens to, by its classes."""
+def draw_button(label: str, style: str, *, hidden: bool = False) -> Html:
+    """A button for the script, which finds it by its classes."""
     return element("button", label, type="button", class_=style, hidden=hidden)
 
 
 def address(one: Lesson, setting: Setting) -> str:
-    """The page of a lesson."""
+    """The address of the page of a lesson."""
     page = f"learn/{one.id}"
     if page not in setting.anchors:
         raise PageError(f"no page docs/{setting.site.code}/{page}.md for the lesson {one.id}")
@@ -75,18 +75,18 @@ def address(one: Lesson, setting: Setting) -> str:
 
 
 def draw_step(step: Step, at: int, setting: Setting) -> Html:
-    """One step: what is told, what lies there, what is asked, and every answer to a try."""
+    """One step: text, cards, question, and a reply to every answer."""
     code, words = setting.site.code, setting.words
     paragraphs = step.text[code].strip().split("\n\n")
     text = [element("p", draw_prose(part, setting)) for part in paragraphs]
     parts = [element("div", *text, class_="lesson-text", tabindex="-1")]
-    way = [button(words("lesson.back"), "back quiet")]
+    way = [draw_button(words("lesson.back"), "back quiet")]
     if step.cards and step.asks not in ("cards", "order"):
         parts.append(draw_table_cards(step, setting))
     if step.asks != "read":
         parts += draw_question(step, at, setting)
-        way.append(button(words("lesson.show"), "show quiet", hidden=True))
-    way.append(button(words("lesson.on"), "on"))
+        way.append(draw_button(words("lesson.show"), "show quiet", hidden=True))
+    way.append(draw_button(words("lesson.on"), "on"))
     return element(
         "li",
         *parts,
@@ -106,7 +106,7 @@ def draw_table_cards(step: Step, setting: Setting) -> Html:
 
 
 def draw_question(step: Step, at: int, setting: Setting) -> list[Html]:
-    """The question, what is said of every try, and the answer for those without a script."""
+    """The question, the reply to every answer, and the solution for readers without scripts."""
     assert step.done
     assert step.wrong
     return [
@@ -120,16 +120,16 @@ def draw_question(step: Step, at: int, setting: Setting) -> list[Html]:
 
 
 def draw_entry(step: Step, at: int, setting: Setting) -> Html:
-    """The question with its buttons, or its field."""
+    """The question with its buttons or its field."""
     assert step.question
     code, words = setting.site.code, setting.words
     parts = [element("legend", draw_prose(step.question[code], setting))]
     if step.asks in ("cards", "order"):
         faces = [(one, draw_card(one, setting.language)) for one in step.cards]
-        parts.append(press_buttons(faces, "lesson-cards"))
+        parts.append(draw_choice_buttons(faces, "lesson-cards"))
     elif step.asks == "choice":
         faces = [(one.value, draw_prose(one.texts[code], setting)) for one in step.choices]
-        parts.append(press_buttons(faces, "lesson-choices"))
+        parts.append(draw_choice_buttons(faces, "lesson-choices"))
     else:
         field = element(
             "input",
@@ -142,12 +142,12 @@ def draw_entry(step: Step, at: int, setting: Setting) -> Html:
         )
         parts.append(field)
     if step.asks not in ONE_PRESS or len(step.right.split()) > 1:
-        parts.append(button(words("lesson.answer"), "check"))
+        parts.append(draw_button(words("lesson.answer"), "check"))
     return element("fieldset", *parts, class_="lesson-asked", disabled=True)
 
 
-def press_buttons(faces: Iterable[tuple[str, Html]], style: str) -> Html:
-    """A button for each value that can be answered."""
+def draw_choice_buttons(faces: Iterable[tuple[str, Html]], style: str) -> Html:
+    """A button for each possible answer."""
     buttons = [
         element("button", face, type="button", data_value=value, aria_pressed="false")
         for value, face in faces
@@ -156,7 +156,7 @@ def press_buttons(faces: Iterable[tuple[str, Html]], style: str) -> Html:
 
 
 def draw_remark(answer: str, texts: Texts, setting: Setting, *, is_right: bool = False) -> Html:
-    """What is said of one try."""
+    """The reply to one answer."""
     verdict = setting.words("lesson.right" if is_right else "lesson.wrong")
     prose = draw_prose(texts[setting.site.code], setting)
     line = element("p", element("strong", verdict), " ", prose)
@@ -164,7 +164,7 @@ def draw_remark(answer: str, texts: Texts, setting: Setting, *, is_right: bool =
 
 
 def draw_key(step: Step, done: Texts, setting: Setting) -> Html:
-    """The answer for those who read without a script."""
+    """The solution for readers without scripts."""
     code = setting.site.code
     names = {one.value: draw_prose(one.texts[code], setting) for one in step.choices}
     if step.asks in ("cards", "order"):
@@ -180,7 +180,7 @@ def draw_key(step: Step, done: Texts, setting: Setting) -> Html:
 
 
 def draw_ending(lesson: Lesson, setting: Setting) -> Html:
-    """Where to go on: the next lesson, the trainer, the rules."""
+    """What follows: the next lesson, the trainer, the rules."""
     words, items = setting.words, []
     following = [one for one in lessons_of(lesson.path) if one.place > lesson.place]
     if following:
@@ -200,13 +200,13 @@ def draw_ending(lesson: Lesson, setting: Setting) -> Html:
         "div",
         element("p", words("lesson.finished"), class_="lesson-finished", tabindex="-1"),
         element("ul", *items),
-        element("p", button(words("lesson.again"), "again quiet"), class_="lesson-way"),
+        element("p", draw_button(words("lesson.again"), "again quiet"), class_="lesson-way"),
         class_="lesson-end",
     )
 
 
 def paragraph_name(rule: str, setting: Setting) -> str:
-    """A paragraph as it is called in a link: the heading above it, and its number."""
+    """The name of a paragraph in links: the heading of its page, and its number."""
     page, _, anchor = rule.partition("#")
     title, numbers = setting.paragraphs.get(page, ("", {}))
     return f"{title} {numbers[anchor]}" if anchor in numbers else title or page

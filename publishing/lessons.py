@@ -1,6 +1,4 @@
-"""The lessons of cases/lessons: read, whatever is wrong told by file and line, and every answer
-proved by the calculators.
-"""
+"""Reads and checks the lessons of cases/lessons; the calculators confirm every stated answer."""
 
 from __future__ import annotations
 
@@ -16,16 +14,16 @@ from calculators.families import RULESET_IDS
 from calculators.page.parts import Answer
 from calculators.text.language import LOCALES
 from calculators.train.kinds import KINDS
-from publishing.cases import CASES, Case, named_text, read_cases, read_toml, with_lines
+from publishing.cases import CASES, Case, read_cases, read_named_text, read_toml, with_lines
 from publishing.problems import PageError
 
 LESSONS = CASES / "lessons"
 Texts = Mapping[str, str]
-"""A text in every language, by the language's code."""
+"""A text in every language, by code."""
 Faults = Iterator[tuple[str, str]]
-"""What is wrong, by field."""
+"""Faults, each as field and text."""
 ASKS = ("read", "cards", "order", "choice", "number")
-"""To read; to press the cards that fit; to press cards in order; to choose; to write a number."""
+"""The kinds of step: reading, choosing cards, ordering cards, choosing, entering a number."""
 PATHS = ("evening", *RULESET_IDS)
 LESSON_KEYS = frozenset(("path", "place", "ruleset", "title", "goal", "rules", "trainer", "step"))
 STEP_KEYS = frozenset(
@@ -33,12 +31,12 @@ STEP_KEYS = frozenset(
 ) | {"proof"}
 
 
-# ---- what a lesson is ----
+# ---- the types of a lesson ----
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer that can be given: what it is called, or if it is wrong, what is said of it."""
+    """A possible answer: its label, or for a wrong one, the reply to it."""
 
     value: str
     texts: Texts
@@ -46,7 +44,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What the calculators are asked, and where in their answer the right one stands."""
+    """A request to the calculators, and the path of the right answer in theirs."""
 
     operation: str
     request: Answer
@@ -55,7 +53,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One screen: a text, cards on the table, and perhaps something to do."""
+    """One screen: a text, cards on the table, and for most steps a question."""
 
     text: Texts
     asks: str
@@ -89,19 +87,19 @@ class Lesson:
 
 
 def lesson_of(name: str, folder: Path = LESSONS) -> Lesson:
-    """The lesson in a file."""
-    return check_lesson(name, named_text("lesson", name, folder))
+    """The lesson of a file."""
+    return check_lesson(name, read_named_text("lesson", name, folder))
 
 
 def lessons_of(path: str, folder: Path = LESSONS) -> tuple[Lesson, ...]:
-    """The lessons of a path, in their order."""
+    """The lessons of a path, in order."""
     found = [lesson_of(file.stem, folder) for file in folder.glob("*.toml")]
     return tuple(sorted((one for one in found if one.path == path), key=lambda one: one.place))
 
 
 @lru_cache(maxsize=128)
 def check_lesson(name: str, text: str) -> Lesson:
-    """The lesson, or everything that is wrong with it."""
+    """The lesson; PageError with all faults and their lines."""
     place = f"cases/lessons/{name}.toml"
     data = read_toml(place, text)
     faults = list(lesson_faults(data))
@@ -115,7 +113,7 @@ def check_lesson(name: str, text: str) -> Lesson:
 
 
 def read_lesson(name: str, data: Answer) -> Lesson:
-    """The data of a file that has no fault."""
+    """A lesson from data without faults."""
     steps = tuple(read_step(step) for step in data["step"])
     trainer = data.get("trainer", "")
     rest = {key: data[key] for key in ("path", "place", "ruleset", "title", "goal")}
@@ -123,7 +121,7 @@ def read_lesson(name: str, data: Answer) -> Lesson:
 
 
 def read_step(data: Answer) -> Step:
-    """One step of such a file."""
+    """A step from data without faults."""
     return Step(
         text=data["text"],
         asks=data.get("asks", "read"),
@@ -140,7 +138,7 @@ def read_step(data: Answer) -> Step:
 
 
 def read_proof(data: Answer) -> Proof:
-    """What the calculators are asked, here or in one of the worked examples."""
+    """The proof of a step: its own, or that of a worked example."""
     gives = data.get("gives", "")
     if "case" in data:
         case = worked_examples()[data["case"]]
@@ -155,15 +153,15 @@ def worked_examples() -> Mapping[str, Case]:
 
 
 def texts_of(data: Texts) -> Texts:
-    """The texts of a record, without what else it holds."""
+    """The texts of a record, by language."""
     return {code: data[code] for code in LOCALES}
 
 
-# ---- what can be wrong ----
+# ---- faults ----
 
 
 def lesson_faults(data: Answer) -> Faults:
-    """The faults of a lesson's shape, by field."""
+    """The faults in the structure of a lesson, by field."""
     yield from key_faults(data, LESSON_KEYS, needed=LESSON_KEYS - {"trainer"})
     if data.get("path") not in PATHS:
         yield "path", f"is one of {', '.join(PATHS)}"
@@ -179,13 +177,13 @@ def lesson_faults(data: Answer) -> Faults:
 
 
 def key_faults(data: Answer, known: frozenset[str], needed: frozenset[str] = frozenset()) -> Faults:
-    """Keys that there are not, and keys that are missing."""
+    """Unknown keys, and missing keys."""
     yield from ((key, "no such key") for key in sorted(set(data) - known))
     yield from ((key, "is missing") for key in sorted(needed - set(data)))
 
 
 def step_faults(step: Answer) -> Faults:
-    """The faults of a step's shape."""
+    """The faults in the structure of a step."""
     yield from key_faults(step, STEP_KEYS)
     asks = step.get("asks", "read")
     if asks not in ASKS:
@@ -236,11 +234,11 @@ def missing_texts(key: str, texts: Answer) -> Faults:
             yield key, f"has no text in {code}"
 
 
-# ---- every answer is the calculators' own ----
+# ---- every answer agrees with the calculators ----
 
 
 def proof_fault(step: Step) -> str:
-    """What is wrong with the stated answer, or nothing."""
+    """The difference between the stated answer and the calculators'; empty if they agree."""
     if step.proof is None:
         return ""
     if step.asks == "order":
@@ -249,7 +247,7 @@ def proof_fault(step: Step) -> str:
     if not answer["ok"]:
         return refusal(answer)
     try:
-        given = as_answered(value_at(answer, step.proof.gives))
+        given = answer_text(value_at(answer, step.proof.gives))
     except (KeyError, IndexError, TypeError):
         return f"the answer has no {step.proof.gives}"
     wanted = step.right
@@ -259,7 +257,7 @@ def proof_fault(step: Step) -> str:
 
 
 def order_fault(cards: list[str], proof: Proof) -> str:
-    """Cards stand in order if each takes a trick from the next, which was led."""
+    """Cards are in order if each wins a trick in which the next one was led."""
     for higher, lower in pairwise(cards):
         answer = door.answer("trick", {**proof.request, "cards": [lower, higher]})
         if not answer["ok"]:
@@ -270,12 +268,12 @@ def order_fault(cards: list[str], proof: Proof) -> str:
 
 
 def refusal(answer: Answer) -> str:
-    """Why the calculators do not answer."""
+    """Why the calculators refuse to answer."""
     return "; ".join(error["text"] for error in answer["errors"])
 
 
 def value_at(answer: object, path: str) -> object:
-    """What stands at a dotted path: "columns.0.base"."""
+    """The value at a dotted path: "columns.0.base"."""
     for part in path.split("."):
         if isinstance(answer, list):
             answer = answer[int(part)]
@@ -286,8 +284,8 @@ def value_at(answer: object, path: str) -> object:
     return answer
 
 
-def as_answered(found: object) -> str:
-    """What the calculators found, as it would be answered."""
+def answer_text(found: object) -> str:
+    """A value of the calculators as an answer of a lesson."""
     if isinstance(found, bool):
         return "yes" if found else "no"
     return " ".join(map(str, found)) if isinstance(found, list) else str(found)

@@ -1,10 +1,10 @@
-"""What makes the site an app that works without the net: see docs/_theme/js/service-worker.js.
+"""Makes the site work offline; see docs/_theme/js/service-worker.js.
 
-offline.json: every file of the built site that is worth keeping, with a hash of its content.
+offline.json lists the files worth keeping, each with a hash of its content. Groups of files are
+kept together: those that every page needs, each language, and the browser's Python, which is
+fetched only after one of its files has been requested.
 
-Groups of files are kept together: what every page needs, each language, and the browser's Python,
-which is fetched only once one of its files has been called.
-manifest.webmanifest: what a phone shows of the site when it is installed, for each language.
+manifest.webmanifest describes the installed site on a phone, one for each language.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ CALLS = {
     FAST: re.compile(r"runtime/js-\w+/fast\.js"),
     PLAIN: re.compile(r"runtime/js-\w+/plain\.js"),
 }
-"""The script whose request tells that a group is in use."""
+"""The scripts whose request shows that a group is in use."""
 RUNTIME = "runtime/"
 SCRIPTS = re.compile(r"runtime/js-\w+/.*")
-"""Small, and without them a calculator could not even say that its Python is not there."""
+"""Small scripts that calculators need even to report that Python is missing."""
 FURNITURE = re.compile(r"(assets|styles|js|fonts)/.*|(404|503)\.html")
-"""What stands around the text, below the folder of a language."""
+"""The files around the text, below the folder of a language."""
 NOT_KEPT = re.compile(
     r".*\.whl|.*\.gz|.*\.txt|.*\.md|offline\.json|service-worker\.js|_headers|sbom\.cdx\.json"
 )
@@ -46,9 +46,9 @@ KEPT_FILES = "offline.json"
 def publish_offline(
     site: Path, listed: tuple[SiteLanguage, ...], start: Iterable[str], worker: Path
 ) -> None:
-    """Put the service worker at the root of a finished site, and beside it what it keeps.
+    """Write the service worker and its list to the root of a finished site.
 
-    `start` names the files that a start of Python fetches.
+    `start` names the files of a start of Python.
     """
     shutil.copyfile(worker, site / WORKER)
     found = file_hashes(site)
@@ -56,18 +56,18 @@ def publish_offline(
 
 
 def withhold_offline(site: Path) -> None:
-    """Tell a service worker of an earlier site at this address that this one is not to be kept."""
+    """Tell the service worker of an earlier site at this address to keep nothing of this one."""
     write_kept_files(site, {"edition": None})
 
 
 def write_kept_files(site: Path, manifest: Mapping[str, object]) -> None:
-    """offline.json, the same bytes for the same files."""
+    """Write offline.json; the same files give the same bytes."""
     text = json.dumps(manifest, sort_keys=True, separators=(",", ":"))
     (site / KEPT_FILES).write_text(text, "utf-8")
 
 
 def file_hashes(site: Path) -> dict[str, str]:
-    """The files of the site by their addresses below its root."""
+    """The files of the site by address below its root, with their hashes."""
     paths = sorted(path for path in site.rglob("*") if path.is_file())
     named = {path.relative_to(site).as_posix(): path for path in paths}
     return {
@@ -80,7 +80,7 @@ def file_hashes(site: Path) -> dict[str, str]:
 def group_files(
     found: Mapping[str, str], listed: tuple[SiteLanguage, ...], start: frozenset[str]
 ) -> dict[str, dict[str, str]]:
-    """Each file in the group it is kept with."""
+    """The files by the group that they are kept with."""
     groups: dict[str, dict[str, str]] = {}
     for name, hash_ in found.items():
         groups.setdefault(group_of(name, listed, start), {})[name] = hash_
@@ -103,7 +103,7 @@ def group_of(name: str, listed: tuple[SiteLanguage, ...], start: frozenset[str])
 def kept_files(
     groups: Mapping[str, Mapping[str, str]], listed: tuple[SiteLanguage, ...]
 ) -> dict[str, object]:
-    """What the service worker reads. The edition's own name is a hash of the rest."""
+    """The content of offline.json. The name of the edition is a hash of the rest."""
     manifest = {
         "groups": groups,
         "calls": {
@@ -119,11 +119,11 @@ def kept_files(
     return {"edition": sha256(whole).hexdigest()[:16], **manifest}
 
 
-# ---- the app ----
+# ---- the installed app ----
 
 APP_MANIFEST = "manifest.webmanifest"
 PAPER = "#fcfcf9"
-"""The colour of the page in styles/colour.css."""
+"""The background colour of pages in styles/colour.css."""
 SIZES = (192, 512)
 SHORTCUTS = ("score-sheet", "skat/calculator", "bid-key", "glossary")
 
@@ -131,17 +131,18 @@ SHORTCUTS = ("score-sheet", "skat/calculator", "bid-key", "glossary")
 def add_app_manifest(
     files: Files, config: MkDocsConfig, site: SiteLanguage, words: SiteWords
 ) -> Files:
-    """The site's files with the manifest of its language."""
+    """The site's files with the manifest of the language."""
     text = json.dumps(app_manifest(site, words), ensure_ascii=False, indent=1, sort_keys=True)
     files.append(File.generated(config, APP_MANIFEST, content=text))
     return files
 
 
 def app_manifest(site: SiteLanguage, words: SiteWords) -> dict[str, Any]:
-    """Every address is relative to the manifest, so that the site may live at any; so there is no
-    id, which would not be, and the app goes by its start.
+    """The manifest of a language.
 
-    The scope is the whole site: a change of language stays in the app.
+    Every address is relative to the manifest, so that the site may be at any address; therefore it
+    has no id, which could not be relative, and the app is identified by its start. Its scope is the
+    whole site, so a change of language stays in the app.
     """
     return {
         "name": site.site_name,

@@ -1,6 +1,6 @@
-"""From the page as written to HTML: what Markdown reads, and what it asks of us on the way.
+"""From page source to HTML: prepares the Markdown, and extends the Markdown parser.
 
-Lines keep their numbers, so that whatever is found later can still be told by line.
+Lines keep their numbers, so that later faults can be reported by line.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ BEFORE_LINKS = 75
 
 @dataclass(frozen=True, slots=True)
 class Preparation:
-    """Writes the numbers into a page, and the fences so that SuperFences passes them on.
+    """Replaces numbers in a page, and rewrites fences so that SuperFences passes them on.
 
-    What is wrong is reported, and the rest goes on.
+    Faults are reported, and the rest of the page goes on.
     """
 
     numbers: Mapping[str, int]
     names: Mapping[str, str]
-    """What else a page may ask for: {{wheel}}."""
+    """Other names that pages may insert: {{wheel}}."""
     word: Callable[[int], str]
     report: Report
 
@@ -48,7 +48,7 @@ class Preparation:
         return "".join(f"{self.prepare_line(source, line)}\n" for line in source.lines)
 
     def prepare_line(self, source: Source, line: Line) -> str:
-        """One line: prose, the beginning of a fence, or something to leave alone."""
+        """One line: text, the first line of a fence, or a line that stays unchanged."""
 
         def report(what: object) -> None:
             self.report(Problem(source.path, line.number, str(what)))
@@ -60,7 +60,7 @@ class Preparation:
         return line.text
 
     def prepare_prose(self, text: str, report: Callable[[object], None]) -> str:
-        """A line outside fences, its numbers drawn; code spans are left alone."""
+        """A line of text with its numbers inserted; code spans stay unchanged."""
 
         def draw(found: re.Match[str]) -> str:
             if found["name"] in self.names and not found["form"]:
@@ -81,7 +81,7 @@ class Preparation:
 
 
 def prepare_fence(line: Line, report: Callable[[object], None]) -> str:
-    """The first line of a fence in the form that SuperFences reads, with its own number."""
+    """The first line of a fence in the form that SuperFences reads, with its line number."""
     found = FENCE.match(line.text)
     assert found is not None
     name, _, arguments = found["header"].partition(" ")
@@ -95,13 +95,13 @@ def prepare_fence(line: Line, report: Callable[[object], None]) -> str:
     return f"{found['indent']}{found['mark']}{name}"
 
 
-# ---- fences, as SuperFences asks for them ----
+# ---- fences, called by SuperFences ----
 
 
 def custom_fence(
     name: str, setting_and_path: Callable[[], tuple[Setting, str]], report: Report
 ) -> dict[str, Any]:
-    """One entry of the option custom_fences: a formatter that never fails in silence."""
+    """An entry of the option custom_fences; its formatter reports every failure."""
 
     def form(
         source: str, _language: str, _class: str, options: dict[str, str], *_: object, **__: object
@@ -115,7 +115,7 @@ def custom_fence(
             report(Problem(path, int(options["line"]), str(fault)))
             return element("p", str(fault), class_="problem")
         except Exception as error:
-            # SuperFences would swallow any other and show the fence as code.
+            # SuperFences would swallow other exceptions and show the fence as code.
             what = f"{path}:{options['line']}: {type(error).__name__}: {error}"
             raise SuperFencesException(what) from error
 
@@ -125,16 +125,16 @@ def custom_fence(
 def accept_options(
     _language: str, inputs: dict[str, str], options: dict[str, str], *_: object
 ) -> bool:
-    """prepare_fence wrote the options; all of them are ours."""
+    """Accepts all options: prepare_fence wrote them."""
     options.update(inputs)
     return True
 
 
-# ---- cards, and the finished tree ----
+# ---- cards, and the parsed page ----
 
 
 class CardProcessor(InlineProcessor):
-    """:CJ: and :C: become drawings."""
+    """Replaces :CJ: and :C: by drawings."""
 
     def __init__(self, md: Markdown, current: Callable[[], Setting]) -> None:
         super().__init__(CARD, md)
@@ -148,7 +148,7 @@ class CardProcessor(InlineProcessor):
 
 
 class FinishProcessor(Treeprocessor):
-    """What is done to the whole page once it is parsed."""
+    """Runs `finish` on the parsed page."""
 
     def __init__(self, md: Markdown, finish: Callable[[Element], None]) -> None:
         super().__init__(md)
@@ -159,7 +159,7 @@ class FinishProcessor(Treeprocessor):
 
 
 class EditionExtension(Extension):
-    """Both, for the page that is being made."""
+    """Adds both processors for the current page."""
 
     def __init__(self, current: Callable[[], Setting], finish: Callable[[Element], None]) -> None:
         super().__init__()

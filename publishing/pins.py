@@ -1,4 +1,4 @@
-"""What requirements/ pins: the packages of pip's lists and of npm's lock files."""
+"""The pinned packages in requirements/: those of pip's lists and of npm's lock files."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class Pin:
     """One package in one version."""
 
     kind: str
-    """npm or pypi, as a package URL says it."""
+    """npm or pypi, as in package URLs."""
     name: str
     version: str
     sha512: str = ""
-    """Of what npm fetches, in hexadecimal; pip's lists have a hash for each platform."""
+    """The hash of what npm fetches, in hexadecimal; pip's lists have one for each platform."""
     licence: str = ""
-    """As its lock file tells."""
+    """The licence stated in the lock file."""
 
     @property
     def address(self) -> str:
@@ -34,7 +34,7 @@ class Pin:
 
 
 def read_pins(root: Path) -> tuple[Pin, ...]:
-    """Every package once in each version, in a steady order."""
+    """Every package once in each version, in a fixed order."""
     folder = root / FOLDER
     found = {pin.address: pin for path in folder.rglob("*.txt") for pin in pip_pins(path)}
     for path in sorted(folder.rglob("package-lock.json")):
@@ -43,13 +43,13 @@ def read_pins(root: Path) -> tuple[Pin, ...]:
 
 
 def pip_pins(path: Path) -> Iterator[Pin]:
-    """The packages of one of pip's lists, named as the index names them."""
+    """The packages in a list for pip, under the names of the index."""
     for name, version in PIN.findall(path.read_text("utf-8")):
         yield Pin("pypi", re.sub(r"[-_.]+", "-", name).lower(), version)
 
 
 def npm_pins(path: Path) -> Iterator[Pin]:
-    """The packages of one of npm's lock files."""
+    """The packages in a lock file of npm."""
     for place, package in json.loads(path.read_text("utf-8"))["packages"].items():
         if place:
             name = place.rpartition("node_modules/")[2]

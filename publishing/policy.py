@@ -1,6 +1,6 @@
-"""The Content-Security-Policy of every page: what this site serves itself, and nothing else.
+"""The Content-Security-Policy of every page: it allows what this site serves, and nothing else.
 
-The same one stands on all pages, for an instant navigation keeps the document that it started in.
+All pages have the same policy, since instant navigation stays in the first document.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ SOURCES = re.compile(rb"script-src [^;\"]*")
 
 
 def early_script(root: Path) -> str:
-    """The one script that stands in the pages, because it must have run before the first paint."""
+    """The only inline script, which must run before the first paint."""
     return COMMENT.sub("", (root / EARLY).read_text("utf-8"))
 
 
 def script_hash(script: str) -> str:
-    """A script that stands in a page, as a policy names it."""
+    """The hash of an inline script, as written in a policy."""
     return f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
 
 
 def policy(script: str) -> str:
-    """The policy of a page with this script in it.
+    """The policy of a page with this inline script.
 
-    Python in the browser is WebAssembly; drawn cards in style sheets are data.
+    Python in the browser is WebAssembly; style sheets hold drawn cards as data.
     """
     return "; ".join(
         (
@@ -51,7 +51,7 @@ def policy(script: str) -> str:
 
 
 def with_last_script(page: bytes) -> bytes:
-    """A page whose policy also allows its last script: `mkdocs serve` has just put it there."""
+    """The page with a policy that allows its last script, which `mkdocs serve` has just added."""
     found = LAST_SCRIPT.search(page)
     if found is None:
         return page

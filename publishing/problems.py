@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """A fault in a source file, told so that an editor can jump to it."""
+    """A fault in a source file, in a form with which editors can jump to it."""
 
     path: str
     line: int
@@ -18,4 +18,4 @@ class Problem:
 
 
 class PageError(Exception):
-    """A page asks for something that does not exist. The message says what, not where."""
+    """A page refers to something that does not exist. The message says what, not where."""

@@ -1,6 +1,7 @@
-"""The bill of materials: what the site holds, and what it was built and tested with, in CycloneDX.
+"""The bill of materials in CycloneDX: the parts of the site, and the tools that built and tested
+it.
 
-The same pins give the same bytes: there is no date in it, and its number is a hash of the rest.
+The same pins give the same bytes: it has no date, and its serial number is a hash of the rest.
 """
 
 from __future__ import annotations
@@ -17,18 +18,18 @@ from publishing.shipped import Component, components
 NAME = "sbom.cdx.json"
 SPEC = "1.6"
 SITE = "site"
-"""How the parts refer to the whole."""
+"""The reference of the site among the parts."""
 Json = dict[str, object]
 
 
 def write_sbom(root: Path, site: Path) -> None:
-    """Put the bill into a site."""
+    """Write the bill of materials into a site."""
     text = json.dumps(bill(root), ensure_ascii=False, indent=1, sort_keys=True)
     (site / NAME).write_text(text + "\n", "utf-8")
 
 
 def bill(root: Path) -> Json:
-    """The whole of it. What readers get is required, all else is excluded from what runs."""
+    """The bill. Parts of the site are required; everything else is excluded."""
     shipped = components()
     there = {one.pin.address for one in shipped if one.pin}
     tools = [pin for pin in read_pins(root) if pin.address not in there]
@@ -46,16 +47,16 @@ def bill(root: Path) -> Json:
                 "licenses": [{"expression": project["license"]}],
             },
         },
-        "components": [*map(part, shipped), *map(tool, tools)],
+        "components": [*map(part_entry, shipped), *map(tool_entry, tools)],
         "dependencies": dependencies(shipped),
     }
     number = uuid5(NAMESPACE_URL, json.dumps(whole, sort_keys=True))
     return {**whole, "serialNumber": f"urn:uuid:{number}"}
 
 
-def part(one: Component) -> Json:
-    """A work of others that lies in the site."""
-    told: Json = {
+def part_entry(one: Component) -> Json:
+    """A third-party work in the site."""
+    entry: Json = {
         "type": "library",
         "bom-ref": one.id,
         "name": one.name,
@@ -64,17 +65,17 @@ def part(one: Component) -> Json:
         "externalReferences": [{"type": "vcs", "url": one.source}],
     }
     if one.version:
-        told["version"] = one.version
+        entry["version"] = one.version
     if one.copyright:
-        told["copyright"] = "\n".join(one.copyright)
+        entry["copyright"] = "\n".join(one.copyright)
     if one.pin:
-        told |= {"purl": one.pin.address} | hashes(one.pin)
-    return told
+        entry |= {"purl": one.pin.address} | hashes(one.pin)
+    return entry
 
 
-def tool(pin: Pin) -> Json:
-    """A package that builds or tests the site and is no part of it."""
-    told: Json = {
+def tool_entry(pin: Pin) -> Json:
+    """A package that builds or tests the site and is not part of it."""
+    entry: Json = {
         "type": "library",
         "bom-ref": pin.address,
         "name": pin.name,
@@ -84,17 +85,17 @@ def tool(pin: Pin) -> Json:
         **hashes(pin),
     }
     if pin.licence:
-        told["licenses"] = [{"license": {"name": pin.licence}}]
-    return told
+        entry["licenses"] = [{"license": {"name": pin.licence}}]
+    return entry
 
 
 def hashes(pin: Pin) -> Json:
-    """The hash of what was fetched, where there is one and not one for each platform."""
+    """The hash of a package, if there is a single one for all platforms."""
     return {"hashes": [{"alg": "SHA-512", "content": pin.sha512}]} if pin.sha512 else {}
 
 
 def dependencies(shipped: Iterable[Component]) -> list[Json]:
-    """What is a part of what."""
+    """Which part contains which."""
     parts: dict[str, list[str]] = {SITE: []}
     for one in shipped:
         parts.setdefault(one.within or SITE, []).append(one.id)

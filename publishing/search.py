@@ -1,4 +1,4 @@
-"""What the search finds: an entry for each page, section, rule and term."""
+"""The search index: an entry for each page, section, rule and term."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from publishing.tree import HEADINGS
 
 SKIPPED = frozenset(("script", "style", "template", "svg"))
 APART = frozenset({"headerlink", "rule-report"})
-"""Links beside the text that are no part of it."""
+"""Links beside the text that are not part of it."""
 BLOCKS = frozenset((*HEADINGS, "p", "li", "dd", "dt", "tr", "figcaption"))
 CELLS = frozenset(("td", "th"))
 BREAK = "\n\n"
@@ -22,7 +22,7 @@ BREAK = "\n\n"
 
 @dataclass(slots=True)
 class Entry:
-    """Something that can be found, and where it is."""
+    """An entry of the index and its anchor."""
 
     anchor: str = ""
     section: str = ""
@@ -32,7 +32,7 @@ class Entry:
 
 
 class PageReader(HTMLParser):
-    """Reads the HTML of a page once, from top to bottom; what our own elements hold is no text."""
+    """Reads the HTML of a page once; the content of our own elements is skipped."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class PageReader(HTMLParser):
         self.skipping += skips
 
     def begin_role(self, tag: str, given: dict[str, str], classes: list[str]) -> str:
-        """What the element begins, if anything."""
+        """The role of an element that begins; "" if it has none."""
         if tag == "h1":
             self.into = self.page.title
             return "heading"
@@ -79,7 +79,7 @@ class PageReader(HTMLParser):
         return ""
 
     def begin_entry(self, anchor: str) -> Entry:
-        """A new entry, which takes the text from here on."""
+        """A new entry, to which the following text belongs."""
         self.current = Entry(anchor)
         self.entries.append(self.current)
         return self.current
@@ -96,7 +96,7 @@ class PageReader(HTMLParser):
             self.into.append(" ")
 
     def end_role(self, role: str) -> None:
-        """The end of an element with a role."""
+        """End an element with a role."""
         if role == "skip":
             self.skipping -= 1
         elif role == "heading":
@@ -111,7 +111,7 @@ class PageReader(HTMLParser):
 
 
 def page_entries(url: str, html: str) -> list[dict[str, str]]:
-    """The entries of a page, the page itself first, as Material's index wants them."""
+    """The entries of a page in the form of Material's index, the page itself first."""
     reader = PageReader()
     reader.feed(html)
     reader.close()
@@ -133,7 +133,7 @@ def page_entries(url: str, html: str) -> list[dict[str, str]]:
 
 
 def with_chapter(entry: dict[str, str], chapters: dict[str, str]) -> dict[str, str]:
-    """An entry that is also found by the chapter of its page: "Turnéskat 12"."""
+    """An entry that the chapter of its page finds as well: "Turnéskat 12"."""
     chapter = chapters.get(entry["location"].partition("#")[0])
     return {**entry, "place": f"{chapter} {entry['place']}"} if chapter else entry
 
@@ -151,13 +151,13 @@ def single_spaced(pieces: list[str]) -> str:
 
 
 def as_paragraphs(pieces: list[str]) -> str:
-    """Text in paragraphs, of which a result shows those where it was found."""
+    """Text in paragraphs; a search result shows the matching ones."""
     blocks = (" ".join(block.split()) for block in "".join(pieces).split(BREAK))
     return "".join(f"<p>{escape(block, quote=False)}</p>" for block in blocks if block)
 
 
 def write_entries(path: Path, entries: list[dict[str, str]]) -> None:
-    """Put the entries into the index file, whose configuration stays as the plugin wrote it."""
+    """Write the entries into the index file; its configuration stays unchanged."""
     index = json.loads(path.read_text("utf-8"))
     index["docs"] = entries
     path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")

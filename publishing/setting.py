@@ -1,4 +1,4 @@
-"""What the parts of a page need to know of the page they stand on."""
+"""What the parts of a page need to know about it."""
 
 from __future__ import annotations
 
@@ -29,28 +29,28 @@ class Setting:
     runtime: str
     """The script of the calculators, from the root of the whole site."""
     anchors: Mapping[str, frozenset[str]]
-    """The anchors of every page by its name: "turneskat/value"."""
+    """The anchors of every page by name: "turneskat/value"."""
     paragraphs: Mapping[str, tuple[str, Mapping[str, int]]] = field(default_factory=dict)
-    """The heading of every page and the numbers of its paragraphs by their anchors."""
+    """The heading of every page, and the numbers of its paragraphs by anchor."""
     prose: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """The paragraphs of every page as they are written, by their anchors."""
+    """The paragraphs of every page as they are written, by anchor."""
 
     @property
     def root(self) -> str:
-        """The way from the page to the root of the whole site."""
+        """The relative path from the page to the root of the whole site."""
         return "../" * (self.url.count("/") + self.site.folder.count("/"))
 
     def link(self, rule: str) -> str:
-        """A link to the paragraph that a rule names: "turneskat/value#solo-bases"."""
+        """A link to a paragraph: "turneskat/value#solo-bases"."""
         page, _, anchor = rule.partition("#")
         if anchor not in self.anchors.get(page, ()):
             raise PageError(f"no paragraph {rule} in {self.site.code}")
         return f"{relative(self.url, f'{page}/')}#{anchor}"
 
     def live_block(self, content: Html, script: str = "", **attributes: str) -> Html:
-        """An element that a script takes over, and the script: the calculators' own, or another.
+        """An element with its script, by default that of the calculators.
 
-        It stands in a div, for Markdown would wrap a custom element alone in a paragraph.
+        It is wrapped in a div, since Markdown would put a custom element alone into a paragraph.
         """
         path = f"{dirname(self.runtime)}/elements/{script}" if script else self.runtime
         tag = element("script", type="module", src=self.root + path, **attributes)

@@ -1,4 +1,4 @@
-"""What the site holds that others have made (shipped.toml), with its licences."""
+"""The third-party works in the site (shipped.toml), with their licences."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ ROOT = HERE.parent
 LICENCES = HERE / "licences"
 NAME = "licences.txt"
 PYODIDE = ".venv/runtime/node_modules/pyodide/pyodide-lock.json"
-"""Says which Python Pyodide is."""
+"""The file that states Pyodide's version of Python."""
 KINDS = {"npm": "npm", "pip": "pypi"}
 PUBLIC = frozenset(("blessing", "LicenseRef-public-domain"))
-"""Licences that ask for nothing."""
+"""Licences without conditions."""
 ELSEWHERE = {"OFL-1.1": ROOT / "docs/_theme/fonts/OFL.txt"}
-"""Licences whose text lies beside the work."""
+"""Licences whose text is stored beside the work."""
 RULE = "=" * 78
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One work of others."""
+    """A third-party work."""
 
     id: str
     name: str
     group: str
     version: str
-    """"" where neither a pin nor the work itself tells."""
+    """"" if neither a pin nor the work itself states it."""
     licence: str
     """An SPDX expression."""
     copyright: tuple[str, ...]
     source: str
     """The address of its source."""
     within: str
-    """The id of the work that it is a part of."""
+    """The id of the work that contains it."""
     files: tuple[str, ...]
-    """Where it lies in the site."""
+    """Its files in the site."""
     pin: Pin | None
 
     @property
@@ -60,14 +60,14 @@ class Component:
 
 @cache
 def components() -> tuple[Component, ...]:
-    """All of them, in the order of the file."""
+    """All works, in the order of the file."""
     pins = {(pin.kind, pin.name): pin for pin in read_pins(ROOT)}
     listed = tomllib.loads((HERE / "shipped.toml").read_text("utf-8"))["component"]
     return tuple(component(entry, pins) for entry in listed)
 
 
 def component(entry: Mapping[str, object], pins: Mapping[tuple[str, str], Pin]) -> Component:
-    """One entry of the file, with the version that it has now."""
+    """An entry of the file, with its current version."""
     text = {key: value for key, value in entry.items() if isinstance(value, str)}
     lists = {key: tuple(value) for key, value in entry.items() if isinstance(value, list)}
     kind, _, name = text.get("pin", "").partition(" ")
@@ -88,18 +88,18 @@ def component(entry: Mapping[str, object], pins: Mapping[tuple[str, str], Pin]) 
 
 
 def python_version() -> str:
-    """The version of the Python that runs in browsers."""
+    """The version of Python in the browser."""
     info = json.loads((ROOT / PYODIDE).read_text("utf-8"))["info"]
     return str(info["python"])
 
 
 def write_notices(site: Path) -> None:
-    """Put licences.txt into a site."""
+    """Write licences.txt into a site."""
     (site / NAME).write_text(notices(components()), "utf-8")
 
 
 def notices(listed: Iterable[Component]) -> str:
-    """Whose the works are and under which terms, then those terms in full."""
+    """The works with their owners and licences, then the licences in full."""
     listed = tuple(listed)
     named = dict.fromkeys(name for one in listed for name in one.licences if name not in PUBLIC)
     works = (

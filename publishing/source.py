@@ -1,4 +1,4 @@
-"""A page as it is written: its anchors, links and fences with their lines, code set apart."""
+"""The source of a page: anchors, links and fences with their lines; code is set apart."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class Anchor:
     line: int
     id: str
     kind: str
-    """heading or paragraph."""
+    """"heading" or "paragraph"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link and where it stands."""
+    """A link with its line."""
 
     line: int
     target: str
@@ -48,7 +48,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a page. `fence` is the fence it opens or belongs to, by the fence's line."""
+    """A line of a page. `fence` is the first line of the fence that it belongs to."""
 
     number: int
     text: str
@@ -56,7 +56,7 @@ class Line:
 
     @property
     def prose(self) -> str:
-        """The line with code spans blanked out; nothing where the line belongs to a fence."""
+        """The line with code spans blanked out; empty inside a fence."""
         if self.fence is not None:
             return ""
         return CODE.sub(lambda found: " " * len(found.group()), self.text)
@@ -64,7 +64,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Source:
-    """The text of one page. `path` is how messages name it, `uri` its place below the language."""
+    """The text of one page. `path` is for messages, `uri` its path below the language."""
 
     path: str
     uri: str
@@ -72,7 +72,7 @@ class Source:
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """All lines, those of the front matter left out, numbered as in the file."""
+        """All lines after the front matter, numbered as in the file."""
         front = FRONT_MATTER.match(self.text)
         first = front.group().count("\n") if front else 0
         return tuple(number_lines(self.text.splitlines()[first:], first + 1))
@@ -91,7 +91,7 @@ class Source:
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """The numbers of the paragraphs, by their anchors."""
+        """The numbers of the paragraphs, by anchor."""
         paragraphs = (anchor.id for anchor in self.anchors if anchor.kind == "paragraph")
         return {id: number for number, id in enumerate(paragraphs, 1)}
 
@@ -117,7 +117,7 @@ class Source:
 
     @cached_property
     def unmarked_headings(self) -> tuple[Line, ...]:
-        """Headings below the title that have no anchor of their own."""
+        """Headings below the title that have no anchor."""
         return tuple(
             line
             for line in self.lines
@@ -128,7 +128,7 @@ class Source:
 
     @cached_property
     def title(self) -> str:
-        """The one heading of the first level, as written."""
+        """The only heading of the first level, as written."""
         for line in self.lines:
             heading = HEADING.match(line.prose)
             if heading and len(heading.group(1)) == 1:
@@ -146,7 +146,7 @@ class Source:
 
 
 def number_lines(texts: list[str], first: int) -> Iterator[Line]:
-    """The lines of a page, each knowing whether it stands in a fence."""
+    """The lines of a page, each with the fence that it belongs to."""
     opened: int | None = None
     mark = ""
     for number, text in enumerate(texts, first):
@@ -162,7 +162,7 @@ def number_lines(texts: list[str], first: int) -> Iterator[Line]:
 
 
 def read_fence(number: int, texts: list[str]) -> Fence:
-    """A fence from its lines, the first of which opens it."""
+    """A fence from its lines; the first one opens it."""
     opening = FENCE.match(texts[0])
     assert opening is not None
     name, _, arguments = opening["header"].partition(" ")
@@ -170,7 +170,7 @@ def read_fence(number: int, texts: list[str]) -> Fence:
 
 
 def read_pages(root: Path, folder: Path) -> dict[str, Source]:
-    """Every page below a folder by its address there, named as seen from the root."""
+    """Every page below a folder, by path; messages name it by its path from the root."""
     return {
         path.relative_to(folder).as_posix(): Source(
             path.relative_to(root).as_posix(),

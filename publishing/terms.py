@@ -1,5 +1,5 @@
-"""The glossary's terms in one language: found in running text in any of their forms, explained
-wherever they stand, a link where a section first has them.
+"""The glossary's terms in one language: found in any form in text, linked where a section first
+uses them, and explained everywhere.
 """
 
 from __future__ import annotations
@@ -31,27 +31,27 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """All terms of a language, ready to be found."""
+    """All terms of a language, with the pattern that finds them."""
 
     by_id: dict[str, Term]
     by_form: dict[str, Term] = field(repr=False)
     pattern: re.Pattern[str] = field(repr=False)
 
     def term_for(self, text: str) -> Term | None:
-        """The term that a piece of text found by the pattern means; none where it is an idiom."""
+        """The term of a text that the pattern has found; None for an idiom."""
         return self.by_form.get(" ".join(text.casefold().split()))
 
 
 def read_terms(path: Path) -> list[dict[str, Any]]:
-    """The glossary as it is written, all languages together."""
+    """The rows of the glossary, with all languages."""
     rows: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["term"]
     return rows
 
 
 def terms_in(rows: list[dict[str, Any]], code: str) -> Terms:
-    """The terms of one language. Where two terms share a form, the first keeps it.
+    """The terms of one language. If two terms share a form, it belongs to the first.
 
-    An idiom is a phrase in which a form is no term: "i efterhand" is no seat.
+    An idiom is a phrase in which a form does not mean the term: "i efterhand" is not a seat.
     """
     found = {row["id"]: read_term(row, code) for row in rows}
     by_form: dict[str, Term] = {}
@@ -66,7 +66,7 @@ def terms_in(rows: list[dict[str, Any]], code: str) -> Terms:
 
 
 def read_term(row: dict[str, Any], code: str) -> Term:
-    """One row of the glossary in one language. Two letters alone are a column of names."""
+    """A row of the glossary in one language; keys of two letters are names in a language."""
     return Term(
         id=row["id"],
         name=row[code],
@@ -91,13 +91,13 @@ class TermLinker:
 
     known: Terms
     glossary: str
-    """The link to the glossary's page."""
+    """The link to the glossary page."""
     used: dict[str, Term] = field(default_factory=dict)
     in_section: set[str] = field(default_factory=set)
     in_block: set[str] = field(default_factory=set)
 
     def link_terms(self, root: Element) -> dict[str, Term]:
-        """Mark the first of each term in each paragraph; the terms used, by id."""
+        """Mark the first use of each term in each paragraph; returns the terms by id."""
         for block in self.blocks(root):
             self.in_block = set()
             self.link_in_block(block)
@@ -115,7 +115,7 @@ class TermLinker:
             yield from self.blocks(child)
 
     def link_in_block(self, element: Element) -> None:
-        """Mark the terms of a block and its inline children, blocks inside it left out."""
+        """Mark the terms of a block and its inline children; blocks inside it are separate."""
         place = 0
         element.text = self.place_terms(element, place, element.text or "")
         while place < len(element):
@@ -128,7 +128,7 @@ class TermLinker:
             place += 1
 
     def place_terms(self, parent: Element, place: int, text: str) -> str:
-        """Put the terms of a text into its parent as elements; the text before the first."""
+        """Insert the terms of a text into its parent; returns the text before the first."""
         head, end = "", 0
         last: Element | None = None
         for found in self.known.pattern.finditer(text):
@@ -150,7 +150,7 @@ class TermLinker:
         return head
 
     def term_element(self, term: Term) -> Element:
-        """A link where the section has not had the term; later only something to point at."""
+        """A link at the first use in a section, later a span."""
         self.used[term.id] = term
         self.in_block.add(term.id)
         given = {"class": "term", "data-term": term.id}
@@ -160,7 +160,7 @@ class TermLinker:
         return Element("a", {**given, "href": f"{self.glossary}#{term.id}"})
 
 
-# ---- what they mean, at the end of the page and out of sight, for the popovers to show ----
+# ---- the explanations at the end of the page, which the popovers show ----
 
 
 def with_notes(html: str, used: Mapping[str, Term]) -> str:
@@ -172,6 +172,6 @@ def with_notes(html: str, used: Mapping[str, Term]) -> str:
 
 
 def term_note(term: Term) -> str:
-    """One term: its name and what it means."""
+    """One term with its explanation."""
     line = element("p", element("strong", term.name), " ", term.definition)
     return element("template", line, class_="term-note", data_term=term.id)

@@ -1,4 +1,4 @@
-"""Walking the parsed page: which text belongs to running prose, and which must be left alone."""
+"""Walks through the parsed page: finds running text, and skips what must stay unchanged."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ VERBATIM = frozenset(("code", "kbd", "pre", "samp", "script", "style", "svg", "t
 
 
 def is_verbatim(element: Element) -> bool:
-    """Code, drawings and what is drawn by us: nothing in there is changed."""
+    """Whether an element is code or a drawing, in which nothing is changed."""
     return element.tag in VERBATIM or element.get("role") == "img"
 
 
 def text_slots(block: Element) -> Iterator[tuple[Element, str]]:
     """The running text of a block in reading order, without that of the blocks inside it.
 
-    Each piece is the "text" of an element, or the "tail" behind one.
+    Each piece is the "text" or the "tail" of an element.
     """
     yield block, "text"
     for child in block:

@@ -1,4 +1,4 @@
-"""`make bench`: how long the answers take, beside what was promised. Never a test."""
+"""`make bench`: how long the answers take, compared with the targets. Not a test."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def whole_key() -> object:
 
 
 def evening() -> object:
-    """Nothing is remembered; but the deals differ in three ways only."""
+    """An evening without any cache; its deals are of only three kinds."""
     game = {"contract": "hearts", "matadors": {"held": True, "count": 2}, "card_points": 70}
     deals = [{"declarer": at % 3, "game": game} for at in range(36)]
     READ_DEALS.clear()
@@ -94,7 +94,7 @@ def evening() -> object:
 
 
 def long_evening(deals: int) -> Callable[[], object]:
-    """One deal more on a long sheet, as the page asks: every deal in, only the new row out."""
+    """Adding one deal to a long sheet as the page does: only the new row is computed."""
     contracts = ("diamonds", "hearts", "spades", "clubs", "grand")
     written = [
         {
@@ -118,7 +118,7 @@ def long_evening(deals: int) -> Callable[[], object]:
 
 
 def import_time() -> float:
-    """Importing the door in a fresh interpreter, the interpreter's own start left out."""
+    """The time to import the door in a new interpreter, without the interpreter's own start."""
     code = (
         "import time; start = time.perf_counter(); import calculators.web;"
         "print(1000 * (time.perf_counter() - start))"

@@ -1,10 +1,11 @@
-"""`make bench`: Python in the browser, as others start it and as we do, in one run. Never a test.
+"""`make bench`: Python in the browser, started in the usual way and in ours, in one run. Not a
+test.
 
-    python tests/bench_browser.py [ROUNDS]    prints a table in Markdown
+python tests/bench_browser.py [ROUNDS] prints a table in Markdown
 
-The peers' way is stock Pyodide from one's own host, in a worker as well, with the calculators as a
-wheel. Each round visits with a new profile (cold) and once more with the same (warm), on this
-machine as it is and as on a phone: 9 Mbit/s with 60 ms delay, the processor slowed four times.
+The usual way is unchanged Pyodide from the same host, also in a worker, with the calculators as a
+wheel. Each round visits with a new profile (cold) and again with the same one (warm), on this
+machine and as on a phone: 9 Mbit/s with 60 ms delay, the processor slowed four times.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from publishing.bundle import build_bundle
 from publishing.bundle.sources import Sources
 from tests.browser.server import FAST_4G, Line, Served, serve_folder
-from tests.browser.slow import slowed
+from tests.browser.slow import slow_renderers
 from tests.site.tools import CHROMIUM_FLAGS, ROOT, found
 
 GAME = {
@@ -73,7 +74,7 @@ self.onmessage = async ({ data }) => postMessage((await ready)(data));
 """
 LATER = 200
 REST = 6000
-"""How long a page stays open, in milliseconds: readers do not leave within a second."""
+"""How long a page stays open, in milliseconds: readers stay longer than a second."""
 NAMES = {"here": "this machine", "phone": "phone"}
 PROMISED = {("here", "cold"): "≥ 3 ×", ("here", "warm"): "≥ 3.5 ×"}
 PLACES = {"here": (Line(), 1.0), "phone": (FAST_4G, 4.0)}
@@ -81,7 +82,7 @@ Times = dict[tuple[str, str, str], list[float]]
 
 
 def furnish(site: Path) -> None:
-    """Two pages with the same question."""
+    """Write two pages with the same question."""
     bundle = build_bundle(ROOT, site / "runtime")
     pyodide = Sources(ROOT).pyodide
     (site / "stock").mkdir()
@@ -100,7 +101,7 @@ def furnish(site: Path) -> None:
 
 
 def wheel(path: Path) -> None:
-    """The calculators as one would install them."""
+    """Build the wheel as users would install it."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in Sources(ROOT).files():
             archive.write(ROOT / name, name)
@@ -111,7 +112,7 @@ def wheel(path: Path) -> None:
 
 
 def visit(context: BrowserContext, site: Served, name: str) -> tuple[float, float, float]:
-    """Milliseconds to the first answer, KiB over the wire, milliseconds for each later answer."""
+    """Milliseconds to the first answer, KiB transferred, milliseconds for each later answer."""
     site.forget()
     page = context.new_page()
     page.goto(f"{site.origin}{name}.html")
@@ -125,14 +126,14 @@ def visit(context: BrowserContext, site: Served, name: str) -> tuple[float, floa
 
 
 def measure(browser: Browser, site: Served, rounds: int) -> tuple[Times, dict[str, float]]:
-    """Every time taken, by page, place and kind of visit, and what each page weighs."""
+    """All times by page, place and kind of visit, and the size of each page."""
     times: Times = defaultdict(list)
     weight = {}
     for _ in range(rounds):
         for place, (site.line, factor) in PLACES.items():
             for name in ("stock", "ours"):
                 context = browser.new_context()
-                with slowed(factor):
+                with slow_renderers(factor):
                     for kind in ("cold", "warm"):
                         first, sent, later = visit(context, site, name)
                         times[name, place, kind].append(first)
@@ -144,7 +145,7 @@ def measure(browser: Browser, site: Served, rounds: int) -> tuple[Times, dict[st
 
 
 def report(times: Times, weight: dict[str, float]) -> None:
-    """Medians and their ratios beside what was promised, as a table in Markdown."""
+    """Print medians and their ratios beside the targets, as a table in Markdown."""
     print("| milliseconds to the first answer | stock Pyodide | ours | ratio | promised |")
     print("| --- | ---: | ---: | ---: | ---: |")
     for place, kind in product(PLACES, ("cold", "warm")):

@@ -1,9 +1,9 @@
-"""`make bench`: what Lighthouse says of the pages on a phone, a page of each kind. Never a test.
+"""`make bench`: Lighthouse's scores for one page of each kind on a phone. Not a test.
 
-    python tests/bench_lighthouse.py [ROUNDS] [PAGE…]
+python tests/bench_lighthouse.py [ROUNDS] [PAGE…]
 
-The site is built anew and served as a static host would, with gzip; Lighthouse's own phone has a
-slow line and a slow processor. With more rounds than one each number is the median.
+The site is built anew and served as by a static host, with gzip; Lighthouse simulates a phone with
+a slow connection and processor. With several rounds each number is the median.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ CATEGORIES = {
     "best-practices": 100,
     "seo": 100,
 }
-"""Each with the least that was promised."""
+"""The categories with their minimum scores."""
 TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")
 PATIENCE = 180
 
 
-def judged(address: str, tools: dict[str, str]) -> dict[str, Any]:
+def lighthouse_report(address: str, tools: dict[str, str]) -> dict[str, Any]:
     """Lighthouse's report on one page."""
     flags = " ".join(["--headless=new", *CHROMIUM_FLAGS])
     done = subprocess.run(
@@ -77,7 +77,7 @@ def scores(reports: list[dict[str, Any]]) -> list[float]:
 
 
 def lacking(report: dict[str, Any]) -> list[str]:
-    """What a page loses points for, outside performance."""
+    """Why a page loses points, apart from performance."""
     names = [name for name in CATEGORIES if name != "performance"]
     refs = [ref for name in names for ref in report["categories"][name]["auditRefs"]]
     audits = [report["audits"][ref["id"]] for ref in refs if ref["weight"]]
@@ -85,10 +85,10 @@ def lacking(report: dict[str, Any]) -> list[str]:
 
 
 def measure(site: Served, pages: dict[str, str], rounds: int, tools: dict[str, str]) -> bool:
-    """Print a row for each page; whether every promise is kept."""
+    """Print a row for each page; returns whether every minimum is reached."""
     kept = True
     for name, path in pages.items():
-        reports = [judged(site.origin + path, tools) for _ in range(rounds)]
+        reports = [lighthouse_report(site.origin + path, tools) for _ in range(rounds)]
         found_ = scores(reports)
         kept &= all(
             score >= least for score, least in zip(found_, CATEGORIES.values(), strict=False)

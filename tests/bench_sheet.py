@@ -1,9 +1,11 @@
-"""`make bench`: a new deal on a sheet of 36, 500 and 2,000 deals, from the press to the row shown.
+"""`make bench`: a new deal on a sheet of 36, 500 and 2,000 deals, from the press to the row shown,
+and a first deal changed with all rows shown, from the press to the last total.
 
-    python tests/bench_sheet.py [DEALS …]
+python tests/bench_sheet.py [DEALS …]
 
 Measured in Chromium on the built site: the change is in IndexedDB, written to the disk, and the row
-is on the page. Twenty deals each; the median and the slowest. Never a test.
+is on the page. Twenty new deals each, the median and the slowest; a changed deal once, with the
+longest stretch in which the page could not answer a finger. Not a test.
 """
 
 from __future__ import annotations
@@ -53,18 +55,50 @@ PRESS = """async () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     return taken;
 }"""
+CHANGE = """async () => {
+    const table = document.querySelector(".sheet-table");
+    const toggle = document.querySelector("[data-do=show-all][aria-expanded=false]");
+    if (toggle && !toggle.hidden) toggle.click();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    table.querySelector("[data-open]").click();
+    const title = document.querySelector("[data-slot=form-title]");
+    while (title.hidden) await new Promise((go) => setTimeout(go, 5));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const form = document.querySelector("[data-form=deal]");
+    const chosen = form.querySelector("[data-field=result] input:checked:enabled");
+    const result = chosen.value === "lost" ? "made" : "lost";
+    form.querySelector(`[data-field=result] input[value=${result}]:enabled`).click();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const last = () => [...table.rows].at(-1).textContent;
+    const before = last();
+    const stretches = [];
+    const durations = (seen) => seen.getEntries().map((one) => one.duration);
+    new PerformanceObserver((seen) => stretches.push(...durations(seen)))
+      .observe({ type: "longtask" });
+    const start = performance.now();
+    document.querySelector("[data-slot=write]").click();
+    const limit = 300000;
+    while (last() === before && performance.now() - start < limit) {
+      await new Promise(requestAnimationFrame);
+    }
+    const taken = performance.now() - start;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    return [taken, Math.max(0, ...stretches)];
+}"""
 
 
 def document(deals: int) -> str:
-    """An evening of that many games."""
+    """An evening with that number of games."""
     told = [{"declarer": at % 3, "game": GAMES[at % 4]} for at in range(deals)]
     sheet = {"ruleset": "skat", "players": ["A", "B", "C"], "first_dealer": 0, "stake": "0.10"}
     own = {"format": "budnyckeln-evening", "version": 1, "sheet": {**sheet, "deals": told}}
     return json.dumps(own)
 
 
-def measured(page: Page, deals: int) -> tuple[float, float, float]:
-    """How long opening takes; the median and the slowest of the new deals."""
+def measure_sheet(page: Page, deals: int) -> tuple[float, ...]:
+    """How long opening takes; the median and the slowest of the new deals; how long the change of
+    the first deal takes, and the longest stretch in it."""
     page.goto("score-sheet/")
     file: FilePayload = {
         "name": "e.json",
@@ -88,7 +122,8 @@ def measured(page: Page, deals: int) -> tuple[float, float, float]:
     )
     page.wait_for_timeout(1500)
     times = [float(page.evaluate(PRESS)) for _ in range(ROUNDS)]
-    return opened, median(times), max(times)
+    changed, stretch = page.evaluate(CHANGE)
+    return opened, median(times), max(times), changed, stretch
 
 
 def main() -> None:
@@ -99,11 +134,17 @@ def main() -> None:
         )
         served = build_and_serve(Path(folder))
         site = next(served)
-        print("deals   all rows after a reload   a new deal: median   slowest (ms)")
+        print(
+            "deals   all rows after a reload   a new deal: median   slowest"
+            "   the first changed   longest stretch (ms)"
+        )
         for size in sizes:
             context = browser.new_context(base_url=site.origin)
-            opened, middle, slowest = measured(context.new_page(), size)
-            print(f"{size:5} {opened:20.0f} {middle:22.1f} {slowest:12.1f}")
+            opened, middle, slowest, changed, stretch = measure_sheet(context.new_page(), size)
+            print(
+                f"{size:5} {opened:20.0f} {middle:22.1f} {slowest:12.1f}"
+                f" {changed:16.0f} {stretch:16.0f}"
+            )
             context.close()
         next(served, None)
         browser.close()

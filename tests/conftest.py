@@ -1,4 +1,4 @@
-"""What all tests share: how thorough Hypothesis is, how patient a browser, one site, a Chromium."""
+"""Set-up for all tests: Hypothesis, time limits of the browser, one site, one Chromium."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ settings.register_profile(
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 expect.set_options(timeout=PATIENCE)
 COMPILED_ONCE = "--js-flags=--liftoff-only"
-"""No test runs Python for long enough to be worth a second, better compilation of it."""
+"""Turns off the second, optimising compilation, which takes longer than any test gains from it."""
 
 OFF_WITH_PLAYWRIGHT = (
     "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,"
@@ -34,12 +34,13 @@ OFF_WITH_PLAYWRIGHT = (
     "NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
 )
 NO_ADDRESS_BAR = f"--disable-features={OFF_WITH_PLAYWRIGHT},WebUIOmniboxPopup,WebUIOmniboxAimPopup"
-"""Chromium opens two pages of its own for the address bar of each window, a third of what a window
-costs. The switch takes the place of Playwright's, so that it names what that one names."""
+"""Chromium opens two pages for the address bar of each window, a third of the cost of a window. The
+switch replaces Playwright's, so it repeats the features that Playwright turns off.
+"""
 
 
 class Worker(Protocol):
-    """A test process, as the one that starts it knows it."""
+    """A test process, as seen by the main process."""
 
     config: pytest.Config
     workerinput: dict[str, object]
@@ -50,8 +51,7 @@ SHARED = pytest.StashKey[tuple[str, str]]()
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Worker) -> None:
-    """Tell a test process where the one site is: it is served here, and built by the first that
-    wants it."""
+    """Tell a test process the folder of the site that all share; the first to need it builds it."""
     stash = node.config.stash
     if SHARED not in stash:
         during = ExitStack()
@@ -64,7 +64,7 @@ def pytest_configure_node(node: Worker) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium, for as long as the process runs: Playwright is started only once in each."""
+    """A Chromium for the whole process: Playwright is started once in each."""
     path = tool("chromium")
     with sync_playwright() as playwright:
         flags = [*CHROMIUM_FLAGS, COMPILED_ONCE, NO_ADDRESS_BAR]

@@ -1,4 +1,4 @@
-"""Hands, deals and games for the property tests."""
+"""Random hands, deals and games for the property tests."""
 
 from __future__ import annotations
 

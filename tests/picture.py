@@ -1,4 +1,4 @@
-"""The picture in the README, taken of the built site. Never a test.
+"""Takes the picture in the README from the built site. Not a test.
 
 PYTHONPATH=. .venv/bin/python tests/picture.py
 """

@@ -1,7 +1,7 @@
-"""A second opinion on the value of a game, to hold the calculators against.
+"""A second implementation of the value of a game, to compare with the calculators.
 
-Slow and obvious on purpose: tables and if-chains that a card player can check by eye.
-It shares nothing with the calculators; where the two differ, one of them is wrong.
+Slow and obvious on purpose: tables and if-chains that a card player can check by eye. It shares
+nothing with the calculators; where the two differ, one of them is wrong.
 """
 
 from __future__ import annotations
@@ -46,9 +46,14 @@ def inner(table: Request, key: str) -> Request:
 
 
 def second_opinion(request: Request) -> Request:
-    """Who won, why, what the game was worth and what goes on the sheet."""
+    """Who won and why, the value of the game, and the score."""
     contract, variants = str(request["contract"]), inner(request, "variants")
-    won, reason, value = null_game(request) if "null" in contract else trump_game(request)
+    if "null" in contract:
+        won, reason, value = null_game(request)
+    elif request.get("forfeit"):
+        won, reason, value = forfeited_game(request)
+    else:
+        won, reason, value = trump_game(request)
 
     if request["ruleset"] in GERMAN:
         lost_double = not (request.get("hand") and variants.get("hand_lost_single"))
@@ -70,7 +75,7 @@ def second_opinion(request: Request) -> Request:
 
 
 def null_game(request: Request) -> tuple[bool, str, int]:
-    """Nulls have one fixed value each, and no trick may be taken."""
+    """Nulls: fixed values; the declarer must not win a trick."""
     if request["ruleset"] not in GERMAN:
         value = TURN_NULLS[str(request["contract"])]
     elif inner(request, "variants").get("revolution"):
@@ -80,18 +85,22 @@ def null_game(request: Request) -> tuple[bool, str, int]:
         value = GERMAN_NULLS[hand + str(request.get("announced", "none"))]
     if request.get("conceded"):
         return False, "conceded", value
+    forfeit = inner(request, "forfeit")
+    if forfeit and not number(request, "tricks"):
+        at_fault = str(forfeit["by"])
+        return at_fault == "defenders", f"{at_fault}-at-fault", value
     if number(request, "tricks") != 0:
         return False, "trick-taken", value
     return True, "made", value
 
 
 def trump_game(request: Request) -> tuple[bool, str, int]:
-    """Suit games and grands: matadors and levels, times the base value."""
+    """Suit games and grands: matadors and levels, multiplied by the base value."""
     ruleset, contract = str(request["ruleset"]), str(request["contract"])
     variants = inner(request, "variants")
     base = (GERMAN_BASES if ruleset in GERMAN else TURN_BASES)[contract]
 
-    # What was said beforehand.
+    # Announcements.
     hand, announced = bool(request.get("hand")), request.get("announced", "none")
     said_open = announced == "ouvert"
     said_schwarz = announced in ("schwarz", "ouvert") or contract == "grand-ouvert"
@@ -106,7 +115,7 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     refused_game = gift == "schneider" or (gift == "game" and not accepted)
     refused_schneider = gift == "schneider" and not accepted
 
-    # What happened at the table.
+    # Results of the play.
     played = not request.get("conceded") and not accepted
     tricks, card_points = number(request, "tricks"), number(request, "card_points") or 0
     if tricks == 10:
@@ -115,13 +124,13 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     won_schneider = played and card_points >= (90 if ruleset in GERMAN else 91)
     lost_schneider = played and card_points <= 30
 
-    # What had to be reached, and whether a promise was broken.
+    # The bid to reach, and whether an announcement failed.
     must_schneider = said_schneider or refused_game
     must_schwarz = said_schwarz or refused_schneider
     broken = (must_schneider and not won_schneider) or (must_schwarz and not all_tricks)
     broken = broken or bool(variants.get("spitzen_missed"))
 
-    # The steps, each at most once.
+    # The steps, each counted at most once.
     schneider = won_schneider or lost_schneider or must_schneider
     schwarz = all_tricks or no_trick or must_schwarz
     schneider_announced = said_schneider or (ruleset == "skat" and hand and schwarz)
@@ -148,8 +157,170 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     return False, reason, value
 
 
+def value_at(request: Request, level: str) -> int:
+    """What a game is worth that ends at some level, whether by play or by a verdict."""
+    result = {"simple": {"card_points": 61}, "schneider": {"card_points": 100, "tricks": 8}}
+    result["schwarz"] = {"tricks": 10}
+    quiet = {**inner(request, "variants"), "spitzen_missed": False}
+    plain = {**request, "variants": quiet, "bid": None, "forfeit": None, "card_points": None}
+    plain["tricks"] = None
+    return trump_game({**plain, **result[level]})[2]
+
+
+def kept(request: Request, level: str) -> bool:
+    """Whether a win at that level keeps what was promised."""
+    announced, variants = request.get("announced"), inner(request, "variants")
+    if variants.get("spitzen_missed"):
+        return False
+    if announced in ("schwarz", "ouvert") or request["contract"] == "grand-ouvert":
+        return level == "schwarz"
+    if variants.get("schenken") == "schneider":
+        return level == "schwarz"
+    if announced == "schneider" or variants.get("schenken") == "game":
+        return level != "simple"
+    return True
+
+
+def what_is_needed(request: Request) -> str:
+    """The lowest level with which the game is won, or a word for none."""
+    for level in ("simple", "schneider", "schwarz"):
+        if kept(request, level) and value_at(request, level) >= (number(request, "bid") or 0):
+            return level
+    return "hopeless"
+
+
+def beyond(request: Request, needed: str) -> bool:
+    """Whether the defenders' card points alone keep the declarer from that level."""
+    theirs = number(inner(request, "forfeit"), "defenders_card_points") or 0
+    if needed == "schneider":
+        return theirs >= (31 if request["ruleset"] in GERMAN else 30)
+    return needed == "schwarz" and theirs >= 1
+
+
+def forfeited_game(request: Request) -> tuple[bool, str, int]:
+    """A suit game or grand that an infringement ended."""
+    forfeit = inner(request, "forfeit")
+    mine = number(request, "card_points") or 0
+    theirs = number(forfeit, "defenders_card_points") or 0
+    spitzen = number(inner(request, "variants"), "spitzen")
+    needed, bid = what_is_needed(request), number(request, "bid") or 0
+    schneider = mine >= (90 if request["ruleset"] in GERMAN else 91)
+    base = value_at(request, "schneider") - value_at(request, "simple")
+    if base == 0:  # announced, so that both are worth the same
+        base = {**GERMAN_BASES, **TURN_BASES}[str(request["contract"])]
+        if request["contract"] == "grand":
+            base = number(inner(request, "variants"), "grand_base") or base
+            own = number(inner(request, "variants"), "grand_ouvert_base")
+            base = (own or base) if request.get("announced") == "ouvert" else base
+
+    def lost(reason: str, level: str) -> tuple[bool, str, int]:
+        value = value_at(request, level)
+        while value < bid:
+            value += base
+        return False, reason, value
+
+    if theirs >= 60:
+        return lost("card-points", "schneider" if theirs >= 90 else "simple")
+    finished = needed == "simple" or (needed == "schneider" and schneider)
+    if mine >= 61 and finished and not spitzen:
+        return True, "made", value_at(request, "schneider" if schneider else "simple")
+    if forfeit["by"] == "declarer":
+        return lost("declarer-at-fault", "simple")
+    if needed == "hopeless" or forfeit.get("level_open") is False or beyond(request, needed):
+        level = "schneider" if schneider else "simple"
+        return lost("overbid" if kept(request, level) else "announcement", level)
+    if schneider and needed == "simple":
+        needed = "schneider"
+    return True, "defenders-at-fault", value_at(request, needed)
+
+
+def forfeit_can_be(request: Request) -> bool:
+    """Whether what is told of the moment of an infringement can be, and is enough."""
+    forfeit, mine = inner(request, "forfeit"), number(request, "card_points")
+    theirs, asked = number(forfeit, "defenders_card_points"), forfeit.get("level_open")
+    tricks = number(request, "tricks")
+    if "null" in str(request["contract"]):
+        if mine is not None or theirs is not None or asked is not None or tricks == 10:
+            return False
+        decided = forfeit.get("decided")
+        return decided is None or decided is bool(tricks)
+    if not forfeit.get("decided"):
+        if mine is not None or theirs is not None or tricks is not None:
+            return False
+    elif not (mine is not None and mine >= 61) and not (theirs is not None and theirs >= 60):
+        return False
+    if (mine or 0) + (theirs or 0) > 120:
+        return False
+    if forfeit["by"] == "declarer":
+        return asked is None
+    needed = what_is_needed(request)
+    enough = 90 if request["ruleset"] in GERMAN else 91
+    if needed in ("simple", "hopeless") or (needed == "schneider" and (mine or 0) >= enough):
+        return asked is None
+    if (theirs or 0) >= 60 or beyond(request, needed):
+        return asked is not True
+    return asked is not None
+
+
+def endings() -> Iterator[Request]:
+    """Every way to tell how a game stood when an infringement ended it, at every threshold."""
+    for by in ("declarer", "defenders"):
+        for level_open in (None, True, False):
+            forfeit: Request = {"by": by, "level_open": level_open}
+            for decided in (None, False):
+                yield {"forfeit": {**forfeit, "decided": decided}}
+            yield {"forfeit": forfeit, "card_points": 61}
+            yield {"forfeit": {**forfeit, "defenders_card_points": 60}}
+            for mine in (None, 60, 61, 89, 90, 91):
+                for theirs in (None, 0, 1, 29, 30, 31, 59, 60, 90):
+                    if mine is not None and theirs is not None and mine + theirs > 121:
+                        continue
+                    then = {**forfeit, "decided": True, "defenders_card_points": theirs}
+                    yield {"card_points": mine, "forfeit": then}
+
+
+def every_forfeit(ruleset: str) -> Iterator[Request]:
+    """Every contract, however declared and bid for, ended by an infringement at every stage."""
+    for null, _ in nulls(ruleset):
+        if null.get("tricks") != 0 or null.get("conceded"):
+            continue
+        bare = {name: value for name, value in null.items() if name != "tricks"}
+        for ending in endings():
+            for tricks in (None, 0, 1, 9, 10):
+                yield {**bare, **ending, "tricks": tricks}
+    for contract, base in (GERMAN_BASES if ruleset in GERMAN else TURN_BASES).items():
+        for form, steps in forms(ruleset, contract):
+            game: Request = {"ruleset": ruleset, "contract": contract, **form}
+            game["matadors"] = {"held": True, "count": 2}
+            value = base * (2 + steps)
+            bids = {value, value + 1, value + base + 1, value + 3 * base}
+            top = LADDERS[ruleset][-1]
+            reached = {min(one for one in LADDERS[ruleset] if one >= min(b, top)) for b in bids}
+            for bid in [None, *sorted(reached)]:
+                yield from ({**game, "bid": bid, **ending} for ending in endings())
+
+
+def every_forfeit_variant() -> Iterator[Request]:
+    """House rules together with an infringement."""
+    for ruleset in GERMAN:
+        for variants in VARIANTS:
+            if "revolution" in variants or variants.get("schenken_accepted"):
+                continue
+            for contract, base in {"clubs": 12, "grand": 24}.items():
+                if contract == "grand" and "spitzen" in variants:
+                    continue
+                for form, steps in forms(ruleset, contract):
+                    game: Request = {"ruleset": ruleset, "contract": contract, **form}
+                    game |= {"matadors": {"held": True, "count": 2}, "variants": variants}
+                    for bid in (None, base * (2 + steps) + 1):
+                        for ending in endings():
+                            stood = inner(ending, "forfeit").get("defenders_card_points")
+                            if stood in (None, 31, 60) and number(ending, "card_points") != 89:
+                                yield {**game, "bid": bid, **ending}
+
+
 def can_be(request: Request) -> bool:
-    """Whether the trumps let the declarer take so many tricks, and whether the bid may be made."""
+    """Whether the declarer's trumps allow that number of tricks, and whether the bid is allowed."""
     bid = number(request, "bid")
     if (
         request["ruleset"] == "tournee-skat"
@@ -176,7 +347,7 @@ RESULTS += [(89, 9), (90, 9), (91, 9), (119, 9), (120, 9), (120, 10)]
 
 
 def forms(ruleset: str, contract: str) -> list[tuple[Request, int]]:
-    """The ways to declare a contract, and the steps that each has at the least."""
+    """The announcements of a contract, with the minimum number of steps of each."""
     if ruleset in GERMAN:
         announcements = [("none", 2), ("schneider", 4), ("schwarz", 6), ("ouvert", 7)]
         hands = [({"hand": True, "announced": word}, steps) for word, steps in announcements]
@@ -190,7 +361,7 @@ def forms(ruleset: str, contract: str) -> list[tuple[Request, int]]:
 
 
 def nulls(ruleset: str) -> Iterator[tuple[Request, int]]:
-    """Every null in every way that it can end, and its value."""
+    """Every null with every result, and its value."""
     for name, value in (GERMAN_NULLS if ruleset in GERMAN else TURN_NULLS).items():
         null: Request = {"ruleset": ruleset, "contract": name}
         if ruleset in GERMAN:
@@ -202,8 +373,8 @@ def nulls(ruleset: str) -> Iterator[tuple[Request, int]]:
             yield {**null, "tricks": 1}, value
 
 
-def played(game: Request) -> Iterator[Request]:
-    """One game in every way that it can end."""
+def with_every_result(game: Request) -> Iterator[Request]:
+    """A game with every possible result."""
     for card_points, tricks in RESULTS:
         yield {**game, "card_points": card_points, "tricks": tricks}
     ruleset, contract = str(game["ruleset"]), str(game["contract"])
@@ -215,7 +386,7 @@ def played(game: Request) -> Iterator[Request]:
 
 
 def every_game(ruleset: str) -> Iterator[Request]:
-    """Every game that can be asked about, at every threshold and with telling bids."""
+    """Every game at every threshold, with bids below, at and above its value."""
     lowest, top = LADDERS[ruleset][0], LADDERS[ruleset][-1]
     for null, value in nulls(ruleset):
         yield from ({**null, "bid": bid} for bid in [None, *range(lowest, value + 1)])
@@ -224,16 +395,16 @@ def every_game(ruleset: str) -> Iterator[Request]:
             for count in range(1, 5 if "grand" in contract else 12):
                 game: Request = {"ruleset": ruleset, "contract": contract, **form}
                 game["matadors"] = {"held": False, "count": count}
-                yield from played({**game, "bid": None})
-                yield from played({**game, "bid": 48})
+                yield from with_every_result({**game, "bid": None})
+                yield from with_every_result({**game, "bid": 48})
                 game["matadors"] = {"held": True, "count": count}
-                yield from played(game)
+                yield from with_every_result(game)
                 value = base * (count + steps)
                 for bid in sorted({lowest, value, value + 1, 48, 144}):
                     if bid <= top:
-                        yield from played({**game, "bid": bid})
+                        yield from with_every_result({**game, "bid": bid})
                 for bid in range(lowest, top + 1) if count == 1 else ():
-                    ends = played({**game, "bid": bid})
+                    ends = with_every_result({**game, "bid": bid})
                     yield from (end for end in ends if end.get("card_points", 61) == 61)
                 for short in ({"tricks": 0}, {"tricks": 10}, {"card_points": 89}):
                     yield {**game, **short}
@@ -277,7 +448,7 @@ def every_variant() -> Iterator[Request]:
 
 
 def with_variant(game: Request) -> Iterator[Request]:
-    """One game with every result that its house rules leave possible."""
+    """A game with every result that its house rules allow."""
     variants = inner(game, "variants")
     if variants.get("schenken_accepted"):
         yield game

@@ -1,4 +1,4 @@
-"""Packs, deals and holdings of Skruf for the property tests."""
+"""Random packs, deals and holdings of Skruf for the property tests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SMALL: dict[str, Any] = {
     "aces": [3, 1],
     "honours": [4, 1],
 }
-"""A game that was made, and decides nothing else."""
+"""A game that was made, without anything else that scores."""
 
 levels = st.integers(1, 7)
 tricks = st.integers(0, 13)
@@ -29,7 +29,7 @@ denominations = st.sampled_from(DENOMINATIONS)
 
 @st.composite
 def four_hands(draw: st.DrawFn) -> list[list[str]]:
-    """Thirteen cards each; some deals keep high cards together, so that karonkas come up."""
+    """Four hands of thirteen; some deals keep high cards together, so that karonkas occur."""
     pack = draw(st.permutations(CODES))
     if draw(st.booleans()):
         first = draw(st.sampled_from("CSHD"))

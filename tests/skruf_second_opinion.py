@@ -1,8 +1,9 @@
-"""A second opinion on Skruf's score, to hold the calculators against.
+"""A second implementation of Skruf's score, to compare with the calculators.
 
-Slow and obvious on purpose, and by another way: aces and honours by the rule that fits the
-printed table and an older one for the two rows that do not, everything else as a card player
-would write it down. It shares nothing with the calculators; where the two differ, one is wrong.
+Slow and obvious on purpose, and by another method: aces and honours by the rule that fits the
+printed table, and by an older one for the two rows that do not fit; everything else as a card
+player would write it down. It shares nothing with the calculators; where the two differ, one is
+wrong.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ FURTHER = {1: 100, 2: 200, 3: 300, 4: 400, 5: 500, 6: 600, 7: 700}
 
 
 def by_the_rule(aces: int, honours: int) -> int:
-    """One's own aces and honours, less the others' in a class where they have more of it.
+    """The side's aces and honours, minus the others' in each class where they have more of it.
 
     If they have more in both classes, minus all that they have; two aces each go with honours.
     """
@@ -33,13 +34,13 @@ def by_the_rule(aces: int, honours: int) -> int:
 
 
 def by_the_older_rule(aces: int, honours: int) -> int:
-    """Each class to the side with more of it, two aces each to the side with the trick."""
+    """Each class counts for the side with more of it, two aces each for the side with the trick."""
     worth = aces if aces >= 2 else -(4 - aces)
     return worth + (honours if honours >= 3 else -(5 - honours))
 
 
 def steps(aces: int, honours: int) -> int:
-    """The table: the older rule where there are four in all and honours are not the fewer."""
+    """The table: the older rule if there are four in all and honours are not the fewer."""
     if aces + honours == 4 and 1 <= aces <= honours:
         return by_the_older_rule(aces, honours)
     return by_the_rule(aces, honours)
@@ -53,7 +54,7 @@ def run(hand: list[str], suit: str) -> int:
 
 
 def karonkas(hand: list[str], trump: str | None) -> int:
-    """What the karonkas of one hand are worth."""
+    """The score of the karonkas of one hand."""
     aces = sum(card[1] == "A" for card in hand)
     worth = 200 if aces == 4 else 100 if aces == 3 else 0
     for suit in "CSHD":
@@ -64,7 +65,7 @@ def karonkas(hand: list[str], trump: str | None) -> int:
 
 
 def slam(level: int, tricks: int) -> int:
-    """What the side that bid gets for twelve tricks or all of them."""
+    """The score of the bidding side for twelve or thirteen tricks."""
     if level < 6:
         return {12: 200, 13: 400}.get(tricks, 0)
     if level == 6:
@@ -73,7 +74,7 @@ def slam(level: int, tricks: int) -> int:
 
 
 def lost(level: int, tricks: int) -> int:
-    """What the other side gets for tricks that are missing."""
+    """The score of the other side for undertricks."""
     missing = 6 + level - tricks
     return FIRST[level] + (missing - 1) * FURTHER[level] if missing > 0 else 0
 
@@ -81,7 +82,7 @@ def lost(level: int, tricks: int) -> int:
 def second_opinion(
     level: int, denomination: str, declaring: int, tricks: int, hands: Hands
 ) -> list[dict[str, int]]:
-    """Both accounts: what is written above the line and below it."""
+    """Both accounts: the sums above the line and below it."""
     taken = [tricks, 13 - tricks] if declaring == 0 else [13 - tricks, tricks]
     trump = LETTER.get(denomination)
     above, below = [0, 0], [0, 0]
@@ -112,7 +113,7 @@ def second_opinion(
 def whole_evening(deals: list[tuple[list[dict[str, int]], int]]) -> dict[str, object]:
     """The totals of one pairing; each deal comes with the side that has the trick.
 
-    Stops at the second game and says after how many deals.
+    Stops at the second game and returns the number of deals until then.
     """
     totals, race, games = [0, 0], [0, 0], 0
     for number, (accounts, trick) in enumerate(deals, 1):

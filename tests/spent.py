@@ -1,8 +1,8 @@
-"""Runs a command and prints at its end what it took: python spent.py COMMAND …
+"""Runs a command and prints the time that it took: python spent.py COMMAND …
 
-The CPU seconds are those of all processes that the command started, and that these started. Where
-the system allows it, the children that a parent leaves behind (a browser does) come to this process
-when the parent ends, so that they are counted as well.
+The CPU seconds are those of all processes that the command started, directly or indirectly. Where
+the system allows it, orphaned children (a browser leaves some) become children of this process, so
+that they are counted too.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from contextlib import suppress
 ADOPT_ORPHANS = 36
 """PR_SET_CHILD_SUBREAPER, of Linux."""
 PATIENCE = 10.0
-"""Seconds in which what the command has left behind may end."""
+"""Seconds to wait for processes that outlive the command."""
 
 
 def adopt_orphans() -> None:
-    """Make this process the parent of all below it whose own parent ends."""
+    """Make this process the parent of orphaned processes below it."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).prctl(ADOPT_ORPHANS, 1, 0, 0, 0)
 
 
 def wait_for(process: int) -> int:
-    """The exit code of a child; others that end meanwhile are counted."""
+    """The exit code of a child; other children that end before it are counted."""
     while True:
         ended, status = os.wait()
         if ended == process:
@@ -37,7 +37,7 @@ def wait_for(process: int) -> int:
 
 
 def wait_for_others() -> None:
-    """Count the children that end before patience does."""
+    """Count the children that end before the time limit."""
     end = time.monotonic() + PATIENCE
     with suppress(ChildProcessError):
         while time.monotonic() < end:
@@ -46,11 +46,11 @@ def wait_for_others() -> None:
 
 
 def main(command: list[str]) -> int:
-    """Run the command and return its exit code, as a shell has it."""
+    """Run the command and return its exit code as a shell reports it."""
     adopt_orphans()
     begun = time.monotonic()
     process = subprocess.Popen(command)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the command has heard it and decides
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the command has received the signal and decides
     code = wait_for(process.pid)
     process.returncode = code
     wall = time.monotonic() - begun

@@ -104,8 +104,17 @@ def test_the_strict_key_lacks_only_the_cell_that_grand_ouvert_cannot_have() -> N
     assert key_cells("mechanical") - key_cells("strict") == {(48, "grand-ouvert", 2)}
 
 
+def test_every_irregularity_with_a_value_is_a_case() -> None:
+    """By the ids of the ledger of irregularities, and with a value of its own each."""
+    told = {case["id"].split("/")[0] for case in WRITTEN if case["id"].startswith("IR-")}
+    assert len(told) >= 25
+    answered = [case for case in WRITTEN if case["id"].startswith("IR-") and "answer" in case]
+    assert all("score" in case["answer"] for case in answered)
+
+
 @pytest.mark.skipif(not LEDGER.exists(), reason="the ledger is not at hand")
 def test_every_example_in_the_ledger_is_a_case() -> None:
     listed = re.findall(r"^- id: ((?:TS|SK|TO|SR)-\S+)$", LEDGER.read_text("utf-8"), re.MULTILINE)
-    cases = {case["id"].split("/")[0] for case in WRITTEN} | {"TS-EX-KEY"}
+    examples = [case["id"] for case in WRITTEN if not case["id"].startswith("IR-")]
+    cases = {id.split("/")[0] for id in examples} | {"TS-EX-KEY"}
     assert set(listed) - NOT_A_QUESTION == cases

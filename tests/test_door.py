@@ -310,6 +310,14 @@ plausible = st.fixed_dictionaries(
         "tricks": st.integers(-1, 11),
         "both_turned": st.booleans(),
         "conceded": st.booleans(),
+        "forfeit": st.fixed_dictionaries(
+            {"by": st.sampled_from(["declarer", "defenders"])},
+            optional={
+                "decided": st.booleans(),
+                "defenders_card_points": st.integers(-1, 121),
+                "level_open": st.booleans(),
+            },
+        ),
         "locale": st.sampled_from(["sv", "en"]),
         "variants": st.fixed_dictionaries(
             {},

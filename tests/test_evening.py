@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.door import answer, call
-from calculators.sheet.names import is_hidden, look
+from calculators.sheet.names import is_hidden, visible_form
 from calculators.skat.rulesets import EVENING as PARAGRAPHS
 from calculators.text.language import LOCALES, catalogue
 
@@ -64,10 +64,10 @@ deals = st.one_of(
     st.just({"ramsch": RAMSCH}),
 )
 names = st.lists(
-    texts.filter(lambda name: look(name) and not any(map(is_hidden, name.strip()))),
+    texts.filter(lambda name: visible_form(name) and not any(map(is_hidden, name.strip()))),
     min_size=3,
     max_size=3,
-    unique_by=look,
+    unique_by=visible_form,
 )
 
 

@@ -15,14 +15,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.door import answer, call, operation
-from calculators.page.controls import Control, Option, controls
+from calculators.page.controls import Control, Option, all_controls
 from calculators.page.markup import Html
 from calculators.page.values import map_of, request_from, values_from
 from calculators.skat.openings import fragment
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.tools import TOOLS
 from calculators.text.language import LOCALES, language
-from calculators.web.forms import rendered_tool, respond
+from calculators.web.forms import render_tool, respond
 from tests.test_cases import WRITTEN
 
 EVERY = [(tool, ruleset, locale) for tool in TOOLS for ruleset in RULESETS for locale in LOCALES]
@@ -75,7 +75,7 @@ def test_a_calculator_is_complete_with_its_first_answer_before_any_script(
     tool: str, ruleset: str, locale: str
 ) -> None:
     assert asked(tool, ruleset, locale)["errors"] == []
-    html = rendered_tool(tool, ruleset, locale, "../")
+    html = render_tool(tool, ruleset, locale, "../")
     reader = parsed(html)
     assert {"form", "label"} <= reader.tags
     assert re.search(r'<div class="answer"[^>]*>.+</div>', html)
@@ -87,7 +87,7 @@ def test_every_field_has_a_label_and_a_place_for_its_error(
     tool: str, ruleset: str, locale: str
 ) -> None:
     groups = TOOLS[tool].groups(ruleset, language(locale))
-    check_fields(rendered_tool(tool, ruleset, locale, ""), controls(groups))
+    check_fields(render_tool(tool, ruleset, locale, ""), all_controls(groups))
 
 
 def check_fields(html: str, shown: Iterable[Control]) -> None:
@@ -108,7 +108,7 @@ def test_a_case_filled_into_its_form_gives_the_same_number(case: dict[str, Any])
     request = case["request"]
     started = {
         control.name: ""
-        for control in controls(TOOLS["game-value"].groups(request["ruleset"], language("sv")))
+        for control in all_controls(TOOLS["game-value"].groups(request["ruleset"], language("sv")))
     }
     values = started | {"_how": "count"} | values_from(TOOLS["game-value"].fields, request)
     told = respond(
@@ -129,6 +129,24 @@ def test_fields_that_do_not_apply_are_not_sent() -> None:
     gift = asked("game-value", "skat", "sv", contract="grand", **given)
     assert gift["errors"] == []
     assert "card_points" not in gift["request"]
+
+
+def test_an_infringement_takes_the_place_of_the_result() -> None:
+    ended = asked("game-value", "skat", "sv", **{"forfeit.by": "declarer"})
+    assert ended["errors"] == []
+    assert ended["request"]["forfeit"] == {"by": "declarer", "decided": False}
+    assert "card_points" not in ended["request"]
+    decided = {"forfeit.by": "defenders", "forfeit.decided": "true", "card_points": "66"}
+    told = asked("game-value", "skat", "sv", **decided)
+    assert told["errors"] == []
+    assert told["request"]["card_points"] == 66
+    unknown = asked("game-value", "skat", "sv", **decided | {"card_points": "40"})
+    assert [one["field"] for one in unknown["errors"]] == ["forfeit.defenders_card_points"]
+    null = asked("game-value", "skat", "sv", contract="null", **{"forfeit.by": "defenders"})
+    assert "tricks" not in null["request"]
+    assert null["errors"] == []
+    both = asked("game-value", "skat", "sv", conceded="true", **{"forfeit.by": "declarer"})
+    assert "forfeit" not in both["request"]
 
 
 def test_an_error_stands_at_its_field() -> None:
@@ -167,7 +185,7 @@ def test_whatever_is_chosen_together_is_answered(tool: str, ruleset: str, locale
     started = TOOLS[tool].defaults(ruleset, language(locale))
     choices = [
         (control.name, option.value)
-        for control in controls(TOOLS[tool].groups(ruleset, language(locale)))
+        for control in all_controls(TOOLS[tool].groups(ruleset, language(locale)))
         for option in control.options or (Option("true", ""),)
         if control.options or control.kind == "check"
     ]
@@ -254,7 +272,7 @@ def test_the_address_of_a_filled_in_calculator_holds_every_value() -> None:
 
 
 def test_a_condition_holds_wherever_in_the_form_it_is_set() -> None:
-    form = controls(TOOLS["game-value"].groups("skat", language("sv")))
+    form = all_controls(TOOLS["game-value"].groups("skat", language("sv")))
     names = [control.name for control in form]
     assert names.index("card_points") < names.index("variants.schenken_accepted")
     given = {"variants.schenken": "game", "variants.schenken_accepted": "true"}
@@ -273,7 +291,7 @@ def test_the_letters_of_the_seats_tell_who_took_each_trick() -> None:
 def test_one_of_the_choices_is_chosen_in_every_row_hidden_or_not(
     tool: str, ruleset: str, locale: str
 ) -> None:
-    html = rendered_tool(tool, ruleset, locale, "")
+    html = render_tool(tool, ruleset, locale, "")
     chosen: dict[str, int] = {}
     for button in re.findall(r'<input type="radio"[^>]*>', html):
         name = re.findall(r'name="([^"]+)"', button)[0]
@@ -282,7 +300,7 @@ def test_one_of_the_choices_is_chosen_in_every_row_hidden_or_not(
 
 
 def test_cards_stand_in_the_form_as_the_language_writes_them() -> None:
-    swedish, english = (rendered_tool("hand-outlook", "skat", locale, "") for locale in LOCALES)
+    swedish, english = (render_tool("hand-outlook", "skat", locale, "") for locale in LOCALES)
     assert 'value="KlKn SpKn HjE Hj10 HjK Hj7 Kl7 Kl8 SpE Ru9"' in swedish
     assert 'value="CJ SJ HA H10 HK H7 C7 C8 SA D9"' in english
 

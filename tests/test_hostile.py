@@ -15,7 +15,7 @@ from calculators.skat.rulesets import RULESETS
 from calculators.skat.tools import TOOLS
 from calculators.skruf.tools import TOOLS as SKRUF_TOOLS
 from calculators.text.language import LOCALES
-from calculators.web.forms import rendered_tool
+from calculators.web.forms import render_tool
 
 HOSTILE = (
     "<x-evil onx=1>",
@@ -103,7 +103,7 @@ def asked(operation: str, request: dict[str, Any]) -> Any:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(("tool", "ruleset"), TOOLS_OF)
 def test_a_form_filled_in_with_hostile_words(tool: str, ruleset: str, locale: str) -> None:
-    names = names_in(rendered_tool(tool, ruleset, locale, "../"))
+    names = names_in(render_tool(tool, ruleset, locale, "../"))
     assert names
     base = {"tool": tool, "ruleset": ruleset, "locale": locale, "root": "../"}
     for bad in HOSTILE:

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.door import call
-from calculators.skruf.forms.codec import LETTERS, MISERE, PASSED, deal_of
+from calculators.skruf.forms.codec import LETTERS, MISERE, PASSED, parse_deal
 from calculators.skruf.operations.fields import TRUMPS
 from calculators.text.language import LOCALES
 from tests.skruf_hands import DENOMINATIONS
@@ -175,9 +175,9 @@ def karonkas_word(karonkas: Any) -> str:
 @given(games, st.none() | st.integers(0, 3))
 def test_a_deal_becomes_a_word_and_comes_back(game: dict[str, Any], alone: int | None) -> None:
     deal = {"game": game} | ({} if alone is None else {"alone": alone})
-    assert deal_of(word_of(deal)) == deal
+    assert parse_deal(word_of(deal)) == deal
     for other in ({"passed": True}, {"misere": {"tricks": [6, 7]}}):
-        assert deal_of(word_of(other)) == other
+        assert parse_deal(word_of(other)) == other
 
 
 @given(st.text(alphabet="0123456789-.!xshgcdatpmisere ", max_size=24) | st.text(max_size=12))

@@ -15,6 +15,7 @@ GUCKSER = {"ruleset": "turneskat", "contract": "guckser-grand", "matadors": HELD
 SKAT = {"ruleset": "skat", "contract": "hearts", "matadors": HELD}
 HAND = {**SKAT, "hand": True}
 HOUSE = {"ruleset": "tournee-skat", "contract": "solo-hearts", "matadors": HELD}
+FAULT = {"by": "declarer"}
 NULL = {"ruleset": "skat", "contract": "null"}
 
 TABLE: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
@@ -138,6 +139,18 @@ TABLE: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {**HOUSE, "announced": "schwarz", "tricks": 10},
         {**HOUSE, "announced": "schneider", "tricks": 10},
     ),
+    ("SK-Q24", {**SKAT, "forfeit": FAULT}, {**SKAT, "ruleset": "isko", "forfeit": FAULT}),
+    ("SK-Q24", {**HOUSE, "forfeit": FAULT}, {**HOUSE, "card_points": 50}),
+    (
+        "SK-Q25",
+        {**SOLO, "announced": "schneider", "forfeit": FAULT},
+        {**SOLO, "forfeit": FAULT},
+    ),
+    (
+        "SK-Q25",
+        {**HAND, "ruleset": "isko", "announced": "schneider", "forfeit": FAULT},
+        {**HAND, "announced": "schneider", "card_points": 50},
+    ),
     ("X-Q01", {**SKAT, "card_points": 90}, {**SKAT, "card_points": 89}),
     ("X-Q01", {**SOLO, "card_points": 90}, {**SOLO, "card_points": 91}),
 ]
@@ -200,7 +213,7 @@ def test_other_operations_name_theirs() -> None:
 WRONG: dict[str, Any] = {"ruleset": 1, "contract": 2, "hand": 3, "announced": 4, "cards": 5}
 WRONG |= {"matadors": 6}
 WRONG |= {"bid": "x", "card_points": True, "tricks": 1.5, "both_turned": 0, "conceded": "no"}
-WRONG |= {"variants": []}
+WRONG |= {"variants": [], "forfeit": True}
 
 
 @pytest.mark.parametrize("field", sorted(WRONG))

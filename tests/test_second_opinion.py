@@ -7,7 +7,16 @@ from collections.abc import Iterable
 import pytest
 
 from calculators.door import answer
-from tests.second_opinion import can_be, every_game, every_variant, second_opinion
+from tests.second_opinion import (
+    Request,
+    can_be,
+    every_forfeit,
+    every_forfeit_variant,
+    every_game,
+    every_variant,
+    forfeit_can_be,
+    second_opinion,
+)
 
 SHARES = 4
 """So that the workers can divide the enumeration among them."""
@@ -36,6 +45,44 @@ def test_both_implementations_agree_on_every_game(ruleset: str, share: int) -> N
     compared, found = disagreements(every_game(ruleset), share)
     assert found == []
     assert compared > 8_000
+
+
+def forfeit_disagreements(
+    requests: Iterable[Request], share: int
+) -> tuple[int, int, list[tuple[object, ...]]]:
+    """How many were scored and how many refused by both, and the first that they differ on."""
+    scored = refused = 0
+    found: list[tuple[object, ...]] = []
+    for place, request in enumerate(requests):
+        if place % SHARES != share:
+            continue
+        answered = answer("game-value", request)
+        if forfeit_can_be(request):
+            scored += 1
+            expected = second_opinion(request)
+        else:
+            refused += 1
+            expected = {"ok": False}
+        if {key: answered.get(key) for key in expected} != expected and len(found) < 5:
+            found.append((request, expected, answered))
+    return scored, refused, found
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("ruleset", ["skat", "isko", "turneskat", "tournee-skat"])
+def test_both_implementations_agree_on_every_infringement(ruleset: str, share: int) -> None:
+    scored, refused, found = forfeit_disagreements(every_forfeit(ruleset), share)
+    assert found == []
+    assert scored > 1_500
+    assert refused > 5_000
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_both_implementations_agree_on_every_infringement_under_house_rules(share: int) -> None:
+    scored, refused, found = forfeit_disagreements(every_forfeit_variant(), share)
+    assert found == []
+    assert scored > 1_500
+    assert refused > 5_000
 
 
 @pytest.mark.parametrize("share", range(SHARES))

@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.door import answer, call
-from calculators.page.controls import controls
-from calculators.skruf.forms.typed import gifts, hands_from, typed_cards
+from calculators.page.controls import all_controls
+from calculators.skruf.forms.typed import complete_hands, read_cards, read_gifts
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.tools import TOOLS
 from calculators.text.language import LOCALES, catalogue, language
-from calculators.web.forms import rendered_tool, respond
+from calculators.web.forms import render_tool, respond
 from tests.skruf_hands import CODES
 from tests.test_cases import WRITTEN
 from tests.test_forms import NASTY, check_fields, parsed
@@ -58,7 +58,7 @@ def test_a_calculator_is_complete_with_its_first_answer_before_any_script(
     tool: str, locale: str
 ) -> None:
     assert asked(tool, locale)["errors"] == []
-    html = rendered_tool(tool, "skruf", locale, "../")
+    html = render_tool(tool, "skruf", locale, "../")
     reader = parsed(html)
     assert {"form", "label"} <= reader.tags
     assert re.search(r'<div class="answer">.+</div>', html, re.DOTALL)
@@ -69,7 +69,7 @@ def test_a_calculator_is_complete_with_its_first_answer_before_any_script(
 @pytest.mark.parametrize(("tool", "locale"), EVERY)
 def test_every_field_has_a_label_and_a_place_for_its_error(tool: str, locale: str) -> None:
     groups = TOOLS[tool].groups("skruf", language(locale))
-    check_fields(rendered_tool(tool, "skruf", locale, ""), controls(groups))
+    check_fields(render_tool(tool, "skruf", locale, ""), all_controls(groups))
 
 
 def test_both_languages_have_the_same_words_and_none_is_idle() -> None:
@@ -198,10 +198,10 @@ def test_cards_are_typed_one_by_one_or_suit_by_suit_in_either_language() -> None
         "SpEKKn10 HjE10 Ru9",
         "♠EKKn10, ♥E10, ♦9",
     ):
-        assert typed_cards(text) == hand, text
-    assert typed_cards("HJT98") == ["HJ", "HT", "H9", "H8"]
-    assert typed_cards("HjT98") == ["HT", "H9", "H8"]
-    assert typed_cards("SA1 K hearts") == ["SA1", "K", "hearts"]
+        assert read_cards(text) == hand, text
+    assert read_cards("HJT98") == ["HJ", "HT", "H9", "H8"]
+    assert read_cards("HjT98") == ["HT", "H9", "H8"]
+    assert read_cards("SA1 K hearts") == ["SA1", "K", "hearts"]
 
 
 @given(st.permutations(CODES), st.integers(0, 3))
@@ -209,10 +209,10 @@ def test_the_fourth_hand_is_what_three_leave(pack: list[str], missing: int) -> N
     hands = [pack[13 * at : 13 * at + 13] for at in range(4)]
     lines = [" ".join(hand) for hand in hands]
     lines[missing] = ""
-    found = hands_from(lines, 13)
+    found = complete_hands(lines, 13)
     assert set(found[missing]) == set(hands[missing])
     lines[(missing + 1) % 4] = ""
-    assert hands_from(lines, 13)[missing] == []
+    assert complete_hands(lines, 13)[missing] == []
 
 
 def test_the_auction_offers_every_bid_that_is_high_enough_and_no_other() -> None:
@@ -267,7 +267,7 @@ def test_a_narrated_exchange_is_made_by_pressing(id: str) -> None:
     assert found["finished"]
     assert found["hands"] == case["answer"]["hands"]
     assert "Bytet är klart" in plain(told["html"])
-    assert gifts(values["gives"])[0]["cards"] == wanted[request["buyer"], 2 - request["buyer"]]
+    assert read_gifts(values["gives"])[0]["cards"] == wanted[request["buyer"], 2 - request["buyer"]]
 
 
 def test_a_trick_names_the_seat_that_leads_to_the_next() -> None:
@@ -303,9 +303,9 @@ def test_a_strange_question_from_the_page_is_answered(tool: str) -> None:
 
 
 def test_the_pack_beside_the_hands_is_whole() -> None:
-    html = rendered_tool("skruf-deal", "skruf", "sv", "")
+    html = render_tool("skruf-deal", "skruf", "sv", "")
     cards = re.findall(r'data-card="(\w\w)"', html)
     assert sorted(cards) == sorted(CODES)
     words = re.findall(r'data-word="(\w+)"', html)
-    assert [typed_cards(word) for word in words] == [[card] for card in cards]
+    assert [read_cards(word) for word in words] == [[card] for card in cards]
     assert html.count(f'data-size="{SKRUF.cards.held.amount}"') == 4

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 from calculators.command.main import main
 from calculators.door import answer
-from calculators.skruf.forms.codec import deal_of
-from calculators.skruf.sheet_page.drawn import booked_table
+from calculators.skruf.forms.codec import parse_deal
+from calculators.skruf.sheet_page.drawn import results_table
 from calculators.text.language import language
 from tests.skruf_hands import SMALL, played_deals
 from tests.skruf_second_opinion import second_opinion, whole_evening
@@ -306,10 +306,10 @@ def test_money_is_shown_to_the_last_decimal_wherever_it_is_shown(
         found = [re.search(rf"[^\s>]+(?={end}$)", line) for line in lines]
         return [match[0] for match in found if match]
 
-    deal = deal_of(FIFTEEN)
+    deal = parse_deal(FIFTEEN)
     assert deal is not None
     sheet = {"ruleset": "skruf", "players": FOUR, "stake": stake, "deals": [deal]}
-    page = booked_table(kept([deal], players=FOUR, stake=stake), language("sv"))
+    page = results_table(kept([deal], players=FOUR, stake=stake), language("sv"))
     assert last_cells(page.replace("</tr>", "\n"), "</td>") == expected
 
     typed = ["skruf-sheet", FIFTEEN, "--players", *FOUR, "--stake", stake]

@@ -14,9 +14,9 @@ from calculators.train.schedule import (
     WAITS,
     Record,
     next_exercise,
+    plain_record,
     read_record,
     record_after,
-    record_data,
     seed_after,
 )
 from calculators.train.task import Task, verdict
@@ -85,7 +85,7 @@ def test_a_wrong_answer_that_nobody_foresaw_brings_the_same_exercise_back() -> N
 
 def test_a_record_goes_into_plain_data_and_comes_back() -> None:
     record = play(Record(), seed_with("forgot-game"), wrong="forgot-game")
-    assert read_record(json.loads(json.dumps(record_data(record)))) == record
+    assert read_record(json.loads(json.dumps(plain_record(record)))) == record
 
 
 GOOD: dict[str, Any] = {"asked": 2, "right": 1, "streak": 0, "best": 1, "due": [["sign", 1, 0, 3]]}

@@ -1,7 +1,7 @@
-"""A third language for tests: a folder of catalogues that copies neither of the two there are.
+"""A third language for tests: a folder of catalogues different from both real ones.
 
-Cards, suits and seats are written as Germans write them; every other word is a Swedish one spelled
-backwards, so that a text from anywhere else is seen at once.
+Cards, suits and seats are spelled as in German; every other word is a Swedish one spelled
+backwards, so that text from anywhere else is noticed.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ NAMES = {
 
 
 def write_language(texts: Path, code: str) -> None:
-    """The folder of a language beside the others, a file for each of theirs."""
+    """Write the folder of a language beside the others, with a file for each of theirs."""
     folder = texts / code
     folder.mkdir()
     (folder / "__init__.py").write_text(f'"""{code}."""\n', "utf-8")
@@ -56,7 +56,7 @@ def write_language(texts: Path, code: str) -> None:
 
 
 def spelled_backwards(words: dict[str, object], part: str) -> dict[str, object]:
-    """The same keys and blanks, every word from its end; "numbers" keep their commas."""
+    """The same keys and blanks with every word reversed; "numbers" keep their commas."""
     return {
         key: spelled_backwards(text, part) if isinstance(text, dict) else backwards(str(text))
         for key, text in words.items()
@@ -64,6 +64,6 @@ def spelled_backwards(words: dict[str, object], part: str) -> dict[str, object]:
 
 
 def backwards(text: str) -> str:
-    """A text with each word from its end; blanks, tags and addresses stay as they are."""
+    """A text with each word reversed; blanks, tags and addresses stay unchanged."""
     kept = r"\{[^}]*\}|<[^>]*>|\S*[/#@]\S*|&\w+;"
     return re.sub(rf"({kept})|([^\W\d_]+)", lambda found: found[1] or found[2][::-1], text)

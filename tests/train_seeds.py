@@ -1,4 +1,4 @@
-"""Every kind of exercise in every game and at every level, and seeds to try them with."""
+"""Every kind of exercise in every game and at every level, with seeds."""
 
 from __future__ import annotations
 
@@ -13,4 +13,4 @@ EVERY = [
     for level in LEVELS
 ]
 SEEDS = 1000 if os.environ.get("CI") else 200
-"""How many exercises of each are looked at."""
+"""The number of exercises of each kind that the tests draw."""

@@ -1,4 +1,4 @@
-"""Every command: those with a short name of their own, and every other operation by its name."""
+"""The commands: those with a short name of their own, and every other operation under its name."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ UNREAD: Mapping[type[OSError], str] = {
     IsADirectoryError: "fault-folder",
     PermissionError: "fault-not-allowed",
 }
-"""Why a file cannot be read."""
+"""The key of the message for each error of opening a file."""
 
 
 def read_file(words: list[str]) -> object:
-    """The content of a file, or with "-" of what is typed in."""
+    """Content of the named file, or of standard input for "-"."""
     (name,) = words
     try:
         content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
@@ -41,7 +41,7 @@ COMMANDS = (
     Command("rulesets", "rulesets", rulesets_report),
     Command("operations", "operations", operations_report, format="json"),
 )
-"""The commands of operations that are no single family's."""
+"""The commands of the operations that all families share."""
 EXAMPLES = """
 budnyckel sheet cases/evening.json
 budnyckel sheet - --format markdown < evening.json
@@ -52,7 +52,7 @@ budnyckel call game-value < request.json
 
 @dataclass(frozen=True, slots=True)
 class FamilyCommand:
-    """A command with the family whose fields it fills, where it is a family's."""
+    """A command, and the family whose fields it takes; None if all families share it."""
 
     command: Command
     family: Family | None = None
@@ -62,7 +62,7 @@ class FamilyCommand:
         return self.family.rulesets[0] if self.family else None
 
     def help(self, language: Language) -> str:
-        """What it is for; where another family has the same, with the name of the game."""
+        """Help text; it names the game where the first family has the same command."""
         text = language.operations[self.command.operation]
         if self.family and self.family is not FAMILIES[0]:
             name = language.rulesets[self.family.rulesets[0]]
@@ -70,7 +70,7 @@ class FamilyCommand:
         return text
 
     def options(self, language: Language) -> list[Option]:
-        """Everything that may be typed after its name."""
+        """Every option of the command."""
         command = self.command
         fields = door.operation(command.operation, self.ruleset).FIELDS
         family: Spellings = self.family.module("commands").SPELLINGS if self.family else SPELLINGS
@@ -79,7 +79,7 @@ class FamilyCommand:
         return [*found, Option("--format", ("--format",), text, choices=FORMATS, default=form)]
 
     def of_ruleset(self, ruleset: str) -> FamilyCommand:
-        """The same question to the family of a ruleset, where it has another one of its own."""
+        """The command for a ruleset's family, where that family answers the operation itself."""
         operation, family = self.command.operation, family_of(ruleset)
         if family is None or family is self.family or family.id not in door.OPERATIONS[operation]:
             return self
@@ -88,7 +88,7 @@ class FamilyCommand:
 
 
 def examples(name: str) -> list[str]:
-    """How a command is typed for example."""
+    """The example command lines for a command."""
     texts = [*(family.module("commands").EXAMPLES for family in FAMILIES), EXAMPLES]
     lines = "".join(texts).replace("\\\n", "").splitlines()
     return [line for line in lines if line.split()[1:2] == [name]]
@@ -111,7 +111,7 @@ def all_commands() -> dict[str, FamilyCommand]:
 
 
 def find_command(name: str) -> FamilyCommand:
-    """The command of a name, or the one that asks the operation of that name."""
+    """The command with this name, or the one for the operation with this name."""
     commands = all_commands()
     by_operation = (one for one in commands.values() if one.command.operation == name)
     found = commands.get(name) or next(by_operation, None)

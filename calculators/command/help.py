@@ -15,11 +15,11 @@ from calculators.text.language import LOCALES, Language
 INDENT = 24
 PROGRAM = "budnyckel"
 BEST = ("value", "key", "outlook")
-"""The commands that the general help shows an example of."""
+"""The commands whose examples the general help shows."""
 
 
 def general_help(language: Language) -> str:
-    """Every command, and how to learn more about one."""
+    """The list of commands, and how to get help on one."""
     words = language.command
     games = list_text(language, [language.rulesets[id] for id in RULESET_IDS])
     commands = all_commands().items()
@@ -43,7 +43,7 @@ def command_help(
     language: Language,
     values: Mapping[str, tuple[str, ...]],
 ) -> str:
-    """The usage of a command, its words and options, and how it is typed for example."""
+    """The help of one command: usage, options and examples."""
     words = language.command
     loose = [one for one in options if one.positional]
     usage = " ".join([PROGRAM, name, *(one.usage for one in loose), f"[{words['options']}]"])
@@ -61,24 +61,24 @@ def command_help(
 
 
 def choices_text(one: Option) -> str:
-    """What a word without a name is, and what it may be."""
+    """Help for a positional argument, with its possible values."""
     return f"{one.help}: {', '.join(one.choices)}" if one.choices else one.help
 
 
 def common_options(language: Language) -> list[tuple[str, str]]:
-    """What every command takes."""
+    """The options that every command takes."""
     words = language.command
     return [("-h, --help", words["help"]), (f"--lang {{{','.join(LOCALES)}}}", words["lang"])]
 
 
 def section(title: str, rows: Iterable[tuple[str, str]]) -> list[str]:
-    """Two columns under a title; nothing without rows."""
+    """Two columns under a title; nothing if there are no rows."""
     lines = [line for name, text in rows for line in columns(name, text)]
     return ["", f"{title}:", *lines] if lines else []
 
 
 def columns(name: str, text: str) -> list[str]:
-    """A name, and beside it (below it, where it is long) what it is."""
+    """A name with its description beside it, or below it where the name is long."""
     width = max(get_terminal_size().columns, INDENT + 40)
     lines = wrap(text, width - INDENT, break_on_hyphens=False)
     start = f"  {name}"

@@ -1,4 +1,4 @@
-"""The command line: what is typed becomes a request, and the answer is shown as asked."""
+"""The command line: turns arguments into a request and prints the answer in the chosen format."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from calculators import door
 from calculators.command.commands import FamilyCommand, find_command
 from calculators.command.help import command_help, general_help
 from calculators.command.options import Option
-from calculators.command.parsing import HELP, UsageError, nested, parse
+from calculators.command.parsing import HELP, UsageError, nest_paths, parse
 from calculators.command.show import as_csv, as_markdown, as_text
 from calculators.text.language import DEFAULT, LOCALES, Language, language
 
@@ -18,7 +18,7 @@ SHOW = {"csv": as_csv, "markdown": as_markdown, "table": as_text}
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; 0 is an answer, 2 is a refusal."""
+    """Run one command; the exit code is 0 for an answer and 2 for a refusal."""
     typed = sys.argv[1:] if arguments is None else arguments
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def chosen_language(typed: list[str]) -> tuple[str, list[str]]:
-    """The language named anywhere among the words, for the help as well, and the other words."""
+    """The language given anywhere among the arguments, and the remaining arguments."""
     locale, rest = DEFAULT, []
     words = iter(typed)
     for word in words:
@@ -57,7 +57,7 @@ def chosen_language(typed: list[str]) -> tuple[str, list[str]]:
 
 
 def run(typed: list[str], words: Language) -> int:
-    """Find the command, ask its operation, and show the answer or every problem."""
+    """Find the command, ask its operation, and print the answer or every problem."""
     if not typed or typed[0] in HELP:
         print(general_help(words))
         return 0 if typed else REFUSED
@@ -74,15 +74,15 @@ def run(typed: list[str], words: Language) -> int:
         about, options = found.help(words), found.options(words)
         print(command_help(name, about, options, words, found.command.values))
         return 0
-    return ask(found, rest, words)
+    return ask_operation(found, rest, words)
 
 
-def ask(found: FamilyCommand, typed: list[str], words: Language) -> int:
-    """Ask an operation what was typed."""
+def ask_operation(found: FamilyCommand, typed: list[str], words: Language) -> int:
+    """Ask the command's operation with the options that were typed."""
     options = found.options(words)
     values = parse(options, typed)
     form = str(values.pop("--format"))
-    request = {**nested(values.items()), "locale": words.code}
+    request = {**nest_paths(values.items()), "locale": words.code}
     answer = door.answer(found.command.operation, request)
     if not answer["ok"]:
         for error in answer["errors"]:
@@ -96,7 +96,7 @@ def ask(found: FamilyCommand, typed: list[str], words: Language) -> int:
 
 
 def option_names(options: list[Option], field: str) -> str:
-    """How a field of a request is typed; where it has no name there, the field itself."""
+    """The option names for a field of a request, or the field's own name where it has none."""
     named = [one for one in options if not one.positional]
     found = [one.name for one in named if one.path == field or one.path.startswith(f"{field}.")]
     return " / ".join(found) or next(
@@ -105,7 +105,7 @@ def option_names(options: list[Option], field: str) -> str:
 
 
 def answer_input(typed: list[str], words: Language) -> int:
-    """JSON in, JSON out: one request, or one a line with an answer for each."""
+    """JSON in, JSON out: one request, or one on each line with an answer for each."""
     options = [
         Option(
             "operation",

@@ -13,16 +13,16 @@ from calculators.text.language import Language, joined_catalogue
 LISTS = frozenset(
     ("names", "calls", "bids", "deals", "hands", "records", "words", "pairs", "numbers")
 )
-"""The types of fields that are a list of any length."""
+"""The field types that hold a list of any length."""
 METAVARS = {"cards": '"CJ SJ …"', "document": "JSON", "records": "JSON", "deals": "JSON"}
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What may be typed for one field: `--bid 24`, `--with 3`; or a word without a name."""
+    """An option for one field, such as `--bid 24` or `--with 3`, or a positional argument."""
 
     path: str
-    """The field in the request: "bid", "variants.grand_base"; or what the command itself wants."""
+    """The field in the request, such as "variants.grand_base", or an option of the command."""
     names: tuple[str, ...]
     help: str
     words: int = 1
@@ -37,12 +37,12 @@ class Option:
 
     @property
     def name(self) -> str:
-        """What a message calls it."""
+        """The name that messages use."""
         return (self.metavar or self.path) if self.positional else self.names[0]
 
     @property
     def usage(self) -> str:
-        """How it is typed, with what follows its name."""
+        """The option's name with the values that follow it, as shown in the help."""
         one = f"{{{','.join(self.choices)}}}" if self.choices else self.metavar or "…"
         values = [one] * abs(self.words) + (["…"] if self.words == ONE_OR_MORE else [])
         if self.positional:
@@ -57,9 +57,9 @@ def command_options(
     positional: tuple[str, ...],
     language: Language,
 ) -> list[Option]:
-    """Everything that may be typed for an operation, each under a name of its own."""
+    """Every option of an operation, each with a name of its own."""
     found = [
-        option(operation, one, path, spelling, language, positional=path in positional)
+        make_option(operation, one, path, spelling, language, positional=path in positional)
         for path, one in leaves(fields, spellings)
         for spelling in spellings.get(path, default_spellings(one))
     ]
@@ -74,7 +74,7 @@ def command_options(
 def leaves(
     fields: tuple[Field, ...], spellings: Spellings, prefix: str = ""
 ) -> Iterator[tuple[str, Field]]:
-    """The fields with their paths; those of a record stand by themselves."""
+    """The fields with their paths; a record is replaced by the fields inside it."""
     for one in fields:
         path = prefix + one.name
         inner: tuple[Field, ...] = getattr(one, "fields", ())
@@ -85,7 +85,7 @@ def leaves(
 
 
 def default_spellings(one: Field) -> tuple[Spelling, ...]:
-    """A field by its own name; a rule that holds can be switched off."""
+    """A field under its own name; a flag that is on by default gets a `--no-` option."""
     name = one.name.replace("_", "-")
     if one.type != "flag":
         return (Spelling(name),)
@@ -94,7 +94,7 @@ def default_spellings(one: Field) -> tuple[Spelling, ...]:
     return (on,) if one.default is False else (off,) if one.default else (on, off)
 
 
-def option(
+def make_option(
     operation: str,
     one: Field,
     path: str,
@@ -103,7 +103,7 @@ def option(
     *,
     positional: bool,
 ) -> Option:
-    """One way to type a field, from its type and from what its family says of it."""
+    """One option, built from the type of its field and the spelling that its family gives."""
     values: tuple[object, ...] = getattr(one, "values", ()) if spelling.words is None else ()
     choices = spelling.choices or tuple(map(str, values))
     words = spelling.words
@@ -136,7 +136,7 @@ def option(
 
 
 def help_text(operation: str, one: Field, spelling: Spelling, language: Language) -> str:
-    """What belongs in a field: the words for typing it, its operation's own, or the usual ones."""
+    """Help for an option: the text of its spelling, of the operation, or of the field's name."""
     if spelling.text:
         return joined_catalogue("command", language.code)[spelling.text]
     fields = language.fields
@@ -145,7 +145,7 @@ def help_text(operation: str, one: Field, spelling: Spelling, language: Language
 
 
 def metavar_of(one: Field, spelling: Spelling, *, is_number: bool, positional: bool) -> str:
-    """What stands for the value in the help."""
+    """Placeholder for the value in the help."""
     if positional:
         return spelling.option if spelling.option.isupper() else ""
     usual = spelling.option.upper()
@@ -153,7 +153,7 @@ def metavar_of(one: Field, spelling: Spelling, *, is_number: bool, positional: b
 
 
 def reader(words: int, *, is_number: bool) -> Read:
-    """Words as the field takes them: numbers, text, or JSON where it begins like that."""
+    """A function that turns typed words into the field's value: numbers, text or JSON."""
     read_word = int if is_number else text_or_json
     if words == 1:
         return lambda typed: read_word(typed[0])
@@ -166,7 +166,7 @@ def reader(words: int, *, is_number: bool) -> Read:
 
 
 def text_or_json(word: str) -> object:
-    """A word, or the JSON that it is; ValueError where it begins like JSON and is none."""
+    """The word itself, or its value if it begins like JSON; ValueError if it is not valid JSON."""
     if word[:1] not in ("{", "["):
         return word
     try:

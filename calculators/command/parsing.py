@@ -1,4 +1,4 @@
-"""What was typed, read by the options of a command; each kind of fault has its own sentence."""
+"""Parses the arguments by a command's options; each kind of mistake has its own message."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HELP = ("-h", "--help")
 
 
 class UsageError(Exception):
-    """A command that cannot be understood: the kind of fault, and what goes into its sentence."""
+    """Arguments that cannot be parsed: the key of the message and the values for its blanks."""
 
     def __init__(self, kind: str, **blanks: object) -> None:
         super().__init__(kind)
@@ -20,7 +20,7 @@ class UsageError(Exception):
 
 
 def parse(options: list[Option], typed: list[str]) -> dict[str, object]:
-    """The value of each path that something was typed for, or that has a default."""
+    """The values by path, of every option that was typed or has a default."""
     chosen: dict[str, tuple[Option, list[str]]] = {}
     loose: list[str] = []
     words = list(typed)
@@ -47,7 +47,7 @@ def is_option(word: str) -> bool:
 
 
 def read_option(options: list[Option], word: str, words: list[str]) -> tuple[Option, list[str]]:
-    """The option that a word names, and the words that belong to it, taken from those after it."""
+    """The option that a word names, and its values, which are removed from the words after it."""
     name, equals, value = word.partition("=")
     one = find_option(options, name)
     if equals:
@@ -67,7 +67,7 @@ def read_option(options: list[Option], word: str, words: list[str]) -> tuple[Opt
 
 
 def find_option(options: list[Option], word: str) -> Option:
-    """The option of that name, or the only one that begins so."""
+    """The option with this name, or the only one whose name begins with it."""
     exact = [one for one in options if word in one.names]
     found = exact or [
         one for one in options if word.startswith("--") and one.names[0].startswith(word)
@@ -83,7 +83,7 @@ def find_option(options: list[Option], word: str) -> Option:
 def place_words(
     options: list[Option], loose: list[str], chosen: dict[str, tuple[Option, list[str]]]
 ) -> None:
-    """The words without a name to the options that take them; defaults to those left out."""
+    """Give the remaining words to the positional options, and defaults to options not typed."""
     missing = []
     for one in options:
         if one.path in chosen:
@@ -103,7 +103,7 @@ def place_words(
 
 
 def read_values(one: Option, words: list[str]) -> object:
-    """The value that some words stand for; a choice may be typed in any case."""
+    """The value of an option from its words; a choice may be typed in any case."""
     words = [word.lower() if word.lower() in one.choices else word for word in words]
     for word in words:
         if one.choices and word not in one.choices:
@@ -123,8 +123,8 @@ def is_whole(word: str) -> bool:
     return digits.isascii() and digits.isdigit()
 
 
-def nested(values: Iterable[tuple[str, object]]) -> dict[str, object]:
-    """Values by their paths as a request: "variants.bock" stands in the object "variants"."""
+def nest_paths(values: Iterable[tuple[str, object]]) -> dict[str, object]:
+    """Values by path as a request: "variants.bock" becomes "bock" in the object "variants"."""
     request: dict[str, object] = {}
     for path, value in values:
         *outer, name = path.split(".")

@@ -1,4 +1,4 @@
-"""The games, the operations and any answer without a report of its own, as tables."""
+"""Tables of rulesets and operations, and a plain report for any other answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from calculators.text.tables import Answer, Report, Table, figure
 
 
 def rulesets_report(answer: Answer, language: Language) -> Report:
-    """The rules of each game, as its family has them."""
+    """The rules of each game, as tables made by its family."""
     tables: list[Table] = []
     for rules in answer["rulesets"]:
         family = family_of(rules["id"])
@@ -21,7 +21,7 @@ def rulesets_report(answer: Answer, language: Language) -> Report:
 
 
 def operations_report(answer: Answer, language: Language) -> Report:
-    """Every operation with its fields, and those of the games that have their own."""
+    """Every operation with its fields, and the fields of games that answer it differently."""
     tables = []
     for operation in answer["operations"]:
         tables.append(fields_table(operation["fields"], operation, "", language))
@@ -40,7 +40,7 @@ def fields_table(fields: list[Answer], operation: Answer, suffix: str, language:
 def field_rows(
     fields: list[Answer], prefix: str, language: Language
 ) -> list[tuple[str, str, str, str, str]]:
-    """The fields of a request, those of inner objects after their own."""
+    """Rows for the fields of a request; the fields of a record follow it."""
     rows: list[tuple[str, str, str, str, str]] = []
     for field in fields:
         if "allowed" in field:
@@ -57,7 +57,7 @@ def field_rows(
 
 
 def answer_report(answer: Answer, _language: Language) -> Report:
-    """Any answer: its single values as pairs, and each list of objects as a table."""
+    """A report of any answer: single values as pairs, each list of objects as a table."""
     facts = []
     tables = []
     for key, value in answer.items():
@@ -79,7 +79,7 @@ def records_table(title: str, records: list[Answer]) -> Table:
 
 
 def cell_text(value: object) -> str:
-    """A value of an answer in one line."""
+    """A value of an answer as text in one line."""
     if isinstance(value, str) or value is None:
         return value or ""
     if type(value) is int:

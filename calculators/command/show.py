@@ -1,4 +1,4 @@
-"""Reports on the terminal and in files: aligned, as Markdown, or as CSV."""
+"""Reports as text: aligned columns, Markdown or CSV."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import csv
 import io
 from unicodedata import combining
 
-from calculators.sheet.files import harmless
+from calculators.sheet.files import escape_formula
 from calculators.text.tables import Report, Table
 
 GAP = "  "
 
 
 def as_text(report: Report) -> str:
-    """Aligned columns for the terminal."""
+    """The report in aligned columns for the terminal."""
     parts = list(report.lines)
     for table in report.tables:
         parts += ["", *([table.title] if table.title else []), *align_table(table)]
@@ -23,12 +23,12 @@ def as_text(report: Report) -> str:
 
 
 def width(text: str) -> int:
-    """How many places a text takes on the terminal."""
+    """The number of columns that a text takes on the terminal."""
     return sum(not combining(letter) for letter in text)
 
 
 def align_table(table: Table) -> list[str]:
-    """Lines of a table, figures to the right; a wide grid gets its head word by word."""
+    """The lines of a table, figures aligned right; headings are stacked if all are figures."""
     heads = stack_head(table)
     lines = [*heads, *table.rows]
     widths = [max(width(line[at]) for line in lines) for at in range(len(table.head))]
@@ -43,7 +43,7 @@ def align_table(table: Table) -> list[str]:
 
 
 def stack_head(table: Table) -> list[tuple[str, ...]]:
-    """The head on as many lines as its longest heading has words, if all columns are figures."""
+    """The head with one word on each line if all columns are figures, otherwise unchanged."""
     if len(table.right) < len(table.head):
         return [table.head]
     words = [heading.replace(" / ", "/").split() for heading in table.head]
@@ -55,31 +55,28 @@ def stack_head(table: Table) -> list[tuple[str, ...]]:
 
 
 def pad(text: str, wide: int, *, right: bool) -> str:
+    """The text padded with spaces to a width."""
     space = " " * (wide - width(text))
     return space + text if right else text + space
 
 
 def as_markdown(report: Report) -> str:
-    """Paragraphs and pipe tables."""
+    """The report as paragraphs and pipe tables."""
     parts = list(report.lines)
     for table in report.tables:
         rules = ["--:" if at in table.right else ":--" for at in range(len(table.head))]
         title = [f"**{table.title}**"] if table.title else []
         rows = [table.head, tuple(rules), *table.rows]
-        lines = ["| " + " | ".join(escape_pipes(cell) for cell in row) + " |" for row in rows]
+        lines = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
         parts += [*title, "\n".join(lines)]
     parts += report.notes
     return "\n\n".join(parts)
 
 
-def escape_pipes(cell: str) -> str:
-    return cell.replace("|", "\\|")
-
-
 def as_csv(report: Report) -> str:
     """The facts in pairs, then the tables one after the other, each under its head.
 
-    Names are whatever somebody called themselves, so no cell may begin a formula.
+    Names come from users, so no cell may begin a formula.
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -87,5 +84,7 @@ def as_csv(report: Report) -> str:
     for place, table in enumerate(report.tables):
         if place or report.facts:
             writer.writerow([])
-        writer.writerows([harmless(cell) for cell in row] for row in (table.head, *table.rows))
+        writer.writerows(
+            [escape_formula(cell) for cell in row] for row in (table.head, *table.rows)
+        )
     return out.getvalue().rstrip("\n")

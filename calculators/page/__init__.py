@@ -1,1 +1,1 @@
-"""What pages are made of: HTML, tables, cards and forms."""
+"""The building blocks of pages: HTML, tables, cards and forms."""

@@ -1,4 +1,4 @@
-"""A card as a small picture with a name for those who do not see it."""
+"""Cards and suit signs as small drawings with names for screen readers."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ PIPS = {
         ),
     ),
 }
-"""The box and the outline of each suit sign."""
+"""The view box and the outline of each suit sign."""
 
 
 DECK_RANKS = "JATKQ987"
-"""The ranks in a row of the pack: the jacks first, as they beat the rest."""
+"""The order of ranks in a row of the pack: jacks first, as they beat the rest."""
 
 
 def pip(suit: str) -> Html:
-    """The drawn suit sign; its colour comes from the text around it."""
+    """The drawn suit sign; its colour comes from the surrounding text."""
     box, outline = PIPS[suit]
     return Html(
         f'<svg aria-hidden="true" focusable="false" viewBox="{box}">'
@@ -58,19 +58,19 @@ def pip(suit: str) -> Html:
     )
 
 
-def face(suit: str, letters: str) -> Html:
-    """The suit sign and the letters of a rank, for the eye alone."""
+def rank_face(suit: str, letters: str) -> Html:
+    """Suit sign and letter of a rank, hidden from screen readers."""
     return Html(pip(suit) + element("span", letters, aria_hidden="true"))
 
 
 def named_pip(suit: str, language: Language) -> Html:
-    """A suit sign with its name for those who do not see it."""
+    """A suit sign with its name for screen readers."""
     name = element("span", language.suits[suit], class_="unseen")
     return element("span", name, pip(suit), class_=f"pip pip-{suit.lower()}")
 
 
 def with_pip(name: str, suit: Suit | None, language: Language, draw: Draw) -> Html:
-    """A contract's name with the sign of its suit in place of the word: solo ♥, ♥ turn."""
+    """A contract's name with the suit sign in place of the suit's name: solo ♥, ♥ turn."""
     if suit is None:
         return text(name)
     written = language.suits[suit.value]
@@ -80,26 +80,26 @@ def with_pip(name: str, suit: Suit | None, language: Language, draw: Draw) -> Ht
 
 
 def silent_pip(suit: str, _language: Language) -> Html:
-    """A suit sign where the name stands elsewhere."""
+    """A suit sign without a name, which stands next to it."""
     return element("span", pip(suit), class_=f"pip pip-{suit.lower()}")
 
 
 def card_face(code: str, language: Language) -> Html:
-    """A card on the line of a text."""
+    """A card within a line of text."""
     name = element("span", language.card_name(code), class_="unseen")
     return element(
         "span",
         name,
-        face(code[0], language.letter(code[1])),
+        rank_face(code[0], language.letter(code[1])),
         class_=f"card card-{code[0].lower()}",
     )
 
 
-def picture(code: str, language: Language, **given: str) -> Html:
-    """A card as one picture with its name, where no button stands around it."""
+def card_picture(code: str, language: Language, **given: str) -> Html:
+    """A card as an image with its name, outside buttons."""
     return element(
         "span",
-        face(code[0], language.letter(code[1])),
+        rank_face(code[0], language.letter(code[1])),
         class_=f"card card-{code[0].lower()}",
         role="img",
         aria_label=language.card_name(code),
@@ -107,8 +107,8 @@ def picture(code: str, language: Language, **given: str) -> Html:
     )
 
 
-def sign(suit: str, language: Language) -> Html:
-    """A suit sign as a picture with its name."""
+def suit_picture(suit: str, language: Language) -> Html:
+    """A suit sign as an image with its name."""
     return element(
         "span",
         pip(suit),
@@ -118,29 +118,32 @@ def sign(suit: str, language: Language) -> Html:
     )
 
 
-def word(language: Language, code: str) -> str:
-    """A card as it is written in the language: KlKn, CJ. Any language can read it."""
+def spelled_card(language: Language, code: str) -> str:
+    """A card in the spelling of the language: KlKn, CJ. Every language can read it."""
     return language.suit_letters(code[0]) + language.letter(code[1])
 
 
 def spelled_cards(language: Language, cards: str) -> str:
-    """Some cards as they are written in the language."""
+    """Some cards in the spelling of the language."""
     return " ".join(
-        word(language, card.code) if (card := read_card(code)) else code for code in cards.split()
+        spelled_card(language, card.code) if (card := read_card(code)) else code
+        for code in cards.split()
     )
 
 
 def spellings() -> str:
-    """How suits and ranks may be written, for the script that presses what is typed."""
+    """The spellings of suits and ranks as JSON, for the script that presses the cards typed."""
     ranks = {way: rank for way, rank in rank_spellings().items() if rank in RANKS}
     return json.dumps([suit_spellings(), ranks], ensure_ascii=False, separators=(",", ":"))
 
 
-def deck(language: Language, field: str, label: str) -> Html:
-    """The pack as buttons to press, a row for each suit."""
+def deck_buttons(language: Language, field: str, label: str) -> Html:
+    """The pack of 32 as buttons, one row for each suit."""
     rows = [
         element(
-            "div", *[button(language, suit, Rank(one)) for one in DECK_RANKS], class_="suit-row"
+            "div",
+            *[card_button(language, suit, Rank(one)) for one in DECK_RANKS],
+            class_="suit-row",
         )
         for suit in SUITS
     ]
@@ -155,16 +158,16 @@ def deck(language: Language, field: str, label: str) -> Html:
     )
 
 
-def button(language: Language, suit: Suit, rank: Rank) -> Html:
-    """One card to press."""
+def card_button(language: Language, suit: Suit, rank: Rank) -> Html:
+    """One card of the pack as a button."""
     code = suit.value + rank.value
     return element(
         "button",
         element("span", language.card_name(code), class_="unseen"),
-        face(suit.value, language.letter(rank.value)),
+        rank_face(suit.value, language.letter(rank.value)),
         type="button",
         class_=f"card card-{suit.value.lower()}",
         data_card=code,
-        data_word=word(language, code),
+        data_word=spelled_card(language, code),
         aria_pressed="false",
     )

@@ -1,4 +1,4 @@
-"""A form as data: what can be set, how it is asked, when it applies, and what must be filled in."""
+"""A form as data: its controls, when each applies, and which are required."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from calculators.page.markup import Html
 from calculators.text.language import Language
 
 Values = dict[str, str]
-"""What stands in the controls of a form, by their names."""
+"""The values of a form's controls by name."""
 When = tuple[tuple[str, tuple[str, ...]], ...]
-"""The values that other controls must have for this one to apply."""
+"""The values of other controls on which a control depends."""
 
 
 class NamedLabel(str):
-    """A label with a name in it that the page replaces from deal to deal: "Aces of {name}"."""
+    """A label with a name in it that the script replaces for every deal: "Aces of {name}"."""
 
     before: str
     after: str
     name: str
     key: str
-    """What the page calls the name: "side.0"."""
+    """The script's key for the name: "side.0"."""
 
     def __new__(cls, template: str, name: str, key: str) -> NamedLabel:
         before, _, after = template.partition("{name}")
@@ -33,14 +33,14 @@ class NamedLabel(str):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice of a select or a row of radio buttons, with the words it is shown in."""
+    """One choice of a select or of a row of radio buttons."""
 
     value: str
     label: str
     suit: Suit | None = None
-    """The suit whose sign is drawn before the label, or in it where `short`."""
+    """The suit whose sign is drawn before the label, or within it if `short`."""
     short: bool = False
-    """The sign takes the place of the suit's name in the label."""
+    """The sign replaces the suit's name in the label."""
     small: str = ""
     """Small print after the label."""
     opens_row: bool = False
@@ -48,7 +48,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A button that sets some controls at once, as an address would: "card_points=61&tricks="."""
+    """A button that sets some controls at once, written as a query: "card_points=61&tricks="."""
 
     values: str
     label: str
@@ -56,11 +56,11 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """One thing to set. A name that starts with an underscore steers the form and is not sent."""
+    """One control. A name that begins with an underscore steers the form and is not sent."""
 
     name: str
     kind: str
-    """The drawing in `inputs.INPUTS`, and the class of the field."""
+    """The drawing function in `inputs.INPUTS`, and the class of the field."""
     label: str = ""
     options: tuple[Option, ...] = ()
     default: str = ""
@@ -71,50 +71,50 @@ class Control:
     presets: tuple[Preset, ...] = ()
     required: bool = False
     card: str = ""
-    """A check that is drawn as a card: "CJ", or "A" where the suit is open."""
+    """The card as which a check is drawn: "CJ", or "A" for a rank without a suit."""
     draw: Callable[[Control, str, str, Language], Html] | None = None
-    """The drawing of a kind that only one family has: (control, id, value, language)."""
+    """The drawing function of a kind that only one family has: (control, id, value, language)."""
 
     def applies(self, values: Mapping[str, str]) -> bool:
-        """Whether the control goes with the values of the others."""
+        """Whether the control applies, given the values of the others."""
         return all(values.get(name, "") in allowed for name, allowed in self.when)
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Controls that belong together; `folded` ones are opened by those who want them."""
+    """Controls that belong together; a `folded` group is closed at first."""
 
     controls: tuple[Control, ...]
     title: str = ""
     name: str = ""
-    """The class of its fields, and the field that errors of the whole group belong to."""
+    """The class of the fields, and the field to which errors of the whole group belong."""
     folded: bool = False
     in_a_row: bool = False
-    """Short fields side by side even on a narrow screen."""
+    """Keep short fields side by side even on a narrow screen."""
     one_of: str = ""
-    """The field that is named where none of the required controls is filled in: one is enough."""
+    """The field reported if none of the required controls has a value: one of them is enough."""
 
 
 Groups = tuple[Group, ...]
 
 
-def controls(groups: Iterable[Group]) -> list[Control]:
-    """Every control of a form, in order."""
+def all_controls(groups: Iterable[Group]) -> list[Control]:
+    """All controls of a form, in order."""
     return [control for group in groups for control in group.controls]
 
 
 def starting_values(groups: Groups) -> Values:
-    """The values that a form starts with."""
+    """The values of a form when it is opened."""
     found: Values = {}
-    for control in controls(groups):
+    for control in all_controls(groups):
         if control.name not in found or control.applies(found):
             found[control.name] = control.default
     return found
 
 
 def applicable_values(groups: Groups, values: Mapping[str, str]) -> Values:
-    """The values of the controls that apply, wherever in the form stands what they depend on."""
-    form = controls(groups)
+    """The values of the controls that apply, whatever the order of the controls in the form."""
+    form = all_controls(groups)
     kept: Values = {}
     for _ in form:
         before, kept = kept, applicable_once(form, values, kept)
@@ -124,7 +124,7 @@ def applicable_values(groups: Groups, values: Mapping[str, str]) -> Values:
 
 
 def applicable_once(form: list[Control], values: Mapping[str, str], before: Values) -> Values:
-    """One round from top to bottom; a choice that is not on offer is the first one."""
+    """One pass over the controls in order; a value that is no option becomes the default."""
     kept: Values = {}
     known = dict(before)
     for control in form:
@@ -137,7 +137,7 @@ def applicable_once(form: list[Control], values: Mapping[str, str], before: Valu
 
 
 def missing_fields(groups: Groups, values: Values) -> tuple[str, ...]:
-    """The fields that apply, must be filled in and are empty."""
+    """The required fields that apply and are empty."""
     found: list[str] = []
     for group in groups:
         needed = [one.name for one in group.controls if one.required and one.name in values]

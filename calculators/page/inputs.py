@@ -1,27 +1,27 @@
-"""Forms as HTML: each kind of field with its label, its hint and the place for its error."""
+"""Forms as HTML: every kind of control with its label, hint and place for an error."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 
-from calculators.page.cards import deck, silent_pip, spelled_cards, with_pip
+from calculators.page.cards import deck_buttons, silent_pip, spelled_cards, with_pip
 from calculators.page.controls import Control, Group, Groups, NamedLabel, Option, Values
 from calculators.page.markup import Html, element, text
 from calculators.text.language import Language
 
 
-def rendered_groups(groups: Groups, language: Language, scope: str, values: Values) -> list[Html]:
-    """A form's fields, group by group."""
+def render_groups(groups: Groups, language: Language, scope: str, values: Values) -> list[Html]:
+    """The fields of a form, group by group."""
     return [
-        rendered_group(group, language, f"{scope}-{at}", values) for at, group in enumerate(groups)
+        render_group(group, language, f"{scope}-{at}", values) for at, group in enumerate(groups)
     ]
 
 
-def rendered_group(group: Group, language: Language, scope: str, values: Values) -> Html:
-    """Fields side by side, under a heading, or behind a summary."""
+def render_group(group: Group, language: Language, scope: str, values: Values) -> Html:
+    """The fields of a group: alone, under a heading, or in a closed `details`."""
     drawn = [
-        rendered_field(control, language, f"{scope}-{at}", values)
+        render_field(control, language, f"{scope}-{at}", values)
         for at, control in enumerate(group.controls)
     ]
     classes = ["fields", *([group.name] if group.name else []), *(["row"] * group.in_a_row)]
@@ -43,8 +43,8 @@ def rendered_group(group: Group, language: Language, scope: str, values: Values)
     )
 
 
-def rendered_field(control: Control, language: Language, scope: str, values: Values) -> Html:
-    """One field; what does not apply is hidden."""
+def render_field(control: Control, language: Language, scope: str, values: Values) -> Html:
+    """One field; a field that does not apply is hidden."""
     id = f"{scope}-{control.name.replace('.', '-').strip('_')}"
     value = values.get(control.name, control.default)
     if not control.applies(values):
@@ -68,7 +68,7 @@ def rendered_field(control: Control, language: Language, scope: str, values: Val
 
 
 def label_html(label: str) -> Html:
-    """A label; a name that changes with the deal can be found by its key."""
+    """A label; a name that changes with the deal is marked with its key."""
     if not isinstance(label, NamedLabel):
         return text(label)
     name = element("span", label.name, data_name=label.key)
@@ -76,11 +76,11 @@ def label_html(label: str) -> Html:
 
 
 def described_by(control: Control, id: str) -> str:
-    """The hint, where there is one, and the error."""
+    """The ids of the hint, if there is one, and of the error."""
     return f"{id}-hint {id}-error" if control.hint else f"{id}-error"
 
 
-def select(control: Control, id: str, value: str, _language: Language) -> Html:
+def render_select(control: Control, id: str, value: str, _language: Language) -> Html:
     options = [
         element("option", option.label, value=option.value, selected=option.value == value)
         for option in control.options
@@ -91,51 +91,55 @@ def select(control: Control, id: str, value: str, _language: Language) -> Html:
     return Html(element("label", label_html(control.label), for_=id) + choice)
 
 
-def number(control: Control, id: str, value: str, _language: Language) -> Html:
-    """Typed digits: a number field of the browser would swallow what it cannot read."""
-    return typed_line(control, id, value, inputmode="numeric")
+def render_number(control: Control, id: str, value: str, _language: Language) -> Html:
+    """Digits in a text field; a number field of the browser drops what it cannot read."""
+    return render_text_field(control, id, value, inputmode="numeric")
 
 
-def money(control: Control, id: str, value: str, _language: Language) -> Html:
+def render_money(control: Control, id: str, value: str, _language: Language) -> Html:
     """A sum of money, with a point or a comma."""
-    return typed_line(control, id, value, inputmode="decimal")
+    return render_text_field(control, id, value, inputmode="decimal")
 
 
-def words(control: Control, id: str, value: str, _language: Language) -> Html:
-    """Typed words that no keyboard should mend."""
-    return typed_line(control, id, value, autocapitalize="off", spellcheck="false")
+def render_words(control: Control, id: str, value: str, _language: Language) -> Html:
+    """Words in a text field without spelling correction."""
+    return render_text_field(control, id, value, autocapitalize="off", spellcheck="false")
 
 
-def name(control: Control, id: str, value: str, _language: Language) -> Html:
-    """What somebody or something is called, of at most so many letters."""
-    return typed_line(control, id, value, maxlength=str(control.high) if control.high else None)
+def render_name(control: Control, id: str, value: str, _language: Language) -> Html:
+    """A name, of limited length."""
+    return render_text_field(
+        control, id, value, maxlength=str(control.high) if control.high else None
+    )
 
 
-def line(control: Control, id: str, value: str, _language: Language) -> Html:
-    """A hand to type; cards of the pack beside it can be pressed into it, up to so many."""
+def render_cards_line(control: Control, id: str, value: str, _language: Language) -> Html:
+    """Cards in a text field; the pack fills it, up to `high` cards."""
     size = str(control.high) if control.high else None
-    return typed_line(control, id, value, autocapitalize="off", spellcheck="false", data_size=size)
+    return render_text_field(
+        control, id, value, autocapitalize="off", spellcheck="false", data_size=size
+    )
 
 
-def cards(control: Control, id: str, value: str, language: Language) -> Html:
-    """Cards to type, and the pack to press."""
-    typed = words(control, id, spelled_cards(language, value), language)
-    return Html(typed + deck(language, control.name, control.label))
+def render_cards(control: Control, id: str, value: str, language: Language) -> Html:
+    """Cards in a text field, with the pack as buttons."""
+    typed = render_words(control, id, spelled_cards(language, value), language)
+    return Html(typed + deck_buttons(language, control.name, control.label))
 
 
-def order(control: Control, id: str, value: str, language: Language) -> Html:
-    """Who took each trick: the first letters of the seats to type, and the seats to press."""
+def render_order(control: Control, id: str, value: str, language: Language) -> Html:
+    """The winner of each trick, as first letters of the seats, with buttons for the seats."""
     seats = [
         element("button", seat, type="button", data_append=seat[0].upper())
         for seat in language.seats.values()
     ]
     back = element("button", language.forms["take-back"], type="button", data_drop=True)
     row = element("div", *seats, back, class_="presets", role="group", aria_label=control.label)
-    return Html(words(control, id, value, language) + row)
+    return Html(render_words(control, id, value, language) + row)
 
 
-def typed_line(control: Control, id: str, value: str, **attributes: str | None) -> Html:
-    """A line of text under its label, with the buttons that fill in what is asked for most."""
+def render_text_field(control: Control, id: str, value: str, **attributes: str | None) -> Html:
+    """A text field under its label, with the buttons for its presets."""
     field = element(
         "input",
         id=id,
@@ -157,8 +161,8 @@ def typed_line(control: Control, id: str, value: str, **attributes: str | None) 
     return Html(label + field + row)
 
 
-def check(control: Control, id: str, value: str, language: Language) -> Html:
-    """A box to tick, or a card to press: its sign and letter for the eye, its name for the ear."""
+def render_check(control: Control, id: str, value: str, language: Language) -> Html:
+    """A checkbox; with `card` it is drawn as a card that can be pressed."""
     box = element(
         "input",
         id=id,
@@ -177,15 +181,16 @@ def check(control: Control, id: str, value: str, language: Language) -> Html:
     return element("label", box, element("span", sign, letter, name), class_="chip")
 
 
-def radio(control: Control, id: str, value: str, language: Language) -> Html:
-    """Choices to press, one of them chosen.
+def render_radio(control: Control, id: str, value: str, language: Language) -> Html:
+    """Radio buttons.
 
-    Radio buttons of one name are one choice in the whole form; behind the ~ stands what keeps two
-    controls of the same name apart.
+    Radio buttons of the same name form one choice in the whole form, so the part after "~"
+    separates two controls of the same name.
     """
     name = f"{control.name}~{id}"
     chips = [
-        chip(name, option, language, chosen=option.value == value) for option in control.options
+        render_chip(name, option, language, chosen=option.value == value)
+        for option in control.options
     ]
     return element(
         "fieldset",
@@ -196,8 +201,8 @@ def radio(control: Control, id: str, value: str, language: Language) -> Html:
     )
 
 
-def chip(name: str, option: Option, language: Language, *, chosen: bool) -> Html:
-    """One choice; what is drawn in place of words is for the eye, the words for the ear."""
+def render_chip(name: str, option: Option, language: Language, *, chosen: bool) -> Html:
+    """One radio button; a drawing that replaces words has the words for screen readers."""
     label = label_html(option.label)
     if option.suit is None:
         shown = [label, *([element("small", option.small)] if option.small else [])]
@@ -213,20 +218,29 @@ def chip(name: str, option: Option, language: Language, *, chosen: bool) -> Html
 
 
 INPUTS = {
-    "line": line,
-    "select": select,
-    "number": number,
-    "money": money,
-    "text": words,
-    "name": name,
-    "cards": cards,
-    "order": order,
-    "check": check,
-    "radio": radio,
+    "line": render_cards_line,
+    "select": render_select,
+    "number": render_number,
+    "money": render_money,
+    "text": render_words,
+    "name": render_name,
+    "cards": render_cards,
+    "order": render_order,
+    "check": render_check,
+    "radio": render_radio,
 }
-"""The kinds that every family may use; a family's own kind comes with its drawing."""
+"""The drawing functions of the kinds that every family may use."""
+
+
+FAULTS = (
+    *("unreachable", "offline", "portal", "changed", "damaged", "unsupported"),
+    *("broken", "lost", "too-deep", "failed"),
+)
+"""Why Python does not answer, as the scripts name it (js/files.js) and the catalogue words it."""
+STATES = ("waiting", "loading", "slow", "slow-net", *FAULTS, "retry", "reload")
+"""What the script of an element says while Python is on its way, or when it does not come."""
 
 
 def data_json(value: Mapping[str, object] | None) -> str | None:
-    """What an element carries for its script; nothing where there is nothing."""
+    """JSON for a data attribute; None for an empty object."""
     return json.dumps(value, ensure_ascii=False) if value else None

@@ -1,4 +1,4 @@
-"""HTML that cannot be forged: text is escaped when it enters, and only `Html` goes in as it is."""
+"""HTML that is safe by type: text is escaped, and only `Html` is inserted unchanged."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterable
 from html import escape
 
 VOID = frozenset(("area", "br", "col", "hr", "img", "input", "link", "meta", "wbr"))
-"""Elements without content or end tag."""
+"""Elements without content and end tag."""
 
 
 class Html(str):
-    """Text that is HTML already."""
+    """Text that is already HTML."""
 
     __slots__ = ()
 
 
 def text(value: str) -> Html:
-    """Plain text as HTML; what is HTML already stays as it is."""
+    """Plain text as HTML; HTML stays unchanged."""
     return value if isinstance(value, Html) else Html(escape(value))
 
 
 def element(tag: str, *content: str, **attributes: str | bool | None) -> Html:
-    """An element. class_ is written class, an underscore within a name a hyphen, None left out."""
+    """An element. `class_` stands for class, underscores in names for hyphens; None is left out."""
     parts = [tag]
     for name, value in attributes.items():
         if value is None or value is False:
@@ -35,5 +35,5 @@ def element(tag: str, *content: str, **attributes: str | bool | None) -> Html:
 
 
 def joined(parts: Iterable[Html], between: str = "") -> Html:
-    """Pieces of HTML one after the other."""
+    """Pieces of HTML, joined."""
     return Html(escape(between).join(parts))

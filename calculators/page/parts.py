@@ -1,4 +1,4 @@
-"""What the answers are made of."""
+"""Parts that the answers of all calculators share."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Answer = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class PageContext:
-    """What only the page knows: the way to the root of the site, and its paragraphs' numbers."""
+    """What only the page knows: the path to the root of the site, and its paragraphs' numbers."""
 
     root: str = ""
     cited: Mapping[str, Any] = field(default_factory=dict)
-    """The heading of a page and its paragraphs' numbers: {"skat/value": ["Värde", {"game": 4}]}."""
+    """Heading and paragraph numbers of each cited page: {"skat/value": ["Värde", {"game": 4}]}."""
 
     def paragraph_name(self, rule: str) -> str:
-        """How a paragraph is called on the pages: "Värde 4"."""
+        """Name of a paragraph on the pages: "Värde 4"."""
         page, _, anchor = rule.partition("#")
         match self.cited.get(page):
             case [str(title), {**numbers}] if anchor in numbers:
@@ -30,22 +30,22 @@ class PageContext:
         return rule
 
 
-def page_context(asked: Mapping[str, Any]) -> PageContext:
-    """The place that a page states when it asks."""
-    cited = asked.get("cited")
-    return PageContext(str(asked.get("root", "")), cited if isinstance(cited, dict) else {})
+def page_context(request: Mapping[str, Any]) -> PageContext:
+    """The page context stated in a request."""
+    cited = request.get("cited")
+    return PageContext(str(request.get("root", "")), cited if isinstance(cited, dict) else {})
 
 
 Show = Callable[[Answer, Values, Language, PageContext], Html]
 
 
 def spoken_line(*content: str, **attributes: str | None) -> Html:
-    """A line that is also read aloud when the answer changes."""
+    """An empty line; screen readers announce it when its text changes."""
     return element("p", *content, data_aloud=True, **attributes)
 
 
 def rule_links(answer: Answer, language: Language, page: PageContext) -> Html:
-    """The paragraphs that the answer stands on."""
+    """Links to the rules of an answer."""
     rules = answer.get("rules", [])
     if not rules:
         return Html("")
@@ -53,7 +53,7 @@ def rule_links(answer: Answer, language: Language, page: PageContext) -> Html:
 
 
 def rule_list(rules: Iterable[Mapping[str, str]], page: PageContext) -> Html:
-    """Paragraphs by name, each leading to itself."""
+    """A list of paragraphs by name, each linked."""
     items = [
         element("li", element("a", page.paragraph_name(rule["id"]), href=page.root + rule["href"]))
         for rule in rules
@@ -62,16 +62,16 @@ def rule_list(rules: Iterable[Mapping[str, str]], page: PageContext) -> Html:
 
 
 def notes(answer: Answer) -> list[Html]:
-    """Rulings that decided, and what else there is to know."""
+    """The notes of an answer: rulings that applied, and remarks."""
     return [element("p", note, class_="note") for note in answer.get("notes", [])]
 
 
 def setting_button(label: str, values: str, **attributes: str | bool | None) -> Html:
-    """A button that sets some fields of the form, as an address would."""
+    """A button that sets some fields of the form, given as a query."""
     return element("button", label, type="button", data_values=values, **attributes)
 
 
-def typed_number(typed: str) -> int | None:
-    """A number of a field that steers the answer; None where it is none."""
+def read_number(typed: str) -> int | None:
+    """The number in a field that steers the answer; None if it holds no number."""
     text = typed.strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None

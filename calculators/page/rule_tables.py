@@ -1,4 +1,4 @@
-"""What a family's tables and examples are given and made of, when its pages are built."""
+"""What tables and examples of all families share when the pages are built."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from calculators.text.language import Language
 from calculators.text.tables import Table
 
 OF_A_FIGURE = "0123456789 \N{NO-BREAK SPACE}.,:/–−+×%"
-"""The signs that a cell with a figure is made of."""
+"""The characters of a cell that counts as a figure."""
 
 
 class RulePage(Protocol):
-    """The page that a table or an example stands on."""
+    """The page on which a table or example appears."""
 
     @property
     def language(self) -> Language: ...
 
     def link(self, rule: str) -> str:
-        """The way from the page to a paragraph: "turneskat/value#solo-bases"."""
+        """Link from the page to a paragraph: "turneskat/value#solo-bases"."""
 
 
 class Example(Protocol):
-    """A worked example: what is asked, and the part of the answer that it is about."""
+    """A worked example: the request, and the part of the answer that it shows."""
 
     @property
     def id(self) -> str: ...
@@ -41,13 +41,13 @@ class Example(Protocol):
 def rule_table(
     label: str, head: Sequence[str], rows: Sequence[Sequence[str]], *, style: str = "figures"
 ) -> Html:
-    """A table whose columns of figures stand to the right."""
+    """A table in which columns of figures are aligned right."""
     right = frozenset(figure_columns([[plain_text(cell) for cell in row] for row in rows]))
     return table(Table(tuple(head), tuple(map(tuple, rows)), right), label, style=style)
 
 
 def figure_columns(rows: Sequence[Sequence[str]]) -> set[int]:
-    """The columns, counted from nought, that hold figures and nothing else."""
+    """Indices of the columns that hold nothing but figures."""
     wide = max(map(len, rows), default=0)
     columns = [[row[at] for row in rows if at < len(row)] for at in range(wide)]
     return {at for at, cells in enumerate(columns) if any(cells) and all(map(is_figure, cells))}

@@ -1,4 +1,4 @@
-"""What the score sheet's page asks of a family, and the pieces that every sheet is drawn with."""
+"""The interface between the score sheet's page and a family, and parts that all sheets share."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from calculators.text.language import Language, Words
 
 Deal = Request
 Row = Answer
-"""A row of the sheet as the door answers it."""
+"""A row of the sheet, as in the answer of the door."""
 Carry = Request
-"""What a row needs to know of all rows before it; the browser keeps it with the row.
+"""What a row needs to know of all rows before it; the browser stores it with the row.
 
-Every kind keeps `deals`, how many there were, and `totals`, what each player has after them.
+Every kind has `deals`, the number of deals, and `totals`, the totals of the players after them.
 """
 Faults = Sequence[Mapping[str, object]]
-"""What is wrong, each with a code, a field and a text."""
+"""Faults, each with a code, a field and a text."""
 SEATS = 4
-"""Names that every form has room for; three are the fewest at any table."""
+"""The number of name fields in every form; a table has three players at least."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """One evening's table in one language; a family adds what it wants to know."""
+    """One evening's table in one language; each family adds fields of its own."""
 
     sheet: Request
-    """The fields of a score-sheet request, but for `deals` and `locale`."""
+    """The request for the score sheet without `deals` and `locale`."""
     language: Language
     words: Mapping[str, str]
 
@@ -46,66 +46,66 @@ T = TypeVar("T", bound=Table)
 
 @dataclass(frozen=True, slots=True)
 class SheetSetup:
-    """How a table is agreed on."""
+    """The form that sets up a table."""
 
     names: Callable[[Language], Mapping[str, str]]
-    """The rulesets of the family, and what they are called."""
+    """The rulesets of the family with their names."""
     controls: Callable[[Language, Words], Mapping[str, tuple[Control, ...]]]
-    """What is asked beside the names, by the group of the form in which it stands."""
+    """The controls besides the players' names, by the group of the form they belong to."""
     entries: Callable[[Language], FieldMap]
-    """Where the fields of a score-sheet request stand in the form."""
+    """The map between a score-sheet request and the form."""
 
 
 @dataclass(frozen=True)
 class SheetKind(Generic[T]):
-    """How a family sets up a table, has a deal entered and shows it, and ends an evening."""
+    """A family's sheet: how a table is set up, a deal entered and shown, and an evening settled."""
 
     setup: SheetSetup
     make_table: Callable[[Request, Language, Words], T]
-    """The table of a sheet that the door has found in order."""
+    """The table of a score-sheet request that the door accepts."""
 
     groups: Callable[[T], Groups]
     """The form of one deal."""
     names: Callable[[T, Carry], Mapping[str, str]]
-    """Names that the form shows, where they change from deal to deal."""
+    """Names in the form that change from deal to deal."""
     entries: Callable[[T, Carry], FieldMap]
-    """Where the fields of a deal stand in its form."""
+    """The map between a deal and its form."""
 
     begin: Callable[[T], Carry]
     is_carry: Callable[[T, object], bool]
     step: Callable[[T, Carry, Deal], tuple[Row | None, Carry, Faults]]
-    """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
+    """The row of the next deal and the carry after it; without a row, the faults of the deal."""
     following: Callable[[T, Carry], Answer]
-    """What may be said of the deal to come."""
+    """What is known of the next deal."""
     fields_out: Callable[[T, Values, Carry], tuple[str, ...]]
-    """Fields ("points.3") and choices ("who=3") that are not asked, as somebody sits out."""
+    """Fields ("points.3") and choices ("who=3") to hide because a player sits out."""
 
     head: Callable[[T], Html]
     column_count: Callable[[T], int]
     row: Callable[[T, Row, Carry, Deal], Html]
     count_aloud: Callable[[T, Row, Carry, Deal, PageContext], Html]
-    """A deal counted as it is spoken at the table, and what it writes for whom."""
+    """The count of a deal as spoken at the table, and the scores that it gives to each player."""
     ending: Callable[[T, list[Deal], PageContext], Html]
-    """How the evening stands and how it is settled."""
+    """The standings and the settlement of the evening."""
 
     blank_sheets: Mapping[str, Callable[[Words], Html]]
-    """Sheets for pen and paper, by name."""
+    """Printed sheets by name."""
     old_addresses: Mapping[str, Callable[[Values, Language], tuple[Request, Faults]]]
-    """Forms that the score sheet has replaced, by their id: the evening that an address holds."""
+    """Forms that the score sheet has replaced, by id: the evening that such an address holds."""
 
 
-# ---- fields that every sheet has ----
+# ---- fields of every sheet ----
 
 
-def player(words: Mapping[str, str], seat: int, hint: str = "") -> Control:
-    """The line for a name."""
+def player_control(words: Mapping[str, str], seat: int, hint: str = "") -> Control:
+    """The text field for a player's name."""
     return Control(
         f"player.{seat}", "name", words["player-of"].format(seat=seat + 1), high=60, hint=hint
     )
 
 
 def player_names(most: int) -> Entry:
-    """The names at a table, in order; an empty line is nobody."""
+    """The names of the players, in order; empty fields are left out."""
     lines = tuple(f"player.{seat}" for seat in range(most))
 
     def read(values: Values) -> Request:
@@ -115,12 +115,12 @@ def player_names(most: int) -> Entry:
     def write(request: Request) -> Values:
         return {f"player.{seat}": str(name) for seat, name in enumerate(request["players"])}
 
-    # What is wrong with one name is wrong with the names: the first line has room for it.
+    # A fault in any name is shown at the first field, which has room for it.
     return Entry(("players",), lines, read, write, lambda _field, _values: lines[0])
 
 
 def passed_deal() -> Entry:
-    """A deal that all have passed."""
+    """A deal in which all passed."""
     return Entry(
         ("passed",),
         ("who",),
@@ -129,11 +129,11 @@ def passed_deal() -> Entry:
     )
 
 
-# ---- what every sheet is drawn with ----
+# ---- drawing ----
 
 
 def deal_number(table: Table, deal: int) -> Html:
-    """The number of a deal, which opens it."""
+    """The number of a deal, as a button that opens it."""
     opens = element(
         "button",
         str(deal),
@@ -146,23 +146,23 @@ def deal_number(table: Table, deal: int) -> Html:
 
 
 def refused_row(table: Table, columns: int, deal: int, faults: Faults) -> Html:
-    """A deal that cannot be counted: why, across the whole row. It scores nothing."""
+    """The row of a deal that cannot be counted, with the reasons. It scores nothing."""
     reasons = " ".join(str(fault["text"]) for fault in faults)
-    # The last column is not there on narrow pages, so nothing may reach into it.
+    # Narrow pages hide the last column, so the text must not extend into it.
     across = element("td", reasons, colspan=str(columns - 2))
     last = element("td", class_="what")
     return element("tr", deal_number(table, deal), across, last, class_="refused")
 
 
-def counted_deal(said: list[str], amounts: list[str], remarks: list[str]) -> Html:
-    """A deal counted aloud, what it writes for whom, and what else there is to say."""
+def render_deal_count(lines: list[str], amounts: list[str], remarks: list[str]) -> Html:
+    """A deal counted aloud, the scores it gives, and remarks."""
     spans = [element("span", amount, class_="amount") for amount in amounts]
-    count = element("div", count_lines(said, joined(spans, " ")), class_="example")
+    count = element("div", count_lines(lines, joined(spans, " ")), class_="example")
     return joined([count, *[element("p", remark, class_="note") for remark in remarks]])
 
 
 def reasons(table: Table, answer: Answer, page: PageContext) -> Html:
-    """The notes and the rules behind a count or an ending, for those who ask."""
+    """The notes and rules behind a count or an ending, in a closed `details`."""
     rules = (*answer["rules"], *answer["rulings"])
     if not rules:
         return Html("")

@@ -1,4 +1,4 @@
-"""What answers and examples are made of: tables in frames, counts, lists of calls, reports."""
+"""Tables in frames, counts, lists of calls and reports as HTML."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from calculators.page.markup import Html, element, joined
 from calculators.text.tables import Report, Table
 
 DECADE = 10
-"""Rows that stand together, so that the eye can follow a long table."""
+"""The number of rows in a block; blocks make long tables easier to read."""
 
 
 def frame_attributes(label: str) -> dict[str, str]:
-    """What makes a div a frame that can be scrolled with the keyboard and has a name."""
+    """Attributes that make a div a named frame that scrolls with the keyboard."""
     return {"class": "table", "tabindex": "0", "role": "region", "aria-label": label}
 
 
 def frame(inner: Html, label: str) -> Html:
-    """Something wide in a frame of its own."""
+    """Wide content in a frame of its own."""
     return element("div", inner, **frame_attributes(label))
 
 
 def table(shown: Table, label: str, *, style: str = "figures") -> Html:
-    """A table in a frame, its figures to the right, its rows in tens; `style` is its class."""
+    """A table in a frame, figures aligned right, rows in blocks of ten; `style` is its class."""
     parts = [element("caption", shown.title)] if shown.title else []
     if shown.head:
         heads = [heading(cell, shown, at) for at, cell in enumerate(shown.head)]
@@ -36,14 +36,14 @@ def table(shown: Table, label: str, *, style: str = "figures") -> Html:
 
 
 def heading(cell: str, shown: Table, at: int) -> Html:
-    """The head of a column; one that says nothing is no heading."""
+    """The heading cell of a column; an empty heading is an ordinary cell."""
     if not cell:
         return element("td")
     return element("th", cell, scope="col", class_=cell_class(shown, at))
 
 
 def row_cells(shown: Table, row: tuple[str, ...]) -> list[Html]:
-    """The cells of a row, the first its heading."""
+    """The cells of a row; the first is its heading."""
     first, *others = row
     return [
         element("th", first, scope="row", class_=cell_class(shown, 0)),
@@ -52,12 +52,12 @@ def row_cells(shown: Table, row: tuple[str, ...]) -> list[Html]:
 
 
 def cell_class(shown: Table, at: int) -> str | None:
-    """The class of the cells of a column."""
+    """The class of the cells in a column."""
     return "number" if at in shown.right else None
 
 
 def render_report(shown: Report, label: str) -> Html:
-    """Lines, tables and notes one after the other."""
+    """The lines, tables and notes of a report."""
     return joined(
         [
             *[element("p", line) for line in shown.lines],
@@ -67,19 +67,19 @@ def render_report(shown: Report, label: str) -> Html:
     )
 
 
-def count_lines(said: Iterable[str], value: Html, *, is_live: bool = False) -> Html:
-    """A count as it is spoken, and what it comes to; a live one is read aloud when it changes."""
-    lines = [element("p", line, data_aloud=is_live, class_="say") for line in said]
+def count_lines(spoken: Iterable[str], value: Html, *, is_live: bool = False) -> Html:
+    """The lines of a spoken count, then its result; if live, changes are announced."""
+    lines = [element("p", line, data_aloud=is_live, class_="say") for line in spoken]
     return joined([*lines, element("p", value, data_aloud=is_live, class_="value")])
 
 
 def score_span(score: int, shown: str) -> Html:
-    """A score as it is drawn: a loss is red as well."""
+    """A score; a loss is drawn in red."""
     return element("span", shown, class_="amount lost" if score < 0 else "amount")
 
 
 def call_list(calls: Iterable[tuple[str, str]]) -> Html:
-    """The calls of an auction, each behind its speaker."""
+    """The calls of an auction, each after its speaker."""
     items = [
         element("li", element("span", seat, class_="seat"), " ", element("span", call))
         for seat, call in calls

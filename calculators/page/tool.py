@@ -1,4 +1,4 @@
-"""A calculator: its form, the question that the form makes, and how the answer is shown."""
+"""A calculator: its form, the request made from the form, and the answer as HTML."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from calculators.text.problems import FieldProblem
 
 
 class Fault(FieldProblem):
-    """What is wrong with a control, with the code of it."""
+    """A fault at a control, with its code."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class FormAnswer:
-    """The answer, the faults with the controls they belong to, and the question that was asked."""
+    """The answer as HTML, the faults at their controls, and the request that was asked."""
 
     html: Html
     errors: tuple[Fault, ...]
@@ -40,38 +40,38 @@ class Tool:
     """The form for a ruleset, in a language."""
     show: Show
     entries: FieldMap = ()
-    """Where the fields of the operation stand in the form; by default in controls of their name."""
+    """The map between request and form; by default controls have the names of the fields."""
     mend: Callable[[Sequence[Fault], Values, Language], Sequence[Fault]] | None = None
-    """Faults told in another way."""
+    """Replaces faults by others that suit the form better."""
 
     def groups(self, ruleset: str, words: Language) -> Groups:
-        """The form for a ruleset, described once and kept."""
-        return kept_groups(self, ruleset, words.code)
+        """The form for a ruleset, built once."""
+        return cached_groups(self, ruleset, words.code)
 
     @property
     def fields(self) -> FieldMap:
         return self.entries or operation_map(self.operation)
 
     def defaults(self, ruleset: str, words: Language) -> Values:
-        """The values that the form starts with."""
+        """The values of the form when it is opened."""
         return starting_values(self.groups(ruleset, words))
 
     def answer(self, values: Values, words: Language, page: PageContext) -> FormAnswer:
-        """The answer to the question that the form makes."""
+        """The answer to the request that the form makes."""
         request = {**request_from(self.fields, values), "locale": words.code}
         found = door.answer(self.operation, request)
         if found["ok"]:
             return FormAnswer(self.show(found, values, words, page), (), request)
-        placed: Sequence[Fault] = placed_faults(found["errors"], self.fields, values)
+        placed: Sequence[Fault] = faults_at_controls(found["errors"], self.fields, values)
         if self.mend is not None:
             placed = self.mend(placed, values, words)
         return FormAnswer(Html(""), tuple(placed), request)
 
 
-def placed_faults(
+def faults_at_controls(
     errors: Sequence[Mapping[str, object]], entries: FieldMap, values: Values, within: str = ""
 ) -> list[Fault]:
-    """Faults of a request at their controls; `within` is the part of it that the form fills in."""
+    """Faults at their controls; `within` is the path of the part that the form fills in."""
     return [
         Fault(
             code=str(error["code"]),
@@ -83,11 +83,11 @@ def placed_faults(
 
 
 @cache
-def kept_groups(tool: Tool, ruleset: str, locale: str) -> Groups:
+def cached_groups(tool: Tool, ruleset: str, locale: str) -> Groups:
     return tool.describe(ruleset, language(locale))
 
 
 @cache
 def operation_map(operation: str) -> FieldMap:
-    """The map of an operation's own fields."""
+    """The map for a form whose controls have the names of the operation's fields."""
     return map_of(door.operation(operation).FIELDS)

@@ -1,7 +1,7 @@
-"""The one map between a request and the controls of a form.
+"""The map between a request and the controls of a form.
 
-It reads the form into a request, writes a request back into the form (for links, and for changing
-a deal), and finds the control that an error belongs to.
+It reads the form into a request, writes a request back into the form (for links, and for editing a
+deal), and finds the control that an error belongs to.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from calculators.text.spelling import seat_letters
 __all__ = ["Entry", "FieldMap", "Request", "Values"]
 
 Request = dict[str, Any]
-"""A question to the door, or a part of one, as JSON has it."""
+"""A request to the door, or a part of one, as JSON values."""
 OWN_LINES = 3
-"""So many numbers have a control each; a longer list is typed in one line."""
+"""Lists of up to this many numbers have a control for each; longer ones share one text field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,22 +27,22 @@ class Entry:
     """Some fields of a request, and the controls that hold them."""
 
     paths: tuple[str, ...]
-    """Where the fields stand in the request: "matadors.count"."""
+    """The paths of the fields in the request: "matadors.count"."""
     controls: tuple[str, ...]
-    """The controls; of a list one for each of its items, where they are as many."""
+    """The names of the controls; for a list, one for each item if there are as many."""
     read: Callable[[Values], Mapping[str, object]]
-    """The fields as the form has them, by path; None where nothing is stated."""
+    """The values of the fields by path, from the controls; None if nothing was entered."""
     write: Callable[[Request], Values]
-    """The controls as the whole request would have them."""
+    """The values of the controls, from the whole request."""
     place: Callable[[str, Values], str] | None = None
-    """The control for a fault inside the fields, where the first one is not right."""
+    """The control for a fault inside the fields, where the default is not right."""
 
 
 FieldMap = tuple[Entry, ...]
 
 
 def request_from(entries: FieldMap, values: Values) -> Request:
-    """What the form asks; what is not stated is left out."""
+    """The request made from a form; empty fields are left out."""
     request: Request = {}
     for entry in entries:
         for path, value in entry.read(values).items():
@@ -52,7 +52,7 @@ def request_from(entries: FieldMap, values: Values) -> Request:
 
 
 def values_from(entries: FieldMap, request: Request) -> Values:
-    """A request as the form would hold it."""
+    """The values of a form for a request."""
     values: Values = {}
     for entry in entries:
         values |= entry.write(request)
@@ -60,7 +60,7 @@ def values_from(entries: FieldMap, request: Request) -> Values:
 
 
 def control_for(entries: FieldMap, field: str, values: Values) -> str:
-    """The control that a fault belongs to: the field's own, one inside the field, or around it."""
+    """The control for a fault: that of the field, of one inside it, or of the field around it."""
     around: list[str] = []
     inside: list[str] = []
     for entry in entries:
@@ -79,7 +79,7 @@ def control_for(entries: FieldMap, field: str, values: Values) -> str:
 
 
 def part(request: object, path: str) -> Any:
-    """What stands at a path of a request, None where there is nothing."""
+    """The value at a path of a request; None if there is nothing."""
     found = request
     for name in path.split("."):
         found = found.get(name) if isinstance(found, dict) else None
@@ -87,7 +87,7 @@ def part(request: object, path: str) -> Any:
 
 
 def put(request: Request, path: str, value: object) -> None:
-    """Set a field at its path, with the objects around it."""
+    """Set the value at a path of a request, adding the objects around it."""
     *outer, last = path.split(".")
     for name in outer:
         request = request.setdefault(name, {})
@@ -101,7 +101,7 @@ def one(
     write: Callable[[Any], str] | None = None,
 ) -> Entry:
     """A field with a control of its own, by default of the same name."""
-    name, reading, writing = control or path, read or typed_text, write or text_of
+    name, reading, writing = control or path, read or read_text, write or text_of
 
     def write_control(request: Request) -> Values:
         value = part(request, path)
@@ -116,7 +116,7 @@ def one(
 
 
 def under(prefix: str, entries: FieldMap) -> FieldMap:
-    """The same controls for fields that stand within another field."""
+    """The same entries for fields inside another field."""
 
     def moved(entry: Entry) -> Entry:
         place = entry.place
@@ -132,13 +132,13 @@ def under(prefix: str, entries: FieldMap) -> FieldMap:
 
 
 def numbers(path: str, length: int) -> Entry:
-    """A list of numbers: each in a control of its own, or all in one line."""
+    """A list of numbers: a control for each, or one text field for all."""
     own = tuple(f"{path}.{at}" for at in range(length)) if length == OWN_LINES else ()
 
     def read(values: Values) -> Mapping[str, object]:
         parts = [values.get(name, "") for name in own]
         stated = any(part.strip() for part in parts)
-        return {path: list(map(converted_number, parts)) if stated else sequence(values, path)}
+        return {path: list(map(converted_number, parts)) if stated else read_sequence(values, path)}
 
     def write(request: Request) -> Values:
         value = part(request, path)
@@ -152,7 +152,7 @@ def numbers(path: str, length: int) -> Entry:
 
 
 def map_of(fields: tuple[Field, ...], prefix: str = "") -> FieldMap:
-    """The map of a form whose controls are called as the fields of an operation."""
+    """The map of a form whose controls have the names of an operation's fields."""
     found: list[Entry] = []
     for field in fields:
         path = prefix + field.name
@@ -161,46 +161,46 @@ def map_of(fields: tuple[Field, ...], prefix: str = "") -> FieldMap:
         elif isinstance(field, Numbers):
             found.append(numbers(path, field.length))
         else:
-            found.append(one(path, read=reader_of(field)))
+            found.append(one(path, read=reader_for(field)))
     return tuple(found)
 
 
-def reader_of(field: Field) -> Callable[[str], object]:
-    """How a typed text becomes a value of a field; what cannot be read is sent as it was typed."""
+def reader_for(field: Field) -> Callable[[str], object]:
+    """A function that turns typed text into a field's value; unreadable text is sent as typed."""
     if field.type == "calls":
-        return typed_calls
+        return read_calls
     if field.type == "flag":
-        return typed_flag
+        return read_flag
     allowed = getattr(field, "values", ())
     if field.type == "whole" or (allowed and isinstance(allowed[0], int)):
-        return typed_whole
-    return typed_text
+        return read_whole
+    return read_text
 
 
-def typed_text(text: str) -> str | None:
+def read_text(text: str) -> str | None:
     return text or None
 
 
-def typed_whole(text: str) -> int | str | None:
-    """A whole number, or what was typed in its place."""
+def read_whole(text: str) -> int | str | None:
+    """A whole number; text that is not one stays as typed."""
     return converted_number(text) if text else None
 
 
-def typed_flag(text: str) -> bool | str | None:
+def read_flag(text: str) -> bool | str | None:
     return {"true": True, "false": False, "": None}.get(text, text)
 
 
-def ticked(text: str) -> bool | None:
-    """A box that says something only where it is ticked."""
+def read_tick(text: str) -> bool | None:
+    """True if the box is ticked, otherwise None."""
     return True if text == "true" else None
 
 
-def typed_calls(text: str) -> list[int | str]:
+def read_calls(text: str) -> list[int | str]:
     return [converted_number(call.lower()) for call in text.replace(",", " ").split()]
 
 
-def sequence(values: Values, name: str) -> list[int | str] | None:
-    """Numbers or seats written in one row: "0011220120", "0 0 1 1", "F F M E"."""
+def read_sequence(values: Values, name: str) -> list[int | str] | None:
+    """Numbers or seats written in a row: "0011220120", "0 0 1 1", "F F M E"."""
     parts = values.get(name, "").upper().replace(",", " ").split()
     if len(parts) == 1:
         parts = list(parts[0])
@@ -208,14 +208,14 @@ def sequence(values: Values, name: str) -> list[int | str] | None:
 
 
 def converted_number(value: str) -> int | str:
-    """A whole number where it is one; a minus sign may be typographic."""
+    """A whole number where the text is one; the minus sign may be typographic."""
     text = value.strip().replace("−", "-")
     digits = text.removeprefix("-")
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 19 else value
 
 
 def text_of(value: object) -> str:
-    """A value as a control holds it; cards and calls in one text, of a call what is called."""
+    """A value as the text of a control; cards and calls are joined, calls without their seats."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list):
@@ -224,5 +224,5 @@ def text_of(value: object) -> str:
 
 
 def texts(stated: object) -> Values:
-    """An object of texts, whatever was sent."""
+    """An object with texts as values, whatever was sent."""
     return {str(k): str(v) for k, v in stated.items()} if isinstance(stated, dict) else {}

@@ -1,1 +1,1 @@
-"""Whole deals, card by card: what every game's replay consists of."""
+"""Replays: whole deals, call by call and card by card."""

@@ -1,4 +1,4 @@
-"""The fields of a deal as it is written down, for people to fill in; see cases/deals/README.md."""
+"""The fields of a deal in a file of cases/deals; see the README there."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from calculators.fields import (
     quote_value,
     report_misread,
 )
-from calculators.replay.moments import Deal, Written
+from calculators.replay.moments import Deal, WrittenTrick
 from calculators.text.language import LOCALES
 
 Call = TypeVar("Call")
 T = TypeVar("T")
 Translations = Mapping[str, str]
-"""A text by language."""
+"""A text in each language."""
 
 MOST = 200
-"""The most calls, tricks or exchanges in one deal."""
+"""The maximum number of calls, tricks or exchanges in a deal."""
 
 
 def read_line(value: object, path: str, problems: Problems) -> str | Misread:
@@ -44,75 +44,75 @@ def read_line(value: object, path: str, problems: Problems) -> str | Misread:
 
 
 def read_comments(value: object, path: str, problems: Problems) -> object:
-    """Texts by a key: by the moments of a deal, or by the cards of a trick."""
+    """Texts by key: by moment of the deal, or by card of a trick."""
     if not isinstance(value, dict):
         return report_misread(value, path, "record", problems)
-    return Record(path, tuple(map(translated, value))).read(value, path, problems)
+    return Record(path, tuple(map(translated_field, value))).read(value, path, problems)
 
 
-def text_line(name: str, *, required: bool = False) -> Field:
+def line_field(name: str, *, required: bool = False) -> Field:
     """A line of text."""
     return Custom(name, "text", read_line, required)
 
 
-def translated(name: str, *, required: bool = False) -> Field:
-    """A text in every language."""
-    return Record(name, tuple(text_line(code, required=True) for code in LOCALES), required)
+def translated_field(name: str, *, required: bool = False) -> Field:
+    """A text in every language, as a field."""
+    return Record(name, tuple(line_field(code, required=True) for code in LOCALES), required)
 
 
-def anything(name: str, *, required: bool = False) -> Field:
-    """What the replay has no need to look into."""
+def unread_field(name: str, *, required: bool = False) -> Field:
+    """A field whose value the replay does not use."""
     return Custom(name, "record", lambda value, _path, _problems: value, required)
 
 
 def records(name: str, *fields: Field, required: bool = False) -> Records:
-    """Records of one kind in order, [[call]] by [[call]]."""
+    """A list of records, written [[call]], [[call]] in the file."""
     one = Record(name, fields)
     return Records(name, "records", one.read, 0, MOST, required=required, fields=fields)
 
 
 def items(name: str, item: Field, length: int, *, required: bool = False) -> Items:
-    """A list of a given length: names, hands."""
+    """A list of fixed length, such as names or hands."""
     return Items(name, "records", item.read, length, length, "wrong-length", required)
 
 
 def seat_field(name: str, seats: int) -> Whole:
-    """One of the seats, clockwise from 0."""
+    """A seat, counted clockwise from 0."""
     return Whole(name, 0, seats - 1, required=True)
 
 
 def trick_fields(seats: int, card: Cards) -> tuple[Field, ...]:
-    """A trick: who led, the cards in the order of play, who took it, and comments on it."""
+    """The fields of a trick: leader, cards in the order of play, winner, comments."""
     return (
         seat_field("leader", seats),
         replace(card, name="cards", low=seats, high=seats, required=True),
         seat_field("winner", seats),
         replace(card, name="narrated", low=0, high=seats, required=False),
-        translated("tells"),
+        translated_field("tells"),
         Custom("notes", "record", read_comments),
     )
 
 
 def deal_fields(game: Choice, seats: int, hand: Cards, kitty: Cards) -> tuple[Field, ...]:
-    """What a deal of any game is written down with."""
+    """The fields of a deal of any game."""
     call = (
         seat_field("seat", seats),
-        text_line("call", required=True),
-        translated("tells"),
+        line_field("call", required=True),
+        translated_field("tells"),
         Flag("narrated", default=True),
     )
     return (
-        text_line("id", required=True),
+        line_field("id", required=True),
         game,
-        text_line("rule", required=True),
-        translated("name", required=True),
-        items("players", text_line("name"), seats, required=True),
+        line_field("rule", required=True),
+        translated_field("name", required=True),
+        items("players", line_field("name"), seats, required=True),
         seat_field("dealer", seats),
         items("hands", hand, seats),
         kitty,
         records("call", *call),
         records("trick", *trick_fields(seats, hand)),
-        anything("errata"),
+        unread_field("errata"),
         Custom("comments", "record", read_comments),
     )
 
@@ -120,29 +120,29 @@ def deal_fields(game: Choice, seats: int, hand: Cards, kitty: Cards) -> tuple[Fi
 def read_deal(
     read: Values, problems: Problems, read_call: Callable[[str], Call | None], code: str
 ) -> Deal[Call]:
-    """The deal as it is written down; a call that is none is named by the code of a problem."""
+    """The deal of a file; `code` is the problem of an unreadable call."""
     calls: list[tuple[int, Call]] = []
-    for at, one in enumerate(items_read(read["call"])):
+    for at, one in enumerate(readable_items(read["call"])):
         call = read_call(one["call"])
         if call is None:
             args = {"value": quote_value(one["call"])}
             problems.append(Problem(code, f"call.{at}.call", args))
         else:
             calls.append((one["seat"], call))
-    hands, kitty = items_read(read["hands"]), items_read(read["kitty"])
+    hands, kitty = readable_items(read["hands"]), readable_items(read["kitty"])
     problems.extend(cards_twice([*hands, kitty]))
     return Deal(
-        read["dealer"], hands, kitty, tuple(calls), written_tricks(items_read(read["trick"]))
+        read["dealer"], hands, kitty, tuple(calls), tricks_of_file(readable_items(read["trick"]))
     )
 
 
-def items_read(value: tuple[T, ...] | Misread | None) -> tuple[T, ...]:
-    """What could be read of a list; nothing where it could not."""
+def readable_items(value: tuple[T, ...] | Misread | None) -> tuple[T, ...]:
+    """The items of a list; none where it could not be read."""
     return () if value is None or isinstance(value, Misread) else value
 
 
 def cards_twice(piles: list[tuple[Card, ...]]) -> Problems:
-    """Cards that lie in two places; the last pile is the kitty."""
+    """Cards that lie in two piles; the last pile is the kitty."""
     seen: set[Card] = set()
     found: Problems = []
     for at, pile in enumerate(piles):
@@ -152,9 +152,9 @@ def cards_twice(piles: list[tuple[Card, ...]]) -> Problems:
     return found
 
 
-def written_tricks(tricks: tuple[Values, ...]) -> tuple[Written, ...]:
-    """Tricks as the engine reads them."""
+def tricks_of_file(tricks: tuple[Values, ...]) -> tuple[WrittenTrick, ...]:
+    """The tricks of a file as engine values."""
     return tuple(
-        Written(one["leader"], one["cards"], one["winner"], tuple(one["notes"] or ()))
+        WrittenTrick(one["leader"], one["cards"], one["winner"], tuple(one["notes"] or ()))
         for one in tricks
     )

@@ -1,7 +1,7 @@
-"""A deal told to the end: what happened, one thing after the other, and where every card lies then.
+"""The moments of a deal: what happened, in order, and where every card lies after each.
 
-The engine plays along: a card out of turn, a suit not followed or a trick given to the wrong seat
-is refused with the field in which it is written.
+The engine follows the deal: a card out of turn, a suit not followed or a trick given to the wrong
+seat is refused, with the field of the file that contains it.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ REFUSALS = {"played-already": "card-played-before", "not-in-hand": "card-not-in-
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where every card lies, whose turn it is, and how many tricks each side has taken."""
+    """Where every card lies, whose turn it is, and how many tricks each side has won."""
 
     hands: tuple[Hand, ...]
     sides: tuple[int, ...]
     """The side of each seat."""
     turn: int | None = None
     middle: Hand = ()
-    """The kitty, or the skat, as long as nobody has picked it up."""
+    """The kitty or the skat until somebody picks it up."""
     aside: Hand = ()
-    """What the declarer has laid away."""
+    """The declarer's discards."""
     trick: tuple[tuple[int, Card], ...] = ()
-    """The trick on the table, seat by seat; a full trick lies there until the next lead."""
+    """The current trick with the seat of each card; a full trick stays until the next lead."""
     taken: tuple[Hand, ...] = ((), ())
     tricks: tuple[int, ...] = (0, 0)
 
     def places(self) -> dict[Card, str]:
-        """Each card's place by name: hand-2, trick-1, middle, aside, taken-0."""
+        """The name of each card's place: hand-2, trick-1, middle, aside, taken-0."""
         found = {card: f"hand-{seat}" for seat, hand in enumerate(self.hands) for card in hand}
         found |= {card: f"trick-{seat}" for seat, card in self.trick}
         found |= {card: f"taken-{side}" for side, cards in enumerate(self.taken) for card in cards}
@@ -50,10 +50,10 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One thing that happened, and how the table looks after it."""
+    """One thing that happened, and the layout after it."""
 
     id: str
-    """What it is called within its deal: call-3, give-1, trick-4-2."""
+    """Its name within the deal: call-3, give-1, trick-4-2."""
     kind: Kind
     layout: Layout
     seat: int | None = None
@@ -62,39 +62,39 @@ class Moment:
     call: str = ""
     act: Act | None = None
     winner: int | None = None
-    """With the last card of a trick: the seat that takes it."""
+    """The winner of the trick, at its last card."""
 
     @property
     def chapter(self) -> str:
-        """The part of the course that it belongs to; each trick is one."""
+        """The chapter that the moment belongs to; each trick is a chapter."""
         return self.id.rpartition("-")[0] if self.kind == "card" else self.kind
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """A trick as it is written down, the leader's card first."""
+class WrittenTrick:
+    """A trick as in the file, the leader's card first."""
 
     leader: int
     cards: Hand
     winner: int
     notes: tuple[str, ...] = ()
-    """The cards that something is said about, as they are written."""
+    """The cards that have comments, as spelled in the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Generic[Call]):
-    """A deal as it is written down, whatever is made of it."""
+    """The parts of a deal that every game has."""
 
     dealer: int
     hands: tuple[Hand, ...]
     kitty: Hand
     calls: tuple[tuple[int, Call], ...]
-    tricks: tuple[Written, ...]
+    tricks: tuple[WrittenTrick, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Bidding(Generic[Auction, Call]):
-    """How the engine of a game follows an auction."""
+    """The auction functions of a game."""
 
     to_call: Callable[[Auction], int | None]
     why_not: Callable[[Auction, Call], Problem | None]
@@ -104,23 +104,23 @@ class Bidding(Generic[Auction, Call]):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Tricks that follow each other: the field they are written in, and what they are called."""
+    """Consecutive tricks: the field that holds them, and their name in ids."""
 
-    tricks: tuple[Written, ...]
+    tricks: tuple[WrittenTrick, ...]
     field: str = "trick"
     name: str = "trick"
     first: int = 1
 
 
-def check_stated(field: str, told: object, found: object) -> None:
-    """What a deal says of itself must be what comes out."""
-    if told is not None and told != found:
-        args = {"stated": told, "found": "–" if found is None else found}
+def check_stated(field: str, stated: object, found: object) -> None:
+    """Raise RuleError if the file states something else than what was found."""
+    if stated is not None and stated != found:
+        args = {"stated": stated, "found": "–" if found is None else found}
         raise RuleError(Problem("stated-otherwise", field, args))
 
 
 def unfinished_deal(field: str) -> RuleError:
-    """Something is missing before the deal can go on."""
+    """The error for a deal that ends too early."""
     return RuleError(Problem("deal-unfinished", field))
 
 
@@ -131,7 +131,7 @@ def call_moments(
     auction: Auction,
     first: int = 0,
 ) -> Iterator[tuple[Moment, Auction]]:
-    """The auction call by call from the one numbered `first` on, each with where it then stands."""
+    """The auction from call number `first` on: a moment for each call, and the state after it."""
     for at, (seat, call) in enumerate(calls[first:], first):
         check_stated(f"call.{at}.seat", seat, bidding.to_call(auction))
         barred = bidding.why_not(auction, call)
@@ -143,20 +143,20 @@ def call_moments(
 
 
 def play_out(
-    order: Order, layout: Layout, tricks: tuple[Written, ...]
+    order: Order, layout: Layout, tricks: tuple[WrittenTrick, ...]
 ) -> tuple[list[Moment], Layout]:
-    """The tricks card by card, and how the cards lie when the last has been turned over."""
+    """The moments of all tricks, and the layout after the last trick."""
     played = list(trick_moments(order, layout, Line(tricks)))
     return played, turn_trick_over(played[-1].layout if played else layout)
 
 
 def score_moment(last: Layout) -> Moment:
-    """The end: the deal is counted, and it is nobody's turn."""
+    """The last moment: the score is counted, nobody is to play."""
     return Moment("score", "score", replace(last, turn=None))
 
 
 def turn_trick_over(layout: Layout) -> Layout:
-    """The full trick is turned over and lies with the side that took it."""
+    """The layout after a full trick has moved to the side that won it."""
     if not layout.trick or layout.turn is None:
         return layout
     side = layout.sides[layout.turn]
@@ -168,7 +168,7 @@ def turn_trick_over(layout: Layout) -> Layout:
 
 
 def play_card(layout: Layout, card: Card) -> Layout:
-    """The one to play has played a card."""
+    """The layout after the player whose turn it is has played a card."""
     seat = layout.turn
     assert seat is not None
     hands = tuple(
@@ -180,14 +180,14 @@ def play_card(layout: Layout, card: Card) -> Layout:
 
 
 def win_trick(layout: Layout, taker: int) -> Layout:
-    """The trick is full: it counts for the taker's side, who leads to the next."""
+    """The layout after a full trick: it counts for the winner's side, and the winner leads."""
     side = layout.sides[taker]
     tricks = tuple(count + (at == side) for at, count in enumerate(layout.tricks))
     return replace(layout, tricks=tricks, turn=taker)
 
 
 def why_not_card(order: Order, layout: Layout, card: Card) -> Problem | None:
-    """Why the one to play may not play a card, told of the field `cards`."""
+    """Why the player whose turn it is may not play a card, as a problem of the field `cards`."""
     assert layout.turn is not None
     hand = layout.hands[layout.turn]
     args: dict[str, object] = {"card": card.code, "at_seat": layout.turn}
@@ -202,7 +202,7 @@ def why_not_card(order: Order, layout: Layout, card: Card) -> Problem | None:
 
 
 def trick_moments(order: Order, layout: Layout, line: Line) -> Iterator[Moment]:
-    """The tricks card by card, the first led by the one whose turn it is."""
+    """The moments of some tricks, card by card, starting with the player whose turn it is."""
     for at, written in enumerate(line.tricks):
         path = f"{line.field}.{at}"
         layout = turn_trick_over(layout)

@@ -1,4 +1,4 @@
-"""What every replay has, whatever its game: a checked course, what is said of it, its score."""
+"""What the replays of all games share: moments, comments and score."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from calculators.replay.moments import Moment, check_stated
 from calculators.text.language import DEFAULT, Language
 
 SEAT_ARGUMENTS = ("giver", "taker", "at_seat", "turn")
-"""Arguments of a problem that are seats."""
+"""The arguments of problems that are seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A deal that the engine has played along with, from the deal to the score."""
+    """A deal that the engine has checked from the first call to the score."""
 
     ruleset: str
     name: Translations
@@ -29,33 +29,33 @@ class Replay:
     dealer: int
     moments: tuple[Moment, ...]
     comments: Mapping[str, Translations]
-    """What is said of a moment, or of a whole trick, by its id."""
+    """The comments on a moment or on a whole trick, by its id."""
     roles: tuple[str, ...]
-    """What each seat is in the deal: dealer, forehand, …; empty for none."""
+    """The role of each seat: dealer, forehand, …; empty if it has none."""
     sides: tuple[int, ...]
     suits: tuple[str, ...]
-    """The groups that a hand is sorted into: "J" are the jacks, where they are trumps."""
+    """The groups of a sorted hand; "J" is the group of jacks if they are trumps."""
     order: Mapping[Card, int]
-    """Where a card stands among the others of its group."""
+    """The place of each card within its group."""
     points: Mapping[Card, int]
-    """What the cards are worth; empty where they are worth nothing."""
+    """The card points of each card; empty in games without card points."""
     operation: str
     request: Mapping[str, object]
-    """What the calculators are asked for the score."""
+    """The request for the score."""
     contract: str
-    """What was played: the id of a contract, or the last bid."""
+    """The id of the contract, or the last bid."""
     side_with_skat: int | None = None
-    """The side that the skat, or what was laid away, counts for from the first trick on."""
+    """The side to which the skat or the discards count from the first trick on."""
     titles: Mapping[str, Translations] = field(default_factory=dict)
-    """The names of other lines by their ids."""
+    """Names of variations by id."""
 
     def score_in(self, locale: str) -> door.Answer:
-        """The score with its count, in a language."""
+        """The score and its count in a language."""
         return score_answer(self.operation, self.request, locale)
 
 
 class WrittenFacts(TypedDict):
-    """What a replay takes from its file as it is."""
+    """The parts of a replay that are taken from the file as they are."""
 
     name: Translations
     players: tuple[str, ...]
@@ -64,8 +64,8 @@ class WrittenFacts(TypedDict):
     comments: Mapping[str, Translations]
 
 
-def written_facts(read: Values, moments: tuple[Moment, ...]) -> WrittenFacts:
-    """The names, the dealer, and every comment at its moment."""
+def facts_of_file(read: Values, moments: tuple[Moment, ...]) -> WrittenFacts:
+    """Names, dealer, moments, and comments by moment."""
     name, players, dealer = read["name"], read["players"], read["dealer"]
     comments = comments_by_moment(read, moments)
     return WrittenFacts(
@@ -76,16 +76,16 @@ def written_facts(read: Values, moments: tuple[Moment, ...]) -> WrittenFacts:
 def score_answer(
     operation: str, request: Mapping[str, object], locale: str = DEFAULT
 ) -> door.Answer:
-    """The answer of the calculators, whose refusal is the deal's own fault."""
+    """The answer to the request for the score; a refusal is raised as a problem of the deal."""
     found = door.answer(operation, {**request, "locale": locale})
     if not found["ok"]:
-        told = "; ".join(f"{error['field']}: {error['text']}" for error in found["errors"])
-        raise RuleError(Problem("score-refused", "result", {"told": told}))
+        faults = "; ".join(f"{error['field']}: {error['text']}" for error in found["errors"])
+        raise RuleError(Problem("score-refused", "result", {"told": faults}))
     return found
 
 
 def comments_by_moment(read: Values, moments: tuple[Moment, ...]) -> dict[str, Translations]:
-    """What is said of each moment: beside the call, the exchange, the trick or the card."""
+    """The comments of the file by the id of their moment: call, exchange, trick or card."""
     found: dict[str, Translations] = {}
     for kind, name in (("call", "call"), ("exchange", "give"), ("act", "act"), ("trick", "trick")):
         for at, one in enumerate(read.get(kind) or (), 1):
@@ -95,46 +95,46 @@ def comments_by_moment(read: Values, moments: tuple[Moment, ...]) -> dict[str, T
         found |= notes_of(f"trick-{at}", trick)
     for variation in read.get("variation") or ():
         for at, trick in enumerate(variation["trick"], variation["after_trick"] + 1):
-            name = f"{other_line(variation['id'])}-trick-{at}"
+            name = f"{variation_name(variation['id'])}-trick-{at}"
             found |= notes_of(name, trick) | ({name: trick["tells"]} if trick["tells"] else {})
     known = {moment.id for moment in moments}
-    for id, told in (read["comments"] or {}).items():
+    for id, texts in (read["comments"] or {}).items():
         if id not in known:
             raise RuleError(Problem("unknown-field", f"comments.{id}", {"value": id}))
-        found[id] = told
+        found[id] = texts
     return found
 
 
 def notes_of(name: str, trick: Values) -> dict[str, Translations]:
-    """What is said of single cards of a trick, by the moments in which they are played."""
+    """The comments on single cards of a trick, by the moments in which they are played."""
     places = [card.code for card in trick["cards"]]
     return {
-        f"{name}-{places.index(code) + 1}": told
-        for code, told in (trick["notes"] or {}).items()
+        f"{name}-{places.index(code) + 1}": texts
+        for code, texts in (trick["notes"] or {}).items()
         if code in places
     }
 
 
-def other_line(id: str) -> str:
-    """The name of a variation within ids."""
+def variation_name(id: str) -> str:
+    """A variation's id as part of the ids of its moments."""
     return id.lower()
 
 
 def check_outcome(result: Values, found: Mapping[str, object], field: str = "result") -> None:
-    """Whatever the deal says of its outcome is what came out."""
+    """Raise RuleError if the file states another outcome than was found."""
     for key, value in found.items():
-        check_stated(f"{field}.{key}", plain(result.get(key)), plain(value))
+        check_stated(f"{field}.{key}", plain_value(result.get(key)), plain_value(value))
 
 
-def plain(value: object) -> object:
-    """Lists and tuples alike, cards as they are written."""
+def plain_value(value: object) -> object:
+    """The value with tuples as lists and cards as text, for comparing."""
     if isinstance(value, (list, tuple)):
-        return tuple(plain(item) for item in value)
+        return tuple(plain_value(item) for item in value)
     return value.value if isinstance(value, Suit) else value
 
 
 def read_replay(data: Values) -> Replay:
-    """The replay of a deal, or a RuleError with the fields that are wrong."""
+    """The replay of a deal; RuleError with the faulty fields."""
     ruleset = data.get("ruleset")
     family = family_of(ruleset)
     if family is None:
@@ -151,7 +151,7 @@ def read_replay(data: Values) -> Replay:
 
 
 def with_player_names(problem: Problem, names: object) -> Problem:
-    """The problem with the players' names in place of their seats."""
+    """The problem with players' names in place of seats."""
     args = dict(problem.args)
     for key in SEAT_ARGUMENTS:
         value = args.get(key)
@@ -162,12 +162,12 @@ def with_player_names(problem: Problem, names: object) -> Problem:
 
 
 def tricks_text(language: Language, count: int) -> str:
-    """So many tricks: "no trick", "four tricks"."""
+    """A number of tricks in words: "no trick", "four tricks"."""
     return language.term(Term("replay", "tricks", "tricks", count))
 
 
 def list_text(language: Language, items: list[str]) -> str:
-    """Items in a sentence: "A, B and C"."""
+    """Items as part of a sentence: "A, B and C"."""
     words = language.words("replay")
     if len(items) <= 1:
         return "".join(items)

@@ -1,1 +1,1 @@
-"""The score sheet of any family: documents, files, money, and the words around them."""
+"""What the score sheets of all families share: documents, files and money."""

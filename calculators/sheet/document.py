@@ -1,4 +1,4 @@
-"""The document that an evening is saved as: what it says of itself, and the sheet's own request."""
+"""The document in which an evening is saved: its own fields, and the request of its sheet."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ VERSION = 1
 LONGEST_TITLE = 80
 KNOWN = ("format", "version", "name", "date", "sheet")
 NOT_SAVED = ("locale", "rows_from")
-"""What a request of the sheet may say that belongs to the one who looks, not to the evening."""
+"""The fields of a sheet's request that depend on the reader and are not saved."""
 DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def read_document(value: object, path: str, problems: Problems) -> object:
-    """An evening as it is saved. Its sheet is read by the sheet's own fields."""
+    """A saved evening; its sheet is read later, by the fields of the sheet."""
     wrong = list(document_problems(value, path))
     problems.extend(wrong)
     return MISREAD if wrong else value
@@ -31,9 +31,9 @@ def read_content(value: object, path: str, problems: Problems) -> object:
 
 
 def document_problems(value: object, path: str) -> Iterator[Problem]:
-    """What is wrong with a document, its sheet not yet looked into.
+    """The problems of a document, apart from those of its sheet.
 
-    What is no evening at all, or one from the future, is not looked into any further.
+    A value that is not an evening, or one of a newer version, is not examined further.
     """
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         yield Problem("not-an-evening", f"{path}.format", {"format": FORMAT})
@@ -62,7 +62,7 @@ def document_problems(value: object, path: str) -> Iterator[Problem]:
 
 
 def sheet_problems(sheet: object, path: str) -> Iterator[Problem]:
-    """The sheet of a document is the request of a sheet, without what is not saved."""
+    """Problems of the document's sheet: missing, not an object, or fields that are not saved."""
     if sheet is None:
         yield Problem("missing", path)
     elif not isinstance(sheet, dict):
@@ -74,7 +74,7 @@ def sheet_problems(sheet: object, path: str) -> Iterator[Problem]:
 
 
 def is_day(text: str) -> bool:
-    """Whether a text is a day of the calendar, as 2026-11-18."""
+    """Whether a text is a date such as 2026-11-18."""
     parts = text.split("-")
     if [len(part) for part in parts] != [4, 2, 2] or not text.isascii():
         return False

@@ -1,4 +1,4 @@
-"""What the sheets of all families ask: the names of the players, and how many deals."""
+"""The fields of every family's sheet: the players' names and the number of deals."""
 
 from __future__ import annotations
 

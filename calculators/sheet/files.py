@@ -1,4 +1,4 @@
-"""A saved evening as files and as tables: JSON to be read back, CSV, and a report."""
+"""A saved evening as files and tables: JSON that can be read again, CSV, and a report."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from calculators.text.tables import Answer, Report, Table, figure
 Cell = str | int | float | None
 Document = dict[str, Any]
 BYTE_ORDER = "\ufeff"
-"""Without it spreadsheets take the file for something else than UTF-8."""
+"""The byte order mark; spreadsheets need it to recognise UTF-8."""
 BREAKING = ',"\r\n'
 FORMULA = "=+-@\t\r\uff1d\uff0b\uff0d\uff20"
-"""What a spreadsheet would take for the beginning of a formula."""
+"""The characters with which a formula begins in spreadsheets."""
 PLAIN = dict(zip("åäöéèüæøáóíñçß", "aaoeeuaoaoincs", strict=True))
 
 
 def json_file(document: Document) -> dict[str, str]:
-    """The document as a file that a person can read too: a line for every deal."""
+    """The document as a JSON file with one line for every deal."""
     lines = []
     for name, value in document.items():
         text = sheet_text(value) if name == "sheet" else json_text(value)
@@ -32,7 +32,7 @@ def json_file(document: Document) -> dict[str, str]:
 
 
 def sheet_text(sheet: Document) -> str:
-    """The sheet, its deals one on each line."""
+    """The sheet as JSON with one line for every deal."""
     lines = []
     for name, value in sheet.items():
         text = json_text(value)
@@ -43,51 +43,51 @@ def sheet_text(sheet: Document) -> str:
 
 
 def json_text(value: object) -> str:
-    """A value as one line of JSON."""
+    """A value as JSON in one line."""
     return json.dumps(value, ensure_ascii=False)
 
 
 def csv_file(document: Document, answer: Answer, language: Language) -> dict[str, str]:
-    """The rows of the sheet, and under them what the evening came to."""
+    """The rows of the sheet as CSV, and below them the settlement."""
     rows = reports_of(document).sheet_rows(answer, language)
     text = BYTE_ORDER + "".join(",".join(map(csv_cell, row)) + "\r\n" for row in rows)
     return {"name": file_name(document, "csv"), "type": "text/csv;charset=utf-8", "text": text}
 
 
 def columns(language: Language) -> Words:
-    """The heads of the columns, and the words below them."""
+    """The words of the columns and of the lines below them."""
     return language.words("evening").table("columns")
 
 
 def cell_text(value: Cell) -> str:
-    """A value as text; nothing is empty."""
+    """A value as text; None is empty."""
     if value is None:
         return ""
-    return value if isinstance(value, str) else decimal(value)
+    return value if isinstance(value, str) else decimal_text(value)
 
 
-def harmless(text: str) -> str:
-    """A text that a spreadsheet would take for a formula, kept from being one."""
+def escape_formula(text: str) -> str:
+    """The text, changed so that a spreadsheet does not take it for a formula."""
     return f"'{text}" if text.startswith(tuple(FORMULA)) else text
 
 
 def csv_cell(value: Cell) -> str:
-    """One value of RFC 4180."""
+    """A CSV value according to RFC 4180."""
     if not isinstance(value, str):
         return cell_text(value)
-    text = harmless(value)
+    text = escape_formula(value)
     if any(mark in text for mark in BREAKING):
         return '"' + text.replace('"', '""') + '"'
     return text
 
 
-def decimal(amount: float) -> str:
-    """A number with a decimal point; a minus before a number is no formula."""
+def decimal_text(amount: float) -> str:
+    """A number with a decimal point; a leading minus does not make it a formula."""
     return f"{amount:f}".rstrip("0").rstrip(".") if amount % 1 else f"{amount:.0f}"
 
 
 def file_name(document: Document, ending: str) -> str:
-    """A name for the file: the day and the name of the evening, in plain letters."""
+    """The file's name: date and title of the evening, in plain letters."""
     letters = [PLAIN.get(letter, letter) for letter in str(document.get("name") or "").lower()]
     plain = "".join(
         letter if letter.isascii() and letter.isalnum() else "-" for letter in letters
@@ -100,7 +100,7 @@ def file_name(document: Document, ending: str) -> str:
 def sheet_table(
     head: Sequence[Cell], rows: Sequence[Sequence[Cell]], right: Iterable[int]
 ) -> Table:
-    """A table of cells, as wide as its head."""
+    """A table of cells, its head filled up to the full width."""
     wide = len(head)
     return Table(
         tuple(map(str, head)),
@@ -113,14 +113,14 @@ def sheet_table(
 
 
 def reports_of(document: Document) -> ModuleType:
-    """The module of the evening's family that lays its sheet out in rows and tables."""
+    """The `reports` module of the evening's family."""
     family = family_of(document["sheet"]["ruleset"])
     assert family is not None
     return family.module("reports")
 
 
 def evening_report(answer: Answer, language: Language) -> Report:
-    """A saved evening: what it is, every deal, and how it ended."""
+    """The report of a saved evening: title, deals and settlement."""
     document, counted = answer["document"], answer["answer"]
     title = " · ".join(
         part

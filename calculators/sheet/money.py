@@ -1,4 +1,4 @@
-"""Money on a sheet: amounts in millionths, read from a request and written in a language."""
+"""Amounts of money, counted in millionths: reading them from a request, writing them as text."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from calculators.text.language import Language
 DECIMALS = len(str(MILLION)) - 1
 MOST = 1_000_000
 FAR = 60
-"""So many places are beyond every amount."""
+"""A shift by this many decimal places is more than any amount needs."""
 LONGEST_LABEL = 12
 IN_HUNDREDTHS = (
     *("AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "EUR", "GBP", "HUF", "INR", "MXN", "NOK"),
     *("NZD", "PLN", "RON", "SEK", "TRY", "USD"),
 )
 SMALLEST = dict.fromkeys(IN_HUNDREDTHS, 2) | dict.fromkeys(("ISK", "JPY", "KRW"), 0)
-"""Currencies by their codes, and how many decimals their smallest unit has."""
+"""Number of decimals in the smallest unit of each currency, by its code."""
 
 
 def read_amount(value: object, path: str, problems: Problems) -> object:
-    """A sum of money above nought, as a number or as digits, in millionths."""
+    """A sum of money above zero, as a number or as digits, in millionths."""
     if type(value) in (int, float, str):
         text = str(value) if not isinstance(value, int) or abs(value) <= MOST else ""
         amount = millionths(text.strip())
@@ -34,9 +34,9 @@ def read_amount(value: object, path: str, problems: Problems) -> object:
 
 
 def millionths(text: str) -> int | None:
-    """A decimal number as written by a person or by JSON; None where it is none, or too fine.
+    """A decimal number from a user or JSON in millionths; None if it is not a number or too fine.
 
-    A comma before three digits may be a point or a separator of thousands, so it is not read.
+    A comma before three digits is ambiguous (decimal comma or thousands), so it is refused.
     """
     mantissa, scientific, exponent = text.lower().partition("e")
     whole, comma, part = mantissa.partition(",")
@@ -59,13 +59,13 @@ def millionths(text: str) -> int | None:
 
 
 def json_amount(amount: int) -> int | float:
-    """An amount in millionths as a number of JSON: whole where it is whole."""
+    """An amount in millionths as a JSON number, whole if possible."""
     return amount / MILLION if amount % MILLION else amount // MILLION
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What amounts are counted in: a currency by its code, or any short word."""
+    """The unit of amounts: a currency code, or any short word."""
 
     label: str
     code: str | None
@@ -73,12 +73,12 @@ class Unit:
 
     @property
     def smallest(self) -> int | None:
-        """The smallest sum that can be paid, in millionths; None where nothing is known of it."""
+        """The smallest sum that can be paid, in millionths; None if it is not known."""
         return None if self.digits is None else MILLION // 10**self.digits
 
 
 def read_currency(value: object, path: str, problems: Problems) -> object:
-    """A currency by its code, or a label of the table's own."""
+    """A currency code, or a word of the table's own."""
     if not isinstance(value, str) or not 0 < len(value.strip()) <= LONGEST_LABEL:
         problems.append(Problem("not-a-currency", path, {"high": LONGEST_LABEL}))
         return MISREAD
@@ -88,12 +88,12 @@ def read_currency(value: object, path: str, problems: Problems) -> object:
 
 
 def money_note(language: Language, name: str, cap: str) -> str:
-    """What decided the amounts beside the points."""
+    """A note on what changed the amounts, such as the cap."""
     return language.words("evening")[f"money.{name}"].format(cap=cap)
 
 
 def decimals(amounts: list[int], least: int) -> int:
-    """How many decimals some amounts need together: none where all are whole, or at least some."""
+    """Number of decimals for some amounts: 0 if all are whole, otherwise at least `least`."""
     if not any(amount % MILLION for amount in amounts):
         return 0
     needed = least
@@ -103,7 +103,7 @@ def decimals(amounts: list[int], least: int) -> int:
 
 
 def money_text(language: Language, amount: int, digits: int, label: str, code: str | None) -> str:
-    """An amount as it is written in the language, with its currency where it is known."""
+    """An amount in the language's spelling, with its currency if that is known."""
     words = language.words("evening")
     whole, part = divmod(abs(amount), MILLION)
     figure = str(whole)

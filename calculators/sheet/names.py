@@ -10,11 +10,11 @@ LONGEST_SHOWN = 40
 SPACES = " \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f"
 SPACES += "\u3000"
 NEWER_PICTURES = ("\U0001f000", "\U0001ffff")
-"""Where pictures have their places, also those that this Python does not know yet."""
+"""The range of emoji, including those that are newer than this Python."""
 UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(
     map(chr, range(0xFE00, 0xFE10))
 )
-"""Characters of a script that show nothing by themselves; they make no difference between names."""
+"""Invisible characters that are part of a script; they do not distinguish names."""
 COMBINED = (
     ("\u0300", "AEIOUaeiou", "ÀÈÌÒÙàèìòù"),
     ("\u0301", "ACEINOSUYZaceinosuyz", "ÁĆÉÍŃÓŚÚÝŹáćéíńóśúýź"),
@@ -25,7 +25,7 @@ COMBINED = (
     ("\u030c", "CEDNRSTZcednrstz", "ČĚĎŇŘŠŤŽčěďňřšťž"),
     ("\u0327", "CSTcst", "ÇŞŢçşţ"),
 )
-"""Marks that may follow a letter, the letters, and each with its mark as one character."""
+"""Combining marks, the letters they may follow, and each letter with its mark as one character."""
 LETTERS = {
     base + mark: letter
     for mark, bases, own in COMBINED
@@ -35,15 +35,15 @@ LETTERS["\u212b"] = "Å"
 
 
 def is_hidden(char: str) -> bool:
-    """Whether a character is a control or format character, or none at all."""
+    """Whether a character is a control or format character, or unassigned."""
     if char.isprintable() or char in SPACES:
         return False
     first, last = NEWER_PICTURES
     return not first <= char <= last
 
 
-def look(name: str) -> str:
-    """What names that look alike have in common: letters spelled one way, single spaces."""
+def visible_form(name: str) -> str:
+    """The visible form of a name: composed letters, single spaces. Equal forms look alike."""
     if not name.isascii():
         for spelling, letter in LETTERS.items():
             name = name.replace(spelling, letter)
@@ -53,7 +53,7 @@ def look(name: str) -> str:
 
 
 def read_names(value: object, path: str, low: int, high: int, problems: Problems) -> object:
-    """So many names, of which no two look alike."""
+    """A list of `low` to `high` names, no two of which look alike."""
     if not isinstance(value, list):
         return report_misread(value, path, "names", problems)
     before = len(problems)
@@ -62,7 +62,7 @@ def read_names(value: object, path: str, low: int, high: int, problems: Problems
         problems.append(Problem("number-of-names", path, args))
     looks: list[str] = []
     for name in value[:high]:
-        seen = look(name) if isinstance(name, str) else ""
+        seen = visible_form(name) if isinstance(name, str) else ""
         if not isinstance(name, str) or not seen or len(name.strip()) > LONGEST_NAME:
             problems.append(Problem("not-a-name", path, {"high": LONGEST_NAME}))
             continue

@@ -1,4 +1,4 @@
-"""Settlement: every pair of players settles the difference of their totals, and nothing is lost.
+"""Settlement: every two players settle the difference of their totals; payments add up to zero.
 
 Money is counted in millionths of the unit of the stake, so that every sum is exact.
 """
@@ -10,25 +10,25 @@ from dataclasses import dataclass
 from itertools import combinations
 
 MILLION = 1_000_000
-"""One of whatever the stake is stated in."""
+"""One whole unit of the stake."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What the table has agreed on about money; amounts in millionths."""
+    """The table's agreement about money; amounts in millionths."""
 
     stake: int
-    """For a point of difference."""
+    """The price of one point of difference."""
     unit: int | None = None
-    """The unit that a payment is rounded to."""
+    """The unit to which payments are rounded."""
     cap: int | None = None
     """The most that one player can lose in all."""
     to_purse: bool = False
-    """Losers pay into a common purse, and nobody is paid."""
+    """Losers pay into a common purse, and winners receive nothing."""
 
     @property
     def share_unit(self) -> int:
-        """What a capped loss is divided into: the unit, or the last decimal that was agreed on."""
+        """The unit in which a capped loss is divided: `unit`, or the terms' last decimal place."""
         if self.unit is not None:
             return self.unit
         place = MILLION
@@ -38,7 +38,7 @@ class Terms:
 
     @property
     def most(self) -> int | None:
-        """The cap in whole units, so that rounding never takes anybody above it."""
+        """The cap in whole units, rounded down so that nobody pays more than the cap."""
         if self.cap is None:
             return None
         return self.cap - self.cap % self.share_unit
@@ -46,7 +46,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one player pays another, or the purse. `points` is the difference of their totals."""
+    """What one player pays to another or into the purse. `points` is their difference."""
 
     payer: int
     payee: int | None
@@ -55,7 +55,7 @@ class Payment:
 
 
 def payments(totals: tuple[int, ...], terms: Terms) -> tuple[Payment, ...]:
-    """Who pays whom in the end, in the order of seats; equal totals pay nothing."""
+    """All payments, in the order of seats; equal totals pay nothing."""
     due = pair_by_pair(totals, terms)
     if terms.to_purse:
         return tuple(into_purse(len(totals), due, terms))
@@ -63,7 +63,7 @@ def payments(totals: tuple[int, ...], terms: Terms) -> tuple[Payment, ...]:
 
 
 def pair_by_pair(totals: tuple[int, ...], terms: Terms) -> tuple[Payment, ...]:
-    """What every pair would settle, were there neither cap nor purse."""
+    """The payments between every two players, without cap and purse."""
     found = []
     for one, two in combinations(range(len(totals)), 2):
         difference = totals[one] - totals[two]
@@ -74,7 +74,7 @@ def pair_by_pair(totals: tuple[int, ...], terms: Terms) -> tuple[Payment, ...]:
 
 
 def round_amount(amount: int, unit: int | None) -> int:
-    """An amount in whole units, half a unit upwards."""
+    """An amount in whole units, half a unit rounded up."""
     return amount if unit is None else (2 * amount + unit) // (2 * unit) * unit
 
 
@@ -89,11 +89,11 @@ def rounding_half(totals: tuple[int, ...], terms: Terms) -> bool:
 def cap_payments(
     totals: tuple[int, ...], due: tuple[Payment, ...], terms: Terms
 ) -> tuple[Payment, ...]:
-    """The payments under a cap, where somebody would lose more in all.
+    """The payments under a cap, if somebody would otherwise lose more.
 
-    Whoever is down pays at most the cap, and what that brings in is shared by those who are up, in
-    proportion to what they would have had; so nobody's sign changes. The greatest loss is then
-    paid to the greatest gain first, so that few payments are needed.
+    Whoever has lost pays at most the cap; the sum is shared among the winners in proportion to what
+    they would have received, so nobody's sign changes. The greatest loss is then paid to the
+    greatest gain first, so that few payments are needed.
     """
     assert terms.most is not None
     nets = [amount for _, amount in net(len(totals), due)]
@@ -119,8 +119,7 @@ def cap_payments(
 def shares(whole: int, claims: list[int], unit: int) -> list[int]:
     """A sum divided in proportion to claims, in whole units that add up to it.
 
-    Each gets the whole units of their share; those left over go to the greatest remainders, among
-    equal ones to the earlier claim.
+    Units left over go to the greatest remainders; of equal remainders, to the earlier claim.
     """
     claimed = sum(claims)
     units = whole // unit
@@ -132,7 +131,7 @@ def shares(whole: int, claims: list[int], unit: int) -> list[int]:
 
 
 def into_purse(players: int, due: tuple[Payment, ...], terms: Terms) -> Iterator[Payment]:
-    """Whoever is down in all pays it into the purse, up to the cap."""
+    """The payments into the purse: what each losing player owes in all, up to the cap."""
     for seat, (points, amount) in enumerate(net(players, due)):
         if amount < 0 or (amount == 0 and points < 0):
             most = -amount if terms.most is None else min(-amount, terms.most)
@@ -140,7 +139,7 @@ def into_purse(players: int, due: tuple[Payment, ...], terms: Terms) -> Iterator
 
 
 def net(players: int, settled: tuple[Payment, ...]) -> tuple[tuple[int, int], ...]:
-    """What each player gets (or gives) in all, in points and in money."""
+    """What each player receives (or pays, if negative) in all, in points and in money."""
     points, amounts = [0] * players, [0] * players
     for payment in settled:
         points[payment.payer] -= payment.points

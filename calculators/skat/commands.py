@@ -52,6 +52,8 @@ budnyckel value diamonds --hand --with 1 --points 73 --bid 40
 budnyckel value tournee-hearts --ruleset turneskat --with 1 --conceded --bid 24
 budnyckel value grand --cards "CJ SJ HJ CA CT CK SA ST HA D7 D8 D9" --points 93
 budnyckel value null --hand --tricks 1
+budnyckel value hearts --with 1 --by declarer --bid 30
+budnyckel value hearts --with 1 --by defenders --bid 30 --level-open
 budnyckel key --ruleset turneskat --to 48
 budnyckel key --ruleset turneskat --mechanical
 budnyckel bids --ruleset tournee-skat --format csv

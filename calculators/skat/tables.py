@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from calculators import door
 from calculators.cards import DECK, SUITS, Card, Suit
-from calculators.page.cards import picture
+from calculators.page.cards import card_picture
 from calculators.page.markup import Html, element, joined
 from calculators.page.rule_tables import RulePage, rule_table
 from calculators.page.tables import frame
@@ -162,7 +162,7 @@ def order_table(rules: Ruleset, page: RulePage) -> Html:
 
 def card_row(cards: tuple[Card, ...], page: RulePage) -> Html:
     """Cards in a row."""
-    return joined([picture(card.code, page.language) for card in cards], " ")
+    return joined([card_picture(card.code, page.language) for card in cards], " ")
 
 
 # ---- ramsch ----

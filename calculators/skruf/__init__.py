@@ -1,1 +1,1 @@
-"""Skruf whist: two against two with 52 cards, and accounts above and below the line."""
+"""Skruf whist: two against two with 52 cards; each side has an account above and below the line."""

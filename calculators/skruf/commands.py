@@ -1,11 +1,11 @@
-"""The commands of Skruf, and how its fields are typed: seats and sides by name, cards in suits."""
+"""The commands of Skruf, and the spellings of its fields: seats, sides and cards."""
 
 from __future__ import annotations
 
 from calculators.shorthand import ONE_OR_MORE, Command, Read, Spelling, Spellings
 from calculators.skruf import reports
-from calculators.skruf.forms.codec import deal_of, karonkas_of
-from calculators.skruf.forms.typed import calls, hands_from, pairs_in, typed_cards
+from calculators.skruf.forms.codec import parse_deal, parse_karonkas
+from calculators.skruf.forms.typed import complete_hands, read_calls, read_cards, read_pairs
 from calculators.skruf.operations.fields import HELD, TRUMPS
 from calculators.skruf.play.cards import SEATS
 from calculators.text import tables
@@ -14,77 +14,75 @@ SIDES = ("ns", "ew")
 COMPASS = ("south", "west", "north", "east")
 KARONKAS = {"aces": "a", "trumps": "t", "suit": "s"}
 KARONKAS |= {name: suit.value for name, suit in TRUMPS.items()}
-"""What karonkas are of, and the letter for it in the word of a deal."""
+"""The kinds of karonkas by name, with their letters in the short word for a deal."""
 ruleset_tables = reports.skruf_rules_tables
 
 
-def read_cards(words: list[str]) -> object:
-    """Some cards, a suit and its ranks in one word if one likes."""
-    return typed_cards(" ".join(words))
-
-
 def read_hands(words: list[str]) -> object:
-    """Four hands; one that is left out is what the others leave."""
-    return hands_from([*words, *[""] * (SEATS - len(words))], HELD)
+    """Four hands; an omitted hand has the remaining cards."""
+    return complete_hands([*words, *[""] * (SEATS - len(words))], HELD)
 
 
 def read_karonkas(words: list[str]) -> object:
-    """Karonkas as they are typed: ns-aces, ew-trumps-2, ns-suit, ew-hearts-2."""
+    """Karonkas from words such as ns-aces, ew-trumps-2, ns-suit and ew-hearts-2."""
     codes: list[str] = []
     for word in words:
         side, _, rest = word.partition("-")
         kind, _, count = rest.partition("-")
         at = SIDES.index(side) if side in SIDES else ""
         codes.append(f"{at}{KARONKAS.get(kind, '')}{count or 1}")
-        if karonkas_of(codes) is None:
+        if parse_karonkas(codes) is None:
             raise ValueError(word)
-    return karonkas_of(codes)
+    return parse_karonkas(codes)
 
 
 def read_deals(words: list[str]) -> object:
-    """Deals as short words: "0-6s-12-4-4.0a1"."""
-    deals = [deal_of(word) for word in words]
+    """Deals from short words such as "0-6s-12-4-4.0a1"."""
+    deals = [parse_deal(word) for word in words]
     if None in deals:
         raise ValueError(words[deals.index(None)])
     return deals
 
 
 def read_pairings(words: list[str]) -> object:
-    """Pairs by the players' numbers, "12-34 15-26"."""
-    found, odd = pairs_in(" ".join(words))
+    """Pairs by the players' numbers, such as "12-34 15-26"."""
+    found, odd = read_pairs(" ".join(words))
     if odd:
         raise ValueError(odd)
     return found or None
 
 
-def seat(option: str) -> tuple[Spelling]:
-    """A seat by its name."""
+def seat_spelling(option: str) -> tuple[Spelling]:
+    """The spelling of a seat by its name."""
     return (Spelling(option, "", 1, lambda words: COMPASS.index(words[0]), COMPASS),)
 
 
-def spelled(
+def spelling_with_help(
     option: str, text: str, words: int | None = None, read: Read | None = None
 ) -> tuple[Spelling]:
-    """A field with a help of its own."""
+    """A spelling with a help text of its own."""
     return (Spelling(option, f"skruf-{text}" if text else "", words, read),)
 
 
 SPELLINGS: Spellings = {
-    **{name: seat(name) for name in ("dealer", "leader", "buyer")},
-    **{name: spelled(name, "", 1, read_cards) for name in ("cards", "hand", "drawn", "kitty")},
+    **{name: seat_spelling(name) for name in ("dealer", "leader", "buyer")},
+    **{
+        name: spelling_with_help(name, "", 1, lambda words: read_cards(" ".join(words)))
+        for name in ("cards", "hand", "drawn", "kitty")
+    },
     "declaring_side": (
         Spelling("side", "skruf-side", 1, lambda words: SIDES.index(words[0]), SIDES, "ns"),
     ),
     "before.below": (Spelling("below", implies={"before.games": [0, 0]}),),
     "before.games": (Spelling("games", implies={"before.below": [0, 0]}),),
-    "lowest_level": spelled("lowest", ""),
-    "calls": spelled("calls", "calls", read=lambda words: calls(" ".join(words))),
-    "aces": spelled("aces", "each"),
-    "honours": spelled("honours", "each"),
-    "karonkas": spelled("karonkas", "karonkas", ONE_OR_MORE, read_karonkas),
-    "hands": spelled("hands", "hands", ONE_OR_MORE, read_hands),
-    "deals": spelled("deals", "deals", read=read_deals),
-    "pairings": spelled("pairings", "pairings", 1, read_pairings),
+    "lowest_level": spelling_with_help("lowest", ""),
+    "calls": spelling_with_help("calls", "calls", read=lambda words: read_calls(" ".join(words))),
+    "aces": spelling_with_help("aces", "each"),
+    "honours": spelling_with_help("honours", "each"),
+    "karonkas": spelling_with_help("karonkas", "karonkas", ONE_OR_MORE, read_karonkas),
+    "hands": spelling_with_help("hands", "hands", ONE_OR_MORE, read_hands),
+    "deals": spelling_with_help("deals", "deals", read=read_deals),
+    "pairings": spelling_with_help("pairings", "pairings", 1, read_pairings),
 }
 DEAL, SHEET = reports.skruf_deal_report, reports.skruf_sheet_report
 COMMANDS = (

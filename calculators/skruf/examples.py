@@ -1,4 +1,4 @@
-"""The worked examples of Skruf, as the pages of its rules show them."""
+"""The worked examples of Skruf on the pages of its rules."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ def words_of(page: RulePage) -> Words:
 
 
 def account(case: Example, page: RulePage, head: Iterable[str], rows: Rows) -> Html:
-    """A table of items or deals, a column for each pair of the narrated deals."""
+    """A table of entries or deals, with a column for each pair by name."""
     words = words_of(page)
     pairs = [words[f"side.{side}"] for side in SIDES]
     columns = [*(words[key] for key in head), *pairs]
     return rule_table(f"{words['account']} ({case.id})", columns, rows)
 
 
-def sums(page: RulePage, totals: Iterable[int]) -> list[str]:
-    """The last line of an account."""
+def sum_cells(page: RulePage, totals: Iterable[int]) -> list[str]:
+    """The last row of an account table."""
     return [element("b", words_of(page)["sum"]), *map(figure, totals)]
 
 
 def deal(answer: Answer, case: Example, page: RulePage) -> Html:
-    """A row for each item of a deal, and the sums."""
+    """A row for each entry of a deal, and the sums."""
     items = [item for side in answer["sides"] for item in (*side["above"], *side["below"])]
     rows: Rows = [[item_name(item, page.link(item["rule"])), *amount_cells(item)] for item in items]
-    rows.append(sums(page, [side["total"] for side in answer["sides"]]))
+    rows.append(sum_cells(page, [side["total"] for side in answer["sides"]]))
     return account(case, page, ["item"], rows)
 
 
 def sheet(answer: Answer, case: Example, page: RulePage) -> Html:
-    """What the case is about: the pairs, the players' results, the deals, or their items."""
+    """The part of the sheet that the case shows: pairs, results, deals, or entries."""
     if not answer["rows"]:
         return pairs(answer, case, page)
     if "players" in case.answer:
@@ -52,14 +52,14 @@ def sheet(answer: Answer, case: Example, page: RulePage) -> Html:
     if "rows" in case.answer and "sittings" not in case.answer:
         rows: Rows = [[str(row["deal"]), *map(figure, row["score"])] for row in answer["rows"]]
         totals = [one["total"] for one in answer["sittings"][0]["accounts"]]
-        return account(case, page, ["deal"], [*rows, sums(page, totals)])
+        return account(case, page, ["deal"], [*rows, sum_cells(page, totals)])
     return items_of_sitting(answer, case, page)
 
 
 def items_of_sitting(answer: Answer, case: Example, page: RulePage) -> Html:
-    """Every item of every deal, both accounts, and what is left of the larger.
+    """All entries of a sitting, both sums, and the difference.
 
-    Where the case is about the account of one side, that side's items and sum alone.
+    If the case shows the account of one side, only its entries and their sum.
     """
     words, sitting = words_of(page), answer["sittings"][0]
     about = case.answer["sittings"][0]["accounts"] if "rows" in case.answer else None
@@ -70,7 +70,7 @@ def items_of_sitting(answer: Answer, case: Example, page: RulePage) -> Html:
         for item in row["entries"]
         if item["side"] in sides
     ]
-    last, *totals = sums(page, [sitting["accounts"][side]["total"] for side in sides])
+    last, *totals = sum_cells(page, [sitting["accounts"][side]["total"] for side in sides])
     rows.append([last, "", *totals])
     if about is None:
         net = [figure(sitting["net"]) if side == sitting["winner"] else "" for side in SIDES]
@@ -80,7 +80,7 @@ def items_of_sitting(answer: Answer, case: Example, page: RulePage) -> Html:
 
 
 def pairs(answer: Answer, case: Example, page: RulePage) -> Html:
-    """Who plays with whom in every sitting, by the cards they drew where they drew."""
+    """Who plays with whom in every sitting, with the cards drawn where there are any."""
     words = page.language.words("skruf_tables")
     drawn = words.table("down-to") if "drawn" in case.request else {}
     rows = [
@@ -98,7 +98,7 @@ def pairs(answer: Answer, case: Example, page: RulePage) -> Html:
 
 
 def results(answer: Answer, case: Example, page: RulePage) -> Html:
-    """A hundredth for each player, plus or minus, by their names and not as they sit."""
+    """The hundredth with its sign for each player, in the order of the names."""
     words = words_of(page)
     players = sorted(answer["players"], key=lambda one: str(one["name"]))
     row = [words["result"], *(signed(one["total"]) for one in players)]
@@ -107,7 +107,7 @@ def results(answer: Answer, case: Example, page: RulePage) -> Html:
 
 
 def auction(answer: Answer, _case: Example, page: RulePage) -> Html:
-    """Every call with the player who made it, and what is played in the end."""
+    """Every call with its player, and the contract."""
     words = words_of(page)
     end, contract = words["unfinished"], answer["contract"]
     if contract:
@@ -126,4 +126,4 @@ EXAMPLES: dict[str, Callable[[Answer, Example, RulePage], Html]] = {
     "skruf-deal": deal,
     "skruf-sheet": sheet,
 }
-"""How an example of each operation is drawn."""
+"""The drawing function for the example of each operation."""

@@ -1,4 +1,4 @@
-"""From a question about Skruf to the address of the form that asks it, filled in."""
+"""The address of a form, filled in with a request about Skruf."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ TOOL_OF = {
     "auction": "skruf-auction",
     "skruf-exchange": "skruf-exchange",
 }
-"""The calculator of each operation."""
+"""The calculator for each operation."""
 
 
 def opening(operation: str, request: Request) -> tuple[str, str] | None:
-    """The page that asks such a question and the fragment that fills it in, if there is one."""
+    """The page and fragment that open a request in its form; None if there is no form for it."""
     if operation == "skruf-sheet" and "players" in request:
         sheet = {name: value for name, value in request.items() if name != "locale"}
         document = {"format": FORMAT, "version": VERSION, "sheet": {"ruleset": SKRUF.id, **sheet}}

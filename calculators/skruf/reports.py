@@ -1,4 +1,4 @@
-"""Skruf's answers into tables: the same rows for the command line, for files and for pages."""
+"""Skruf's answers as tables, for the command line, files and pages."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SIDES = (0, 1)
 
 
 def form_words(language: Language) -> dict[str, str]:
-    """The words that Skruf's forms use as well."""
+    """The words of Skruf's forms, which reports use too."""
     return language.words("skruf_forms")
 
 
 def skruf_deal_report(answer: Answer, language: Language) -> Report:
-    """Every item of both accounts with its count, those above the line first."""
+    """Every entry of both accounts with its count, those above the line first."""
     words = form_words(language)
     rows = []
     for line in ("above", "below"):
@@ -43,7 +43,7 @@ def skruf_deal_report(answer: Answer, language: Language) -> Report:
 
 
 def game_lines(answer: Answer, language: Language) -> tuple[str, ...]:
-    """The game that a deal wins, or how far both sides have come."""
+    """The game that a deal wins, or the points of both sides towards it."""
     words = form_words(language)
     if answer["game"]:
         game = words["first-game" if answer["game"]["number"] == 1 else "second-game"]
@@ -56,7 +56,7 @@ def game_lines(answer: Answer, language: Language) -> tuple[str, ...]:
 
 
 def skruf_auction_report(answer: Answer, language: Language) -> Report:
-    """Every call with its seat, and where they led."""
+    """Every call with its seat, and the result."""
     labels = language.labels
     rows = tuple((entry["who"], entry["text"]) for entry in answer["calls"])
     line = auction_line(answer, language)
@@ -70,7 +70,7 @@ def skruf_auction_report(answer: Answer, language: Language) -> Report:
 
 
 def auction_line(answer: Answer, language: Language) -> str:
-    """Whose turn it is, or what is played by whom and who leads."""
+    """Whose turn it is, or the contract, its side, and who leads."""
     words = form_words(language)
     if answer["contract"]:
         contract = answer["contract"]
@@ -92,12 +92,12 @@ def auction_line(answer: Answer, language: Language) -> str:
 
 
 def last_bid(answer: Answer) -> int:
-    """The place of the last call that is a bid."""
+    """The index of the last bid among the calls."""
     return max(at for at, entry in enumerate(answer["calls"]) if entry["call"] != "pass")
 
 
 def skruf_sheet_report(answer: Answer, language: Language) -> Report:
-    """A table for every sitting that has begun, and what each player has."""
+    """A table for every sitting that has begun, and the results of the players."""
     begun = [sitting for sitting in answer["sittings"] if sitting["deals"]]
     tables = [sitting_table(sitting, answer["rows"], language) for sitting in begun]
     if answer["players"]:
@@ -106,7 +106,7 @@ def skruf_sheet_report(answer: Answer, language: Language) -> Report:
 
 
 def pair_names(sitting: Answer, language: Language) -> tuple[str, str]:
-    """The two pairs by name, or by their seats where nobody has one."""
+    """The names of both pairs, or their seats if the players have no names."""
     if "pairs" not in sitting:
         return side_name(language, 0), side_name(language, 1)
     template = form_words(language)["and"]
@@ -144,7 +144,7 @@ def players_table(
     total: Callable[[str], str] = str,
     head: str = "",
 ) -> Table:
-    """What each player has written, sitting by sitting; the total as it is to be drawn."""
+    """The result of each player, sitting by sitting; `total` formats the sum."""
     words = form_words(language)
     numbers = [sitting["sitting"] for sitting in begun]
     amounts = money_texts(answer["players"], language)
@@ -168,7 +168,7 @@ def players_table(
 
 
 def money_texts(players: Sequence[Answer], language: Language) -> list[str]:
-    """Every player's amount with its sign, exact, all with as many decimals; none unstaked."""
+    """Every player's amount with its sign, exact, with the same decimals; empty without a stake."""
     if not any(player["amount"] is not None for player in players):
         return []
     amounts = [round((player["amount"] or 0) * MILLION) for player in players]
@@ -178,7 +178,7 @@ def money_texts(players: Sequence[Answer], language: Language) -> list[str]:
 
 
 def skruf_rules_tables(rules: Answer, language: Language) -> list[Table]:
-    """Aces and honours at every level, then undertricks and the tricks that are needed."""
+    """Aces and honours at every level, then undertricks and the tricks needed."""
     words = form_words(language)
     levels = list(rules["tricks_needed"])
     title = f"{rules['name']} ({rules['id']}): {rules['source']}"
@@ -206,7 +206,7 @@ def skruf_rules_tables(rules: Answer, language: Language) -> list[Table]:
 
 
 def sheet_rows(answer: Answer, language: Language) -> list[list[Cell]]:
-    """A line for every deal: above and below the line, totals and counts by side."""
+    """A row for every deal: points above and below the line, totals and counts by side."""
     words = columns(language)
     sides = (0, 1)
     head: list[Cell] = [words["deal"], words["sitting"]]
@@ -228,7 +228,7 @@ def sheet_rows(answer: Answer, language: Language) -> list[list[Cell]]:
 
 
 def sheet_tables(answer: Answer, language: Language) -> Iterator[Table]:
-    """The deals side by side, and what each player has."""
+    """The deals side by side, and the results of the players."""
     head, *rows = sheet_rows(answer, language)
     players = answer["players"]
     ends = [[player["name"], player["total"]] for player in players]

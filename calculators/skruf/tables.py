@@ -1,4 +1,4 @@
-"""The tables of Skruf on the pages of its rules, and the numbers that pages ask for."""
+"""The tables on the pages of Skruf's rules, and the numbers that pages insert."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from calculators.page.markup import Html
 from calculators.page.rule_tables import RulePage, rule_table
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.score.entries import needed, row_steps, steps_of
-from calculators.skruf.sheet.rows import resting
+from calculators.skruf.score.entries import row_steps, steps_of, tricks_needed
+from calculators.skruf.sheet.rows import resting_players
 from calculators.steps import Number
 from calculators.text.language import DEFAULT, Words, language
 from calculators.text.tables import figure, signed
 
 SHEET_RULES = (SKRUF,)
-"""What the answers of a score sheet may cite."""
+"""The rulesets that the answers of a score sheet may cite."""
 ALL_TRICKS = SKRUF.cards.held.amount
 ALL_ACES = len(Suit)
 FIRST = SKRUF.printed_from.amount
 LEVELS = range(FIRST, SKRUF.highest_level.amount + 1)
-"""The levels that the tables have columns for."""
+"""The levels with a column in the tables."""
 HIGH, PLAIN = SKRUF.karonkas.high.amount, SKRUF.karonkas.plain.amount
 TWICE = SKRUF.karonkas.in_grandissimo.amount
 PLAYERS = "ABCDEF"
 TableData = tuple[Sequence[str], Iterable[Iterable[object]]]
-"""The head, its cells as keys of words or as they are, and the rows."""
+"""A head and rows; cells of the head are keys of words or plain text."""
 
 
 def tables(words: Words) -> dict[str, TableData]:
@@ -37,7 +37,7 @@ def tables(words: Words) -> dict[str, TableData]:
 
 
 def scoring_tables(words: Words) -> dict[str, TableData]:
-    """What it is scored by, as the booklet prints it."""
+    """The tables of scoring, as the booklet prints them."""
     at_levels = [words["words.at-level"].format(level=level) for level in LEVELS]
     lengths = enumerate(SKRUF.ranks[SKRUF.karonkas.run_from.amount - 1 :], 1)
     aces_held = enumerate(range(SKRUF.karonkas.aces_from.amount, ALL_ACES + 1), 1)
@@ -88,14 +88,14 @@ def scoring_tables(words: Words) -> dict[str, TableData]:
 
 
 def short_tables(words: Words) -> dict[str, TableData]:
-    """The figures in short: one step for a row, a line for a level, for the cheat sheet."""
+    """The tables of the cheat sheet: one row for each step, one line for each level."""
     made = sorted({slam.tricks for slam in SKRUF.slams})
     slams = {(slam.bid, slam.tricks): slam.amount for slam in SKRUF.slams}
     by_aces: dict[int, list[str]] = {}
     for row in sorted(SKRUF.printed_rows, key=lambda row: (row.aces, row.honours)):
         by_aces.setdefault(row.aces, []).append(signed(row_steps(SKRUF, row, FIRST)))
     bets = [next(one for one in SKRUF.undertricks if one.level == level) for level in LEVELS]
-    tricks = [needed(SKRUF, level) for level in LEVELS]
+    tricks = [tricks_needed(SKRUF, level) for level in LEVELS]
     contracts = {
         "tricks-needed": tricks,
         "first-undertrick": [one.first for one in bets],
@@ -137,7 +137,7 @@ def short_tables(words: Words) -> dict[str, TableData]:
 
 
 def round_tables(words: Words) -> dict[str, TableData]:
-    """How a round goes: who sits with whom, how the cards move, how aces are bid."""
+    """The tables on the course of a round: seats, exchange of cards, bids that show aces."""
     cards = SKRUF.cards
     dealt, given = cards.dealt.amount, cards.onward.amount
     bought = dealt + cards.kitty.amount
@@ -173,16 +173,16 @@ def round_tables(words: Words) -> dict[str, TableData]:
 
 
 def seatings(words: Words, players: int) -> Iterator[tuple[str, ...]]:
-    """The order in which five or six take turns."""
+    """The order in which five or six players take turns."""
     plan = next(sittings for count, sittings, _ in SKRUF.seatings if count == players)
     for number, pairs in enumerate(plan, 1):
         both = [words["words.pair"].format(one=PLAYERS[a], two=PLAYERS[b]) for a, b in pairs]
-        away = ", ".join(PLAYERS[player] for player in resting(pairs, players))
+        away = ", ".join(PLAYERS[player] for player in resting_players(pairs, players))
         yield (str(number), *both, away)
 
 
 def draw(kind: str, _rules: object, page: RulePage) -> Html:
-    """A table by its name; its figures stand to the right."""
+    """A table by its name; figures are aligned right."""
     words = page.language.words("skruf_tables")
     head, rows = tables(words)[kind]
     cells = [[cell_text(cell) for cell in row] for row in rows]
@@ -191,26 +191,26 @@ def draw(kind: str, _rules: object, page: RulePage) -> Html:
 
 
 def cell_text(cell: object) -> str:
-    """A number as a figure, none as a dash, words as they are."""
+    """A cell's text: figures for numbers, a dash for None."""
     return "–" if cell is None else figure(cell) if isinstance(cell, int) else str(cell)
 
 
 KINDS = language(DEFAULT).words("skruf_tables").table("titles")
 DRAWN: dict[str, Callable[..., Html]] = {kind: partial(draw, kind) for kind in KINDS}
-"""The function that draws each table: of the ruleset, for a page."""
+"""The drawing function for each table: of the ruleset, for a page."""
 
 
 # ---- numbers ----
 
 
 def rule_numbers() -> Iterator[tuple[str, int]]:
-    """The numbers of Skruf by the names that pages ask for: "skruf.misere", "skruf.game-1"."""
+    """The numbers of Skruf by the names used on pages: "skruf.misere", "skruf.game-1"."""
     for name, amount in short_numbers():
         yield f"{SKRUF.id}.{name}", amount
 
 
 def short_numbers() -> Iterator[tuple[str, int]]:
-    """The numbers by their short names: "misere", "game-1", "karonka-high"."""
+    """The numbers by short name: "misere", "game-1", "karonka-high"."""
     for prefix, holder in (("", SKRUF), ("cards-", SKRUF.cards), ("karonka-", SKRUF.karonkas)):
         for field in fields(holder):
             value = getattr(holder, field.name)
@@ -219,7 +219,7 @@ def short_numbers() -> Iterator[tuple[str, int]]:
     yield from ((f"game-{at}", game.amount) for at, game in enumerate(SKRUF.games, 1))
     yield from ((slam.id, slam.amount) for slam in SKRUF.slams)
     for level in LEVELS:
-        yield f"needed-{level}", needed(SKRUF, level)
+        yield f"needed-{level}", tricks_needed(SKRUF, level)
         yield f"step-{level}", SKRUF.step.amount * level
     for bets in SKRUF.undertricks:
         yield f"undertrick-{bets.level}", bets.first

@@ -1,4 +1,4 @@
-"""The calculators of Skruf: the operation behind each, its form, its map and its answer."""
+"""The calculators of Skruf: operation, form, map and answer of each."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ TOOLS = {
             "skruf-deal",
             "skruf-deal",
             deal_form.deal,
-            deal.deal,
+            deal.render_deal,
             deal_form.DEAL_MAP,
             without_short_hands(FINAL),
         ),
-        Tool("skruf-auction", "auction", walks.auction, auction.auction, walks.AUCTION_MAP),
+        Tool("skruf-auction", "auction", walks.auction, auction.render_auction, walks.AUCTION_MAP),
         Tool(
             "skruf-exchange",
             "skruf-exchange",
             walks.exchange,
-            exchange.exchange,
+            exchange.render_exchange,
             walks.EXCHANGE_MAP,
             without_short_hands(DEALT),
         ),
-        Tool("skruf-trick", "trick", walks.trick, trick.trick, walks.TRICK_MAP),
+        Tool("skruf-trick", "trick", walks.trick, trick.render_trick, walks.TRICK_MAP),
     )
 }

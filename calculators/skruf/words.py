@@ -1,4 +1,4 @@
-"""Skruf in words: bids, entries of the accounts, and the count behind each of them."""
+"""Skruf in words: bids, entries of the accounts, and their counts."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from calculators.text.language import Language
 
 
 def count_text(language: Language, thing: str, number: int) -> str:
-    """So many of something: "four aces", "one honour"."""
+    """A number of things: "four aces", "one honour"."""
     return language.term(Term(PART, "counted", thing, number))
 
 
 def entry_blanks(language: Language, entry: Entry, rules: SkrufRules) -> dict[str, str]:
-    """What an entry's words may mention."""
+    """The values for the blanks in an entry's words."""
     words = language.words("skruf")
     filled = {
         key: language.number(number) if key == "level" else count_text(language, key, number)
@@ -39,7 +39,7 @@ def entry_blanks(language: Language, entry: Entry, rules: SkrufRules) -> dict[st
 def entry_steps(
     language: Language, entry: Entry, filled: dict[str, str], name: str
 ) -> list[StepAnswer]:
-    """The count behind an entry, step by step with the total reached."""
+    """The count of an entry in steps, each with the total reached."""
     words = language.words("skruf")
     return [
         {
@@ -60,7 +60,7 @@ def entry_steps(
 
 
 def formula(count: Expression) -> str:
-    """The count in figures: 8 × 60."""
+    """The count as a formula: 8 × 60."""
     match count:
         case Step():
             return str(count.amount)
@@ -73,7 +73,7 @@ def formula(count: Expression) -> str:
 
 
 class EntryAnswer(TypedDict):
-    """An entry of an account with the count behind it."""
+    """An entry of an account with its count."""
 
     id: str
     side: int
@@ -104,7 +104,7 @@ class KaronkaAnswer(TypedDict):
 
 
 def entry_answer(language: Language, entry: Entry, rules: SkrufRules) -> EntryAnswer:
-    """An entry as the door answers it."""
+    """An entry as in an answer of the door."""
     words = language.words("skruf")
     filled = entry_blanks(language, entry, rules)
     name = words[f"entries.{entry.id}"].format(**filled)
@@ -126,7 +126,7 @@ def entry_answer(language: Language, entry: Entry, rules: SkrufRules) -> EntryAn
 
 
 def account_text(language: Language, entries: list[EntryAnswer]) -> str:
-    """A side's whole account in one breath."""
+    """A side's whole account in one sentence."""
     words = language.words("skruf")
     total = sum(entry["amount"] for entry in entries)
     together = words["together"].format(figure=total)
@@ -134,7 +134,7 @@ def account_text(language: Language, entries: list[EntryAnswer]) -> str:
 
 
 def game_won(entries: tuple[Entry, ...]) -> GameAnswer | None:
-    """The game that a deal won."""
+    """The game that a deal won; None if it won none."""
     won = next((entry for entry in entries if entry.id in GAME_IDS), None)
     if won is None:
         return None
@@ -146,7 +146,7 @@ def game_won(entries: tuple[Entry, ...]) -> GameAnswer | None:
 
 
 def seat_name(language: Language, seat: int) -> str:
-    """A seat as it is spoken of: "South"."""
+    """The name of a seat: "South"."""
     return language.term(seat_term(seat))
 
 
@@ -156,7 +156,7 @@ def side_name(language: Language, side: int) -> str:
 
 
 def due_text(language: Language, giver: int, taker: int, count: int) -> str:
-    """What one seat still has to give another."""
+    """A sentence on what one seat still has to give another."""
     return language.words("skruf")["due"].format(
         giver=seat_name(language, giver),
         taker=seat_name(language, taker),
@@ -165,17 +165,17 @@ def due_text(language: Language, giver: int, taker: int, count: int) -> str:
 
 
 def call_name(language: Language, call: str) -> str:
-    """A call as it is spoken: a bid, or pass."""
+    """The name of a call: a bid, or pass."""
     return bid_name(language, call) if " " in call else language.calls[call]
 
 
 def bid_name(language: Language, code: str) -> str:
-    """A bid as it is spoken: "4 hearts"."""
+    """The name of a bid: "4 hearts"."""
     return language.term(bid_term(code))
 
 
 def karonka_answer(rules: SkrufRules, found: Karonka) -> KaronkaAnswer:
-    """A karonka as data."""
+    """A karonka as in an answer of the door."""
     return {
         "kind": found.kind,
         "cards": found.cards,

@@ -1,1 +1,1 @@
-"""Exercises: tasks drawn from a seed, answered by the engine, and what went wrong in an answer."""
+"""Exercises: drawn from a seed, solved by the engine, with the likely mistakes."""

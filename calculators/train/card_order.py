@@ -1,19 +1,19 @@
-"""The order of the cards: the highest of some, and at the last level all of them in order."""
+"""Exercise: the highest of some cards, and at the last level all of them in order."""
 
 from __future__ import annotations
 
 from calculators.cards import Card
 from calculators.train.draw import Draw
 from calculators.train.orders import Played, mistake_between, some_game
-from calculators.train.task import Reason, Sentence, Task, Trap, codes, of_card
+from calculators.train.task import Reason, Sentence, Task, Trap, card_choice, card_codes
 
 SIZE = {1: 3, 2: 4, 3: 5}
-"""How many cards lie there at each level."""
+"""The number of cards at each level."""
 Pairs = dict[tuple[Card, Card], str]
 
 
 def card_order(draw: Draw, ruleset: str, level: int) -> Task:
-    """Cards of one suit of play."""
+    """An exercise with cards of one suit of play."""
     game = some_game(draw, ruleset, null=level > 1, ramsch=level > 1)
     plain = tuple(cards for _, cards in game.order.suits)
     group = game.order.trumps if game.order.trumps and draw.below(3) else draw.pick(plain)
@@ -25,24 +25,24 @@ def card_order(draw: Draw, ruleset: str, level: int) -> Task:
         game.order_rule,
         tuple(dict.fromkeys(pairs.values())),
     )
-    told = (Sentence("played", {"name": game.name}),)
-    choices = tuple(of_card(card) for card in draw.shuffled(ranked))
+    facts = (Sentence("played", {"name": game.name}),)
+    choices = tuple(card_choice(card) for card in draw.shuffled(ranked))
     if level < 3:
         last = Reason(Sentence("highest-is", {"card": ranked[0]}), game.order_rule)
         traps = tuple(Trap(card.code, pairs[ranked[0], card]) for card in ranked[1:])
         right = (ranked[0].code,)
         return Task(
-            Sentence("which-is-highest"), "card", right, (why, last), traps, told, choices=choices
+            Sentence("which-is-highest"), "card", right, (why, last), traps, facts, choices=choices
         )
     last = Reason(Sentence("in-order", {"cards": ranked}), game.order_rule)
-    traps = tuple(Trap(codes(pair), mistake) for pair, mistake in pairs.items())
+    traps = tuple(Trap(card_codes(pair), mistake) for pair, mistake in pairs.items())
     return Task(
         Sentence("put-in-order"),
         "order",
-        (codes(ranked),),
+        (card_codes(ranked),),
         (why, last),
         traps,
-        told,
+        facts,
         choices=choices,
     )
 
@@ -50,7 +50,7 @@ def card_order(draw: Draw, ruleset: str, level: int) -> Task:
 def tricky_cards(
     draw: Draw, game: Played, group: tuple[Card, ...], count: int, *, top: bool
 ) -> tuple[tuple[Card, ...], Pairs]:
-    """Some cards from the highest down, two of them easily mistaken; or the highest for another."""
+    """Cards from the highest down, some easily mistaken, and the mistake in each pair."""
     for _ in range(20):
         cards = draw.some(group, count)
         pairs = {

@@ -1,6 +1,6 @@
-"""Chance from a seed: the same numbers in every Python, and nothing of `random` to load.
+"""Random numbers from a seed, the same in every Python, without importing `random`.
 
-The generator is SplitMix64: a counter, well stirred. The seed may be any text.
+The generator is SplitMix64: a counter whose value is mixed. The seed may be any text.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def hash_text(text: str) -> int:
 
 
 class Draw:
-    """A row of choices that the seed decides."""
+    """A sequence of random choices, determined by the seed."""
 
     __slots__ = ("state",)
 
@@ -30,7 +30,7 @@ class Draw:
         self.state = hash_text(seed)
 
     def word(self) -> int:
-        """The next number of 64 bits."""
+        """The next random number of 64 bits."""
         self.state = self.state + STRIDE & WORD
         mixed = self.state
         mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
@@ -38,23 +38,23 @@ class Draw:
         return mixed ^ mixed >> 31
 
     def below(self, bound: int) -> int:
-        """A number from nought up to a bound, the bound left out."""
+        """A random number from 0 to bound - 1."""
         return self.word() * bound >> 64
 
     def between(self, low: int, high: int) -> int:
-        """A number from low to high, both among them."""
+        """A random number from low to high, inclusive."""
         return low + self.below(high - low + 1)
 
     def chance(self, one_in: int) -> bool:
-        """True once in so many times."""
+        """True with a probability of 1 in `one_in`."""
         return not self.below(one_in)
 
     def pick(self, things: Sequence[Thing]) -> Thing:
-        """One of some things."""
+        """A random item."""
         return things[self.below(len(things))]
 
     def shuffled(self, things: Sequence[Thing]) -> tuple[Thing, ...]:
-        """The same things in another order."""
+        """The items in random order."""
         left = list(things)
         for place in range(len(left) - 1, 0, -1):
             other = self.below(place + 1)
@@ -62,6 +62,6 @@ class Draw:
         return tuple(left)
 
     def some(self, things: Sequence[Thing], count: int) -> tuple[Thing, ...]:
-        """Some of the things, in the order in which they stood."""
+        """Some random items, in their original order."""
         places = sorted(self.shuffled(range(len(things)))[:count])
         return tuple(things[place] for place in places)

@@ -1,4 +1,4 @@
-"""Every kind of exercise, the games in which it makes sense, and how one is drawn."""
+"""All kinds of exercise, the games that have each, and the task of a seed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEVELS = (1, 2, 3)
 
 
 def all_kinds() -> dict[str, Exercise]:
-    """The kinds that every family has, then those of each family; of one name, one kind."""
+    """The kinds of all families, then those of each; kinds of the same name are merged."""
     modules = [family.module("exercises") for family in FAMILIES]
     practised = tuple(ruleset for module in modules for ruleset in module.PRACTISED)
     shared = (
@@ -37,6 +37,6 @@ def kinds_of(ruleset: str) -> tuple[str, ...]:
 
 
 def task(kind: str, ruleset: str, level: int, seed: int) -> Task:
-    """The exercise of that seed; the same in every Python, today and tomorrow."""
+    """The exercise of a seed; it never changes."""
     draw = Draw(f"{kind}/{ruleset}/{level}/{seed}")
     return KINDS[kind].draw_task[ruleset](draw, ruleset, level)

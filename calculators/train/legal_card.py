@@ -1,28 +1,28 @@
-"""Which cards may be played to a trick: the suit led is followed, and jacks are no suit cards."""
+"""Exercise: which cards may be played to a trick; jacks follow trumps, not their suit."""
 
 from __future__ import annotations
 
 from calculators.cards import Card, Rank
 from calculators.train.draw import Draw
 from calculators.train.orders import Played, by_rank, some_game, some_play, some_trick
-from calculators.train.task import CardGroup, Reason, Sentence, Task, Trap, codes, of_card
+from calculators.train.task import CardGroup, Reason, Sentence, Task, Trap, card_choice, card_codes
 from calculators.tricks import legal_cards, why_not
 
 HELD = {1: 4, 2: 7, 3: 10}
-"""How many cards are in the hand at each level."""
+"""The number of cards in the hand at each level."""
 Hand = tuple[Card, ...]
 
 
 def legal_card(draw: Draw, ruleset: str, level: int) -> Task:
-    """A hand whose turn it is: one card that may be played, or every one."""
+    """An exercise with a hand to play from: name one legal card, or all of them."""
     while True:
         game = some_game(draw, ruleset, null=level > 1, ramsch=level > 2)
         trick, hand = some_turn(draw, game, HELD[level], draw.between(1, min(level, 2)))
         allowed = legal_cards(game.order, trick, hand)
         if worth_asking(game, trick, hand, allowed, level):
             break
-    traps = tuple(Trap(card.code, trap(game, trick, hand, card)) for card in hand)
-    right = tuple(card.code for card in allowed) if level == 1 else (codes(allowed),)
+    traps = tuple(Trap(card.code, mistake_with(game, trick, hand, card)) for card in hand)
+    right = tuple(card.code for card in allowed) if level == 1 else (card_codes(allowed),)
     if level == 1:
         traps = tuple(one for one in traps if one.value not in right)
     return Task(
@@ -33,12 +33,12 @@ def legal_card(draw: Draw, ruleset: str, level: int) -> Task:
         traps,
         (Sentence("played", {"name": game.name}),),
         (CardGroup("trick", trick),),
-        tuple(of_card(card) for card in hand),
+        tuple(card_choice(card) for card in hand),
     )
 
 
 def some_turn(draw: Draw, game: Played, held: int, lying: int) -> tuple[Hand, Hand]:
-    """A trick that is not full, and the hand whose turn it is, sorted."""
+    """An unfinished trick, and the sorted hand whose turn it is."""
     hands = game.deal_hands(draw)
     left, leader = some_play(draw, game.order, hands, len(hands[0]) - held)
     trick = some_trick(draw, game.order, left, leader, lying)
@@ -46,14 +46,16 @@ def some_turn(draw: Draw, game: Played, held: int, lying: int) -> tuple[Hand, Ha
 
 
 def worth_asking(game: Played, trick: Hand, hand: Hand, allowed: Hand, level: int) -> bool:
-    """Whether there is something to get wrong; from the second level on, something subtle."""
+    """Whether the answer is not obvious; from the second level on, whether it is tricky."""
     if level == 1:
         return len(allowed) < len(hand)
-    return any(trap(game, trick, hand, card) not in ("follow-suit", "left-out") for card in hand)
+    return any(
+        mistake_with(game, trick, hand, card) not in ("follow-suit", "left-out") for card in hand
+    )
 
 
-def trap(game: Played, trick: Hand, hand: Hand, card: Card) -> str:
-    """What is overlooked by someone who judges a card wrongly."""
+def mistake_with(game: Played, trick: Hand, hand: Hand, card: Card) -> str:
+    """The mistake made by someone who judges this card wrongly."""
     refusal = why_not(game.order, trick, hand, card)
     if refusal is not None:
         return refusal.reason
@@ -65,7 +67,7 @@ def trap(game: Played, trick: Hand, hand: Hand, card: Card) -> str:
 
 
 def reasons(game: Played, trick: Hand, hand: Hand, allowed: Hand) -> tuple[Reason, ...]:
-    """The suit that was led, who has to follow it, and what the jacks are."""
+    """The steps: which suit was led, whether the hand must follow, and where the jacks belong."""
     led = game.order.suit_of(trick[0])
     found = []
     if led is None:
@@ -75,7 +77,7 @@ def reasons(game: Played, trick: Hand, hand: Hand, allowed: Hand) -> tuple[Reaso
             Reason(Sentence("led-suit", {"card": trick[0], "suit": led}), game.follow_rule)
         )
     mended = ("jack-is-trump", "jack-follows-trumps")
-    if game.jacks and any(trap(game, trick, hand, card) in mended for card in hand):
+    if game.jacks and any(mistake_with(game, trick, hand, card) in mended for card in hand):
         found.append(Reason(Sentence("jacks-are-trumps"), game.jacks_rule, mended))
     if game.order.suit_of(allowed[0]) == led:
         follow = ("follow-suit", "follow-trumps", "left-out")

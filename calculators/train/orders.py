@@ -1,4 +1,4 @@
-"""What is played, the order of the cards in it, and tricks that could be played: for any game."""
+"""What the exercises on tricks share in any game: the order of the cards, and random tricks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Hand = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game by its name, the order of the cards in it, and the paragraphs for both."""
+    """A game by name, the order of its cards, and the paragraphs on both."""
 
     name: GameName
     order: Order
@@ -24,9 +24,9 @@ class Played:
     follow_rule: str
     jacks_rule: str
     deal_hands: Callable[[Draw], tuple[Hand, ...]]
-    """A deal of the game: every player's cards as play begins."""
+    """Deals the hands of all players as play begins."""
     seats: tuple[str, ...] = ()
-    """The names of the seats, where an exercise asks for one."""
+    """The names of the seats, for exercises that ask for one."""
 
     @property
     def jacks(self) -> bool:
@@ -35,7 +35,7 @@ class Played:
 
 
 def some_game(draw: Draw, ruleset: str, *, null: bool = False, ramsch: bool = False) -> Played:
-    """A game of a ruleset to ask about, or now and then a null or a ramsch, where it has those."""
+    """A random game of a ruleset; sometimes a null or ramsch, where allowed."""
     games = OF_RULESET[ruleset].module("exercises.games")
     found: Played = games.some_game(draw, ruleset, null=null, ramsch=ramsch)
     return found
@@ -47,7 +47,7 @@ def jacks_are_trumps(order: Order) -> bool:
 
 
 def mistake_between(order: Order, higher: Card, lower: Card) -> str:
-    """What somebody has overlooked who takes the lower of two cards for the higher."""
+    """The mistake of someone who takes the lower of two cards for the higher."""
     jacks = jacks_are_trumps(order)
     if order.suit_of(lower) is None:
         if jacks and higher.rank is Rank.JACK:
@@ -64,7 +64,7 @@ def mistake_between(order: Order, higher: Card, lower: Card) -> str:
 
 
 def king_of(order: Order, card: Card) -> int:
-    """How strong the king of a card's suit is."""
+    """The strength of the king in the card's suit."""
     return next(
         strength
         for other, strength in order.strength.items()
@@ -73,7 +73,7 @@ def king_of(order: Order, card: Card) -> int:
 
 
 def by_rank(order: Order, hand: Hand) -> Hand:
-    """A hand as it is held: trumps first, then suit by suit, high to low."""
+    """A hand sorted as players hold it: trumps first, then by suit, from high to low."""
     place = {suit: at for at, suit in enumerate(SUITS)}
     return tuple(
         sorted(
@@ -89,7 +89,7 @@ def by_rank(order: Order, hand: Hand) -> Hand:
 def some_play(
     draw: Draw, order: Order, hands: tuple[Hand, ...], tricks: int
 ) -> tuple[tuple[Hand, ...], int]:
-    """The hands after some tricks that keep to the rules, and who leads to the next."""
+    """The hands after some tricks of random legal cards, and who leads to the next."""
     leader = 0
     for _ in range(tricks):
         trick = some_trick(draw, order, hands, leader)
@@ -101,7 +101,7 @@ def some_play(
 def some_trick(
     draw: Draw, order: Order, hands: tuple[Hand, ...], leader: int, cards: int | None = None
 ) -> Hand:
-    """A trick that keeps to the rules in the order in which it is played: whole, or so far."""
+    """A trick of random legal cards in the order of play; `cards` limits their number."""
     trick: Hand = ()
     for step in range(len(hands) if cards is None else cards):
         own = hands[(leader + step) % len(hands)]

@@ -1,9 +1,8 @@
-"""What comes next: a mistake comes back after one exercise, and then ever later until it is gone.
+"""Which exercise comes next: a mistake returns after one exercise, then at longer intervals.
 
-Where all kinds of a game are mixed, a mistake is kept with its kind, as where that is practised
-alone, and every answer counts as an exercise in between for all of them.
-
-A record is kept by whoever asks, as plain data; nothing of it is trusted when it comes back.
+If all kinds of a game are mixed, mistakes are stored with their kind, as if it were practised
+alone, and every answer counts as one exercise for all kinds. Records are stored by the caller as
+plain data and checked when they are read.
 """
 
 from __future__ import annotations
@@ -16,36 +15,36 @@ from calculators.train.kinds import kinds_of, task
 from calculators.train.task import Task, Verdict
 
 WAITS = (1, 3, 7, 15)
-"""How many exercises lie between, by how often a mistake has been mended since."""
+"""Number of exercises until a mistake returns, by how often it has been answered right since."""
 MOST = 20
-"""So many mistakes are remembered; the oldest make room."""
+"""The number of mistakes kept; the oldest are dropped first."""
 TRIES = 120
-"""Exercises looked through for one that asks for the same again."""
+"""The number of exercises searched for one that contains a given mistake."""
 SEEDS = 2**32
 LARGEST = 10**9
 MIXED = "mixed"
 PARTS = 12
-"""The finest difference between kinds, from never wrong to always wrong."""
+"""The number of steps in a kind's weight, from never wrong to always wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A mistake that will come back. One that has no name comes back as the same exercise."""
+    """A mistake that will return; one without a name returns as the same exercise."""
 
     mistake: str
     seed: int
     box: int
     at: int
-    """The number of answers from which it is due."""
+    """The number of answers after which it is due."""
 
-    def asks(self, seed: int, drawn: Task) -> bool:
-        """Whether an exercise asks for it again."""
-        return self.mistake in drawn.mistakes if self.mistake else self.seed == seed
+    def asks(self, seed: int, task: Task) -> bool:
+        """Whether an exercise tests this mistake."""
+        return self.mistake in task.mistakes if self.mistake else self.seed == seed
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """How somebody has done in one kind of exercise, in one game, at one level."""
+    """The results in one kind of exercise, in one game, at one level."""
 
     asked: int = 0
     right: int = 0
@@ -55,10 +54,10 @@ class Record:
 
 
 Records = Mapping[str, Record]
-"""How each kind has gone, in one game at one level."""
+"""The record of each kind, in one game at one level."""
 
 
-def record_after(record: Record, seed: int, drawn: Task, verdict: Verdict) -> Record:
+def record_after(record: Record, seed: int, task: Task, verdict: Verdict) -> Record:
     """The record after an answer."""
     asked = record.asked + 1
     if verdict.right:
@@ -66,7 +65,7 @@ def record_after(record: Record, seed: int, drawn: Task, verdict: Verdict) -> Re
         kept = tuple(
             left
             for one in record.due
-            if (left := after_right_answer(one, record, seed, drawn)) is not None
+            if (left := after_right_answer(one, record, seed, task)) is not None
         )
         best = max(record.best, streak)
         return Record(asked, record.right + 1, streak, best, kept)
@@ -76,25 +75,25 @@ def record_after(record: Record, seed: int, drawn: Task, verdict: Verdict) -> Re
 
 
 def is_same_mistake(one: Due, other: Due) -> bool:
-    """Whether two are the same mistake."""
+    """Whether two entries are the same mistake."""
     return one.mistake == other.mistake and (bool(one.mistake) or one.seed == other.seed)
 
 
-def after_right_answer(one: Due, record: Record, seed: int, drawn: Task) -> Due | None:
-    """A mistake after a right answer: put off for longer where it was due, gone after the last."""
-    if one.at > record.asked or not one.asks(seed, drawn):
+def after_right_answer(one: Due, record: Record, seed: int, task: Task) -> Due | None:
+    """A mistake after a right answer: postponed if it was due, None after the last interval."""
+    if one.at > record.asked or not one.asks(seed, task):
         return one
     box = one.box + 1
     return None if box == len(WAITS) else replace(one, box=box, at=record.asked + 1 + WAITS[box])
 
 
 def seed_after(seed: int) -> int:
-    """The seed after a seed."""
+    """The seed that follows a seed."""
     return hash_text(f"after/{seed}") % SEEDS
 
 
 def seed_for(due: Due, kind: str, ruleset: str, level: int, seed: int) -> int:
-    """An exercise after a seed that asks for a mistake again."""
+    """A seed, searched from the given one, whose exercise tests the mistake."""
     if not due.mistake:
         return due.seed
     found = seed
@@ -106,37 +105,39 @@ def seed_for(due: Due, kind: str, ruleset: str, level: int, seed: int) -> int:
 
 
 def can_be_mixed(ruleset: str) -> bool:
-    """A game with a single kind of exercise has nothing to mix."""
+    """Whether a game has several kinds of exercise, which can be mixed."""
     return len(kinds_of(ruleset)) > 1
 
 
 def kind_at(ruleset: str, level: int, seed: int) -> str:
-    """The kind of exercise that a seed gives where none is named."""
+    """The kind of exercise that a seed gives if none is named."""
     return Draw(f"{MIXED}/{ruleset}/{level}/{seed}").pick(kinds_of(ruleset))
 
 
 def records_after(
-    records: Records, kind: str, seed: int, drawn: Task, verdict: Verdict
+    records: Records, kind: str, seed: int, task: Task, verdict: Verdict
 ) -> dict[str, Record]:
-    """Every record after an answer to an exercise of one kind; the others have waited for it."""
+    """All records after an answer to one kind; mistakes in the others come one exercise nearer."""
     return {
-        id: record_after(record, seed, drawn, verdict) if id == kind else one_nearer(record)
+        id: record_after(record, seed, task, verdict)
+        if id == kind
+        else bring_mistakes_nearer(record)
         for id, record in records.items()
     }
 
 
-def one_nearer(record: Record) -> Record:
-    """A record whose mistakes have waited for one exercise more."""
+def bring_mistakes_nearer(record: Record) -> Record:
+    """The record with its mistakes due one exercise earlier."""
     return replace(record, due=tuple(replace(one, at=max(one.at - 1, 0)) for one in record.due))
 
 
 def next_exercise(
     kind: str, ruleset: str, level: int, records: Records, seed: int
 ) -> tuple[str, int, bool]:
-    """The next kind and seed, and whether they are there because of an old mistake.
+    """Kind and seed of the next exercise, and whether it repeats an old mistake.
 
-    Without one that is due a kind is drawn, the more often the more often it goes wrong, and of
-    several not the same twice in a row. A kind practised alone is its only record.
+    If no mistake is due, a random kind is drawn: those with more wrong answers more often, and none
+    twice in a row if there are several. A kind practised alone is the only record.
     """
     ready = [
         (record.asked - one.at, id, one)
@@ -153,7 +154,7 @@ def next_exercise(
 
 
 def weighted_kind(kinds: list[str], records: Records, seed: str) -> str:
-    """One of some kinds, by their weights."""
+    """A random kind, by the weights of the kinds."""
     weights = [weight(records[id]) for id in kinds]
     at = Draw(seed).below(sum(weights))
     for id, own in zip(kinds, weights, strict=True):
@@ -164,12 +165,12 @@ def weighted_kind(kinds: list[str], records: Records, seed: str) -> str:
 
 
 def weight(record: Record) -> int:
-    """How often a kind is drawn: by the share of wrong answers; an untried kind has half."""
+    """The weight of a kind: it grows with the share of wrong answers; an untried kind has half."""
     return 1 + PARTS * (record.asked - record.right + 1) // (record.asked + 2)
 
 
 def read_record(value: object) -> Record:
-    """A record as it was kept; where it is damaged, a new one."""
+    """A record from stored data; an empty record if the data are damaged."""
     match value:
         case {"asked": asked, "right": right, "streak": streak, "best": best, "due": [*due]}:
             counts = (asked, right, streak, best)
@@ -188,11 +189,11 @@ def read_due(value: object) -> Due | None:
 
 
 def is_count(value: object, bound: int = LARGEST) -> bool:
-    """A whole number from nought up to a bound, the bound left out; true is none."""
+    """Whether a value is a whole number from 0 to bound - 1; true is not."""
     return type(value) is int and 0 <= value < bound
 
 
-def record_data(record: Record) -> dict[str, object]:
+def plain_record(record: Record) -> dict[str, object]:
     """A record as plain data."""
     return {
         "asked": record.asked,

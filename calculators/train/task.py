@@ -1,6 +1,6 @@
-"""The shapes of an exercise: what is told and shown, what is asked, and how each answer is judged.
+"""The data of an exercise: facts, question, right answers, traps, and reasons.
 
-No sentence stands here. `Sentence` names one and carries what goes into its blanks.
+There are no sentences here: `Sentence` has the key of one, and the values for its blanks.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Form = Literal["choice", "card", "cards", "order", "number", "score"]
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence by its key, with what goes into its blanks: numbers, cards, contracts, seats."""
+    """The key of a sentence, and the values for its blanks: numbers, cards, contracts, seats."""
 
     key: str
     args: Mapping[str, object] = field(default_factory=dict)
@@ -34,7 +34,7 @@ class GameName:
 
 @dataclass(frozen=True, slots=True)
 class CardGroup:
-    """Cards that are laid out, under a heading."""
+    """Cards to look at, under a heading."""
 
     key: str
     cards: tuple[Card, ...]
@@ -44,7 +44,7 @@ class CardGroup:
 class Trap:
     """A wrong answer and the mistake that leads to it.
 
-    `at` is the step that was missed, where the mistake alone does not tell.
+    `at` is the index of the step that was missed, if the mistake alone does not determine it.
     """
 
     value: str
@@ -54,7 +54,7 @@ class Trap:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One step on the way to the answer, its paragraph, and the mistakes that it mends."""
+    """One step on the way to the answer, its paragraph, and the mistakes that it corrects."""
 
     sentence: Sentence
     rule: str
@@ -63,7 +63,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to choose: its value in an answer, and what it is called (a card by its name)."""
+    """A choice: its value in an answer, and the sentence that names it (for a card, the card)."""
 
     value: str
     sentence: Sentence
@@ -71,7 +71,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One exercise. `right` holds every answer that is right, the first as it would be told."""
+    """One exercise. `right` holds every right answer; the first is the one shown."""
 
     question: Sentence
     form: Form
@@ -82,40 +82,40 @@ class Task:
     card_groups: tuple[CardGroup, ...] = ()
     choices: tuple[Choice, ...] = ()
     rulings: tuple[str, ...] = ()
-    """The rulings on which the answer turns, where the text leaves something open."""
+    """The rulings that the answer depends on, where the rules leave something open."""
 
     @property
     def options(self) -> tuple[str, ...]:
-        """What may stand in an answer, where that is a choice."""
+        """The values of the choices."""
         return tuple(choice.value for choice in self.choices)
 
     @property
     def mistakes(self) -> tuple[str, ...]:
-        """The mistakes that this task is there to catch, each once."""
+        """The mistakes that the traps of this task detect, each once."""
         return tuple(dict.fromkeys(trap.mistake for trap in self.traps if trap.mistake))
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether an answer is right; if not, the mistake (if it is known) and the steps missed."""
+    """Whether an answer is right; if not, the mistake (if known) and the steps missed."""
 
     right: bool
     mistake: str = ""
     missed: tuple[int, ...] = ()
 
 
-def of_card(card: Card) -> Choice:
-    """A card to choose."""
+def card_choice(card: Card) -> Choice:
+    """A card as a choice."""
     return Choice(card.code, Sentence("card", {"card": card}))
 
 
-def codes(cards: tuple[Card, ...]) -> str:
-    """Cards as an answer has them."""
+def card_codes(cards: tuple[Card, ...]) -> str:
+    """Cards as text, as in an answer."""
     return " ".join(card.code for card in cards)
 
 
 def distinct_traps(right: str, traps: Iterable[Trap]) -> tuple[Trap, ...]:
-    """Each wrong answer once, by the first mistake that leads to it; what is right is no trap."""
+    """Each wrong answer once, with its first mistake; the right answer is left out."""
     found: dict[str, Trap] = {}
     for trap in traps:
         if trap.value != right:
@@ -124,7 +124,7 @@ def distinct_traps(right: str, traps: Iterable[Trap]) -> tuple[Trap, ...]:
 
 
 def verdict(task: Task, answer: str) -> Verdict:
-    """The verdict on an answer that could be read."""
+    """The verdict on an answer that was readable."""
     if answer in task.right:
         return Verdict(True)
     trap = trap_in(task, answer)
@@ -137,9 +137,9 @@ def verdict(task: Task, answer: str) -> Verdict:
 
 
 def trap_in(task: Task, answer: str) -> Trap | None:
-    """The trap that a wrong answer has fallen into; None where it is not a known one.
+    """The trap of a wrong answer; None if no trap fits.
 
-    Of cards, what should not be there is told before what is missing.
+    Of several cards, a wrong card counts before a missing one.
     """
     known = {trap.value: trap for trap in task.traps}
     if task.form == "cards":
@@ -155,12 +155,12 @@ def trap_in(task: Task, answer: str) -> Trap | None:
 
 
 DrawTask = Callable[[Draw, str, int], Task]
-"""A task from chance, a ruleset and a level."""
+"""Draws a task: (random numbers, ruleset, level)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A kind of exercise by its id, and how it is drawn in each game that has it."""
+    """A kind of exercise by its id, and the function that draws a task in each game."""
 
     id: str
     draw_task: Mapping[str, DrawTask]
@@ -171,5 +171,5 @@ class Exercise:
 
 
 def exercise(id: str, rulesets: tuple[str, ...], draw_task: DrawTask) -> Exercise:
-    """A kind of exercise that is drawn in the same way in some games."""
+    """A kind of exercise with the same function for several games."""
     return Exercise(id, dict.fromkeys(rulesets, draw_task))

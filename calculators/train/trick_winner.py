@@ -1,18 +1,27 @@
-"""Who takes a trick: the highest trump, or else the highest card of the suit led."""
+"""Exercise: who wins a trick, by the highest trump or else the highest card of the suit led."""
 
 from __future__ import annotations
 
 from calculators.cards import Card
 from calculators.train.draw import Draw
 from calculators.train.orders import Played, mistake_between, some_game, some_play, some_trick
-from calculators.train.task import CardGroup, Choice, Form, Reason, Sentence, Task, Trap, of_card
+from calculators.train.task import (
+    CardGroup,
+    Choice,
+    Form,
+    Reason,
+    Sentence,
+    Task,
+    Trap,
+    card_choice,
+)
 from calculators.tricks import winner
 
 Trick = tuple[Card, ...]
 
 
 def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
-    """A whole trick; at the last level with the seats, and the question who leads to the next."""
+    """An exercise with a whole trick; at the last level it asks which seat leads to the next."""
     while True:
         game = some_game(draw, ruleset, null=level > 1, ramsch=level > 2)
         trick, leader = whole_trick(draw, game)
@@ -24,14 +33,14 @@ def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
         for card in trick
     ]
     why = reasons(game, trick, best)
-    told: tuple[Sentence, ...] = (Sentence("played", {"name": game.name}),)
+    facts: tuple[Sentence, ...] = (Sentence("played", {"name": game.name}),)
     if level < 3 or not game.seats:
-        choices = tuple(of_card(card) for card in trick)
+        choices = tuple(card_choice(card) for card in trick)
         asked, values = Sentence("which-takes"), [card.code for card in trick]
         shown: tuple[CardGroup, ...] = ()
     else:
         seats = [game.seats[(leader + step) % len(game.seats)] for step in range(len(trick))]
-        told += (Sentence("leads", {"seat": seats[0]}),)
+        facts += (Sentence("leads", {"seat": seats[0]}),)
         choices = tuple(Choice(seat, Sentence("seat", {"seat": seat})) for seat in game.seats)
         asked, values = Sentence("who-leads-next"), list(seats)
         shown = (CardGroup("trick", trick),)
@@ -40,18 +49,18 @@ def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
         Trap(value, mistake) for value, mistake in zip(values, mistakes, strict=True) if mistake
     )
     form: Form = "choice" if shown else "card"
-    return Task(asked, form, (values[best],), why, traps, told, shown, choices)
+    return Task(asked, form, (values[best],), why, traps, facts, shown, choices)
 
 
 def whole_trick(draw: Draw, game: Played) -> tuple[Trick, int]:
-    """A trick from the middle of a deal, and who led to it."""
+    """A trick from the middle of a deal, and its leader."""
     hands = game.deal_hands(draw)
     left, leader = some_play(draw, game.order, hands, draw.between(0, len(hands[0]) - 4))
     return some_trick(draw, game.order, left, leader), leader
 
 
 def worth_asking(game: Played, trick: Trick, level: int) -> bool:
-    """First plain tricks of one suit; then those in which trumps or discards matter."""
+    """Level 1: tricks in one plain suit; then tricks in which trumps or discards matter."""
     best = trick[winner(game.order, trick)]
     suits = {game.order.suit_of(card) for card in trick}
     overlooked = {mistake_between(game.order, best, card) for card in trick if card is not best}
@@ -63,7 +72,7 @@ def worth_asking(game: Played, trick: Trick, level: int) -> bool:
 
 
 def reasons(game: Played, trick: Trick, best: int) -> tuple[Reason, ...]:
-    """The suit led, whether a trump lies there, and the highest card that counts."""
+    """The steps: the suit led, any trumps, and the highest card that counts."""
     now = game.order
     led, won = now.suit_of(trick[0]), now.suit_of(trick[best])
     found = []

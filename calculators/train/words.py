@@ -1,4 +1,4 @@
-"""Exercises in words: statements and questions, mistakes, and the way to the answer."""
+"""Exercises in words: facts, questions, mistakes, reasons and answers."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from calculators.text.tables import figure, signed
 from calculators.train.task import Sentence, Task, Verdict
 
 SIGNED = frozenset(("score", "points", "total"))
-"""Blanks that stand with their sign where it is a minus."""
+"""The blanks whose numbers keep a minus sign."""
 
 
 def exercise_words(language: Language) -> Words:
-    """The words of the exercises, every family's among them."""
+    """The words of the exercises, including those of every family."""
     return joined_catalogue("train", language.code)
 
 
 def sentence(language: Language, ruleset: str, statement: Sentence) -> str:
-    """One statement, with a capital letter."""
+    """A sentence with its blanks filled in and a capital letter."""
     return capital(sentence_text(language, ruleset, statement))
 
 
 def question_text(language: Language, ruleset: str, task: Task) -> str:
-    """What is asked."""
+    """The question of a task."""
     return capital(sentence_text(language, ruleset, task.question, "questions"))
 
 
@@ -42,7 +42,7 @@ def sentence_text(
 
 
 def step_text(language: Language, ruleset: str, statement: Sentence) -> str:
-    """A step of the count of a game, as it is spoken at the table."""
+    """A step of the count of a game, as spoken at the table."""
     step, total, name = (statement.args[key] for key in ("step", "total", "name"))
     assert isinstance(step, Step)
     assert isinstance(total, int)
@@ -51,7 +51,7 @@ def step_text(language: Language, ruleset: str, statement: Sentence) -> str:
 
 
 def blank_text(language: Language, ruleset: str, key: str, value: object) -> str:
-    """What goes into a blank: a word of the game, or one that all games share."""
+    """The text for a blank: in the family's words, or in those that all games share."""
     if isinstance(value, tuple):
         return ", ".join(blank_text(language, ruleset, key, item) for item in value)
     game = OF_RULESET[ruleset].module("exercises.games")
@@ -60,7 +60,7 @@ def blank_text(language: Language, ruleset: str, key: str, value: object) -> str
 
 
 def shared_text(language: Language, key: str, value: object) -> str:
-    """Cards, players and numbers, which are called alike in every game."""
+    """The text for cards, players and numbers, the same in every game."""
     words = exercise_words(language)
     match value:
         case Card():
@@ -81,7 +81,7 @@ def shared_text(language: Language, key: str, value: object) -> str:
 
 
 def choice_text(language: Language, ruleset: str, task: Task, value: str) -> str:
-    """What a choice is called."""
+    """The name of a choice."""
     found = next(choice for choice in task.choices if choice.value == value)
     return sentence_text(language, ruleset, found.sentence)
 
@@ -97,12 +97,12 @@ def answer_text(language: Language, ruleset: str, task: Task, answer: str) -> st
 
 
 def right_text(language: Language, ruleset: str, task: Task) -> str:
-    """Every answer that is right, in words."""
+    """Every right answer, in words."""
     found = [answer_text(language, ruleset, task, answer) for answer in task.right]
     return f" {language.words('train')['page.or']} ".join(found)
 
 
 def verdict_text(language: Language, ruleset: str, task: Task, verdict: Verdict) -> str:
-    """Right or wrong, with the answer."""
+    """The sentence that says right or wrong and gives the answer."""
     line = exercise_words(language)["right" if verdict.right else "wrong"]
     return line.format(answer=right_text(language, ruleset, task))

@@ -1,4 +1,4 @@
-"""The door for browser, command line and tests alike."""
+"""What pages ask for, as HTML: forms, score sheet, exercises, replays."""
 
 from calculators.door import answer, call
 

@@ -8,31 +8,31 @@ from calculators.door import refusal
 from calculators.families import FAMILIES, OF_RULESET, Family, family_of
 from calculators.fields import ANY_RULESET, MISREAD, Choice, Problems, read_fields
 from calculators.page.controls import applicable_values
-from calculators.page.inputs import data_json, rendered_groups
+from calculators.page.inputs import STATES, data_json, render_groups
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import page_context
 from calculators.page.tool import Tool
 from calculators.page.values import Request, texts
 from calculators.text.language import language, language_or_default
 
-SPOKEN = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry", "copied", "linked")
-"""What the script says while Python is on its way, when it does not come, and of what it copied."""
+SPOKEN = (*STATES, "copied", "linked")
+"""What the script says of Python, and of what it copied."""
 
 
-def respond(asked: Request) -> Request:
+def respond(request: Request) -> Request:
     """{tool, ruleset, locale, root, cited, values} → {ok, html, errors, request}."""
-    words = language_or_default(asked.get("locale"))
+    words = language_or_default(request.get("locale"))
     problems: Problems = []
-    family = family_of(asked.get("ruleset"))
+    family = family_of(request.get("ruleset"))
     tools = tools_of(family) if family else {}
     fields = (ANY_RULESET, Choice("tool", tuple(tools or all_tools()), required=True))
-    named = {field.name: asked.get(field.name) for field in fields}
+    named = {field.name: request.get(field.name) for field in fields}
     read = read_fields(fields, named, problems)
     if MISREAD in read.values():
         return {**refusal(words, *problems), "html": ""}
     tool = tools[read["tool"]]
-    values = applicable_values(tool.groups(read["ruleset"], words), texts(asked.get("values")))
-    found = tool.answer(values, words, page_context(asked))
+    values = applicable_values(tool.groups(read["ruleset"], words), texts(request.get("values")))
+    found = tool.answer(values, words, page_context(request))
     errors = [
         {**fault, "field": fault["field"] if fault["field"] in values else ""}
         for fault in found.errors
@@ -42,20 +42,20 @@ def respond(asked: Request) -> Request:
 
 
 def tools_of(family: Family) -> Mapping[str, Tool]:
-    """The calculators of a family, by the name of their element."""
+    """The calculators of a family by the name of their element."""
     found: Mapping[str, Tool] = family.module("tools").TOOLS
     return found
 
 
 def all_tools() -> list[str]:
-    """The names of all calculators' elements."""
+    """The names of the elements of all calculators."""
     return [tool for family in FAMILIES for tool in tools_of(family)]
 
 
-def rendered_tool(
+def render_tool(
     tool: str, ruleset: str, locale: str, root: str, cited: Mapping[str, object] | None = None
 ) -> Html:
-    """The whole calculator with its first answer, complete before any script runs."""
+    """A calculator with its first answer, complete before any script runs."""
     words = language(locale)
     one = tools_of(OF_RULESET[ruleset])[tool]
     values = one.defaults(ruleset, words)
@@ -64,7 +64,7 @@ def rendered_tool(
     first = respond({**asked, "cited": dict(cited or {})})
     form = element(
         "form",
-        *rendered_groups(one.groups(ruleset, words), words, scope, values),
+        *render_groups(one.groups(ruleset, words), words, scope, values),
         element(
             "div",
             element("button", words.forms["submit"], type="submit"),
@@ -76,7 +76,9 @@ def rendered_tool(
         novalidate=True,
         autocomplete="off",
     )
-    output = element("div", Html(first["html"]), class_="answer")
+    output = element(
+        "div", Html(first["html"]), class_="answer", data_example=words.forms["example"]
+    )
     status = element("p", class_="status", role="status")
     aloud = element("p", class_="aloud unseen", role="status")
     unscripted = element("noscript", element("p", words.forms["needs-script"], class_="note"))
@@ -90,4 +92,5 @@ def rendered_tool(
         data_root=root,
         data_cited=data_json(cited),
         data_said=data_json({key: words.forms[key] for key in SPOKEN}),
+        data_asleep=words.forms["asleep"],
     )

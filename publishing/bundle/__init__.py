@@ -1,4 +1,4 @@
-"""What the browser needs to run `calculators`: built from the npm package `pyodide`, once."""
+"""The bundle: what the browser needs to run `calculators`, built from the npm package `pyodide`."""
 
 from publishing.bundle.build import build_bundle
 from publishing.bundle.published import Bundle

@@ -1,4 +1,4 @@
-"""Building the bundle: Pyodide runs under Node, finds what is needed and makes it byte code."""
+"""Builds the bundle: Pyodide runs under Node, finds the modules needed and compiles them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from publishing.bundle.questions import questions
 from publishing.bundle.sources import Sources
 
 log = logging.getLogger(__name__)
-"""Outside of MkDocs' own: what is said here is seen and fails no strict build."""
+"""Not one of MkDocs' loggers, so that warnings are shown without failing a strict build."""
 INSIDE = Path(__file__).parent / "inside"
 KEPT = 12
 UNPRUNED = (
@@ -28,10 +28,10 @@ UNPRUNED = (
 
 
 def build_bundle(root: Path, into: Path, *, prune: bool = True) -> Bundle:
-    """The bundle of a checkout, laid out in a folder that is made anew.
+    """The bundle of a checkout, written into a new folder.
 
-    What takes seconds is kept beside Pyodide for as long as nothing has changed. Where Pyodide's
-    WebAssembly is not to be pruned, or cannot be, Python starts the plain way only.
+    Slow parts are stored beside Pyodide and reused until something changes. Where Pyodide's
+    WebAssembly must not or cannot be pruned, Python only starts the plain way.
     """
     sources = Sources(root)
     shutil.rmtree(into, ignore_errors=True)
@@ -39,7 +39,7 @@ def build_bundle(root: Path, into: Path, *, prune: bool = True) -> Bundle:
 
 
 def build_parts(sources: Sources, *, prune: bool = True) -> Path:
-    """The folder with what is made here; the same sources give the same bytes."""
+    """The folder with the parts that are built here; the same sources give the same bytes."""
     state = sources.state()
     plain = sources.npm / "kept" / f"{state}-plain"
     kept = plain.with_name(state) if prune else plain
@@ -51,13 +51,13 @@ def build_parts(sources: Sources, *, prune: bool = True) -> Path:
         fresh = Path(tempfile.mkdtemp(dir=kept.parent))
         try:
             make_parts(sources, fresh, prune=prune)
-            if sources.state() != state:  # somebody has saved a file meanwhile
+            if sources.state() != state:  # a file was saved during the build
                 return build_parts(sources, prune=prune)
             if not (fresh / PRUNED).exists():  # the next build tries again
                 kept = plain
             fresh.rename(kept)
         except OSError:
-            if not kept.exists():  # no other process was quicker
+            if not kept.exists():  # no other process was faster
                 raise
         finally:
             shutil.rmtree(fresh, ignore_errors=True)
@@ -65,14 +65,14 @@ def build_parts(sources: Sources, *, prune: bool = True) -> Path:
 
 
 def forget_old_parts(place: Path) -> None:
-    """Keep what has been used last."""
-    with suppress(FileNotFoundError):  # another build may be doing the same
+    """Delete all stored parts but those used last."""
+    with suppress(FileNotFoundError):  # another build may be deleting them too
         for path in sorted(place.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT]:
             shutil.rmtree(path, ignore_errors=True)
 
 
 def make_parts(sources: Sources, into: Path, *, prune: bool = True) -> None:
-    """Everything that is made here; all of it follows from the same questions."""
+    """Build all parts; they share one list of questions."""
     asked = list(questions(sources.cases()))
     make_libraries(sources, into, asked)
     if prune:
@@ -84,7 +84,7 @@ def make_parts(sources: Sources, into: Path, *, prune: bool = True) -> None:
 
 
 def make_libraries(sources: Sources, into: Path, asked: Sequence[str]) -> None:
-    """library.bin and library.zip: byte code for the fast way and for the plain one."""
+    """Write library.bin and library.zip: byte code for the fast way and for the plain way."""
     job = {
         "pyodide": str(sources.pyodide),
         "fast": str(sources.scripts / "fast.js"),
@@ -99,7 +99,7 @@ def make_libraries(sources: Sources, into: Path, asked: Sequence[str]) -> None:
 
 
 def make_module(sources: Sources, into: Path, asked: Sequence[str]) -> None:
-    """python.wasm: Pyodide's, without what nobody calls."""
+    """Write the pruned module: Pyodide's WebAssembly without the functions that are not called."""
     glue = (sources.pyodide / "pyodide.asm.mjs").read_text("utf-8")
     seen = find_called_functions(sources, into / "library.bin", asked, modules=sources.modules())
     (into / PRUNED).write_bytes(prune_module(sources.module(), glue, seen))
@@ -108,7 +108,7 @@ def make_module(sources: Sources, into: Path, asked: Sequence[str]) -> None:
 def find_called_functions(
     sources: Sources, library: Path, asked: Sequence[str], *, modules: Sequence[str]
 ) -> list[int]:
-    """The functions in WebAssembly that are called from the start to the last answer."""
+    """Indices of the WebAssembly functions called between the start and the last answer."""
     with tempfile.TemporaryDirectory() as place:
         counted = Path(place, "counted.wasm")
         counted.write_bytes(mark_calls(sources.module()))
@@ -126,7 +126,7 @@ def find_called_functions(
 
 
 def run_node(sources: Sources, script: str, job: Mapping[str, Any]) -> str:
-    """What one of the scripts prints that run under Node."""
+    """The output of a script that runs under Node."""
     with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
         json.dump(job, file)
         file.flush()

@@ -1,13 +1,15 @@
-"""Pyodide's WebAssembly without the functions that nobody calls.
+"""Removes functions that are never called from Pyodide's WebAssembly.
 
 Half of its 17,000 functions are SQLite, zstd, codecs of East Asia, hashes, test modules and so on.
-Each function that goes becomes one instruction: `unreachable`. So a function that is missed cannot
-give a wrong answer; it stops the worker, and the next one takes the whole module (the plain way).
-Its name goes too: Pyodide gives every function that has one a place in its tables, which takes a
-tenth of its start. What stays: every object file of CPython in which anything was called while
-everything was asked under Node, whole, for what a list or a text can do is not to be foreseen from
-a number of questions; whatever the script around it uses, what CPython's own interface is made of;
-and all that those call.
+Each removed function becomes one instruction: `unreachable`. So a function that is missing cannot
+give a wrong answer: it stops the worker, and the next worker uses the whole module (the plain way).
+The names of removed functions go too: Pyodide gives every named function a place in its tables,
+which takes a tenth of its start.
+
+Kept are every object file of CPython in which anything was called while all questions were asked
+under Node (as a whole, since a number of questions cannot show everything that lists or texts can
+do); what the surrounding script uses and CPython's own interface consists of; and all functions
+that these call.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from publishing.bundle.wasm import (
     code_section,
     encode_number,
     export_section,
-    number,
+    read_number,
     skip_locals,
 )
 
@@ -37,16 +39,16 @@ UNREACHABLE = b"\x00\x00\x0b"
 I32_CONST_1, GLOBAL_SET = b"\x41\x01", b"\x24"
 MUTABLE_ZERO = bytes([I32, 1]) + b"\x41\x00\x0b"
 MARK = "called "
-"""A global of this name and a function's number is 1 once the function has been called."""
+"""The prefix of a global that becomes 1 when the function with that number is called."""
 INIT = re.compile("PyInit_")
 INTERFACE = re.compile(r"_?Py(?!Init_|AST|Parser|Run_Interactive)[A-Z]\w+")
 
 
 def mark_calls(wasm: bytes) -> bytes:
-    """The module with a mark for every function, set when it is called."""
+    """The module with a mark for every function that is set when it is called."""
     module = Module.read(wasm)
     bodies = module.bodies()
-    own, at = number(module[GLOBAL], 0)
+    own, at = read_number(module[GLOBAL], 0)
     first = module.count_imports(VARIABLE) + own
     marks = ((VARIABLE, f"{MARK}{index}", first + index) for index in range(len(bodies)))
     marked = (
@@ -66,7 +68,7 @@ def mark_calls(wasm: bytes) -> bytes:
 
 
 def prune_module(wasm: bytes, glue: str, seen: Iterable[int]) -> bytes:
-    """The module without the functions that cannot be reached from those seen at work.
+    """The module without the functions that cannot be reached from those seen in use.
 
     `glue` is the script around it.
     """
@@ -92,10 +94,10 @@ def prune_module(wasm: bytes, glue: str, seen: Iterable[int]) -> bytes:
 def whole_object_files(
     seen: set[int], exports: Iterable[tuple[int, str, int]], imported: int
 ) -> set[int]:
-    """Everything of the object files in which something was called.
+    """All functions of the object files in which something was called.
 
-    The linker put one behind the other, CPython itself first and then its modules in C, and each of
-    those begins with its PyInit function. Behind the last lie libraries of many small files.
+    The linker places one object file after the other, CPython first and then its C modules, each of
+    which begins with its PyInit function. After the last come libraries of many small files.
     """
     starts = [at - imported for kind, name, at in exports if kind == FUNCTION and INIT.match(name)]
     stretches = [range(*ends) for ends in pairwise([0, *sorted(starts)])]
@@ -103,14 +105,14 @@ def whole_object_files(
 
 
 def names_used_by(glue: str) -> set[str]:
-    """The functions that the script uses, and not only binds to a name of its own."""
-    said = Counter(re.findall(r"[\w$]+", glue))
-    own = {word for word, times in said.items() if times > 1}
-    return own | {word[1:] for word, times in said.items() if word[0] == "_" and times > 3}
+    """The functions that the script uses, apart from those it only binds to a name."""
+    counts = Counter(re.findall(r"[\w$]+", glue))
+    own = {word for word, times in counts.items() if times > 1}
+    return own | {word[1:] for word, times in counts.items() if word[0] == "_" and times > 3}
 
 
 def reachable_functions(seeds: Iterable[int], bodies: list[bytes], imported: int) -> set[int]:
-    """These functions, and all that they call directly, and so on."""
+    """These functions and all that they call, directly or indirectly."""
     found: set[int] = set()
     waiting = list(seeds)
     while waiting:

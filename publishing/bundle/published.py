@@ -23,23 +23,23 @@ FOLDER = "runtime"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PRUNED = "python.wasm"
 FAST, PLAIN = (PRUNED, "library.bin"), ("library.zip",)
-"""What is made for either way; there is no fast way without the pruned module."""
+"""The parts of either way; without the pruned module there is no fast way."""
 SCRIPTS = (
     *("define.js", "runtime.js", "python.js", "files.js", "image.js", "visit.js"),
     *("worker.js", "fast.js", "plain.js"),
 )
 IMPORT = re.compile(r"""^(?:import|export)[\w\s{},*$]*["'](\.\.?/[^"']+)["']""", re.MULTILINE)
-"""A script that another needs before it runs."""
+"""An import of one script by another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """What has been built, and how a page asks for it."""
+    """A built bundle, and how pages refer to it."""
 
     folder: Path
-    """Holds everything below `runtime/`."""
+    """The folder that contains everything below `runtime/`."""
     scripts: str
-    """The folder of scripts: js-…"""
+    """The name of the folder of scripts: js-…"""
     manifest: dict[str, Any]
 
     @property
@@ -49,14 +49,14 @@ class Bundle:
 
     @property
     def start(self) -> tuple[str, ...]:
-        """What a fast start of Python fetches, from the root of the site: kept for offline."""
+        """The files of a fast start of Python, from the root of the site, for offline use."""
         own = (path for path in (self.folder / self.scripts).rglob("*") if path.is_file())
         names = [path.relative_to(self.folder).as_posix() for path in own]
         fast = [path.removeprefix("../") for path in self.manifest.get("fast", {}).values()]
         return tuple(f"{FOLDER}/{name}" for name in sorted([*names, *fast]))
 
     def with_preloads(self, page: str) -> str:
-        """A page that names all scripts that its own ask for, so that they come together."""
+        """A page with preload links for the imports of its scripts, so that all load at once."""
         wanted = re.compile(rf'src="([./]*){FOLDER}/{self.scripts}/([\w./-]+)"')
         found = {
             (up, name)
@@ -71,7 +71,7 @@ class Bundle:
         return head + "".join(links) + end + rest
 
     def script_text(self, name: str) -> str:
-        """One of the scripts."""
+        """The text of a script."""
         return (self.folder / self.scripts / name).read_text("utf-8")
 
     def publish(self, site: Path) -> None:
@@ -100,7 +100,7 @@ def name_with_hash(path: Path) -> str:
 
 
 def lay_out(sources: Sources, built: Path, into: Path) -> Bundle:
-    """Everything under the names that the site uses."""
+    """Copy everything into a folder under the names that the site uses."""
     base = f"pyodide-{digest((sources.pyodide / name).read_bytes() for name in PYODIDE)}"
     (into / base).mkdir(parents=True)
     for name in PYODIDE:
@@ -114,6 +114,7 @@ def lay_out(sources: Sources, built: Path, into: Path) -> Bundle:
         "plain": {
             "base": f"../{base}/",
             "files": list(PYODIDE),
+            "sums": {name: digest([(sources.pyodide / name).read_bytes()]) for name in PYODIDE},
             "library": f"../{path['library.zip']}",
             "lock": {"info": lock["info"], "packages": {}},
         },
@@ -128,7 +129,7 @@ def lay_out(sources: Sources, built: Path, into: Path) -> Bundle:
 
 
 def lay_out_scripts(sources: Sources, manifest: dict[str, Any], into: Path) -> str:
-    """The scripts and their manifest in one folder, named after all of their content."""
+    """Copy the scripts and their manifest into one folder, named after all of their content."""
     elements = sorted((sources.scripts / "elements").glob("*.js"))
     files = {name: (sources.scripts / name).read_bytes() for name in SCRIPTS}
     files |= {f"elements/{path.name}": path.read_bytes() for path in elements}

@@ -1,6 +1,6 @@
-"""What is asked while the bundle is made: whatever is imported or called then is in it.
+"""The questions asked while the bundle is built: what they import or call is kept in it.
 
-The list follows the code: a new operation, form, field or case is asked for as soon as it exists.
+The list follows the code: new operations, forms, fields and cases are included at once.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from typing import Any
 
 from calculators.door import OPERATIONS, operation
 from calculators.families import FAMILIES, RULESET_IDS
-from calculators.page.controls import controls
+from calculators.page.controls import all_controls
 from calculators.text.language import LOCALES, language
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, 0.5, "", "å 😀", [], [[]], {}, {"held": 1})
-"""What may stand in a field and seldom belongs there."""
+"""Values that are wrong in most fields."""
 PACK = [f"{suit}{rank}" for suit in "CSHD" for rank in "23456789TJQKA"]
 SEED = 1
 DRAWN = 25
-"""Requests of each operation, and values of each form, in each game."""
+"""The number of random requests for each operation, and values for each form, in each game."""
 
 
 def questions(cases: Iterable[str], seed: int = SEED) -> Iterator[str]:
-    """Every operation and every form in every language, the worked examples, and much nonsense."""
+    """Every operation and form in every language, the worked examples, and many wrong requests."""
     cases = list(cases)
     draw = Random(seed)
     yield from cases
@@ -38,7 +38,7 @@ def questions(cases: Iterable[str], seed: int = SEED) -> Iterator[str]:
 
 
 def spoilt_cases(cases: Iterable[str]) -> Iterator[str]:
-    """The first example of each kind with every field spoilt in turn."""
+    """The first example of each kind, with every field made wrong in turn."""
     known = set()
     for case in map(json.loads, cases):
         kind = (case["operation"], case.get("ruleset"), case["locale"])
@@ -50,7 +50,7 @@ def spoilt_cases(cases: Iterable[str]) -> Iterator[str]:
 
 
 def random_requests(draw: Random) -> Iterator[dict[str, Any]]:
-    """Requests whose every field holds something that it may hold; many are still refused."""
+    """Requests with a random allowed value in every field; many are still refused."""
     for name in OPERATIONS:
         for game in RULESET_IDS:
             fields = operation(name, game).FIELDS
@@ -65,7 +65,7 @@ def random_requests(draw: Random) -> Iterator[dict[str, Any]]:
 
 
 def random_value(draw: Random, field: Any) -> Any:
-    """Something that the field allows, as far as its kind is known here."""
+    """A random value that the field allows, as far as its type is known here."""
     match field.type:
         case "choice":
             return draw.choice(field.values)
@@ -86,12 +86,12 @@ def random_value(draw: Random, field: Any) -> Any:
 
 
 def random_forms(draw: Random) -> Iterator[dict[str, Any]]:
-    """Every form in every game and language: as it is opened, and filled in at random."""
+    """Every form in every game and language: as opened, and filled in at random."""
     for family in FAMILIES:
         tools = family.module("tools").TOOLS.values()
         for tool, ruleset, code in product(tools, family.rulesets, LOCALES):
             asked = {"operation": "form", "tool": tool.id, "ruleset": ruleset, "locale": code}
-            found = controls(tool.groups(ruleset, language(code)))
+            found = all_controls(tool.groups(ruleset, language(code)))
             yield {**asked, "values": {}}
             yield {**asked, "values": {control.name: control.default for control in found}}
             for _ in range(DRAWN // 5):
@@ -99,7 +99,7 @@ def random_forms(draw: Random) -> Iterator[dict[str, Any]]:
 
 
 def random_entry(draw: Random, control: Any) -> str:
-    """What somebody may enter."""
+    """A random value that a user might enter."""
     if control.options:
         return str(draw.choice(control.options).value)
     if control.kind == "number":

@@ -1,4 +1,4 @@
-"""What the bundle is made from, and the one number that says whether it has changed."""
+"""The sources of the bundle, and a hash that changes when any of them changes."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ NOT_IN_A_BROWSER = (
         for part in ("command", "replay", "tables")
     ),
 )
-"""What only the command line or the building of pages asks for."""
+"""Modules used only by the command line or while pages are built."""
 
 
 def digest(parts: Iterable[bytes]) -> str:
-    """A short name for content."""
+    """A short hash of some content."""
     whole = sha256()
     for part in parts:
         whole.update(len(part).to_bytes(8, "big") + part)
@@ -45,7 +45,7 @@ def digest(parts: Iterable[bytes]) -> str:
 
 
 def imported_modules(path: Path) -> Iterator[str]:
-    """The modules that a file imports, wherever in it."""
+    """The modules that a file imports, anywhere in it."""
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -55,7 +55,7 @@ def imported_modules(path: Path) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """A checkout, as far as the bundle is concerned."""
+    """The files of a checkout that the bundle depends on."""
 
     root: Path
 
@@ -65,7 +65,7 @@ class Sources:
 
     @property
     def npm(self) -> Path:
-        """Where requirements/runtime.sh has put things."""
+        """The folder filled by requirements/runtime.sh."""
         return self.root / ".venv/runtime"
 
     @property
@@ -78,13 +78,13 @@ class Sources:
 
     @property
     def codes(self) -> bytes:
-        """What draws QR codes, as one script with its licence."""
+        """The script that draws QR codes, with its licence."""
         package = self.npm / "node_modules/uqr"
         licence = (package / "LICENSE").read_bytes().strip()
         return b"/*\n" + licence + b"\n*/\n" + (package / "dist/index.mjs").read_bytes()
 
     def node(self) -> str:
-        """The Node.js that prepares the bundle."""
+        """The path of the Node.js that builds the bundle."""
         found = self.npm / "found"
         lines = found.read_text("utf-8").splitlines() if found.exists() else []
         named = [line.removeprefix("node=") for line in lines if line.startswith("node=")]
@@ -93,13 +93,13 @@ class Sources:
         return named[0]
 
     def files(self) -> tuple[str, ...]:
-        """The Python of the calculators that a browser may ask for."""
+        """The Python files of the calculators that a browser may need."""
         paths = (self.root / "calculators").rglob("*.py")
         names = sorted(path.relative_to(self.root).as_posix() for path in paths)
         return tuple(name for name in names if not name.startswith(NOT_IN_A_BROWSER))
 
     def modules(self) -> tuple[str, ...]:
-        """What is to be imported: the same files, and whatever any line of them imports."""
+        """The modules to import: these files, and every module that they import."""
         dotted = (name.removesuffix(".py").replace("/", ".") for name in self.files())
         own = [name.removesuffix(".__init__") for name in dotted]
         found = {name for path in self.files() for name in imported_modules(self.root / path)}
@@ -114,7 +114,7 @@ class Sources:
                     yield json.dumps(asked)
 
     def state(self) -> str:
-        """Changes when anything does that could change the bundle."""
+        """A hash of everything that the bundle depends on."""
         own = sorted(path for path in HERE.rglob("*") if path.suffix in {".py", ".mjs"})
         return digest(
             [

@@ -1,4 +1,4 @@
-"""As much of WebAssembly's binary format as it takes to look into functions and to empty them.
+"""Reads and writes the parts of WebAssembly's binary format needed to inspect and empty functions.
 
 https://webassembly.github.io/spec/core/binary/
 """
@@ -19,13 +19,13 @@ ONE = frozenset(
 ) | frozenset((0x3F, 0x40, 0x41, 0x42, 0xD0, 0xD2))
 TWO = frozenset([0x11, 0x13, *range(0x28, 0x3F)])
 CALLS = frozenset([0x10, 0x12])
-"""Instructions by the LEB128 numbers behind them."""
+"""Instructions by how many LEB128 numbers follow them."""
 WIDE = {0x43: 4, 0x44: 8}
 BR_TABLE, SELECT, TRY_TABLE, MISC = 0x0E, 0x1C, 0x1F, 0xFC
 
 
-def number(data: bytes, at: int) -> tuple[int, int]:
-    """An unsigned LEB128 number, and where it ends."""
+def read_number(data: bytes, at: int) -> tuple[int, int]:
+    """An unsigned LEB128 number, and the position after it."""
     value = shift = 0
     while True:
         byte = data[at]
@@ -37,7 +37,7 @@ def number(data: bytes, at: int) -> tuple[int, int]:
 
 
 def skip_numbers(data: bytes, at: int, count: int = 1) -> int:
-    """Where some numbers end, whatever they are."""
+    """The position after some LEB128 numbers."""
     for _ in range(count):
         while data[at] & 0x80:
             at += 1
@@ -56,13 +56,13 @@ def encode_number(value: int) -> bytes:
 
 
 def with_size(data: bytes) -> bytes:
-    """Bytes behind their number."""
+    """Bytes preceded by their length."""
     return encode_number(len(data)) + data
 
 
-def name(data: bytes, at: int) -> tuple[str, int]:
-    """A name, and where it ends."""
-    size, at = number(data, at)
+def read_name(data: bytes, at: int) -> tuple[str, int]:
+    """A name, and the position after it."""
+    size, at = read_number(data, at)
     return data[at : at + size].decode(), at + size
 
 
@@ -78,7 +78,7 @@ class Module:
             raise ValueError("not a WebAssembly module")
         found, at = [], len(MAGIC)
         while at < len(data):
-            size, start = number(data, at + 1)
+            size, start = read_number(data, at + 1)
             found.append((data[at], data[start : start + size]))
             at = start + size
         return cls(tuple(found))
@@ -90,48 +90,48 @@ class Module:
         return next(data for found, data in self.sections if found == kind)
 
     def with_sections(self, changed: dict[int, bytes]) -> Module:
-        """The module with other sections in place of its own."""
+        """The module with some sections replaced."""
         sections = tuple((kind, changed.get(kind, data)) for kind, data in self.sections)
         return replace(self, sections=sections)
 
     def imports(self) -> Iterator[tuple[int, str]]:
-        """The kind and the name of everything that comes from outside."""
+        """The kind and name of every import."""
         data = self[IMPORT]
-        count, at = number(data, 0)
+        count, at = read_number(data, 0)
         for _ in range(count):
-            _, at = name(data, at)
-            named, at = name(data, at)
+            _, at = read_name(data, at)
+            named, at = read_name(data, at)
             yield data[at], named
             at = past_import(data, at)
 
     def count_imports(self, kind: int) -> int:
-        """How many of a kind come from outside; they are numbered first."""
+        """The number of imports of a kind; imports are numbered first."""
         return [found for found, _ in self.imports()].count(kind)
 
     def exports(self) -> Iterator[tuple[int, str, int]]:
-        """The kind, the name and the number of everything that is seen from outside."""
+        """The kind, name and index of every export."""
         data = self[EXPORT]
-        count, at = number(data, 0)
+        count, at = read_number(data, 0)
         for _ in range(count):
-            named, at = name(data, at)
-            index, end = number(data, at + 1)
+            named, at = read_name(data, at)
+            index, end = read_number(data, at + 1)
             yield data[at], named, index
             at = end
 
     def bodies(self) -> list[bytes]:
-        """The functions that are not imported."""
+        """The bodies of the functions that are not imported."""
         data = self[CODE]
-        count, at = number(data, 0)
+        count, at = read_number(data, 0)
         found = []
         for _ in range(count):
-            size, start = number(data, at)
+            size, start = read_number(data, at)
             at = start + size
             found.append(data[start:at])
         return found
 
 
 def past_import(data: bytes, at: int) -> int:
-    """Where an import ends that starts with its kind."""
+    """The position after an import, given the position of its kind."""
     kind = data[at]
     if kind == FUNCTION:
         return skip_numbers(data, at + 1)
@@ -144,7 +144,7 @@ def past_import(data: bytes, at: int) -> int:
 
 
 def export_section(exports: Iterable[tuple[int, str, int]]) -> bytes:
-    """The section that names these things."""
+    """An export section with these exports."""
     listed = [
         with_size(named.encode()) + bytes([kind]) + encode_number(at) for kind, named, at in exports
     ]
@@ -152,30 +152,30 @@ def export_section(exports: Iterable[tuple[int, str, int]]) -> bytes:
 
 
 def code_section(bodies: Iterable[bytes]) -> bytes:
-    """The section that holds these functions."""
+    """A code section with these bodies."""
     listed = [with_size(body) for body in bodies]
     return encode_number(len(listed)) + b"".join(listed)
 
 
 def skip_locals(body: bytes) -> int:
-    """Where a function's instructions start."""
-    count, at = number(body, 0)
+    """The position of a function's first instruction."""
+    count, at = read_number(body, 0)
     for _ in range(count):
         at = skip_numbers(body, at) + 1
-        if body[at - 1] in (0x63, 0x64):  # a reference to a type of its own
+        if body[at - 1] in (0x63, 0x64):  # a reference to a type declared in the module
             at = skip_numbers(body, at)
     return at
 
 
 def called_functions(body: bytes) -> set[int]:
-    """The functions that a function calls by their number."""
+    """Indices of the functions that a function calls directly."""
     at, end = skip_locals(body), len(body)
     found = set()
     while at < end:
         code = body[at]
         at += 1
         if code in CALLS:
-            index, at = number(body, at)
+            index, at = read_number(body, at)
             found.add(index)
         elif code in ONE:
             at = skip_numbers(body, at)
@@ -187,21 +187,21 @@ def called_functions(body: bytes) -> set[int]:
 
 
 def past_others(body: bytes, code: int, at: int) -> int:
-    """Where an instruction ends that has more behind it than two numbers."""
+    """The position after an instruction that is followed by more than two numbers."""
     if code in WIDE:
         return at + WIDE[code]
     if code == BR_TABLE:
-        count, at = number(body, at)
+        count, at = read_number(body, at)
         return skip_numbers(body, at, count + 1)
     if code == SELECT:
-        count, at = number(body, at)
+        count, at = read_number(body, at)
         return skip_numbers(body, at, count)
     if code == TRY_TABLE:
-        count, at = number(body, skip_numbers(body, at))
+        count, at = read_number(body, skip_numbers(body, at))
         for _ in range(count):
             at = skip_numbers(body, at + 1, 2 if body[at] < 2 else 1)
         return at
     if code == MISC:
-        which, at = number(body, at)
+        which, at = read_number(body, at)
         return at if which < 8 else skip_numbers(body, at, 2 if which in (8, 10, 12, 14) else 1)
     raise ValueError(f"an instruction that publishing/bundle/wasm.py does not know: {code:#x}")

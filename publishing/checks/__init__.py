@@ -1,5 +1,7 @@
-"""What must hold between the pages, the languages, the engine and the cases. Each check is a
-pure function that returns the problems it found, with file and line."""
+"""Checks on the pages, the languages, the rules cited by code, and the cases.
+
+Each check is a pure function that returns the problems it found, with file and line.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ def edition_problems(
     *,
     first: bool,
 ) -> Iterator[Problem]:
-    """All that is wrong with one language; the first is also held against every other."""
+    """The problems of one language; the first language is also compared with every other."""
     pages = languages[code]
     yield from faulty_pages(pages.values())
     yield from broken_links(pages, fence_anchors(pages, frozenset(terms.by_id)))

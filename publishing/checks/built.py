@@ -1,4 +1,4 @@
-"""The site as built: what it links to or fetches is there, and its policy allows what it does."""
+"""Checks on the built site: links and files exist, and the policy allows what the pages do."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from publishing.policy import script_hash
 from publishing.problems import Problem
 
 ASKING = {"script": "src", "img": "src", "source": "src", "iframe": "src", "embed": "src"}
-"""Elements that make the browser fetch something, besides link."""
+"""Elements and attributes that make the browser fetch something, apart from `link`."""
 NOT_FETCHED = frozenset(("alternate", "canonical", "next", "prev", "license", "author"))
 CSS_URL = re.compile(r"""(?:url\(\s*["']?|@import\s+["'])([^"')\s]+)""")
 DATA = re.compile(r"application/(ld\+)?json")
-"""Types of script that are read and not run."""
+"""Types of `script` elements that hold data and are not run."""
 ADDRESSES = frozenset(("href", "src", "action", "formaction", "data"))
 HTTP_EQUIV = ("http-equiv", "Content-Security-Policy")
 
 
 @dataclass(slots=True)
 class Reference:
-    """An address that a file names."""
+    """An address in a file."""
 
     line: int
     address: str
     fetched: bool
-    """Whether the browser fetches it by itself, without a click."""
+    """Whether the browser fetches it without a click."""
 
 
 class BuiltPage(HTMLParser):
-    """Reads what a page offers and asks for, its policy, and what a policy must allow."""
+    """Reads the ids, references and policy of a page, and what the policy must allow."""
 
     def __init__(self, text: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -41,11 +41,11 @@ class BuiltPage(HTMLParser):
         self.references: list[Reference] = []
         self.policies: list[str] = []
         self.forbidden: list[tuple[int, str]] = []
-        """What no policy of ours allows."""
+        """Things that no policy of the site allows."""
         self.scripts: list[tuple[int, str]] = []
-        """The scripts that stand in the page."""
+        """The inline scripts of the page."""
         self.early: int | None = None
-        """Where something is asked for before the policy has been read."""
+        """The line of a request that comes before the policy, if any."""
         self.in_script = False
         self.feed(text)
 
@@ -57,7 +57,7 @@ class BuiltPage(HTMLParser):
         self.read_policy(tag, given)
 
     def read_reference(self, tag: str, given: Mapping[str, str]) -> None:
-        """Note the address that an element names."""
+        """Record the address in an element."""
         line = self.getpos()[0]
         if tag == "a" and "href" in given:
             self.references.append(Reference(line, given["href"], fetched=False))
@@ -68,7 +68,7 @@ class BuiltPage(HTMLParser):
             self.references.append(Reference(line, given[ASKING[tag]], fetched=True))
 
     def read_policy(self, tag: str, given: Mapping[str, str]) -> None:
-        """Note the policy, and what it would have to allow."""
+        """Record the policy, and what it must allow."""
         line = self.getpos()[0]
         if tag == "meta" and HTTP_EQUIV in given.items():
             self.policies.append(given["content"])
@@ -101,11 +101,11 @@ def read_built(site: Path) -> dict[str, BuiltPage]:
     return {path.relative_to(site).as_posix(): BuiltPage(path.read_text("utf-8")) for path in paths}
 
 
-# ---- every link, and every file that a page asks for, is there, on this host ----
+# ---- every link leads somewhere, and every file exists on this host ----
 
 
 def dead_references(site: Path, origin: str) -> list[Problem]:
-    """Links and files that are not there, and whatever is fetched from another host."""
+    """Links and files that do not exist, and files fetched from another host."""
     built = read_built(site)
     pages = {name.removesuffix("index.html"): page for name, page in built.items()}
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
@@ -123,7 +123,7 @@ def dead_references(site: Path, origin: str) -> list[Problem]:
 
 
 def css_references(text: str) -> Iterator[Reference]:
-    """What a style sheet fetches."""
+    """The files that a style sheet fetches."""
     for number, line in enumerate(text.splitlines(), 1):
         for address in CSS_URL.findall(line):
             yield Reference(number, address, fetched=True)
@@ -136,7 +136,7 @@ def why_dead(
     files: Iterable[str],
     origin: str,
 ) -> Iterator[str]:
-    """What is wrong with one reference, if anything."""
+    """The fault of a reference, if there is one."""
     whole = urljoin(origin + url, reference.address)
     if urlsplit(whole).scheme not in ("http", "https"):
         return
@@ -155,11 +155,11 @@ def why_dead(
         yield f"{reference.address} leads to a page without that anchor"
 
 
-# ---- what the policy of a page would keep a browser from doing; it is not published so ----
+# ---- a page that its policy would break is not published ----
 
 
 def policy_faults(site: Path) -> Iterator[Problem]:
-    """Pages without the policy of all others, and what in any page it does not allow."""
+    """Pages whose policy differs from that of the others, and what a page does against it."""
     policies: dict[str, str] = {}
     for path, page in read_built(site).items():
         name = f"{site.name}/{path}"

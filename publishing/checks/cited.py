@@ -1,4 +1,4 @@
-"""What code and cases say of the pages: rules cited by the engine, ids covered by paragraphs."""
+"""Checks on rules cited by code and cases, and on ids that paragraphs must cover."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Any
 from publishing.problems import Problem
 from publishing.source import Source
 
-# ---- every rule that the engine cites is a paragraph, and every ruling has its own ----
+# ---- every cited rule is a paragraph, and every ruling has its own ----
 
 CITED = re.compile(r'"(?P<page>[a-z-]+(?:/[a-z-]+)?)#(?P<anchor>[a-z0-9-]+)"')
 RULING = re.compile(r'"(?P<id>[A-Z]{1,2}-Q\d\d)"')
 
 
 def dead_citations(root: Path, engine: Path, pages: Mapping[str, Source]) -> list[Problem]:
-    """Rules cited in the engine's code that are no paragraph of a language."""
+    """The rules cited in the engine's code that are not a paragraph in some language."""
     return sorted(
         Problem(path.relative_to(root).as_posix(), number, what)
         for path in sorted(engine.rglob("*.py"))
@@ -28,7 +28,7 @@ def dead_citations(root: Path, engine: Path, pages: Mapping[str, Source]) -> lis
 
 
 def citations(line: str) -> Iterator[tuple[str, str]]:
-    """The page and anchor of every rule that a line of code names."""
+    """The page and anchor of every rule named in a line of code."""
     for found in CITED.finditer(line):
         yield found["page"], found["anchor"]
     for found in RULING.finditer(line):
@@ -36,7 +36,7 @@ def citations(line: str) -> Iterator[tuple[str, str]]:
 
 
 def why_dead(cited: Iterable[tuple[str, str]], pages: Mapping[str, Source]) -> Iterator[str]:
-    """What is said of the citations that lead nowhere."""
+    """The faults of citations that lead nowhere."""
     for name, anchor in cited:
         page = pages.get(f"{name}.md") or pages.get(f"{name}/index.md")
         kinds = {found.id: found.kind for found in page.anchors} if page else {}
@@ -45,32 +45,32 @@ def why_dead(cited: Iterable[tuple[str, str]], pages: Mapping[str, Source]) -> I
             yield f"cites {name}#{anchor}, which is no paragraph of {where}"
 
 
-# ---- every id of the ledger is said by a paragraph, or left out for a stated reason ----
+# ---- every id of coverage.toml is covered by a paragraph, or left out for a stated reason ----
 
 
 def read_coverage(path: Path) -> dict[str, Any]:
-    """The file as it is written: an anchor, several of them, or a reason for each id."""
+    """The content of the file: an anchor, several of them, or a reason for each id."""
     return tomllib.loads(path.read_text("utf-8"))
 
 
 def coverage_problems(root: Path, path: Path, pages: Mapping[str, Source]) -> list[Problem]:
-    """Ids whose paragraph does not exist in a language, or whose omission has no reason."""
+    """Ids whose paragraph does not exist in a language, or that are left out without a reason."""
     name = path.relative_to(root).as_posix()
     lines = line_numbers(path.read_text("utf-8"))
     return [
         Problem(name, lines.get(id, 1), what)
-        for id, said in read_coverage(path).items()
-        for what in why_uncovered(id, said, pages)
+        for id, entry in read_coverage(path).items()
+        for what in why_uncovered(id, entry, pages)
     ]
 
 
-def why_uncovered(id: str, said: Any, pages: Mapping[str, Source]) -> Iterator[str]:
-    """What is wrong with the entry of one id."""
-    if isinstance(said, dict):
-        if not str(said.get("omitted", "")).strip():
+def why_uncovered(id: str, entry: Any, pages: Mapping[str, Source]) -> Iterator[str]:
+    """The fault in the entry of one id, if there is one."""
+    if isinstance(entry, dict):
+        if not str(entry.get("omitted", "")).strip():
             yield f"{id} is left out without a reason"
         return
-    for address in said if isinstance(said, list) else [said]:
+    for address in entry if isinstance(entry, list) else [entry]:
         page_name, _, anchor = str(address).partition("#")
         page = pages.get(f"{page_name}.md")
         if page is None:

@@ -1,4 +1,4 @@
-"""The pages as written: each by itself, the links between them, and two languages side by side."""
+"""Checks on the page sources: each page alone, the links between pages, and two languages."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from difflib import SequenceMatcher
 from publishing.problems import Problem
 from publishing.source import FRONT_MATTER, Link, Source
 
-# ---- by itself: a title, a description, anchors that are its own ----
+# ---- each page alone: title, description, unique anchors ----
 
 PLAIN_ANCHOR = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 REQUIRED = ("title", "description")
 
 
 def faulty_pages(pages: Iterable[Source]) -> list[Problem]:
-    """Everything that is wrong with pages by themselves."""
+    """The faults of single pages."""
     return [problem for page in pages for problem in page_faults(page)]
 
 
 def page_faults(page: Source) -> Iterator[Problem]:
-    """What is wrong with one page."""
+    """The faults of one page."""
     front = FRONT_MATTER.match(page.text)
     for key in REQUIRED:
         if not front or not re.search(rf"^{key}:[ \t]*\S", front.group(), re.MULTILINE):
@@ -48,7 +48,7 @@ def page_faults(page: Source) -> Iterator[Problem]:
             yield Problem(page.path, anchor.line, what)
 
 
-# ---- links: every one leads to a page and an anchor that exist ----
+# ---- links: every link leads to an existing page and anchor ----
 
 FILES = (".txt", ".pdf", ".svg", ".png", ".webp", ".csv", ".json", ".py", ".whl")
 ELSEWHERE = ("http:", "https:", "mailto:", "tel:", "data:")
@@ -57,7 +57,7 @@ ELSEWHERE = ("http:", "https:", "mailto:", "tel:", "data:")
 def broken_links(
     pages: Mapping[str, Source], extra_anchors: Mapping[str, frozenset[str]]
 ) -> list[Problem]:
-    """Links between pages that lead nowhere. `extra_anchors`: those that fences make, by page."""
+    """Broken links between pages. `extra_anchors` are those made by fences, by page."""
     anchors = {
         uri: frozenset(anchor.id for anchor in page.anchors) | extra_anchors.get(uri, frozenset())
         for uri, page in pages.items()
@@ -71,9 +71,9 @@ def broken_links(
 
 
 def why_broken(page: Source, link: Link, anchors: Mapping[str, frozenset[str]]) -> Iterator[str]:
-    """What is wrong with a link, if anything."""
+    """The fault of a link, if there is one."""
     target, _, fragment = link.target.partition("#")
-    fragment = fragment.partition("?")[0]  # what a calculator or the trainer opens with
+    fragment = fragment.partition("?")[0]  # the values with which a calculator or the trainer opens
     if target.startswith(ELSEWHERE) or "{{" in target:
         return
     if target.startswith("/"):
@@ -93,7 +93,7 @@ def why_broken(page: Source, link: Link, anchors: Mapping[str, frozenset[str]]) 
 
 
 def fence_anchors(pages: Mapping[str, Source], terms: frozenset[str]) -> dict[str, frozenset[str]]:
-    """The anchors that fences make: examples by their case, glossary terms, the trainer."""
+    """The anchors made by fences: examples by case, glossary terms, the trainer."""
     found: dict[str, set[str]] = {uri: set() for uri in pages}
     for uri, page in pages.items():
         for fence in page.fences:
@@ -106,14 +106,14 @@ def fence_anchors(pages: Mapping[str, Source], terms: frozenset[str]) -> dict[st
     return {uri: frozenset(ids) for uri, ids in found.items()}
 
 
-# ---- two languages, one skeleton: the same pages, anchors and fences, in the same order ----
+# ---- two languages: the same pages, anchors and fences, in the same order ----
 
 Marked = list[tuple[str, int]]
-"""What a page has, each with its line."""
+"""Names of parts of a page, each with its line."""
 
 
 def disparities(one: Mapping[str, Source], other: Mapping[str, Source]) -> list[Problem]:
-    """Whatever one language has and the other has not, told from both sides."""
+    """The differences between two languages, in both directions."""
     found: list[Problem] = []
     for uri in sorted({*one, *other}):
         if uri not in other:
@@ -126,7 +126,7 @@ def disparities(one: Mapping[str, Source], other: Mapping[str, Source]) -> list[
 
 
 def differences(one: Source, other: Source) -> Iterator[Problem]:
-    """Where two pages part."""
+    """The differences between two pages."""
     left, right = marks(one), marks(other)
     matcher = SequenceMatcher(
         None, [mark for mark, _ in left], [mark for mark, _ in right], autojunk=False
@@ -141,7 +141,7 @@ def differences(one: Source, other: Source) -> Iterator[Problem]:
 
 
 def marks(page: Source) -> Marked:
-    """Headings, paragraphs and fences of a page in their order."""
+    """The headings, paragraphs and fences of a page, in order."""
     found: Marked = [(f"the {anchor.kind} #{anchor.id}", anchor.line) for anchor in page.anchors]
     found += [
         (f"the fence {fence.name} {fence.arguments}".rstrip(), fence.line) for fence in page.fences

@@ -1,4 +1,4 @@
-"""The words of the site itself, a catalogue for each language: words/sv.toml, words/en.toml, …
+"""The words of the site's own pages, a catalogue for each language: words/sv.toml, words/en.toml, …
 
 A new language is a new file with the same keys; a test compares them.
 """
@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 
 
 class SiteWords(Words):
-    """The words of one language by dotted keys, and what its typography needs to know."""
+    """The words of one language by dotted keys, and the data for its typography."""
 
     def __init__(self, code: str) -> None:
         data = tomllib.loads((HERE / f"{code}.toml").read_text("utf-8"))
@@ -24,7 +24,7 @@ class SiteWords(Words):
         self.numbered: tuple[str, ...] = tuple(data.pop("numbered"))
         """Words that stay on the line of the number after them."""
         self.letters: str = data.pop("letters")
-        """Letters that are no other letters with a mark, in their order after z."""
+        """Letters of the alphabet after z, in order."""
         super().__init__(f"words/{code}.toml", data)
 
     def __call__(self, key: str, **arguments: object) -> str:

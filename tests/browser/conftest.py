@@ -1,4 +1,4 @@
-"""The bundle of this checkout behind a page of our own, and a browser that tells on it."""
+"""The bundle of this checkout behind a test page, and a browser that reports every fault."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ const timeout = window.setTimeout;
 const pauses = [1000, 4000, 15000];
 window.setTimeout = (act, ms, ...given) => timeout(act, pauses.includes(ms) ? 1 : ms, ...given);
 """
-"""No pauses between tries."""
+"""Removes the pauses between attempts."""
 QUICK_SILENCE = """
 const spoken = window.setTimeout;
 window.setTimeout = (act, ms, ...given) => spoken(act, ms === 10000 ? 3000 : ms, ...given);
 """
-"""A shorter patience with a worker that was asked something."""
+"""Shortens the time limit for a worker's answer."""
 IMPATIENT = """
 const waiting = window.setTimeout;
 let first = true;
@@ -65,7 +65,7 @@ window.setTimeout = (act, ms, ...given) => {
   return waiting(act, soon ? 3000 : ms, ...given);
 };
 """
-"""The patience with the first start shortened, and with no other: a busy machine takes its time."""
+"""Shortens the time limit for the first start and for nothing else, as the machine may be busy."""
 WATCH = """
 window.violations = [];
 document.addEventListener("securitypolicyviolation", (event) => {
@@ -101,7 +101,7 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Bundle:
 
 
 def needs_pyodide() -> None:
-    """Without Node.js and Pyodide nothing here can be tried; where CI is set, that is a failure."""
+    """Skip the tests if Node.js and Pyodide are missing; fail instead if CI is set."""
     try:
         Sources(ROOT).node()
     except FileNotFoundError as lacking:
@@ -111,7 +111,7 @@ def needs_pyodide() -> None:
 
 
 def furnish(bundle: Bundle) -> Path:
-    """The folder of a site with the bundle and one page."""
+    """A folder of a site with the bundle and one page."""
     site = bundle.folder.parent
     (site / "index.html").write_text(PAGE.format(policy=POLICY), "utf-8")
     (site / "_headers").write_text(headers_file(headers(POLICY)), "utf-8")
@@ -128,27 +128,27 @@ def served(bundle: Bundle) -> Iterator[Served]:
 
 @dataclass
 class Visit:
-    """A page that has been opened, and whatever it complained about."""
+    """An open page with everything that went wrong on it."""
 
     page: Page
     served: Served
     complaints: list[str]
 
     def run(self, code: str, given: object = None) -> Any:
-        """What a function in JavaScript returns; `runtime` is our module."""
+        """The result of a function in JavaScript; `runtime` is our module."""
         self.until("Boolean(window.runtime)")
         return self.page.evaluate(code, given)
 
     def until(self, code: str) -> None:
-        """Wait until something is so."""
+        """Wait until an expression is true."""
         wait_for_script(self.page, code)
 
     def ask(self, operation: str, request: object) -> Any:
-        """An answer through the one door."""
+        """The answer of an operation through the door."""
         return self.run("(asked) => runtime.ask(...asked)", [operation, request])
 
     def phases(self) -> list[str]:
-        """What has been told of the start."""
+        """The phases of the start that have been reported."""
         return [str(event["phase"]) for event in self.run("seen")]
 
 
@@ -157,7 +157,7 @@ Open = Callable[..., Visit]
 
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Open]:
-    """Opens a page. No foreign request, no complaint and no breach of the policy goes unseen."""
+    """Opens a page; foreign requests, errors and violations of the policy fail the test."""
     opened: list[Visit] = []
 
     def open_(served: Served, *, init: str = "") -> Visit:
@@ -178,7 +178,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
 
 @pytest.fixture
 def visit(open_page: Open, served: Served) -> Visit:
-    """The page, open."""
+    """The open page."""
     return open_page(served)
 
 
@@ -187,7 +187,7 @@ FOR_EVER = "export default () => new Promise(() => {});"
 
 
 def broken_fast_way(bundle: Bundle, folder: Path, script: str = NO_PYTHON) -> Bundle:
-    """A copy of the bundle whose fast way finds another script than it should."""
+    """A copy of the bundle whose fast way gets the wrong script."""
     copy = Bundle(folder / "runtime", bundle.scripts, bundle.manifest)
     shutil.copytree(bundle.folder, copy.folder)
     (copy.folder / "broken.mjs").write_text(script, "utf-8")

@@ -1,5 +1,6 @@
-"""A folder served as a good static host would: gzip, HTTP/1.1, cacheable, with the headers that the
-site asks for. Made slow on request."""
+"""Serves a folder like a good static host: gzip, HTTP/1.1, caching, and the headers of `_headers`.
+It can be slowed down.
+"""
 
 from __future__ import annotations
 
@@ -26,18 +27,18 @@ TYPES = {
     ".zip": "application/zip",
 }
 COMPRESSED = frozenset({".css", ".html", ".js", ".json", ".mjs", ".wasm"})
-"""What hosts compress by themselves; an archive is sent as it is."""
+"""File types that hosts compress; archives are sent unchanged."""
 
 CHUNK = 16_384
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A connection's speed. The default is as fast as the machine."""
+    """A connection's speed; unlimited by default."""
 
     bytes_per_second: float = float("inf")
     delay: float = 0.0
-    """From question to answer, in seconds."""
+    """The delay before each answer, in seconds."""
 
 
 FAST_4G = Line(9_000_000 / 8, 0.060)
@@ -45,27 +46,29 @@ FAST_4G = Line(9_000_000 / 8, 0.060)
 
 @dataclass
 class Served:
-    """What is served, and what has been asked for."""
+    """The folder that is served, and the requests received."""
 
     folder: Path
     place: str = ""
-    """Where in it the site begins: "" or, as on GitHub Pages, the name of a repository and "/"."""
+    """The path of the site on the host: "" or, as on GitHub Pages, the name of a repository and
+    "/".
+    """
     origin: str = ""
     line: Line = Line()
     headers: Mapping[str, str] = field(default_factory=dict)
     broken: set[str] = field(default_factory=set)
-    """Paths (or their beginnings) that answer 503."""
+    """Paths (or beginnings of paths) that answer 503."""
     asked: list[str] = field(default_factory=list)
     sent: int = 0
-    """Bytes of all answers, without their headers."""
+    """The bytes of all answers, without headers."""
     free_at: float = 0.0
     lock: threading.Lock = field(default_factory=threading.Lock)
     cut: bool = False
-    """Nothing is answered at all."""
+    """Whether no request is answered."""
     minds_rules: bool = True
-    """Whether the headers are sent that `_headers` asks for; GitHub Pages sends none."""
+    """Whether the headers of `_headers` are sent; GitHub Pages sends none of them."""
     held: set[str] = field(default_factory=set)
-    """Paths (or their beginnings) that answer nothing yet."""
+    """Paths (or beginnings of paths) whose answers wait."""
 
     @property
     def site(self) -> str:
@@ -73,12 +76,12 @@ class Served:
         return self.origin + self.place
 
     def forget(self) -> None:
-        """Start counting anew."""
+        """Clear the lists and counters."""
         self.asked.clear()
         self.sent = 0
 
     def wait_for(self, size: int) -> None:
-        """Wait until the line has carried some bytes; all answers share it."""
+        """Wait as long as the connection needs for some bytes; all answers share it."""
         with self.lock:
             self.sent += size
             self.free_at = max(self.free_at, time.monotonic()) + size / self.line.bytes_per_second
@@ -89,12 +92,12 @@ class Served:
 
 @lru_cache(maxsize=256)
 def zipped(path: Path, changed: int) -> bytes:
-    """A file as gzip, kept for as long as it does not change."""
+    """A file as gzip, cached until the file changes."""
     return gzip.compress(path.read_bytes(), 9)
 
 
 def handler(served: Served) -> type[BaseHTTPRequestHandler]:
-    """The class that answers one connection."""
+    """The class that handles one connection."""
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -107,7 +110,7 @@ def handler(served: Served) -> type[BaseHTTPRequestHandler]:
                 return
             path = self.path.partition("?")[0]
             file = served.folder / path.lstrip("/")
-            served.asked.append(path)  # whoever sees it here may change the folder
+            served.asked.append(path)  # a test that sees the request here may change the folder
             if served.line.delay:
                 time.sleep(served.line.delay)
             if file.is_dir():
@@ -160,7 +163,7 @@ def handler(served: Served) -> type[BaseHTTPRequestHandler]:
 
 
 class Server(ThreadingHTTPServer):
-    """Connections that browsers drop are no news."""
+    """A server that ignores connections dropped by browsers."""
 
     daemon_threads = True
     request_queue_size = 64
@@ -171,7 +174,7 @@ class Server(ThreadingHTTPServer):
 
 @contextmanager
 def serve_folder(folder: Path, place: str = "") -> Iterator[Served]:
-    """A folder at an address of its own; another may take its place."""
+    """Serve a folder at an address of its own; another folder may replace it later."""
     served = Served(folder, place)
     server = Server(("127.0.0.1", 0), handler(served))
     served.origin = f"http://127.0.0.1:{server.server_address[1]}/"

@@ -1,7 +1,7 @@
-"""A slow processor: the browser's renderers run one part of the time and stand still the rest.
+"""A slow processor: stops the browser's renderers for part of the time.
 
-The throttling of Chromium's own tools leaves workers alone, so this is done from outside:
-python slow.py PID FACTOR slows the renderers below a process until it is ended.
+The throttling of Chromium's own tools does not affect workers, so this is done from outside: python
+slow.py PID FACTOR slows the renderers below a process until it is ended.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from itertools import count
 
 ON = 0.003
-"""Seconds at work in each turn."""
+"""The seconds of work in each turn."""
 LOOK_AGAIN = 8
 
 
@@ -39,32 +39,32 @@ def renderers(root: int) -> list[int]:
     return found
 
 
-def tell(pids: list[int], what: signal.Signals) -> None:
-    """Send a signal to those that are still there."""
+def send_signal(pids: list[int], what: signal.Signals) -> None:
+    """Send a signal to the processes that still exist."""
     for pid in pids:
         with suppress(ProcessLookupError):
             os.kill(pid, what)
 
 
 def slow_down(root: int, factor: float) -> None:
-    """Until ended; whoever stands still then is set going."""
+    """Slow the renderers down until ended; then let all of them run."""
     pids: list[int] = []
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     try:
         for turn in count():
             if turn % LOOK_AGAIN == 0:
                 pids = renderers(root)
-            tell(pids, signal.SIGSTOP)
+            send_signal(pids, signal.SIGSTOP)
             time.sleep(ON * (factor - 1))
-            tell(pids, signal.SIGCONT)
+            send_signal(pids, signal.SIGCONT)
             time.sleep(ON)
     finally:
-        tell(pids, signal.SIGCONT)
+        send_signal(pids, signal.SIGCONT)
 
 
 @contextmanager
-def slowed(factor: float) -> Iterator[None]:
-    """The renderers of this process's browsers, slowed down."""
+def slow_renderers(factor: float) -> Iterator[None]:
+    """Slow down the renderers of this process's browsers."""
     if factor == 1:
         yield
         return

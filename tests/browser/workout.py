@@ -1,8 +1,8 @@
-"""Runs inside the bundle's Python: every method of every plain type is called with all sorts of
-arguments, and Python's own ways to fail are gone through.
+"""Runs inside the bundle's Python: calls every method of every built-in type with many kinds of
+arguments, and raises Python's own errors.
 
-A number, a text or a list may come to be handled in any way that Python knows. The bundle is made
-without any of this, so it shows that what was cut out of the WebAssembly is not missed.
+The calculators may handle a number, a text or a list in any way that Python allows. The bundle is
+built without these calls, so they show that nothing needed was removed from the WebAssembly.
 """
 
 from __future__ import annotations
@@ -102,28 +102,28 @@ class Point:
 
 
 def every_method() -> Iterator[tuple[Callable[..., Any], ...]]:
-    """Each with up to two arguments."""
+    """The methods, each with up to two arguments."""
     for make in MAKE:
         for name in dir(make()):
             if name not in ENDLESS:
                 for size in range(3):
                     for given in product(ARGUMENTS, repeat=size):
-                        yield (partial(method, make, name), *given)
+                        yield (partial(call_method, make, name), *given)
     for built_in in BUILT_IN:
         for size in (1, 2):
             for given in product(MAKE, repeat=size):
                 yield (built_in, *given)
 
 
-def method(make: Callable[[], Any], name: str, *given: object) -> None:
-    """One method of a new value; whatever is iterated over is gone through."""
+def call_method(make: Callable[[], Any], name: str, *given: object) -> None:
+    """Call one method of a new value, and iterate over the result if possible."""
     told = getattr(make(), name)(*given)
     if not isinstance(told, type) and hasattr(told, "__next__"):
         list(islice(told, 9))
 
 
-def tried(act: Callable[..., Any], *given: Callable[[], Any]) -> None:
-    """What fails, fails as Python does it."""
+def attempt(act: Callable[..., Any], *given: Callable[[], Any]) -> None:
+    """Call a function; exceptions are expected."""
     try:
         act(*[make() for make in given])
     except Exception as error:
@@ -131,8 +131,8 @@ def tried(act: Callable[..., Any], *given: Callable[[], Any]) -> None:
         repr(error)
 
 
-def compared() -> None:
-    """Every two values by every operator."""
+def compare_values() -> None:
+    """Compare every two values with every operator."""
     operators: tuple[Callable[[Any, Any], Any], ...] = (
         *(lambda a, b: a + b, lambda a, b: a - b, lambda a, b: a * b, lambda a, b: a / b),
         *(lambda a, b: a // b, lambda a, b: a % b, lambda a, b: a & b, lambda a, b: a | b),
@@ -154,11 +154,11 @@ def compared() -> None:
     )
     for operator in operators:
         for one, other in product(MAKE, repeat=2):
-            tried(operator, one, other)
+            attempt(operator, one, other)
 
 
-def iterated() -> None:
-    """The ways of itertools and functools, and numbers of all sizes."""
+def iterate_all() -> None:
+    """Use itertools, functools, and numbers of all sizes."""
     cached = lru_cache(maxsize=4)(lambda x: x * 2)
     [cached(x) for x in range(9)]
     list(islice(chain(accumulate([1, 2]), combinations("abcd", 2), permutations("abc")), 40))
@@ -179,8 +179,8 @@ def iterated() -> None:
             format(share, spec)
 
 
-def grown() -> None:
-    """Much of everything, thrown away in a circle."""
+def grow_garbage() -> None:
+    """Create many objects in reference cycles, and drop them."""
     for size in (10, 1000, 100_000):
         table = {str(x): [x] for x in range(size)}
         kept = set(table)
@@ -194,8 +194,8 @@ def grown() -> None:
     gc.collect()
 
 
-def failed() -> None:
-    """Errors raised, chained, passed through generators and frames that clean up."""
+def raise_errors() -> None:
+    """Raise errors, chain them, and pass them through generators and frames with clean-up."""
 
     def deep(left: int) -> int:
         return deep(left - 1) + 1 if left else 0
@@ -204,7 +204,7 @@ def failed() -> None:
         try:
             yield from range(3)
         finally:
-            tried(deep, lambda: 50)
+            attempt(deep, lambda: 50)
 
     for error in (KeyError("x"), FrozenInstanceError("x"), StopIteration(1), RecursionError()):
         try:
@@ -215,9 +215,9 @@ def failed() -> None:
                 raise ValueError(str(caught)) from caught
         except ValueError as caught:
             str(caught.__traceback__)
-    tried(partial(replace, Point(1), x=2, z=3))
-    tried(Point, *MAKE[:4])
-    tried(lambda: setattr(Point(1), "x", 2))
+    attempt(partial(replace, Point(1), x=2, z=3))
+    attempt(Point, *MAKE[:4])
+    attempt(lambda: setattr(Point(1), "x", 2))
     match Point(1, "å"):
         case Point(x=0) | Point(y=""):
             pass
@@ -226,8 +226,8 @@ def failed() -> None:
 
 
 for act, *given in every_method():
-    tried(act, *given)
-compared()
-iterated()
-grown()
-failed()
+    attempt(act, *given)
+compare_values()
+iterate_all()
+grow_garbage()
+raise_errors()

@@ -1,4 +1,4 @@
-"""Two editions of the real site, built once, and visits to them."""
+"""Two editions of the real site, built once, and a browser that visits them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.site.watched import DESK, WITHOUT_IMAGE, open_context
 
 HERE = Path(__file__).parent
 PLACE = "repo/"
-"""The site lies below the root of its host, as GitHub Pages has it."""
+"""The path of the site on its host, as on GitHub Pages."""
 LISTED = f"/{PLACE}offline.json"
-"""What the worker asks for when it looks for a newer edition."""
+"""The file that the worker fetches to find a newer edition."""
 STATE = """async () => {
   for (const name of await caches.keys()) {
     if (!name.startsWith("budnyckeln.site")) continue;
@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @dataclass(frozen=True)
 class Editions:
-    """The site as it is, and as it will be: diamonds count 97, and a page says so."""
+    """The site now, and a later edition in which diamonds count 97 and a page is changed."""
 
     host: Served
     first: Path
@@ -65,7 +65,7 @@ def editions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editions]:
 
 @pytest.fixture
 def host(editions: Editions) -> Served:
-    """The host as it is when a reader comes for the first time."""
+    """The host at a reader's first visit."""
     host = editions.host
     host.folder = editions.first
     host.cut = False
@@ -79,32 +79,32 @@ def host(editions: Editions) -> Served:
 
 @dataclass
 class Reader:
-    """A browser of one reader, who comes again and again."""
+    """The browser of one reader, over several visits."""
 
     context: BrowserContext
     page: Page
     host: Served
 
     def state(self) -> Any:
-        """What the service worker knows."""
+        """The state of the service worker."""
         return self.page.evaluate(STATE)
 
     def newest(self) -> str:
-        """The edition in which the next page would open."""
+        """The edition that the next page would use."""
         [edition, *_] = self.state()["editions"] or [{"id": ""}]
         return str(edition["id"])
 
     def has(self) -> set[str]:
-        """The groups of files that are here."""
+        """The groups of files that are stored."""
         [edition, *_] = self.state()["editions"] or [{"has": []}]
         return set(edition["has"])
 
     def waits_for(self, *groups: str) -> None:
-        """Until these groups are here."""
+        """Wait until these groups are stored."""
         self.until(lambda: set(groups) <= self.has())
 
     def until(self, is_so: Callable[[], object]) -> None:
-        """Wait until something is so."""
+        """Wait until a condition is true."""
         wait_until(
             self.page,
             lambda: bool(is_so()),
@@ -112,14 +112,16 @@ class Reader:
         )
 
     def says(self, count: int, value: int, page: Page | None = None) -> None:
-        """Ask what diamonds with so many matadors are worth, and hear it."""
+        """Ask for the value of diamonds with a number of matadors, and check the answer."""
         form = (page or self.page).locator("#game-value-skat")
         form.locator("input[name='matadors.count']").fill(str(count))
         expect(form.locator(".answer .say")).to_contain_text(f": {value}")
 
     def looks_again(self) -> None:
-        """Come back to the open page, as from another tab, until the worker looks: it does so once
-        in five seconds, and a page that has just been opened has not told it anything yet."""
+        """Show the open page again, as from another tab, until the worker checks for a newer
+        edition. It checks at most once in five seconds, and a newly opened page has not reported to
+        it yet.
+        """
         looked = self.host.asked.count(LISTED)
 
         def looks() -> bool:
@@ -131,8 +133,9 @@ class Reader:
 
 @pytest.fixture
 def reader(browser: Browser, host: Served) -> Iterator[Reader]:
-    """A reader with a computer on which no image of Python is kept: it starts from what is kept of
-    the site. The telephone of test_evening.py has one."""
+    """A reader on a computer without a stored image of Python, which starts from the stored files.
+    The phone of test_evening.py has an image.
+    """
     with open_context(browser, host.site, **DESK) as context:
         context.add_init_script(WITHOUT_IMAGE)
         yield Reader(context, context.new_page(), host)

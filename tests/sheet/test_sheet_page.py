@@ -13,7 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from calculators.door import answer, call
-from calculators.page.controls import applicable_values, controls, missing_fields
+from calculators.page.controls import all_controls, applicable_values, missing_fields
 from calculators.page.markup import Html
 from calculators.page.values import request_from, values_from
 from calculators.skat.rulesets import RULESETS
@@ -26,8 +26,8 @@ from calculators.skat.sheet_page.kind import BLANK, ROWS
 from calculators.skat.sheet_page.rows import begin
 from calculators.skat.sheet_page.table import SkatTable
 from calculators.text.language import LOCALES, catalogue, language
-from calculators.web.sheet.curve import GAP, grid, spread
-from calculators.web.sheet.frame import rendered_blank, rendered_sheet
+from calculators.web.sheet.curve import GAP, grid_numbers, spread_names
+from calculators.web.sheet.frame import render_blank_sheet, render_sheet
 from calculators.web.sheet.table import open_sheet
 from tests.site.tools import ROOT
 from tests.test_forms import parts_of
@@ -92,6 +92,8 @@ def games(ruleset: str) -> Iterator[Deal]:
         if one.kind == "null":
             runs: list[Deal] = [{}]
             ends: list[Deal] = [{"tricks": 0}, {"tricks": 1}, {"conceded": True}]
+            ends += [{"forfeit": {"by": by, "decided": False}} for by in ("declarer", "defenders")]
+            ends += [{"tricks": 1, "forfeit": {"by": "declarer", "decided": True}}]
         else:
             most = 11 if one.kind == "suit" else 4
             runs = [
@@ -100,6 +102,13 @@ def games(ruleset: str) -> Iterator[Deal]:
                 for count in range(1, most + 1)
             ]
             ends = [{"tricks": 10}, {"tricks": 0}, {"card_points": 73}, {"conceded": True}]
+            ends += [{"forfeit": {"by": by, "decided": False}} for by in ("declarer", "defenders")]
+            ends += [{"forfeit": {"by": "defenders", "decided": False, "level_open": True}}]
+            then = {"by": "declarer", "decided": True}
+            ends += [
+                {"card_points": 65, "forfeit": then},
+                {"card_points": 30, "forfeit": {**then, "defenders_card_points": 60}},
+            ]
         for hand, level, run, end in product(hands, levels, runs, ends):
             yield {"contract": one.name, **hand, **level, **run, **end}
 
@@ -124,7 +133,7 @@ def test_a_game_comes_back_from_the_form_as_it_was_put_in(ruleset: str) -> None:
 def offered_endings(own: SkatTable, contract: str) -> set[str]:
     return {
         option.value
-        for control in controls(groups(own))
+        for control in all_controls(groups(own))
         if control.name == "result" and contract in dict(control.when)["contract"]
         for option in control.options
     }
@@ -132,7 +141,7 @@ def offered_endings(own: SkatTable, contract: str) -> set[str]:
 
 def announces(own: SkatTable, game: Deal) -> bool:
     """Whether the form offers the announcement: in Skat a suit or grand only from the hand."""
-    for control in controls(groups(own)):
+    for control in all_controls(groups(own)):
         when = dict(control.when)
         if control.name == "announced" and game["contract"] in when["contract"]:
             from_hand = "hand" not in when or bool(game.get("hand"))
@@ -376,14 +385,14 @@ def test_the_scripts_say_nothing_of_their_own() -> None:
 
 @given(st.lists(st.floats(0, 260), min_size=3, max_size=6))
 def test_names_at_the_ends_of_the_lines_never_touch(ends: list[float]) -> None:
-    places = sorted(spread(ends))
+    places = sorted(spread_names(ends))
     assert all(b - a >= GAP - 1e-6 for a, b in pairwise(places))
 
 
 @given(st.integers(-9999, 9999), st.integers(-9999, 9999))
 def test_the_lines_across_are_few_and_hold_everything(one: int, other: int) -> None:
     low, high = sorted((one, other))
-    marks = grid(low, high)
+    marks = grid_numbers(low, high)
     assert marks[0] <= min(low, 0)
     assert marks[-1] >= max(high, 0)
     assert 0 in marks
@@ -393,7 +402,7 @@ def test_the_lines_across_are_few_and_hold_everything(one: int, other: int) -> N
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", BLANK)
 def test_a_blank_sheet_has_the_columns_of_its_text(name: str, locale: str) -> None:
-    html = rendered_blank(name, locale)
+    html = render_blank_sheet(name, locale)
     rows = re.findall(r"<tr>(.*?)</tr>", html)
     columns = {len(re.findall(r"<t[hd]\b", row)) for row in rows}
     assert columns == {2 + max(RULESETS[name].tables)}
@@ -403,7 +412,7 @@ def test_a_blank_sheet_has_the_columns_of_its_text(name: str, locale: str) -> No
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_blank_account_of_skruf_has_a_line_and_two_sides(locale: str) -> None:
     words = catalogue("sheet", locale)
-    over, _, under = rendered_blank("skruf", locale).partition(words["under-line"])
+    over, _, under = render_blank_sheet("skruf", locale).partition(words["under-line"])
     assert words["over-line"] in over
     assert over.count(words["side-of-table"]) == 2
     assert over.count("<tr><td></td><td></td><td></td><td></td></tr>") > 15
@@ -417,7 +426,7 @@ def test_the_page_has_no_styles_or_scripts_within(locale: str) -> None:
     rows = asked("rows", sheet=sheet, deals=deals, locale=locale)["rows"]
     carries = [asked("open", sheet=sheet)["carry"], *[row["carry"] for row in rows]]
     parts = [
-        str(rendered_sheet(locale, "../")),
+        str(render_sheet(locale, "../")),
         asked("open", sheet=sheet, locale=locale)["form"],
         asked("end", sheet=sheet, deals=deals, locale=locale)["html"],
         asked("curve", sheet=sheet, carries=carries, locale=locale)["html"],

@@ -1,4 +1,4 @@
-"""Building the site as `make site` does, once for all test processes, and serving it."""
+"""Builds the site as `make site` does, once for all test processes, and serves it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Served:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A server that minds `_headers`, as good hosts do, and keeps its log to itself."""
+    """A server that sends the headers of `_headers` and logs nothing."""
 
     def end_headers(self) -> None:
         for name, value in host_headers(Path(self.directory), self.path).items():
@@ -49,7 +49,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Connections that browsers drop are no news."""
+    """A server that ignores connections dropped by browsers."""
 
     daemon_threads = True
     request_queue_size = 64
@@ -59,20 +59,20 @@ class Server(ThreadingHTTPServer):
 
 
 SHARED_SITE = "site"
-"""Under this name a test process is told where the site of all of them is."""
+"""The key under which a test process finds the folder of the shared site."""
 DEARER = ("Suit.DIAMONDS, 9)", "Suit.DIAMONDS, 97)")
-"""One change of the calculators for all tests that want one: its bundle takes seconds to make."""
+"""The one change of the calculators that tests use: each change takes seconds to bundle."""
 
 
 def replace(path: Path, old: str, new: str) -> None:
-    """Change a file at the one place that reads so."""
+    """Replace a text that occurs exactly once in a file."""
     text = path.read_text("utf-8")
     assert text.count(old) == 1
     path.write_text(text.replace(old, new), "utf-8")
 
 
 def copy_checkout(root: Path) -> Path:
-    """A checkout without what is not needed to build the site, to be spoilt by a test."""
+    """A copy of the checkout without files that the build does not need, for tests to break."""
     for name in ("docs", "calculators", "publishing", "cases", "requirements"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("mkdocs.yml", "pyproject.toml", "README.md", "LICENSE", "LICENSE-TEXTS"):
@@ -82,7 +82,7 @@ def copy_checkout(root: Path) -> Path:
 
 
 def lend_bundle(root: Path) -> Path:
-    """Give a checkout the bundle of this one, for a build in which no page will ask Python."""
+    """Give a checkout the bundle of this one, for builds whose pages never use Python."""
     theirs, ours = root / ".venv/runtime", Sources(ROOT).npm
     (root / ".venv").unlink()
     theirs.mkdir(parents=True)
@@ -103,21 +103,20 @@ from pathlib import Path
 from publishing.bundle.sources import Sources
 print(Sources(Path.cwd()).state(), end="")
 """
-"""Under which name a checkout keeps its bundle; the checkout's own languages are part of it."""
+"""The state under which a checkout stores its bundle, which depends on its languages."""
 
 
 @contextmanager
 def lock_builds(lock: Path = ROOT / ".venv/tests.lock") -> Iterator[None]:
-    """While this lasts, no other test process is between the same lines."""
+    """Hold a lock between test processes."""
     with lock.open("a") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
 def build(root: Path, folder: Path, origin: str) -> subprocess.CompletedProcess[str]:
-    """A strict build of a checkout. What it says is in stdout.
-
-    One at a time: the next one finds the bundle that the one before has made.
+    """Build a checkout strictly; the log is in stdout. Builds run one at a time, so that a later
+    one finds the bundle of an earlier one.
     """
     with lock_builds():
         return subprocess.run(
@@ -133,7 +132,7 @@ def build(root: Path, folder: Path, origin: str) -> subprocess.CompletedProcess[
 
 @contextmanager
 def serve_folder(folder: Path) -> Iterator[str]:
-    """The address at which a folder is served meanwhile."""
+    """Serve a folder, and yield its address."""
     server = Server(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -146,7 +145,7 @@ def serve_folder(folder: Path) -> Iterator[str]:
 
 
 def build_once(place: Path, origin: str) -> Served:
-    """The site, built below a place that several processes share by the first that wants it."""
+    """The site, built by the first process that needs it, in a folder that all share."""
     site, told = Served(place / "site", origin), place / "told.txt"
     with lock_builds(place / "lock"):
         if not told.exists():

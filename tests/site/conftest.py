@@ -1,4 +1,4 @@
-"""The built site, served on this machine, and a browser to read it with."""
+"""The built site, served on this machine, and a browser to visit it with."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def site(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) 
 
 @pytest.fixture
 def page(browser: Browser, site: Served) -> Iterator[Page]:
-    """A new page, as on a computer. Nothing on it may go wrong without a test failing.
+    """A new page, as on a computer; any fault on it fails the test.
 
-    Nothing of the site is kept for later: a service worker would fetch all of it for each test.
-    With one are tried every page (test_browser.py), a visit of many pages (test_visit.py), an
-    evening (test_score_sheet_kept.py), and all that it does itself (tests/offline).
+    There is no service worker, as it would fetch the whole site for every test. Tests with a
+    service worker are test_browser.py (every page), test_visit.py (a visit of many pages),
+    test_score_sheet_kept.py (an evening), and tests/offline (all that it does).
     """
     with open_faultless_context(browser, site.origin, **DESK, service_workers="block") as context:
         context.add_init_script(WITHOUT_IMAGE)
@@ -57,7 +57,7 @@ def page(browser: Browser, site: Served) -> Iterator[Page]:
 
 @pytest.fixture
 def telephone(browser: Browser, site: Served) -> Iterator[BrowserContext]:
-    """A telephone of its own, with nothing kept on it. Nothing may go wrong in its windows."""
+    """A new phone, with nothing stored on it; any fault in its windows fails the test."""
     with open_faultless_context(browser, site.origin, **PHONE, service_workers="block") as context:
         context.add_init_script(WITHOUT_IMAGE)
         yield context
@@ -65,7 +65,7 @@ def telephone(browser: Browser, site: Served) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def phone(telephone: BrowserContext) -> Page:
-    """A new page, as on a telephone under a thumb."""
+    """A new page, as on a phone."""
     return telephone.new_page()
 
 
@@ -85,17 +85,17 @@ def kept_phone(browser: Browser, site: Served) -> Iterator[KeptPage]:
 
 @pytest.fixture
 def live_page(kept_desk: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page as on a computer that stays open from test to test."""
+    """A page as on a computer that stays open between tests."""
     yield from kept_desk.lend(request.node)
 
 
 @pytest.fixture
 def live_phone(kept_phone: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page as on a telephone that stays open from test to test."""
+    """A page as on a phone that stays open between tests."""
     yield from kept_phone.lend(request.node)
 
 
 @pytest.fixture
 def hand(live_phone: Page) -> Hand:
-    """The list of evenings on the score sheet, with none in it yet."""
+    """The score sheet with an empty list of evenings."""
     return Hand(live_phone).begin_anew()

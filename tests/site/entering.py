@@ -1,4 +1,4 @@
-"""Entering a worked example as a reader does: with the keyboard alone, or with a thumb."""
+"""Enters a worked example as a reader does: with the keyboard alone, or by touch."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FOCUSED = """() => {
       ? [...at.parentElement.querySelectorAll("[data-field]")].map((one) => one.dataset.field) : [],
   };
 }"""
-"""What has the focus, and what can be chosen there."""
+"""The element with the focus, and its choices."""
 
 FIRST = """(form) => [...form.querySelectorAll("input, select")].find((one) =>
   one.type !== "hidden" && !one.hidden && (one.type !== "radio" || one.checked)).focus()"""
@@ -36,17 +36,17 @@ FIELDS = """(form) => [...form.querySelectorAll("[data-field]")].map((one) => on
 
 
 class Hand(Protocol):
-    """One way to fill in a form."""
+    """A way to fill in a form."""
 
     def press(self, button: Locator) -> None: ...
     def enter(self, tool: Locator, wanted: Wanted, words: Language) -> None: ...
 
 
 class Keyboard:
-    """Tab from field to field, arrows among choices, letters where there is a line."""
+    """Tab between fields, arrow keys among choices, letters in text fields."""
 
     def press(self, button: Locator) -> None:
-        """A button, where the focus is."""
+        """Press a button with the keyboard."""
         button.focus()
         button.page.keyboard.press("Enter")
 
@@ -62,7 +62,7 @@ class Keyboard:
         page.keyboard.press("Enter")
 
     def act(self, page: Page, now: dict[str, Any], wanted: Wanted, words: Language) -> None:
-        """Set the control that has the focus, if something else is wanted of it."""
+        """Set the focused control, if it should have another value."""
         if set(now["folds"]) & {name for name, value in wanted.items() if value}:
             page.keyboard.press("Enter")
         value = wanted.get(now["name"])
@@ -80,16 +80,16 @@ class Keyboard:
             page.keyboard.type(spelled_cards(words, value) if now["name"] in CARDS else value)
 
     def choose(self, page: Page, steps: int) -> None:
-        """Walk to a choice with the arrows."""
+        """Move to a choice with the arrow keys."""
         for _ in range(abs(steps)):
             page.keyboard.press("ArrowDown" if steps > 0 else "ArrowUp")
 
 
 class Touch:
-    """Tap what there is to tap; only numbers without a button of their own are typed."""
+    """Tap everything that can be tapped; type only numbers without buttons."""
 
     def press(self, button: Locator) -> None:
-        """A button, under the thumb."""
+        """Tap a button."""
         button.tap()
 
     def enter(self, tool: Locator, wanted: Wanted, words: Language) -> None:
@@ -102,7 +102,7 @@ class Touch:
                     self.set(form, name, wanted[name])
 
     def set(self, form: Locator, name: str, value: str) -> None:
-        """One field, unfolded first where it is folded away and something is wanted of it."""
+        """Set one field, after unfolding its group if necessary."""
         field = form.locator(f"[data-field='{name}']:not([hidden])").first
         if not field.count():
             return
@@ -128,7 +128,7 @@ class Touch:
             self.write(field, name, value)
 
     def write(self, field: Locator, name: str, value: str) -> None:
-        """A number: by its button where there is one."""
+        """Enter a number, with its button if it has one."""
         button = field.locator(f"[data-values='{name}={value}']")
         if button.count():
             button.tap()
@@ -137,7 +137,7 @@ class Touch:
             field.locator("input").fill(value)
 
     def press_cards(self, field: Locator, codes: list[str]) -> None:
-        """Take back the cards that are pressed, then press those wanted, in their order."""
+        """Release the pressed cards, then press the wanted ones in order."""
         pressed = field.locator("[aria-pressed=true]").evaluate_all(
             "cards => cards.map((card) => card.dataset.card)"
         )
@@ -145,7 +145,7 @@ class Touch:
             field.locator(f"[data-card='{code}']").tap()
 
     def call(self, tool: Locator, calls: list[str], words: Language) -> None:
-        """Tap the calls as they are offered; one that may not be made has to be typed."""
+        """Tap the calls offered; a forbidden call has to be typed."""
         said = [words.calls.get(call, call) for call in calls]
         for at, call in enumerate(said):
             expect(tool.locator(".answer .calls li")).to_have_count(at)

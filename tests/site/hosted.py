@@ -1,4 +1,4 @@
-"""What a static host that reads `_headers` sends with a file."""
+"""The headers that a static host reading `_headers` sends with a file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from publishing.hosting import NAME
 
 
 def host_headers(site: Path, path: str) -> dict[str, str]:
-    """The headers of an answer, by the rules in a site; none where there are no rules."""
+    """The headers of an answer by the rules in a site; empty if the site has no rules."""
     file = site / NAME
     if not file.is_file():
         return {}
@@ -21,7 +21,7 @@ def host_headers(site: Path, path: str) -> dict[str, str]:
 
 @lru_cache(maxsize=64)
 def read_rules(file: Path, changed: int) -> list[tuple[str, dict[str, str]]]:
-    """Each path of the file with its headers, kept for as long as the file does not change."""
+    """The paths in the file with their headers, cached until the file changes."""
     rules: list[tuple[str, dict[str, str]]] = []
     for line in file.read_text("utf-8").splitlines():
         if line.startswith(" "):

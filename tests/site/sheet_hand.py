@@ -1,4 +1,4 @@
-"""A hand at the score sheet's page: what a player does with a thumb, as short calls."""
+"""Short calls for what a player does on the score sheet's page."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ FORGET = """() => new Promise((resolve) => {
       };
     };
 })"""
-"""Leaves the evening on the page, and forgets it and all others. The list shows one more until it
-has been drawn anew."""
+"""Leaves the evening on the page and deletes all evenings. The list still shows one until it is
+drawn again.
+"""
 
 DRAFT = """() => new Promise((resolve) => {
     const request = indexedDB.open("budnyckeln.sheet");
@@ -42,12 +43,12 @@ DRAFT = """() => new Promise((resolve) => {
       };
     };
 })"""
-"""What is kept of a deal that is not written yet."""
+"""The stored draft of a deal."""
 
 
 @dataclass
 class Hand:
-    """One window of the page, pressed with a thumb."""
+    """A window with the page, used by touch."""
 
     page: Page
     folder: str = ""
@@ -57,7 +58,7 @@ class Hand:
         return self
 
     def begin_anew(self) -> Hand:
-        """The list of evenings with none in it, on a page that may be open already."""
+        """The empty list of evenings, on a page that may be open already."""
         stay_on(self.page, f"{self.folder}score-sheet/")
         if self.trouble.is_visible():
             self.page.reload()
@@ -97,7 +98,7 @@ class Hand:
         return self
 
     def say_skruf(self, who: object, *runs: str, **said: object) -> Hand:
-        """Press what there is to say of a deal of Skruf; karonkas as "0.trumps=1"."""
+        """Enter a deal of Skruf; karonkas as "0.trumps=1"."""
         self.chip("who", str(who)).tap()
         for field, value in said.items():
             self.chip(field, str(value)).tap()
@@ -112,13 +113,13 @@ class Hand:
         return self
 
     def unfold(self, part: str) -> None:
-        """Open a part of the form that is folded away; one that is open stays open."""
+        """Open a folded part of the form; an open part stays open."""
         folded = self.page.locator(f"[data-form=deal] details.{part}")
         if folded.get_attribute("open") is None:
             folded.locator("summary").tap()
 
     def accounts(self) -> list[list[str]]:
-        """Above, below and in all for both pairs, in every row of a deal."""
+        """Above, below and total for both pairs, in every row of a deal."""
         found: list[list[str]] = (
             self.rows()
             .filter(has=self.page.locator("[data-open]"))
@@ -133,7 +134,7 @@ class Hand:
         return self.page.locator(f"{form} [data-field='{field}'] input[value='{value}']:enabled")
 
     def say(self, who: object, **said: object) -> Hand:
-        """Press and type what there is to say of a deal, from the top of the form down."""
+        """Enter a deal, from the top of the form down."""
         self.chip("who", str(who)).tap()
         for field, value in said.items():
             if field == "tops":
@@ -147,14 +148,14 @@ class Hand:
         return self
 
     def write(self) -> Hand:
-        """Write the deal down, and wait until its row is there."""
+        """Save the deal, and wait for its row."""
         before = self.deals()
         self.page.locator("[data-slot=write]").tap()
         self.has(before + 1)
         return self
 
     def wait_for_draft(self, **said: str) -> None:
-        """Wait until the browser's base has this of a deal that is not written yet."""
+        """Wait until the browser has stored a draft with these values."""
         wait_until(
             self.page,
             lambda: said.items() <= self.page.evaluate(DRAFT).items(),
@@ -162,11 +163,11 @@ class Hand:
         )
 
     def deals(self) -> int:
-        """How many deals are on the sheet, folded away or not."""
+        """The number of deals on the sheet, including folded rows."""
         return int(self.table.get_attribute("aria-rowcount") or 1) - 1
 
     def has(self, deals: int) -> None:
-        """Wait until so many deals are on the sheet, and the next can be entered."""
+        """Wait until the sheet has this number of deals and the next can be entered."""
         expect(self.page.locator("[data-slot=next]")).not_to_be_empty()
         expect(self.table).to_have_attribute("aria-rowcount", str(deals + 1))
 
@@ -175,14 +176,14 @@ class Hand:
         return self.page.locator(".sheet-table")
 
     def show_all(self) -> None:
-        """Have all rows on the page, where some are folded away."""
+        """Show all rows if some are folded away."""
         self.page.locator("[data-do=show-all][aria-expanded=false]").tap()
 
     def rows(self) -> Locator:
         return self.page.locator(".sheet-table tbody tr")
 
     def totals(self) -> list[list[str]]:
-        """Everybody's totals in every row, as they stand there."""
+        """Everybody's totals in every row, as shown."""
         found: list[list[str]] = self.rows().evaluate_all(
             "rows => rows.map(row => [...row.cells].slice(1, -2).map(cell => cell.textContent))"
         )
@@ -194,12 +195,12 @@ class Hand:
         return self
 
     def whole_evening(self) -> Hand:
-        """Open what can be done with the evening."""
+        """Open the menu of the evening."""
         self.page.locator(".doings:not([open]) > summary").tap()
         return self
 
     def download(self, name: str) -> str:
-        """The text of a file that a button hands out."""
+        """The text of a file that a button downloads."""
         with self.page.expect_download() as taken:
             self.do(name)
         return text_of(taken.value)
@@ -221,7 +222,7 @@ class Hand:
     def bring(
         self, deals: list[dict[str, Any]], *names: str, ruleset: str = "skat", **more: object
     ) -> Hand:
-        """An evening that comes as a file: the quickest way to a table with deals on it."""
+        """Load an evening from a file, the fastest way to a table with deals."""
         sheet = {"ruleset": ruleset, "players": names or ("A", "B", "C"), "deals": deals, **more}
         expect(self.page.locator("[data-do=import]")).to_be_visible()
         self.drop_file(json.dumps({"format": FORMAT, "version": 1, "sheet": sheet}))

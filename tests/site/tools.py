@@ -1,4 +1,4 @@
-"""What requirements/checks.sh found, and what is to be said where it found nothing."""
+"""The tools found by requirements/checks.sh, and the messages for missing ones."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ ROOT = Path(__file__).parents[2]
 CHECKS = ROOT / ".venv/checks"
 MODULES = CHECKS / "node_modules"
 PATIENCE = 300_000
-"""Milliseconds for whatever is waited for: a busy machine has minutes, to build a site and start
-Python. Nothing that is right waits so long; only what is wrong does."""
+"""Milliseconds to wait for anything: a busy machine may need minutes to build a site and start
+Python. A test waits this long only if it fails.
+"""
 PAUSE = 100
 CHROMIUM_FLAGS = [
     "--no-sandbox",
@@ -30,7 +31,7 @@ CHROMIUM_FLAGS = [
 
 @cache
 def found() -> dict[str, str]:
-    """Each tool and where it is."""
+    """The path of each tool."""
     path = CHECKS / "found"
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     pairs = (line.partition("=") for line in lines if "=" in line)
@@ -38,7 +39,7 @@ def found() -> dict[str, str]:
 
 
 def tool(name: str) -> str:
-    """Where a tool is. Without it, its tests are left out; where CI is set, they fail."""
+    """The path of a tool. Without it, its tests are skipped, or fail if CI is set."""
     if name in found():
         return found()[name]
     told = f"missing: {name} (sh requirements/checks.sh says how to get it)"
@@ -47,15 +48,15 @@ def tool(name: str) -> str:
     pytest.skip(told)
 
 
-def wait_until(page: Page, is_so: Callable[[], bool], told: Callable[[], object]) -> None:
-    """Wait until something is so; or say what there is instead."""
+def wait_until(page: Page, is_so: Callable[[], bool], describe: Callable[[], object]) -> None:
+    """Wait until a condition is true; otherwise report the state of the page."""
     for _ in range(PATIENCE // PAUSE):
         if is_so():
             return
         page.wait_for_timeout(PAUSE)
-    raise AssertionError(told())
+    raise AssertionError(describe())
 
 
 def wait_for_script(page: Page, code: str, given: object = None) -> None:
-    """Wait until something is so. (Playwright's own way to wait needs unsafe-eval.)"""
+    """Wait until JavaScript code returns true. (Playwright's own function needs unsafe-eval.)"""
     wait_until(page, lambda: bool(page.evaluate(code, given)), lambda: f"never: {code}")

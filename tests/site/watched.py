@@ -1,4 +1,4 @@
-"""Browsers of one reader each; where one is watched, nothing may go wrong unnoticed."""
+"""Browser contexts; in a watched one, any fault fails the test."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.site.tools import PATIENCE, wait_for_script
 
 COMPLAINTS = frozenset(("error", "warning"))
 HERE = ("data:", "blob:", "about:")
-"""Requests that leave no machine."""
+"""Schemes of requests that do not use the network."""
 UNREACHED = "An unknown error occurred when fetching the script."
-"""What Chromium says of a service worker it looked for while the net was away: no fault of ours."""
+"""Chromium's message for a service worker update while offline, which is no fault of the site."""
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
 UNKEPT = "Service Worker registration blocked by Playwright"
-"""What Playwright says where no service worker is wanted."""
+"""Playwright's message where service workers are turned off."""
 WITHOUT_IMAGE = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
-"""On a device with little memory no image of Python is made for the next visit."""
+"""On a device with little memory no image of Python is stored for the next visit."""
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
@@ -29,7 +29,7 @@ PHONE: dict[str, Any] = {
 
 @contextmanager
 def open_context(browser: Browser, origin: str, **how: Any) -> Iterator[BrowserContext]:
-    """A browser of its own, with nothing kept in it and the patience of all tests."""
+    """A new browser context with nothing stored, and the time limit of all tests."""
     context = browser.new_context(base_url=origin, **how)
     context.set_default_timeout(PATIENCE)
     try:
@@ -39,9 +39,9 @@ def open_context(browser: Browser, origin: str, **how: Any) -> Iterator[BrowserC
 
 
 def collect_complaints(place: BrowserContext | Page, origin: str) -> list[str]:
-    """From now on, whatever is complained about there, or asked of another host.
+    """A list to which errors and requests to other hosts are added from now on.
 
-    What has been said is known once the place is closed.
+    It is complete once the page or context is closed.
     """
     said: list[str] = []
 
@@ -64,14 +64,14 @@ def collect_complaints(place: BrowserContext | Page, origin: str) -> list[str]:
 
 @contextmanager
 def open_faultless_context(browser: Browser, origin: str, **how: Any) -> Iterator[BrowserContext]:
-    """A browser of its own in which nothing may go wrong."""
+    """A new browser context in which any fault fails the test."""
     with open_context(browser, origin, **how) as context:
         said = collect_complaints(context, origin)
         yield context
     assert not said, said
 
 
-# ---- Python held back: what a page asks of it waits until a test lets it go ----
+# ---- holding questions to Python back until a test releases them ----
 
 HOLD = """
 Object.defineProperty(navigator, "serviceWorker", { value: undefined });
@@ -90,22 +90,23 @@ window.Worker = class extends Worker {
   }
 };
 """
-"""Questions can be held and answers are counted. No page comes from the service worker, so that
-a test can hold pages too."""
+"""Questions can be held, and answers are counted. Pages do not come from the service worker, so
+that a test can hold them too.
+"""
 
 
 def hold_questions(page: Page) -> None:
-    """From now on questions wait."""
+    """Hold questions from now on."""
     page.evaluate("window.questions ??= []")
 
 
 def wait_for_question(page: Page) -> None:
-    """Wait until something has been asked."""
+    """Wait until a question has been asked."""
     wait_for_script(page, "window.questions.length > 0")
 
 
 def release_questions(page: Page) -> None:
-    """Let the questions go, and wait until one of them has been answered."""
+    """Release the questions, and wait until one has been answered."""
     page.evaluate("window.answers = 0; window.going = window.questions; window.questions = null")
     page.evaluate("for (const ask of window.going) ask()")
     wait_for_script(page, "window.answers > 0")

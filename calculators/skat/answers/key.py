@@ -8,7 +8,7 @@ from calculators import door
 from calculators.cards import Suit
 from calculators.page.cards import named_pip, with_pip
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line, typed_number
+from calculators.page.parts import Answer, PageContext, notes, read_number, rule_links, spoken_line
 from calculators.page.tables import frame, table
 from calculators.page.values import Values, map_of, request_from
 from calculators.skat.rulesets import RULESETS
@@ -22,7 +22,7 @@ TEN = 10
 def key(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """The grid, narrowed to one contract where that is asked, and what reaches a number."""
     shown = narrow_key(answer, values.get("_contract", ""))
-    reach = typed_number(values.get("_reach", ""))
+    reach = read_number(values.get("_reach", ""))
     rules = RULESETS[values["ruleset"]]
     paragraphs = dict.fromkeys(column["rule"] for column in shown["columns"])
     cited = {"rules": [{"id": rule, "href": language.href(rule)} for rule in paragraphs]}

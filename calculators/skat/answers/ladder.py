@@ -6,10 +6,10 @@ from calculators.page.markup import Html, element, joined
 from calculators.page.parts import (
     Answer,
     PageContext,
+    read_number,
     rule_links,
     setting_button,
     spoken_line,
-    typed_number,
 )
 from calculators.page.tables import table
 from calculators.page.values import Values
@@ -22,7 +22,7 @@ SHOWN = 6
 
 def next_bid(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """The next bids above the one heard, what reaches each, and the whole ladder."""
-    heard = typed_number(values.get("_bid", "")) or 0
+    heard = read_number(values.get("_bid", "")) or 0
     above = [entry for entry in answer["reached_by"] if entry["value"] > heard]
     parts = [spoken_line(line_of(above, language), class_="say")]
     if above:

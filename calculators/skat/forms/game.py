@@ -13,6 +13,7 @@ from calculators.skat.forms.common import (
     trump_names,
 )
 from calculators.skat.forms.house import house_rules
+from calculators.skat.forms.infringement import STANDS, UNFINISHED, infringement
 from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Ruleset
 from calculators.text.language import Language
 
@@ -28,6 +29,7 @@ def game_value(rules: Ruleset, language: Language) -> Groups:
         Group((*picked, *declaration(rules, language)), words["declared"]),
         Group(matadors(language, (("contract", trump_names(rules)),)), words["matadors"]),
         Group((*ending(rules, language), bid(language)), words["outcome"]),
+        infringement(rules, language, UNFINISHED),
         *house_rules(rules, language),
     )
 
@@ -109,13 +111,9 @@ def ending(rules: Ruleset, language: Language) -> tuple[Control, ...]:
     given_up = conceding(rules)
     may_concede: When = (("contract", given_up),)
     conceded = Control("conceded", "check", words["conceded"], when=may_concede)
-    played: When = (
-        ("contract", trump_names(rules)),
-        ("conceded", ("", "false")),
-        ("variants.schenken_accepted", ("", "false")),
-    )
+    played: When = (("contract", trump_names(rules)), *UNFINISHED, *STANDS)
     taken = (Option("0", words["no-trick"]), Option("1", words["a-trick"]))
-    lost: When = (("contract", null_names(rules)), ("conceded", ("", "false")))
+    lost: When = (("contract", null_names(rules)), ("conceded", ("", "false")), *STANDS)
     return (
         *((conceded,) if given_up else ()),
         *tricks_of_all(language, played),

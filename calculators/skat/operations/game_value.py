@@ -28,7 +28,7 @@ from calculators.skat.operations.variants import STANDARD, VARIANTS, Variants, h
 from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Announcement, Ruleset
-from calculators.skat.score.game import Game
+from calculators.skat.score.game import SIDES, Forfeit, Game, Side
 from calculators.skat.score.outcome import Outcome, Reason, outcome
 from calculators.skat.score.possible import bid_range, pile_problems
 from calculators.skat.score.possible import problems as impossible
@@ -46,6 +46,13 @@ class StatedMatadors(TypedDict):
     count: int
 
 
+class StatedForfeit(TypedDict):
+    by: Side
+    decided: bool | None
+    defenders_card_points: int | None
+    level_open: bool | None
+
+
 class GameValueRequest(TypedDict):
     ruleset: str
     contract: str
@@ -58,6 +65,7 @@ class GameValueRequest(TypedDict):
     tricks: int | None
     both_turned: bool
     conceded: bool
+    forfeit: StatedForfeit | None
     variants: Variants | None
 
 
@@ -84,8 +92,26 @@ FIELDS: tuple[Field, ...] = (
     Whole("tricks", 0, 10),
     Flag("both_turned"),
     Flag("conceded"),
+    Record(
+        "forfeit",
+        (
+            Choice("by", SIDES, required=True),
+            Flag("decided", default=None),
+            Whole("defenders_card_points", 0, 120),
+            Flag("level_open", default=None),
+        ),
+    ),
     VARIANTS,
 )
+
+
+PLAY_ON: dict[Reason, str] = {
+    "declarer-at-fault": "defenders-play-on",
+    "defenders-at-fault": "declarer-play-on",
+}
+"""Who may have the play go on instead."""
+LOST: dict[Reason, str] = {"conceded": "lost-conceded", "declarer-at-fault": "lost-at-fault"}
+"""How a loss is worded, where not as usual."""
 
 
 def answer(read: GameValueRequest, problems: Problems, language: Language) -> GameValueAnswer:
@@ -99,15 +125,14 @@ def answer(read: GameValueRequest, problems: Problems, language: Language) -> Ga
     if rules is not None and game is None:
         problems.extend(bid_range(rules, known(read["bid"], None)))
         points, tricks = known(read["card_points"], None), known(read["tricks"], None)
-        problems.extend(pile_problems(rules, points, tricks))
+        if read["forfeit"] is None:
+            problems.extend(pile_problems(rules, points, tricks))
     refuse(problems, read)
     assert rules is not None
     assert game is not None
     found = outcome(rules, game)
     contract = language.contract(rules.id, game.contract.id)
-    spoken = spoken_steps(
-        language, found.count, contract, "lost-conceded" if game.conceded else "lost"
-    )
+    spoken = spoken_steps(language, found.count, contract, LOST.get(found.reason, "lost"))
     return {
         "won": found.won,
         "reason": found.reason,
@@ -142,6 +167,7 @@ def game_of(rules: Ruleset, read: GameValueRequest, problems: Problems) -> Game 
     contract = contract_for(rules, read["contract"], hand=hand, ouvert=announced == "ouvert")
     cards = known(read["cards"], None)
     stated = known(read["matadors"], None)
+    forfeit = known(read["forfeit"], None)
     matadors = Matadors(stated["held"], stated["count"]) if stated else None
     if matadors is None and cards is not None and contract.kind != "null":
         matadors = matadors_in(rules, contract.trump, mask(cards))
@@ -157,6 +183,7 @@ def game_of(rules: Ruleset, read: GameValueRequest, problems: Problems) -> Game 
         known(read["conceded"], False),
         said,
         cards,
+        Forfeit(**forfeit) if forfeit else None,
     )
 
 
@@ -167,7 +194,7 @@ def notes(
     language: Language,
     variants: Variants | None,
 ) -> list[str]:
-    """What the other text would give, and whose house rules are in force."""
+    """What the other text would give, and whose house rules are in force, and who may play on."""
     told = []
     if game.hand and rules.compare_with:
         other = outcome(ruleset_under(RULESETS[rules.compare_with], variants), game)
@@ -178,4 +205,6 @@ def notes(
             )
     if rules.house_rules_from and variants and house(variants) != STANDARD:
         told.append(language.notes["isko-has-no-house-rules"])
+    if found.reason in PLAY_ON:
+        told.append(language.notes[PLAY_ON[found.reason]])
     return told

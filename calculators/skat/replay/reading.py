@@ -21,9 +21,9 @@ from calculators.fields import (
     read_fields,
     refuse,
 )
-from calculators.replay.fields import deal_fields, read_deal, records, seat_field, translated
+from calculators.replay.fields import deal_fields, read_deal, records, seat_field, translated_field
 from calculators.replay.moments import Deal, Moment
-from calculators.replay.replays import Replay, check_outcome, score_answer, written_facts
+from calculators.replay.replays import Replay, check_outcome, facts_of_file, score_answer
 from calculators.skat.operations.auction import read_call as read_spoken
 from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
@@ -65,7 +65,7 @@ ACT: tuple[Field, ...] = (
     Choice("contract", ALL_CONTRACTS),
     Flag("hand"),
     Choice("announced", ANNOUNCEMENTS, default="none"),
-    translated("tells"),
+    translated_field("tells"),
 )
 OUTCOME: tuple[Field, ...] = (
     seat_field("declarer", PLAYERS),
@@ -186,7 +186,7 @@ def any_replay(
     seats: Mapping[int, str] = {seat_of(read["dealer"], role): role for role in ROLES}
     return Replay(
         ruleset=rules.id,
-        **written_facts(read, moments),
+        **facts_of_file(read, moments),
         roles=tuple(seats[at] for at in ALONE),
         sides=ALONE,
         suits=(*trumps, *(suit.value for suit, _ in found.suits)),

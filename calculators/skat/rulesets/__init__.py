@@ -1,4 +1,4 @@
-"""The rulesets of the family by their ids, and the paragraphs that an evening of any cites."""
+"""The rulesets of the family by their ids, and the paragraphs that all of them share."""
 
 from __future__ import annotations
 
@@ -25,6 +25,24 @@ class Evening:
     cap_rule: str
     purse_rule: str
     on_tournament_rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Infringements:
+    """The paragraphs on a game that an infringement ended, the same for all games."""
+
+    undecided_rule: str
+    decided_rule: str
+    level_rule: str
+    play_on_rule: str
+
+
+INFRINGEMENTS = Infringements(
+    undecided_rule="skat/faults#guilty-loses",
+    decided_rule="skat/faults#already-decided",
+    level_rule="skat/faults#needed-level",
+    play_on_rule="skat/faults#play-on",
+)
 
 
 EVENING = Evening(

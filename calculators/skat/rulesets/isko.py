@@ -33,6 +33,6 @@ ISKO = replace(
     rulings=tuple(
         (point, ruling)
         for point, ruling in SKAT.rulings
-        if ruling not in ("SK-Q02", "SK-Q03", "SK-Q04")
+        if ruling not in ("SK-Q02", "SK-Q03", "SK-Q04", "SK-Q24")
     ),
 )

@@ -183,6 +183,8 @@ SKAT = Ruleset(
         ("revolution-lost", "SK-Q16"),
         ("ramsch-tie-shares-skat", "SK-Q19"),
         ("bid-off-ladder", "TS-Q19"),
+        ("forfeit", "SK-Q24"),
+        ("forfeit-announced", "SK-Q25"),
         ("schneider-at-ninety", "X-Q01"),
     ),
 )

@@ -108,5 +108,7 @@ TOURNEE_SKAT = replace(
         ("schwarz-includes-schneider", "TO-Q14"),
         ("turned-card-is-trump", "TS-Q14"),
         ("schneider-at-ninety", "X-Q01"),
+        ("forfeit", "SK-Q24"),
+        ("forfeit-announced", "SK-Q25"),
     ),
 )

@@ -176,6 +176,8 @@ TURNESKAT = Ruleset(
         ("ninety-is-short", "TS-Q18"),
         ("bid-off-ladder", "TS-Q19"),
         ("schneider-at-ninety", "X-Q01"),
+        ("forfeit", "SK-Q24"),
+        ("forfeit-announced", "SK-Q25"),
         ("forehand-bids-lowest", "TS-Q20"),
         ("money", "TS-Q21"),
         ("half-rounds-up", "SK-Q14"),

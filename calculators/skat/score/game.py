@@ -10,6 +10,8 @@ from calculators.skat.play.matadors import Matadors
 from calculators.skat.rulesets.schema import Announcement, Contract
 
 Gift = Literal["none", "game", "schneider"]
+Side = Literal["declarer", "defenders"]
+SIDES: tuple[Side, ...] = ("declarer", "defenders")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,22 @@ class House:
 
 
 @dataclass(frozen=True, slots=True)
+class Forfeit:
+    """An infringement that ended the game, and how the game stood then.
+
+    Card points and tricks of the game, too, are those of that moment; a trick that was not
+    finished counts for nobody.
+    """
+
+    by: Side
+    decided: bool | None = None
+    """Whether the card points had decided the game, or in a null a trick; None is not said."""
+    defenders_card_points: int | None = None
+    level_open: bool | None = None
+    """Whether the level that the declarer needed could still be reached; None if none was."""
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """What was played and what came of it. Absent facts are None."""
 
@@ -41,6 +59,7 @@ class Game:
     conceded: bool = False
     house: House = field(default_factory=House)
     cards: tuple[Card, ...] | None = None
+    forfeit: Forfeit | None = None
 
     @property
     def untouched(self) -> bool:

@@ -8,11 +8,28 @@ from typing import Literal
 from calculators.skat.play.matadors import cap_rules
 from calculators.skat.play.piles import TRICKS
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.score.game import Game
-from calculators.skat.score.levels import Reached, counted_levels
+from calculators.skat.score.forfeit import Verdict, infringement_rules, verdict
+from calculators.skat.score.game import Forfeit, Game
+from calculators.skat.score.levels import REACHED, Reached, counted_levels
 from calculators.steps import Expression, Number, Product, Raised, Step, Times
 
-Reason = Literal["made", "card-points", "announcement", "overbid", "trick-taken", "conceded"]
+Reason = Literal[
+    "made",
+    "card-points",
+    "announcement",
+    "overbid",
+    "trick-taken",
+    "conceded",
+    "declarer-at-fault",
+    "defenders-at-fault",
+]
+WON: tuple[Reason, ...] = ("made", "defenders-at-fault")
+ENDINGS: dict[Verdict, Reason] = {
+    "settled": "made",
+    "beaten": "card-points",
+    "fault": "declarer-at-fault",
+    "gift": "defenders-at-fault",
+}
 DOUBLINGS = ("kontra", "rekontra", "supra", "hirsch")
 """Each doubles what the one before it has doubled."""
 
@@ -32,7 +49,7 @@ class Outcome:
 
     @property
     def won(self) -> bool:
-        return self.reason == "made"
+        return self.reason in WON
 
     @property
     def score(self) -> int:
@@ -72,11 +89,16 @@ def outcome(rules: Ruleset, game: Game) -> Outcome:
     """The outcome of a game whose facts are possible."""
     if game.contract.kind == "null":
         return null_outcome(rules, game)
-    reached = reached_level(rules, game)
-    value = base_times_multiplier(rules, game, reached)
     bid = game.bid or 0
-    reason = reason_for(rules, game, reached, overbid=value.total < bid)
-    lost = reason != "made"
+    if game.forfeit is not None:
+        reason, reached, cited = forfeited(rules, game, game.forfeit)
+        value = base_times_multiplier(rules, game, reached)
+    else:
+        reached = reached_level(rules, game)
+        value = base_times_multiplier(rules, game, reached)
+        reason = reason_for(rules, game, reached, overbid=value.total < bid)
+        cited = deciding_rules(rules, game, reached, reason)
+    lost = reason not in WON
     raises = raise_steps(rules, game.contract.value, value.total, bid) if lost else ()
     worth = Raised(value, raises) if raises else value
     return Outcome(
@@ -85,7 +107,7 @@ def outcome(rules: Ruleset, game: Game) -> Outcome:
         multiplied(rules, game, worth, lost=lost),
         reached,
         bool(raises),
-        deciding_rules(rules, game, reached, reason),
+        cited,
     )
 
 
@@ -150,6 +172,37 @@ def deciding_rules(rules: Ruleset, game: Game, reached: Reached, reason: Reason)
     return tuple(cited)
 
 
+def needed_level(rules: Ruleset, game: Game) -> Reached | None:
+    """The lowest level that keeps every promise and reaches the bid; None where none does."""
+    for reached in REACHED:
+        worth = base_times_multiplier(rules, game, reached).total
+        if worth >= (game.bid or 0) and not broken_promise(game, reached):
+            return reached
+    return None
+
+
+def forfeited(
+    rules: Ruleset, game: Game, forfeit: Forfeit
+) -> tuple[Reason, Reached, tuple[str, ...]]:
+    """Why a suit game or grand that an infringement ended was made or lost, at which level."""
+    assert game.matadors is not None
+    ending, reached = verdict(rules, game, forfeit, needed_level(rules, game))
+    reason: Reason
+    if ending == "out-of-reach":
+        reason = "announcement" if broken_promise(game, reached) else "overbid"
+    else:
+        reason = ENDINGS[ending]
+    cited = [rules.value_rule, *cap_rules(rules, game.matadors)]
+    if reason in ("made", "card-points"):
+        cited.append(rules.made_from.rule)
+        if reached == "schneider":
+            bound = rules.schneider_from if reason == "made" else rules.schneider_free_from
+            cited.append(bound.rule)
+    elif reason != "defenders-at-fault":
+        cited += broken_rules(rules, game)
+    return reason, reached, (*cited, *infringement_rules(ending, reached))
+
+
 def raise_steps(rules: Ruleset, base: int, value: int, bid: int) -> tuple[Step, ...]:
     """A lost game is worth at least the bid: the base is added until the total comes up to it.
 
@@ -174,22 +227,38 @@ def null_outcome(rules: Ruleset, game: Game) -> Outcome:
     id = "null"
     if game.house.revolution and rules.offered.revolution:
         fixed, id = rules.offered.revolution, "revolution"
-    reason: Reason = "conceded" if game.conceded else "trick-taken" if game.tricks else "made"
+    reason = null_reason(game)
     return Outcome(
         reason,
         fixed.amount,
-        multiplied(rules, game, Step(id, fixed.amount, fixed.rule), lost=reason != "made"),
+        multiplied(rules, game, Step(id, fixed.amount, fixed.rule), lost=reason not in WON),
         "simple",
         False,
-        (null_rule(rules, game),),
+        null_rules(rules, game),
     )
 
 
-def null_rule(rules: Ruleset, game: Game) -> str:
-    """What decided a null: the tricks it may not take, the one it took, or the concession."""
+def null_reason(game: Game) -> Reason:
+    """Why a null was made or lost: a trick decides it, else a concession or an infringement."""
     if game.conceded:
-        return rules.concession_rule
-    return rules.null_rule if game.tricks else rules.null_order_rule
+        return "conceded"
+    if game.tricks:
+        return "trick-taken"
+    if game.forfeit is None:
+        return "made"
+    return "declarer-at-fault" if game.forfeit.by == "declarer" else "defenders-at-fault"
+
+
+def null_rules(rules: Ruleset, game: Game) -> tuple[str, ...]:
+    """What decided a null: the tricks it may not take, the one it took, or how it was ended."""
+    if game.conceded:
+        return (rules.concession_rule,)
+    if game.forfeit is not None:
+        if game.tricks:
+            return (rules.null_rule, *infringement_rules("beaten", "simple"))
+        ending: Verdict = "fault" if game.forfeit.by == "declarer" else "gift"
+        return (rules.null_order_rule, *infringement_rules(ending, "simple"))
+    return (rules.null_rule if game.tricks else rules.null_order_rule,)
 
 
 def multiplied(

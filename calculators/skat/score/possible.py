@@ -11,7 +11,11 @@ from calculators.skat.play.piles import SKAT, TRICKS, all_card_points, declarer_
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bids import is_off_ladder, ladder, multipliers
+from calculators.skat.score.forfeit_possible import forfeit_problems
 from calculators.skat.score.game import Game
+
+RESULT = ("tricks", "card_points", "variants", "forfeit")
+"""The fields that tell how a game ended."""
 
 
 def problems(rules: Ruleset, game: Game) -> tuple[Problem, ...]:
@@ -27,9 +31,12 @@ def problems(rules: Ruleset, game: Game) -> tuple[Problem, ...]:
         found += null_result_problems(rules, game)
     else:
         found += matador_problems(rules, game)
-        found += result_problems(rules, game)
-        found += pile_problems(rules, game.card_points, game.tricks)
-        found += run_problems(rules, game)
+        if game.forfeit is None:
+            found += result_problems(rules, game)
+            found += pile_problems(rules, game.card_points, game.tricks)
+            found += run_problems(rules, game)
+    if game.forfeit is not None:
+        found += forfeit_problems(rules, game, game.forfeit)
     return tuple(found)
 
 
@@ -154,8 +161,10 @@ def null_result_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
         yield Problem("null-has-no-card-points", "card_points", involves=("contract",))
     if game.matadors is not None:
         yield Problem("null-has-no-matadors", "matadors", involves=("contract",))
+    if game.forfeit is not None:
+        return
     if game.tricks is None and not game.conceded:
-        yield Problem("missing", "tricks", involves=("tricks",))
+        yield Problem("missing", "tricks", involves=("tricks", "forfeit"))
     if game.tricks == 0 and game.cards is not None and loses_every_null(rules, game.cards):
         yield Problem("null-must-take-a-trick", "tricks", involves=("cards",))
 
@@ -188,12 +197,12 @@ def result_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
         return
     if points is None:
         if tricks not in (0, TRICKS):
-            yield Problem("missing", "card_points", {}, ("tricks", "card_points", "variants"))
+            yield Problem("missing", "card_points", {}, RESULT)
     elif tricks is None:
         low, high = declarer_range(rules, 0)
         if low <= points <= high or points == all_card_points(rules):
             args = {"card_points": points}
-            yield Problem("tricks-decide", "tricks", args, ("card_points", "tricks"))
+            yield Problem("tricks-decide", "tricks", args, ("card_points", "tricks", "forfeit"))
 
 
 def pile_problems(rules: Ruleset, points: int | None, tricks: int | None) -> Iterator[Problem]:
@@ -203,7 +212,7 @@ def pile_problems(rules: Ruleset, points: int | None, tricks: int | None) -> Ite
     low, high = declarer_range(rules, tricks)
     if not low <= points <= high:
         args = {"card_points": points, "tricks": tricks, "low": low, "high": high}
-        yield Problem("card-points-contradict-tricks", "card_points", args)
+        yield Problem("card-points-contradict-tricks", "card_points", args, ("forfeit",))
 
 
 def run_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
@@ -225,7 +234,7 @@ def run_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
     if not low <= tricks <= high:
         code = "tricks-contradict-matadors"
         args = {"tricks": tricks, "low": low, "high": high}
-        yield Problem(code, "tricks", args, ("matadors", "cards"))
+        yield Problem(code, "tricks", args, ("matadors", "cards", "forfeit"))
 
 
 def house_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
@@ -243,7 +252,8 @@ def house_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
     if house.spitzen:
         if contract.kind != "suit":
             yield Problem("spitzen-in-suit-games", "variants.spitzen", involves=("contract",))
-        if game.tricks is not None and game.tricks < house.spitzen and not house.spitzen_missed:
+        promised = 0 if house.spitzen_missed or game.forfeit else house.spitzen
+        if game.tricks is not None and game.tricks < promised:
             yield Problem("spitzen-need-tricks", "variants.spitzen", involves=("tricks",))
     elif house.spitzen_missed:
         yield Problem("no-spitzen", "variants.spitzen_missed", involves=("variants.spitzen",))

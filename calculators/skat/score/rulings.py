@@ -20,6 +20,8 @@ def points_at_issue(rules: Ruleset, game: Game, outcome: Outcome) -> Iterator[st
     revolution = game.house.revolution
     if is_off_ladder(rules, game.bid) and not revolution:
         yield "bid-off-ladder"
+    if game.forfeit is not None:
+        yield "forfeit"
     if game.contract.kind == "null":
         yield from null_points(rules, game, outcome)
     else:
@@ -61,7 +63,7 @@ def announcement_points(game: Game, outcome: Outcome) -> Iterator[str]:
         yield "schwarz-includes-schneider"
     if outcome.won:
         return
-    if game.tricks == 0 and game.promised in ("none", "schneider"):
+    if game.tricks == 0 and game.forfeit is None and game.promised in ("none", "schneider"):
         yield "hand-lost-schwarz" if game.hand and game.promised == "none" else "lost-schwarz"
     if game.promised != "none" and outcome.reason != "overbid":
         yield lost_promise(game, outcome)
@@ -73,6 +75,8 @@ def lost_promise(game: Game, outcome: Outcome) -> str:
     """How an announced game was lost: given up, short of the promise, or short of the game."""
     if game.conceded:
         return "conceded-announced"
+    if outcome.reason == "declarer-at-fault":
+        return "forfeit-announced"
     if outcome.reason == "announcement":
         return "failed-announcement"
     if outcome.reached == "schwarz" and game.promised != "schneider":

@@ -11,6 +11,7 @@ from typing import Literal
 
 from calculators.skat.play.piles import all_card_points
 from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.score.forfeit import is_beaten, level_lost
 from calculators.skat.score.game import Game
 
 Stacked = Literal["after", "ignored"]
@@ -51,6 +52,7 @@ def occasions(rules: Ruleset, game: Game, *, won: bool, value: int) -> Iterator[
     """What in a game may start a bock round. Its value is taken before anything is doubled.
 
     A null has no card points, and no tricks only where it is won; a game given up has neither.
+    Of a game that an infringement ended the card points are not those of the end.
     """
     if rules.offered.bock_over and value > rules.offered.bock_over.amount:
         yield "over-hundred"
@@ -60,6 +62,10 @@ def occasions(rules: Ruleset, game: Game, *, won: bool, value: int) -> Iterator[
         yield "lost-kontra"
     if game.house.doublings > 1:
         yield "rekontra"
+    if game.forfeit is not None:
+        if is_beaten(rules, game.forfeit) and level_lost(rules, game.forfeit) != "simple":
+            yield "schneidered"
+        return
     short = game.card_points is not None and game.card_points < rules.schneider_free_from.amount
     if not won and (short or game.tricks == 0):
         yield "schneidered"

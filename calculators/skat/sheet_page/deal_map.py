@@ -12,12 +12,13 @@ from calculators.page.values import (
     converted_number,
     map_of,
     one,
-    sequence,
+    read_sequence,
+    read_tick,
+    read_whole,
     text_of,
-    ticked,
-    typed_whole,
     under,
 )
+from calculators.skat.forms.infringement import BY, DECIDED
 from calculators.skat.operations import game_value
 from calculators.skat.operations.choices import contract_for
 from calculators.skat.play.matadors import matadors_in
@@ -29,7 +30,7 @@ from calculators.skat.sheet_page.rows import dealer_after
 from calculators.skat.sheet_page.table import SkatTable
 from calculators.text.tables import figure
 
-SAME = ("hand", "both_turned", "bid", "variants")
+SAME = ("hand", "both_turned", "bid", "variants", "forfeit")
 """Fields of a game whose controls are called as they are."""
 PILES = {"card_points": "points", "tricks": "tricks"}
 """What each player took in a ramsch, by the field and by the first part of its controls."""
@@ -52,8 +53,8 @@ def entries(table: SkatTable, carry: Carry) -> FieldMap:
         several_scores(table),
         *under("game", game),
         ramsch(table, carry),
-        one("dealer", read=typed_whole),
-        one("starts_bock", read=ticked),
+        one("dealer", read=read_whole),
+        one("starts_bock", read=read_tick),
     )
 
 
@@ -151,11 +152,13 @@ def result(rules: Ruleset) -> Entry:
     least = least_points(rules)
 
     def read(values: Values) -> Request:
+        if values.get(BY):
+            return standing(rules, values)
         level = values.get("result", "")
         if level == "conceded":
             return {"conceded": True}
         if level == "points":
-            return {"card_points": typed_whole(values["card_points"].strip())}
+            return {"card_points": read_whole(values["card_points"].strip())}
         if level and contract_for(rules, values["contract"]).kind == "null":
             return {"tricks": 0 if level == "made" else 1}
         if level in ("schwarz", "lost-schwarz"):
@@ -168,6 +171,9 @@ def result(rules: Ruleset) -> Entry:
             return {}
         if game.get("conceded"):
             return {"result": "conceded"}
+        if game.get("forfeit"):
+            values = {} if points is None else {"card_points": text_of(points)}
+            return values | ({DECIDED: "true"} if tricks else {})
         if contract_for(rules, game["contract"]).kind == "null":
             return {"result": "lost" if tricks else "made"}
         if tricks in (10, 0):
@@ -175,8 +181,20 @@ def result(rules: Ruleset) -> Entry:
         level = next((one for one in least if least[one] == points), "points")
         return {"result": level, "card_points": text_of(points)}
 
+    def place(_field: str, values: Values) -> str:
+        if not values.get(BY):
+            return "result"
+        return "card_points" if "card_points" in values else BY
+
     paths = ("conceded", "card_points", "tricks")
-    return Entry(paths, ("result", "card_points"), read, write, lambda _field, _values: "result")
+    return Entry(paths, ("result", "card_points"), read, write, place)
+
+
+def standing(rules: Ruleset, values: Values) -> Request:
+    """How a game stood when an infringement ended it."""
+    if contract_for(rules, values["contract"]).kind == "null":
+        return {"tricks": 1 if values.get(DECIDED) == "true" else None}
+    return {"card_points": read_whole(values.get("card_points", "").strip())}
 
 
 def least_points(rules: Ruleset) -> dict[str, int]:
@@ -204,8 +222,8 @@ def ramsch(table: SkatTable, carry: Carry) -> Entry:
         for field, name in PILES.items():
             typed = [values.get(f"{name}.{seat}", "").strip() for seat in seats]
             found[f"ramsch.{field}"] = [converted_number(one) for one in typed]
-        refusals = typed_whole(values.get("refusals", "").strip())
-        order = sequence(values, "trick_order")
+        refusals = read_whole(values.get("refusals", "").strip())
+        order = read_sequence(values, "trick_order")
         return {**found, "ramsch.trick_order": order, "ramsch.refusals": refusals}
 
     def write(deal: Request) -> Values:

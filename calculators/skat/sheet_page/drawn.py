@@ -9,14 +9,17 @@ from calculators.page.sheet_kind import (
     Carry,
     Deal,
     Row,
-    counted_deal,
     deal_number,
     reasons,
+    render_deal_count,
 )
 from calculators.page.tables import table as printed
 from calculators.skat.sheet_page.table import SkatTable
 from calculators.text.tables import Table as Printed
 from calculators.text.tables import figure, signed
+
+FAULTS = {"declarer": "fault-declarer", "defenders": "fault-defenders"}
+"""Whose infringement ended a game, as the row has it."""
 
 
 def head(table: SkatTable) -> Html:
@@ -71,6 +74,8 @@ def short_description(table: SkatTable, deal: Deal) -> str:
     if game.get("matadors"):
         side = "with" if game["matadors"]["held"] else "without"
         told.append(words[side].format(count=game["matadors"]["count"]))
+    if game.get("forfeit"):
+        told.append(words[FAULTS[game["forfeit"]["by"]]])
     return f"{name}: {', '.join(told)}"
 
 
@@ -89,7 +94,7 @@ def count_aloud(
         if total != old
     ]
     remarks = [*shown.get("remarks", ()), *shown.get("notes", ())]
-    return counted_deal(said, changes or [table.words["nothing"]], remarks)
+    return render_deal_count(said, changes or [table.words["nothing"]], remarks)
 
 
 def ending(table: SkatTable, deals: list[Deal], page: PageContext) -> Html:

@@ -8,6 +8,7 @@ from calculators.page.controls import Control, Group, Groups, Option, When
 from calculators.skat.forms.common import contracts, null_names, suit_names, trump_names
 from calculators.skat.forms.game import conceding, declaration
 from calculators.skat.forms.house import doubling_controls, promise_controls
+from calculators.skat.forms.infringement import NOBODY, NOT_GIVEN, infringement
 from calculators.skat.forms.ramsch import refusals
 from calculators.skat.play.trumps import order
 from calculators.skat.sheet_page.table import SkatTable
@@ -29,6 +30,7 @@ def groups(table: SkatTable) -> Groups:
         Group((*ending(table), bid(table)), name="ending"),
         Group(ramsch(table), name="ramsch"),
         Group(scores(table), words["scores-of"], "scores", one_of=f"{SCORES}.0"),
+        infringement(table.rules, table.language, NOT_GIVEN, ask_points=True),
         Group(more(table), words["more"], "more", folded=True),
     )
 
@@ -101,7 +103,7 @@ def ending(table: SkatTable) -> tuple[Control, ...]:
         ):
             some = tuple(name for name in named if (name in given_up) is may)
             if some:
-                when: When = (("contract", some),)
+                when: When = (("contract", some), *NOBODY)
                 label = words["result"]
                 found.append(Control("result", "radio", label, options, when=when, required=True))
     points: When = (("result", ("points",)),)

@@ -7,7 +7,16 @@ from dataclasses import replace
 
 from calculators.page.controls import Control, Option, Values, When
 from calculators.page.sheet_kind import SEATS, player_names
-from calculators.page.values import Entry, FieldMap, Request, map_of, one, part, ticked, typed_whole
+from calculators.page.values import (
+    Entry,
+    FieldMap,
+    Request,
+    map_of,
+    one,
+    part,
+    read_tick,
+    read_whole,
+)
 from calculators.skat.forms.house import reshaping_controls, variant
 from calculators.skat.forms.ramsch import house as ramsch_controls
 from calculators.skat.rulesets import RULESETS
@@ -97,8 +106,8 @@ def entries(_language: Language) -> FieldMap:
     return (
         one("ruleset"),
         player_names(SEATS),
-        one("first_dealer", read=typed_whole),
-        one("length", read=typed_whole),
+        one("first_dealer", read=read_whole),
+        one("length", read=read_whole),
         Entry(
             ("tournament",),
             ("tournament",),
@@ -107,7 +116,7 @@ def entries(_language: Language) -> FieldMap:
         ),
         *(with_stake(one(name)) for name in ("stake", "currency", "rounding", "cap")),
         with_stake(one("settle_on", read=lambda way: None if way == "score" else way or None)),
-        with_stake(one("to_purse", read=ticked)),
+        with_stake(one("to_purse", read=read_tick)),
         bock_rounds(),
         *map_of((HOUSE, RAMSCH_RULES)),
     )

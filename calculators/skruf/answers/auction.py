@@ -14,7 +14,7 @@ from calculators.page.parts import (
 )
 from calculators.page.tables import table
 from calculators.page.values import Values
-from calculators.skruf.forms.typed import calls as calls_in
+from calculators.skruf.forms.typed import read_calls as calls_in
 from calculators.skruf.play.auction import Bid, rank
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.reports import auction_line, form_words
@@ -24,14 +24,14 @@ from calculators.text.language import Language, capital
 from calculators.text.tables import Table
 
 
-def auction(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
-    """Whose turn it is or what is played, the calls, and what may be said."""
+def render_auction(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
+    """Whose turn it is or the contract, the calls, and the bids allowed now."""
     return joined(
         [
             spoken_line(state_line(answer, values, language), class_="say"),
             *purchase_line(answer, language),
             *call_tables(answer, int(values["dealer"]), language),
-            next_calls(answer, values, language),
+            render_next_calls(answer, values, language),
             *notes(answer),
             rule_links(answer, language, page),
         ]
@@ -43,7 +43,7 @@ def seat_label(language: Language, seat: int) -> str:
 
 
 def state_line(answer: Answer, values: Values, language: Language) -> str:
-    """Where the auction stands, in a sentence."""
+    """The state of the auction, in a sentence."""
     if answer["finished"] or answer["may_pass"]:
         return auction_line(answer, language)
     lowest = language.number(int(values["lowest_level"]))
@@ -52,7 +52,7 @@ def state_line(answer: Answer, values: Values, language: Language) -> str:
 
 
 def purchase_line(answer: Answer, language: Language) -> list[Html]:
-    """Who has taken the kitty, while the raises go on."""
+    """Who has bought the kitty, while raises are still possible."""
     if answer["buyer"] is None or answer["finished"]:
         return []
     bid = next(
@@ -60,14 +60,14 @@ def purchase_line(answer: Answer, language: Language) -> list[Html]:
         for entry in reversed(answer["calls"])
         if entry["phase"] == "bidding" and entry["call"] != "pass"
     )
-    told = form_words(language)["bought"].format(
+    line = form_words(language)["bought"].format(
         buyer=seat_label(language, answer["buyer"]), bid=bid
     )
-    return [element("p", told)]
+    return [element("p", line)]
 
 
 def call_tables(answer: Answer, dealer: int, language: Language) -> list[Html]:
-    """The calls as a table, a row for each round, and those after the kitty on a line."""
+    """The calls as a table, one row for each round, and the calls after the kitty in a line."""
     words = form_words(language)
     found: list[Html] = []
     bids = [entry for entry in answer["calls"] if entry["phase"] == "bidding"]
@@ -82,15 +82,15 @@ def call_tables(answer: Answer, dealer: int, language: Language) -> list[Html]:
         found.append(table(Table(head, tuple(rows)), words["calls-table"]))
     raises = [entry for entry in answer["calls"] if entry["phase"] == "raising"]
     if raises:
-        told = ", ".join(
+        later_calls = ", ".join(
             words["call-of"].format(seat=entry["who"], call=entry["text"]) for entry in raises
         )
-        found.append(element("p", words["after-kitty"].format(calls=told)))
+        found.append(element("p", words["after-kitty"].format(calls=later_calls)))
     return found
 
 
 def call_cell(entry: Answer, language: Language) -> Html:
-    """A call in a cell; a bid stands out."""
+    """A call as a table cell; a bid stands out from a pass."""
     if entry["call"] == "pass":
         return element("span", entry["text"])
     level, _, name = entry["call"].partition(" ")
@@ -98,7 +98,7 @@ def call_cell(entry: Answer, language: Language) -> Html:
 
 
 def bid_face(bid: Bid, language: Language) -> tuple[Html, Html]:
-    """A bid in words for the ear, as a level and a sign for the eye."""
+    """A bid in words for screen readers, and as a level with a sign."""
     suit = next(one.trump for one in SKRUF.denominations if one.id == bid.denomination)
     sign = element("span", pip(suit.value), class_=f"pip pip-{suit.value.lower()}") if suit else "G"
     return (
@@ -107,8 +107,8 @@ def bid_face(bid: Bid, language: Language) -> tuple[Html, Html]:
     )
 
 
-def next_calls(answer: Answer, values: Values, language: Language) -> Html:
-    """Every bid that is high enough, a row for each level, then the pass and the way back."""
+def render_next_calls(answer: Answer, values: Values, language: Language) -> Html:
+    """Every bid that is high enough, a row for each level; then the pass and the undo button."""
     words = form_words(language)
     so_far = [token.replace(" ", "") for token in calls_in(values.get("calls", ""))]
     rows = []
@@ -138,12 +138,12 @@ def next_calls(answer: Answer, values: Values, language: Language) -> Html:
 
 
 def calls_address(calls: list[str]) -> str:
-    """The calls as an address has them."""
+    """The calls as in an address."""
     return f"calls={'+'.join(calls)}"
 
 
 def bid_button(bid: Bid, lowest: Bid, so_far: list[str], language: Language) -> Html:
-    """A bid to press, or its empty place where it is too low."""
+    """A button for a bid; an empty place if the bid is too low."""
     if rank(SKRUF, bid) < rank(SKRUF, lowest):
         return element("span", class_="too-low")
     return element(

@@ -17,12 +17,12 @@ from calculators.text.tables import Table, figure
 Row = tuple[str, ...]
 
 
-def deal(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
-    """Who went home, every item with its multiplication, and what it does to the game."""
+def render_deal(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
+    """The game won, every entry with its count, and the state of the game."""
     return joined(
         [
-            verdict(answer, int(values["declaring_side"]), language),
-            table(account(answer["sides"], answer["totals"], language, page), ""),
+            verdict_line(answer, int(values["declaring_side"]), language),
+            table(account_table(answer["sides"], answer["totals"], language, page), ""),
             *[element("p", line) for line in game_lines(answer, language)],
             spoken_counts(answer["sides"], language),
             *notes(answer),
@@ -31,21 +31,23 @@ def deal(answer: Answer, values: Values, language: Language, page: PageContext) 
     )
 
 
-def verdict(answer: Answer, declaring: int, language: Language) -> Html:
-    """Made or not, and the two sums."""
+def verdict_line(answer: Answer, declaring: int, language: Language) -> Html:
+    """Whether the contract was made, and both sums."""
     words = form_words(language)
     one, two = answer["totals"][declaring], answer["totals"][1 - declaring]
-    told = words["made" if answer["made"] else "lost"].format(
+    line = words["made" if answer["made"] else "lost"].format(
         side=capital(side_name(language, declaring)),
         undertricks=count_text(language, "undertricks", answer["undertricks"]),
         one=one,
         two=two,
     )
-    return spoken_line(told, class_="say")
+    return spoken_line(line, class_="say")
 
 
-def account(sides: list[Answer], totals: list[int], language: Language, page: PageContext) -> Table:
-    """The items of both sides, those above the line first, with the sums."""
+def account_table(
+    sides: list[Answer], totals: list[int], language: Language, page: PageContext
+) -> Table:
+    """The entries of both sides, those above the line first, with the sums."""
     words = form_words(language)
     rows: list[Row] = []
     for line in ("above", "below"):
@@ -63,7 +65,7 @@ def account(sides: list[Answer], totals: list[int], language: Language, page: Pa
 
 
 def item_name(item: Answer, href: str) -> Html:
-    """What an item is for, a link to its rule, and its count where it is one: "…: 8 × 60"."""
+    """The name of an entry, linked to its rule, with its multiplication if any: "…: 8 × 60"."""
     name = element("a", capital(item["text"]), href=href)
     if "×" not in item["formula"]:
         return name
@@ -71,12 +73,12 @@ def item_name(item: Answer, href: str) -> Html:
 
 
 def amount_cells(item: Answer, sides: Iterable[int] = SIDES) -> list[str]:
-    """The amount of an item under the side that has it."""
+    """The amount of an entry in the column of its side."""
     return [figure(item["amount"]) if item["side"] == side else "" for side in sides]
 
 
 def spoken_counts(sides: list[Answer], language: Language) -> Html:
-    """The count of each side as it would be spoken."""
+    """The count of each side as spoken at the table."""
     lines = [
         element("li", element("b", capital(side_name(language, side["side"]))), ": ", side["say"])
         for side in sides

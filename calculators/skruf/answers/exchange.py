@@ -1,8 +1,8 @@
-"""The exchange of Skruf: what is given next, from a hand to press, and the hands as they are."""
+"""The exchange of Skruf: the next gift, with a hand to choose it from, and all hands."""
 
 from __future__ import annotations
 
-from calculators.page.cards import face
+from calculators.page.cards import rank_face
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import (
     Answer,
@@ -15,7 +15,7 @@ from calculators.page.parts import (
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skruf.forms.pack import by_suits
-from calculators.skruf.forms.typed import typed_cards
+from calculators.skruf.forms.typed import read_cards
 from calculators.skruf.operations.fields import HELD
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.reports import form_words
@@ -24,16 +24,16 @@ from calculators.text.language import Language, capital
 from calculators.text.tables import Table
 
 
-def exchange(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
-    """The next gift with the hand it comes from, then all hands."""
+def render_exchange(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
+    """The next gift with the giver's hand, then all hands."""
     words = form_words(language)
     if answer["finished"]:
         line = spoken_line(words["all-given"].format(held=HELD), class_="say")
-        step = [back_row(values, language)]
+        step = [element("div", *undo_button(values, language), class_="buttons")]
     else:
         due = answer["due"][0]
         line = spoken_line(words["choose"].format(text=capital(due["text"])), class_="say")
-        step = [gift_choice(due, answer["hands"][due["from"]], values, language)]
+        step = [render_gift_choice(due, answer["hands"][due["from"]], values, language)]
     return joined(
         [
             line,
@@ -45,10 +45,10 @@ def exchange(answer: Answer, values: Values, language: Language, page: PageConte
     )
 
 
-def gift_choice(due: Answer, hand: list[str], values: Values, language: Language) -> Html:
-    """A hand to choose from, and the button that gives what was chosen."""
+def render_gift_choice(due: Answer, hand: list[str], values: Values, language: Language) -> Html:
+    """The giver's hand, and the button that gives the cards chosen."""
     words = form_words(language)
-    picked = [code for code in typed_cards(values.get("_pick", "")) if code in hand]
+    picked = [code for code in read_cards(values.get("_pick", "")) if code in hand]
     cards = [card_button(code, picked, due["count"], language) for code in hand]
     label = words["hand-of"].format(seat=seat_name(language, due["from"]))
     row = element("div", *cards, class_="hand to-give", role="group", aria_label=label)
@@ -60,17 +60,17 @@ def gift_choice(due: Answer, hand: list[str], values: Values, language: Language
         f"gives={gives.replace(' ', '+')}&_pick=",
         disabled=len(picked) != due["count"],
     )
-    return joined([row, element("div", give, *back_button(values, language), class_="buttons")])
+    return joined([row, element("div", give, *undo_button(values, language), class_="buttons")])
 
 
 def card_button(code: str, picked: list[str], count: int, language: Language) -> Html:
-    """A card to choose, or to put back."""
+    """A card that can be chosen or released."""
     chosen = code in picked
     now = [one for one in picked if one != code] if chosen else [*picked, code][-count:]
     return element(
         "button",
         element("span", language.card_name(code), class_="unseen"),
-        face(code[0], language.letter(code[1])),
+        rank_face(code[0], language.letter(code[1])),
         type="button",
         class_=f"card card-{code[0].lower()}",
         data_code=code,
@@ -79,12 +79,8 @@ def card_button(code: str, picked: list[str], count: int, language: Language) ->
     )
 
 
-def back_row(values: Values, language: Language) -> Html:
-    return element("div", *back_button(values, language), class_="buttons")
-
-
-def back_button(values: Values, language: Language) -> list[Html]:
-    """The way back, once something has been given."""
+def undo_button(values: Values, language: Language) -> list[Html]:
+    """The undo button, if something has been given."""
     given = [part for part in values.get("gives", "").split(";") if part.strip()]
     if not given:
         return []

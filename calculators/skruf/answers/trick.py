@@ -1,4 +1,4 @@
-"""A trick of Skruf: who takes it, and what a hand may play to it."""
+"""A trick of Skruf: who wins it, and which cards a hand may play."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from calculators.text.language import Language, capital
 from calculators.text.tables import Table
 
 
-def trick(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
-    """The card that takes it, those that may be added, and why the others may not."""
+def render_trick(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
+    """The winning card, the cards that may be played, and why the others may not."""
     return joined(
         [
             spoken_line(winner_line(answer, language), class_="say"),
@@ -25,22 +25,22 @@ def trick(answer: Answer, _values: Values, language: Language, page: PageContext
 
 
 def winner_line(answer: Answer, language: Language) -> str:
-    """The highest card, and whose trick it is."""
+    """The highest card, and which seat wins with it."""
     words = form_words(language)
     if answer["winning_card"] is None:
         return words["nothing-led"]
     card = language.card_name(answer["winning_card"])
     if answer["winner"] is None:
-        told = words["leading"].format(card=card)
+        line = words["leading"].format(card=card)
     elif answer["seat"] is None:
-        told = words["taken-by"].format(card=card)
+        line = words["taken-by"].format(card=card)
     else:
-        told = words["taken-at"].format(card=card, seat=seat_name(language, answer["seat"]))
-    return capital(told)
+        line = words["taken-at"].format(card=card, seat=seat_name(language, answer["seat"]))
+    return capital(line)
 
 
 def playable_cards(answer: Answer, language: Language) -> list[Html]:
-    """What a hand may play, card by card."""
+    """The playable cards of a hand."""
     if "legal" not in answer:
         return []
     words = form_words(language)

@@ -1,4 +1,4 @@
-"""The exercises that only Skruf has, and its own of the kinds that others have too."""
+"""The exercises of Skruf, and the rulesets that have exercises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Denominations of Skruf to ask about, deals of it, and what both are called."""
+"""Random games and deals of Skruf for the exercises that all families share, and their words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Hand = tuple[Card, ...]
 
 
 def some_game(draw: Draw, _ruleset: str, *, null: bool = False, ramsch: bool = False) -> Played:
-    """A suit; once in a while there are no trumps. Nulls and ramsch are unknown here."""
+    """A suit game; sometimes one without trumps. Skruf has neither nulls nor ramsch."""
     del null, ramsch
     suits = [one for one in SKRUF.denominations if one.trump]
     bare = [one for one in SKRUF.denominations if not one.trump]
@@ -32,7 +32,7 @@ def some_game(draw: Draw, _ruleset: str, *, null: bool = False, ramsch: bool = F
 
 
 def four_hands(draw: Draw, pack: Hand) -> tuple[Hand, Hand, Hand, Hand]:
-    """A whole pack in four hands of thirteen, as the game is played out."""
+    """A whole pack dealt in four hands of thirteen, as after the exchange."""
     cards = draw.shuffled(pack)
     size = len(pack) // SEATS
     first, second, third, fourth = (cards[size * at : size * (at + 1)] for at in range(SEATS))
@@ -43,7 +43,7 @@ COUNTED = frozenset(("aces", "honours"))
 
 
 def value_text(language: Language, key: str, value: object) -> str | None:
-    """A denomination, an entry, a bid or a count; None for what every game says alike."""
+    """The words for a denomination, entry, bid or count; None for values that all games share."""
     words = language.words("skruf")
     match value:
         case GameName():

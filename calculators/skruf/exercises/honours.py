@@ -1,4 +1,4 @@
-"""Aces and honours in Skruf: counting them, what they are worth, and karonkas beside them."""
+"""Exercises on aces and honours in Skruf: counting, scoring, and karonkas."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ SUITS = tuple(one for one in SKRUF.denominations if one.trump)
 ALL_ROWS: tuple[PrintedRow | AddedRow, ...] = (*SKRUF.printed_rows, *SKRUF.added_rows)
 ROWS = {(row.aces, row.honours) for row in ALL_ROWS}
 OWN = 0
-"""The side whose cards are counted; it has the trick."""
+"""The side whose cards are counted; it is the side with the trick."""
 
 
 def skruf_honours(draw: Draw, _ruleset: str, level: int) -> Task:
-    """Aces and honours on two hands; their worth; both at once, with karonkas."""
-    return (counting, worth, everything)[level - 1](draw)
+    """Level 1 asks for the counts, level 2 for their worth, level 3 for the worth with karonkas."""
+    return (counting_task, worth_task, honours_and_karonkas_task)[level - 1](draw)
 
 
 def two_hands(draw: Draw, named: Denomination) -> tuple[Hands, tuple[Holding, Holding]]:
-    """Four hands, the first and third of which are shown."""
+    """Four hands and what both sides hold; the first and third hand are shown."""
     hands = four_hands(draw, PACK)
     return hands, holdings(SKRUF, named.trump, hands)
 
@@ -57,12 +57,12 @@ def both_hands(hands: Hands) -> tuple[CardGroup, CardGroup]:
     )
 
 
-def as_answer(aces: int, honours: int) -> str:
+def counts_answer(aces: int, honours: int) -> str:
     return f"{aces}-{honours}"
 
 
-def counting(draw: Draw) -> Task:
-    """How many aces and honours a side has; the ace of trumps is both."""
+def counting_task(draw: Draw) -> Task:
+    """How many aces and honours a side has; the ace of trumps counts as both."""
     named = draw.pick(SUITS)
     while True:
         hands, held = two_hands(draw, named)
@@ -70,17 +70,17 @@ def counting(draw: Draw) -> Task:
             break
     own = hands[0] + hands[2]
     aces, honours = held[OWN].aces, held[OWN].honours
-    right = as_answer(aces, honours)
+    right = counts_answer(aces, honours)
     traps = distinct_traps(right, wrong_counts(own, named, aces, honours))[: CHOICES - 1]
     offered = sorted({right, *[trap.value for trap in traps]})
-    told = (Sentence("played", {"name": GameName(SKRUF.id, named.id)}),)
+    facts = (Sentence("played", {"name": GameName(SKRUF.id, named.id)}),)
     return Task(
         Sentence("aces-and-honours"),
         "choice",
         (right,),
         holding_reasons(own, named),
         traps,
-        told,
+        facts,
         both_hands(hands),
         tuple(Choice(one, holding_text(one)) for one in offered),
     )
@@ -94,25 +94,25 @@ def holding_text(answer: str) -> Sentence:
 def wrong_counts(
     own: tuple[Card, ...], named: Denomination, aces: int, honours: int
 ) -> Iterator[Trap]:
-    """Counts with the ace of trumps once, without the ten, with honours of another suit."""
+    """Wrong counts: the ace of trumps once, the ten left out, honours of another suit."""
     most = len(SKRUF.honours)
     trump_ace = any(card.suit is named.trump and card.rank is Rank.ACE for card in own)
     ten = any(card.suit is named.trump and card.rank is Rank.TEN for card in own)
     if trump_ace:
-        yield Trap(as_answer(aces, honours - 1), "trump-ace-once")
-        yield Trap(as_answer(aces - 1, honours), "trump-ace-once")
+        yield Trap(counts_answer(aces, honours - 1), "trump-ace-once")
+        yield Trap(counts_answer(aces - 1, honours), "trump-ace-once")
     if ten:
-        yield Trap(as_answer(aces, honours - 1), "ten-is-honour")
+        yield Trap(counts_answer(aces, honours - 1), "ten-is-honour")
     if honours < most:
-        yield Trap(as_answer(aces, honours + 1), "honours-miscounted")
+        yield Trap(counts_answer(aces, honours + 1), "honours-miscounted")
     if honours:
-        yield Trap(as_answer(aces, honours - 1), "honours-miscounted")
-    yield Trap(as_answer(aces + 1, honours), "aces-miscounted")
-    yield Trap(as_answer(aces - 1, honours), "aces-miscounted")
+        yield Trap(counts_answer(aces, honours - 1), "honours-miscounted")
+    yield Trap(counts_answer(aces + 1, honours), "aces-miscounted")
+    yield Trap(counts_answer(aces - 1, honours), "aces-miscounted")
 
 
 def holding_reasons(own: tuple[Card, ...], named: Denomination) -> tuple[Reason, ...]:
-    """The aces, the honours, and the ace of trumps among both."""
+    """The steps: aces, honours, and the ace of trumps among both."""
     aces = sorted_hand(SKRUF, tuple(card for card in own if card.rank is Rank.ACE))
     honours = tuple(card for card in own if card.suit is named.trump and card.rank in SKRUF.honours)
     key = "honours-are" if honours else "no-honours"
@@ -126,19 +126,19 @@ def holding_reasons(own: tuple[Card, ...], named: Denomination) -> tuple[Reason,
     ]
     twice = next((card for card in aces if card in honours), None)
     if twice is not None:
-        said = Sentence("counts-twice", {"card": twice})
-        found.append(Reason(said, SKRUF.trump_ace_rule, ("trump-ace-once",)))
+        sentence = Sentence("counts-twice", {"card": twice})
+        found.append(Reason(sentence, SKRUF.trump_ace_rule, ("trump-ace-once",)))
     return tuple(found)
 
 
 def deal_holding(level: int, held: tuple[Holding, Holding]) -> PlayedDeal:
-    """A deal in which the side took what it had bid."""
+    """A deal with this holding, in which the side took exactly the tricks it bid."""
     own = SKRUF.book.amount + level
     return PlayedDeal(level, True, OWN, (own, SKRUF.cards.held.amount - own), held)
 
 
-def signed(entry: Entry) -> int:
-    """What an entry is for the side: its own, or to the credit of the other."""
+def signed_amount(entry: Entry) -> int:
+    """The amount of an entry for the side, negative if it is credited to the other side."""
     return entry.count.total if entry.side == OWN else -entry.count.total
 
 
@@ -146,8 +146,8 @@ def some_level(draw: Draw) -> int:
     return draw.between(SKRUF.lowest_played.amount, SKRUF.highest_level.amount)
 
 
-def worth(draw: Draw) -> Task:
-    """What a holding is worth at a level to the side with the trick."""
+def worth_task(draw: Draw) -> Task:
+    """What aces and honours are worth at a level to the side with the trick."""
     named, level = draw.pick(SUITS), some_level(draw)
     while True:
         _, held = two_hands(draw, named)
@@ -155,9 +155,9 @@ def worth(draw: Draw) -> Task:
         if entry.count.total:
             break
     aces, honours = held[OWN].aces, held[OWN].honours
-    right = signed(entry)
+    right = signed_amount(entry)
     args = {"aces": aces, "honours": honours}
-    told = (
+    facts = (
         Sentence("skruf-level", {"level": level}),
         Sentence("holding", args),
         Sentence("has-the-trick"),
@@ -168,12 +168,12 @@ def worth(draw: Draw) -> Task:
         (str(right),),
         worth_reasons(level, aces, honours, right),
         distinct_traps(str(right), wrong_worth(level, aces, honours, right)),
-        told,
+        facts,
     )
 
 
 def wrong_worth(level: int, aces: int, honours: int, right: int) -> Iterator[Trap]:
-    """The wrong sign, another level, aces and honours the wrong way round, a neighbouring row."""
+    """Wrong amounts: the wrong sign, another level, aces and honours swapped, another row."""
     unit = SKRUF.step.amount
     yield Trap(str(-right), "sign")
     yield Trap(str(right // level * (level - 1)), "wrong-level")
@@ -190,7 +190,7 @@ def wrong_worth(level: int, aces: int, honours: int, right: int) -> Iterator[Tra
 
 
 def worth_reasons(level: int, aces: int, honours: int, right: int) -> tuple[Reason, ...]:
-    """The row of the table in steps, what a step is worth, and who gets it."""
+    """The steps: the row of the table, the worth of a step, and the side credited."""
     row = row_of(SKRUF, aces, honours)
     steps = row_steps(SKRUF, row, level)
     each = SKRUF.step.amount * level
@@ -213,8 +213,8 @@ def worth_reasons(level: int, aces: int, honours: int, right: int) -> tuple[Reas
     return tuple(why)
 
 
-def everything(draw: Draw) -> Task:
-    """Two hands with a karonka: aces, honours and karonkas of the side together."""
+def honours_and_karonkas_task(draw: Draw) -> Task:
+    """Two hands with a karonka: the sum for aces, honours and karonkas of the side."""
     named, level = draw.pick(SUITS), some_level(draw)
     while True:
         hands, held = two_hands(draw, named)
@@ -224,27 +224,29 @@ def everything(draw: Draw) -> Task:
     [honours] = honour_entries(SKRUF, deal)
     karonkas = [entry for entry in karonka_entries(SKRUF, deal) if entry.side == SIDES[OWN]]
     worth_of_karonkas = sum(entry.count.total for entry in karonkas)
-    right = signed(honours) + worth_of_karonkas
+    right = signed_amount(honours) + worth_of_karonkas
     found = [
-        Trap(str(signed(honours)), "karonka-forgotten"),
+        Trap(str(signed_amount(honours)), "karonka-forgotten"),
         Trap(str(worth_of_karonkas), "honours-forgotten"),
-        Trap(str(-signed(honours) + worth_of_karonkas), "sign"),
+        Trap(str(-signed_amount(honours) + worth_of_karonkas), "sign"),
         *[
             Trap(str(int(trap.value) + worth_of_karonkas), trap.mistake)
-            for trap in wrong_worth(level, held[OWN].aces, held[OWN].honours, signed(honours))
+            for trap in wrong_worth(
+                level, held[OWN].aces, held[OWN].honours, signed_amount(honours)
+            )
         ],
     ]
     own = hands[0] + hands[2]
     why = [
         *holding_reasons(own, named),
-        *worth_reasons(level, held[OWN].aces, held[OWN].honours, signed(honours)),
+        *worth_reasons(level, held[OWN].aces, held[OWN].honours, signed_amount(honours)),
     ]
     for entry in karonkas:
-        said = Sentence("karonka-entry", {"entry": entry})
+        sentence = Sentence("karonka-entry", {"entry": entry})
         rule = SKRUF.karonkas.run_from.rule if entry.suit else SKRUF.karonkas.aces_from.rule
-        why.append(Reason(said, rule, ("karonka-forgotten", "honours-forgotten")))
+        why.append(Reason(sentence, rule, ("karonka-forgotten", "honours-forgotten")))
     why.append(Reason(Sentence("together", {"amount": right}), SKRUF.line_rule))
-    told = (
+    facts = (
         Sentence("played", {"name": GameName(SKRUF.id, named.id)}),
         Sentence("skruf-level", {"level": level}),
         Sentence("has-the-trick"),
@@ -255,6 +257,6 @@ def everything(draw: Draw) -> Task:
         (str(right),),
         tuple(why),
         distinct_traps(str(right), found),
-        told,
+        facts,
         both_hands(hands),
     )

@@ -1,4 +1,4 @@
-"""The next bid in Skruf: the suits stand in an order of their own, grandissimo above them."""
+"""Exercise: the next bid in Skruf, whose suits have their own order, grandissimo being highest."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ BRIDGE = tuple(
     next(one.id for one in SKRUF.denominations if one.trump is suit)
     for suit in (SUITS[0], SUITS[3], SUITS[2], SUITS[1])
 )
-"""The order that players of other games are used to: clubs, diamonds, hearts, spades."""
+"""The order of suits in bridge, a likely mistake: clubs, diamonds, hearts, spades."""
 
 
 def next_skruf_bid(draw: Draw, _ruleset: str, level: int) -> Task:
-    """The lowest bid above one that was heard, by itself or after some passes."""
+    """The lowest bid above the last one, which stands alone or is followed by passes."""
     highest = SKRUF.highest_level.amount
     names = NAMES[:-1] if level == 1 else NAMES
     bid = Bid(draw.between(1, 3 if level == 1 else highest - 1), draw.pick(names))
     right = lowest_above(SKRUF, bid)
     assert right is not None
-    told = some_calls(draw, bid) if level == 3 else (Sentence("bid-is", {"bid": bid.code}),)
+    facts = some_calls(draw, bid) if level == 3 else (Sentence("bid-is", {"bid": bid.code}),)
     traps = distinct_traps(right.code, wrong_bids(bid, right))[: CHOICES - 1]
     offered = sorted([right, *[read(trap.value) for trap in traps]], key=lambda b: rank(SKRUF, b))
     return Task(
@@ -35,13 +35,13 @@ def next_skruf_bid(draw: Draw, _ruleset: str, level: int) -> Task:
         (right.code,),
         reasons(bid, right),
         traps,
-        told,
+        facts,
         choices=tuple(Choice(one.code, Sentence("bid", {"bid": one.code})) for one in offered),
     )
 
 
 def some_calls(draw: Draw, bid: Bid) -> tuple[Sentence, ...]:
-    """The bid after a lower one, and passes that do not change it."""
+    """A lower bid, the bid, and passes that change nothing."""
     lower = [
         other
         for level in range(1, bid.level + 1)
@@ -59,11 +59,11 @@ def read(code: str) -> Bid:
 
 
 def wrong_bids(bid: Bid, right: Bid) -> Iterator[Trap]:
-    """What the order of another game gives, a bid that is not higher, one that skips the next."""
+    """Wrong bids: by the order of bridge, not higher, or one that skips the next."""
     if bid.denomination in BRIDGE:
         at = BRIDGE.index(bid.denomination) + 1
         bridge = Bid(bid.level, BRIDGE[at]) if at < len(BRIDGE) else Bid(bid.level, NAMES[-1])
-        yield Trap(bridge.code, trap(bid, bridge, "order-of-suits"))
+        yield Trap(bridge.code, mistake_of_bid(bid, bridge, "order-of-suits"))
     if bid.level < SKRUF.highest_level.amount:
         same = Bid(bid.level + 1, bid.denomination)
         yield Trap(same.code, "level-not-needed")
@@ -72,16 +72,16 @@ def wrong_bids(bid: Bid, right: Bid) -> Iterator[Trap]:
         yield Trap(skipped.code, "bid-skipped")
     for name in NAMES:
         other = Bid(bid.level, name)
-        yield Trap(other.code, trap(bid, other, "bid-skipped"))
+        yield Trap(other.code, mistake_of_bid(bid, other, "bid-skipped"))
 
 
-def trap(bid: Bid, other: Bid, mistake: str) -> str:
-    """A bid that is not higher is no bid at all."""
+def mistake_of_bid(bid: Bid, other: Bid, mistake: str) -> str:
+    """The mistake, or "bid-not-higher" if the bid is not higher."""
     return mistake if rank(SKRUF, other) > rank(SKRUF, bid) else "bid-not-higher"
 
 
 def reasons(bid: Bid, right: Bid) -> tuple[Reason, ...]:
-    """The order of the denominations, and whether the level has to go up."""
+    """The steps: the order of the denominations, and whether the level must go up."""
     order = Sentence("denominations-in-order", {"names": NAMES})
     mends = ("order-of-suits", "bid-not-higher", "bid-skipped")
     args = {"bid": bid.code, "next": right.code}

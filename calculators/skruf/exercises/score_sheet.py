@@ -1,32 +1,37 @@
-"""Skruf's sheet: points below the line, undertricks above it, and the hundredth at the end."""
+"""Exercises on Skruf's sheet: points below the line, undertricks above it, and the hundredth."""
 
 from __future__ import annotations
 
 from calculators.skruf.play.holdings import Holding
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.score.entries import PlayedDeal, needed, trick_entries, undertrick_count
+from calculators.skruf.score.entries import (
+    PlayedDeal,
+    trick_entries,
+    tricks_needed,
+    undertrick_count,
+)
 from calculators.skruf.sheet.rows import hundredth
 from calculators.steps import running
 from calculators.train.draw import Draw
 from calculators.train.task import Reason, Sentence, Task, Trap, distinct_traps
 
 TEN = 10
-"""Accounts are multiples of it, but for the points below the line."""
+"""Accounts are multiples of it, apart from points below the line."""
 
 
 MENDED = {"per-undertrick": "wrong-level", "first-undertrick": "first-undertrick"}
-"""The mistake that each step of the count mends."""
+"""The mistake that each step of a count corrects."""
 
 
 def skruf_sheet(draw: Draw, _ruleset: str, level: int) -> Task:
-    """The points for tricks; what undertricks cost; the net of two accounts in hundredths."""
-    return (below_the_line, undertricks, net_in_hundredths)[level - 1](draw)
+    """Level 1: points for tricks; level 2: undertricks; level 3: the net of two accounts."""
+    return (below_the_line_task, undertricks_task, hundredths_task)[level - 1](draw)
 
 
-def below_the_line(draw: Draw) -> Task:
-    """Both sides count the level for every trick, the book's tricks too."""
+def below_the_line_task(draw: Draw) -> Task:
+    """Points for tricks: both sides count the level for every trick beyond the book."""
     level = draw.between(SKRUF.lowest_played.amount, SKRUF.highest_level.amount)
-    tricks = draw.between(needed(SKRUF, level) - 2, SKRUF.cards.held.amount - 1)
+    tricks = draw.between(tricks_needed(SKRUF, level) - 2, SKRUF.cards.held.amount - 1)
     nothing = Holding(0, 0, ())
     other_tricks = SKRUF.cards.held.amount - tricks
     played = PlayedDeal(level, True, 0, (tricks, other_tricks), (nothing, nothing))
@@ -61,13 +66,13 @@ def below_the_line(draw: Draw) -> Task:
     )
 
 
-def undertricks(draw: Draw) -> Task:
-    """What the other side gets for a contract that went down."""
+def undertricks_task(draw: Draw) -> Task:
+    """What the other side is credited when a contract fails."""
     level = draw.between(SKRUF.lowest_played.amount, SKRUF.highest_level.amount)
     missing = draw.between(1, 4)
     count = undertrick_count(SKRUF, level, missing)
     right = count.total
-    tricks = needed(SKRUF, level) - missing
+    tricks = tricks_needed(SKRUF, level) - missing
     more, fewer = (
         undertrick_count(SKRUF, level, other).total for other in (missing + 1, max(1, missing - 1))
     )
@@ -86,7 +91,7 @@ def undertricks(draw: Draw) -> Task:
                 "needs-tricks",
                 {
                     "level": level,
-                    "need": needed(SKRUF, level),
+                    "need": tricks_needed(SKRUF, level),
                     "tricks": tricks,
                     "missing": missing,
                 },
@@ -109,8 +114,8 @@ def undertricks(draw: Draw) -> Task:
     )
 
 
-def net_in_hundredths(draw: Draw) -> Task:
-    """The smaller account from the larger, and a hundredth of the difference for each."""
+def hundredths_task(draw: Draw) -> Task:
+    """The difference of two accounts, and a hundredth of it for each player."""
     low = draw.between(20, 90) * TEN + draw.below(60)
     high = low + draw.between(30, 180) * TEN + draw.below(60)
     accounts = draw.shuffled((low, high))

@@ -1,4 +1,4 @@
-"""What Skruf's forms draw on: levels, trumps, seats, sides, and hands with the pack beside them."""
+"""Controls that Skruf's forms share: levels, trumps, seats, sides, and hands with the pack."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from calculators.text.language import Language, capital
 RULESET = Control("ruleset", "fixed", default=SKRUF.id)
 MISERE = "misere"
 HANDS = tuple(f"hands.{seat}" for seat in range(SEATS))
-"""The lines of the four hands."""
+"""The names of the fields of the four hands."""
 
 
 def number_options(high: int, low: int = 0) -> tuple[Option, ...]:
@@ -22,7 +22,7 @@ def number_options(high: int, low: int = 0) -> tuple[Option, ...]:
 
 
 def level(language: Language, name: str, default: str) -> Control:
-    """One to seven, to be pressed."""
+    """Levels one to seven as radio buttons."""
     options = number_options(SKRUF.highest_level.amount, 1)
     return Control(name, "radio", form_words(language)[name], options, default)
 
@@ -30,7 +30,7 @@ def level(language: Language, name: str, default: str) -> Control:
 def denomination(
     language: Language, name: str, default: str, *others: str, when: When = ()
 ) -> Control:
-    """The four suits with their signs, grandissimo, and perhaps some suit, or a misère."""
+    """The four suits with their signs, grandissimo, and optionally some suit, or a misère."""
     named = language.words("skruf").table("denominations")
     suits = [Option(one.id, named[one.id], one.trump) for one in SKRUF.denominations]
     options = (*suits, *(Option(other, named[other]) for other in others))
@@ -43,7 +43,7 @@ def sides(language: Language) -> tuple[Option, ...]:
 
 
 def seats(language: Language, *, unknown: str = "") -> tuple[Option, ...]:
-    """The four seats, and perhaps that it is not known which."""
+    """The four seats, and optionally the choice of an unknown seat."""
     named = tuple(Option(str(at), capital(seat_name(language, at))) for at in range(SEATS))
     return (*named, Option("", unknown)) if unknown else named
 
@@ -51,7 +51,7 @@ def seats(language: Language, *, unknown: str = "") -> tuple[Option, ...]:
 def hand_lines(
     language: Language, size: int, defaults: tuple[str, ...], when: When = ()
 ) -> tuple[Control, ...]:
-    """A line for each of the four hands."""
+    """A text field for each of the four hands."""
     return tuple(
         Control(
             HANDS[seat],
@@ -66,17 +66,17 @@ def hand_lines(
 
 
 def pack(language: Language, fields: dict[str, str], when: When = (), hint: str = "") -> Control:
-    """The pack to press, into one of some fields."""
+    """The pack as buttons that fill several fields."""
     options = tuple(Option(name, capital(label)) for name, label in fields.items())
     label, first = form_words(language)["to"], options[0].value
     return Control("_to", "pack", label, options, first, when=when, hint=hint, draw=drawn_pack)
 
 
 def hand_fields(language: Language) -> dict[str, str]:
-    """The four hands by the names of their lines."""
+    """The names of the four hands by field."""
     return {name: seat_name(language, seat) for seat, name in enumerate(HANDS)}
 
 
 def card_line(held: str | list[str]) -> str:
-    """Cards in one line, as the door has them."""
+    """Cards as one text."""
     return held if isinstance(held, str) else " ".join(held)

@@ -1,7 +1,7 @@
-"""The questions about one deal: what was played, the tricks, and what both sides held.
+"""The controls for a deal: contract, tricks, and what both sides held.
 
-The calculator asks them of any two sides, with a deal filled in from the start; the score sheet
-asks them of the pairs at its table, with numbers to press and nothing filled in.
+The calculator uses them for any two sides, with an example filled in; the score sheet uses them for
+the pairs at its table, with numbers as buttons and nothing filled in.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from calculators.cards import Suit
 from calculators.page.controls import Control, Group, Groups, Option, Values, When
-from calculators.page.values import Entry, FieldMap, Request, one, part, text_of, typed_whole
+from calculators.page.values import Entry, FieldMap, Request, one, part, read_whole, text_of
 from calculators.skruf.forms.common import (
     HANDS,
     RULESET,
@@ -24,7 +24,7 @@ from calculators.skruf.forms.common import (
     pack,
     sides,
 )
-from calculators.skruf.forms.typed import hands_from
+from calculators.skruf.forms.typed import complete_hands
 from calculators.skruf.operations.fields import HELD, ONE_SUIT, TRUMPS
 from calculators.skruf.play.cards import SIDES, other
 from calculators.skruf.play.cards import denomination as denomination_of
@@ -35,15 +35,15 @@ from calculators.skruf.words import side_name
 from calculators.text.language import Language, capital
 
 WHOLES = {"aces": ACES, "honours": len(SKRUF.honours)}
-"""What both sides share, and how many there are of it."""
+"""The total of both sides for each count."""
 HOW = "_how"
 COUNTS: When = ((HOW, ("counts",)),)
 BY_HANDS: When = ((HOW, ("hands",)),)
 SUIT_OF = {found.trump.value: found.id for found in SKRUF.denominations if found.trump}
-"""The suits by their letters, and what bids call them."""
+"""Denominations by the letter of their trump suit."""
 WITH_TRUMPS = (*TRUMPS, ONE_SUIT)
 LAST = SKRUF.ranks[SKRUF.karonkas.run_from.amount - 1 :]
-"""The cards that a run from the ace may end with."""
+"""The cards with which a run from the ace may end."""
 RUNS = tuple(str(count) for count in range(1, len(LAST) + 1))
 UNKNOWN, NONE = "", "none"
 FIRST_DEAL = (
@@ -56,16 +56,16 @@ FIRST_DEAL = (
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
-    """How a form asks about a deal."""
+class FormStyle:
+    """How a form asks about a deal: by calculator or score sheet."""
 
     language: Language
     label: Callable[[str, int], str]
-    """Words about a side: "Aces of {side}"."""
+    """A label with the name of a side: "Aces of {side}"."""
     side_control: str = "declaring_side"
-    """The control that says which side played."""
+    """The control that says which side declared."""
     pressed: bool = False
-    """Numbers are pressed and nothing is filled in; counts are those of the side that played."""
+    """Numbers are buttons and nothing is filled in; counts are those of the declaring side."""
     when: When = ()
 
     @property
@@ -73,108 +73,108 @@ class Asking:
         return form_words(self.language)
 
     def started(self, value: str) -> str:
-        """What stands in a control from the start."""
+        """The value of a control when the form is opened."""
         return "" if self.pressed else value
 
     def count(
         self, name: str, label: str, most: int, *, start: str, hint: str, when: When
     ) -> Control:
-        """A number to press, or to type."""
+        """A number, as buttons or a text field."""
         if self.pressed:
             return Control(name, "radio", label, number_options(most), when=when, required=True)
         return Control(name, "number", label, default=start, hint=hint, when=when)
 
 
-def in_calculator(language: Language) -> Asking:
-    """Two sides that have no names."""
-    return Asking(language, lambda words, side: words.format(side=side_name(language, side)))
+def calculator_style(language: Language) -> FormStyle:
+    """The calculator: two sides without names."""
+    return FormStyle(language, lambda words, side: words.format(side=side_name(language, side)))
 
 
-def contract(asking: Asking, tricks: str) -> tuple[Control, ...]:
-    """What was bid at last, and the tricks it came to."""
-    started, others = asking.started, (ONE_SUIT,) if asking.pressed else ()
+def contract(style: FormStyle, tricks: str) -> tuple[Control, ...]:
+    """The last bid, and the tricks taken."""
+    started, others = style.started, (ONE_SUIT,) if style.pressed else ()
     bid = (
-        level(asking.language, "level", started("6")),
-        denomination(asking.language, "denomination", started("spades"), *others),
+        level(style.language, "level", started("6")),
+        denomination(style.language, "denomination", started("spades"), *others),
     )
-    hint = asking.words["tricks-hint"].format(held=HELD)
+    hint = style.words["tricks-hint"].format(held=HELD)
     return (
-        *(replace(one, when=asking.when, required=asking.pressed) for one in bid),
-        asking.count("tricks", tricks, HELD, start="12", hint=hint, when=asking.when),
+        *(replace(one, when=style.when, required=style.pressed) for one in bid),
+        style.count("tricks", tricks, HELD, start="12", hint=hint, when=style.when),
     )
 
 
-def counts(asking: Asking) -> tuple[Control, ...]:
-    """Aces and honours of the first side, or of the one that played; the others have the rest."""
-    words, language = asking.words, asking.language
+def counts(style: FormStyle) -> tuple[Control, ...]:
+    """Aces and honours of the first side, or of the declaring side; the other side has the rest."""
+    words, language = style.words, style.language
     found = []
-    for side in SIDES if asking.pressed else SIDES[:1]:
-        played: When = ((asking.side_control, (str(side),)),) if asking.pressed else ()
+    for side in SIDES if style.pressed else SIDES[:1]:
+        played: When = ((style.side_control, (str(side),)),) if style.pressed else ()
         for name, whole in WHOLES.items():
             trumps: When = (("denomination", WITH_TRUMPS),) if name == "honours" else ()
             hint = words[f"{name}-hint"].format(
                 whole=language.number(whole), other=side_name(language, other(side))
             )
-            label = asking.label(words[name], side)
+            label = style.label(words[name], side)
             when = (*played, *COUNTS, *trumps)
-            found.append(asking.count(name, label, whole, start="4", hint=hint, when=when))
+            found.append(style.count(name, label, whole, start="4", hint=hint, when=when))
     return tuple(found)
 
 
-def ace_karonkas(asking: Asking, side: int) -> Control:
-    """Aces in one hand."""
-    words = asking.words
+def ace_karonkas(style: FormStyle, side: int) -> Control:
+    """The number of aces in one hand."""
+    words = style.words
     names = ("no-karonka", "three-aces", "four-aces")
     options = tuple(Option(str(count or ""), words[name]) for count, name in enumerate(names))
     return Control(
         f"karonkas.{side}.aces",
-        "radio" if asking.pressed else "select",
-        asking.label(words["karonka-aces"], side),
+        "radio" if style.pressed else "select",
+        style.label(words["karonka-aces"], side),
         options,
-        asking.started("1" if side == SIDES[0] else ""),
-        when=(*asking.when, *COUNTS),
-        hint=asking.started(words["karonkas-hint"]),
+        style.started("1" if side == SIDES[0] else ""),
+        when=(*style.when, *COUNTS),
+        hint=style.started(words["karonkas-hint"]),
     )
 
 
 def run_options(language: Language) -> tuple[Option, ...]:
-    """No run from the ace, or one down to each card."""
+    """The choices for a run from the ace: none, or its last card."""
     words, named = form_words(language), language.words("skruf")
     runs = (words["down-to"].format(card=named[f"down_to.{rank}"]) for rank in LAST)
     found = (Option(*run) for run in zip(RUNS, runs, strict=True))
     return (Option("", words["no-karonka"]), *found)
 
 
-def ways_to_count(asking: Asking) -> Control:
-    """What both sides held: in numbers, or as four hands."""
-    words = asking.words
+def ways_to_count(style: FormStyle) -> Control:
+    """How both sides' cards are entered: as counts, or as four hands."""
+    words = style.words
     ways = tuple(Option(way, words[f"how-{way}"]) for way in ("counts", "hands"))
-    return Control(HOW, "radio", words["how"], ways, "counts", when=asking.when)
+    return Control(HOW, "radio", words["how"], ways, "counts", when=style.when)
 
 
-# ---- the calculator ----
+# ---- the form of the calculator ----
 
 
 def deal(_ruleset: str, language: Language) -> Groups:
-    """One deal by itself."""
-    asking, words = in_calculator(language), form_words(language)
+    """The form for a single deal."""
+    style, words = calculator_style(language), form_words(language)
     side = Control("declaring_side", "radio", words["declaring_side"], sides(language), "0")
     lines = hand_lines(language, HELD, FIRST_DEAL, BY_HANDS)
     cards = pack(language, hand_fields(language), BY_HANDS, words["hands-hint"])
     return (
-        Group((RULESET, side, *contract(asking, words["tricks"])), words["contract"]),
-        Group((ways_to_count(asking), *counts(asking), cards, *lines), words["held"]),
-        Group(karonkas(asking), words["karonkas"], folded=True),
-        Group(before(asking), words["before"], folded=True),
+        Group((RULESET, side, *contract(style, words["tricks"])), words["contract"]),
+        Group((ways_to_count(style), *counts(style), cards, *lines), words["held"]),
+        Group(karonkas(style), words["karonkas"], folded=True),
+        Group(before_controls(style), words["before"], folded=True),
     )
 
 
-def karonkas(asking: Asking) -> tuple[Control, ...]:
-    """For each side aces in one hand, and the longest run of each suit."""
-    language, words = asking.language, asking.words
+def karonkas(style: FormStyle) -> tuple[Control, ...]:
+    """For each side, aces in one hand and the longest run in each suit."""
+    language, words = style.language, style.words
     found = []
     for side in SIDES:
-        found.append(ace_karonkas(asking, side))
+        found.append(ace_karonkas(style, side))
         for suit in SUIT_OF:
             label = words["karonka-in"].format(
                 suit=capital(language.suits[suit]), side=side_name(language, side)
@@ -184,12 +184,12 @@ def karonkas(asking: Asking) -> tuple[Control, ...]:
     return tuple(found)
 
 
-def before(asking: Asking) -> tuple[Control, ...]:
-    """How things stood, for those who want to know whether the deal wins a game."""
-    words = asking.words
+def before_controls(style: FormStyle) -> tuple[Control, ...]:
+    """The state of the game before the deal, to see whether the deal wins a game."""
+    words = style.words
     options = (
         Option(NONE, words["games-none"]),
-        *(Option(str(at), capital(asking.label(words["games-one"], at))) for at in SIDES),
+        *(Option(str(at), capital(style.label(words["games-one"], at))) for at in SIDES),
         Option(UNKNOWN, words["games-unknown"]),
     )
     known: When = (("_games", (NONE, *map(str, SIDES))),)
@@ -197,7 +197,7 @@ def before(asking: Asking) -> tuple[Control, ...]:
         Control(
             f"before.below.{side}",
             "number",
-            asking.label(words["below-before"], side),
+            style.label(words["below-before"], side),
             default="0",
             when=known,
         )
@@ -206,34 +206,34 @@ def before(asking: Asking) -> tuple[Control, ...]:
     return (Control("_games", "radio", words["games-before"], options, NONE), *below)
 
 
-# ---- where the fields of a deal stand in the form ----
+# ---- the map between request and form ----
 
 
 def game_entries(
     denomination: Entry, karonkas: Entry, *, pressed: bool = False, side: str = "declaring_side"
 ) -> FieldMap:
-    """What was played, and what both sides held."""
+    """Contract, tricks and holdings."""
 
     def declaring_side(who: str) -> int | None:
         return int(who) if who in map(str, SIDES) else None
 
     return (
-        one("level", read=typed_whole),
+        one("level", read=read_whole),
         denomination,
         one("declaring_side", side, declaring_side),
-        one("tricks", read=typed_whole),
+        one("tricks", read=read_whole),
         four_hands(),
-        *(shared(name, whole, side if pressed else "") for name, whole in WHOLES.items()),
+        *(split_count(name, whole, side if pressed else "") for name, whole in WHOLES.items()),
         karonkas,
     )
 
 
 def four_hands() -> Entry:
-    """The hands, where they are told one by one."""
+    """The four hands, if they are entered."""
 
     def read(values: Values) -> Request:
         lines = [values.get(name, "") for name in HANDS]
-        return {"hands": hands_from(lines, HELD)} if values.get(HOW) == "hands" else {}
+        return {"hands": complete_hands(lines, HELD)} if values.get(HOW) == "hands" else {}
 
     def write(request: Request) -> Values:
         hands = request.get("hands")
@@ -244,14 +244,14 @@ def four_hands() -> Entry:
     return Entry(("hands",), HANDS, read, write)
 
 
-def shared(name: str, whole: int, side_control: str) -> Entry:
-    """A number of the first side, or of the one that played, and what it leaves the other."""
+def split_count(name: str, whole: int, side_control: str) -> Entry:
+    """A count of one side, from which the other side's follows."""
 
     def read(values: Values) -> Request:
-        own = typed_whole(values.get(name, "").strip())
+        own = read_whole(values.get(name, "").strip())
         if own is None:
             return {}
-        # An impossible number is for the door to name.
+        # The door reports impossible numbers.
         both = [own, whole - own if isinstance(own, int) and 0 <= own <= whole else 0]
         return {name: both[::-1] if values.get(side_control) == str(SIDES[1]) else both}
 
@@ -263,26 +263,26 @@ def shared(name: str, whole: int, side_control: str) -> Entry:
 
 
 def karonkas_by_suit() -> Entry:
-    """Karonkas with a control for each suit of each side."""
+    """Karonkas, with a control for each suit of each side."""
 
     def read(values: Values) -> Request:
         trump = trump_in(values)
-        held = [side_karonkas(values, side, trump) for side in SIDES]
+        held = [read_side_karonkas(values, side, trump) for side in SIDES]
         return {"karonkas": held} if any(held) else {}
 
-    return Entry(("karonkas",), (), read, karonkas_written, karonka_control)
+    return Entry(("karonkas",), (), read, write_karonkas, karonka_control)
 
 
 def trump_in(values: Values) -> str | None:
-    """The letter of the trump suit of a form."""
+    """The letter of the trump suit in a form; None without trumps."""
     found: Suit | None = denomination_of(SKRUF, values["denomination"]).trump
     return found.value if found else None
 
 
-def side_karonkas(values: Values, side: int, trump: str | None) -> Request:
-    """A side's karonkas: aces, the run of trumps, the runs of the other suits."""
+def read_side_karonkas(values: Values, side: int, trump: str | None) -> Request:
+    """The karonkas of a side: aces, the run of trumps, runs of other suits."""
     found = {
-        name: typed_whole(values.get(f"karonkas.{side}.{name}", "")) for name in ("aces", *SUIT_OF)
+        name: read_whole(values.get(f"karonkas.{side}.{name}", "")) for name in ("aces", *SUIT_OF)
     }
     runs = {suit: run for suit in SUIT_OF if suit != trump and (run := found[suit])}
     held = {
@@ -294,11 +294,11 @@ def side_karonkas(values: Values, side: int, trump: str | None) -> Request:
     return {name: value for name, value in held.items() if value}
 
 
-def karonkas_written(request: Request) -> Values:
-    """Karonkas by suit: the trumps, and any of the others for those that have no name."""
+def write_karonkas(request: Request) -> Values:
+    """Controls for karonkas: trumps, and free suits for karonkas whose suit is not named."""
     if request.get("hands") or not request:
         return {}
-    trump = trump_in({"denomination": written_denomination(request["denomination"])})
+    trump = trump_in({"denomination": denomination_in_form(request["denomination"])})
     stated: list[Request] = request.get("karonkas") or [{}, {}]
     letters = {name: letter for letter, name in SUIT_OF.items()}
     known = [letters[name] for held in stated for name in held.get("suit_names") or ()]
@@ -314,7 +314,7 @@ def karonkas_written(request: Request) -> Values:
 
 
 def karonka_control(field: str, values: Values) -> str:
-    """The control for a fault of karonkas: the suit that is told twice, or the first one told."""
+    """The control for a fault of karonkas: the suit given to both sides, or the first given."""
     _, side, kind = f"{field}...".split(".")[:3]
     own = f"karonkas.{side or 0}"
     trump = trump_in(values)
@@ -323,15 +323,15 @@ def karonka_control(field: str, values: Values) -> str:
     if kind not in ("suits", "suit_names"):
         return f"{own}.aces"
     plain = [suit for suit in SUIT_OF if suit != trump]
-    said = [suit for suit in plain if values.get(f"{own}.{suit}")]
+    entered = [suit for suit in plain if values.get(f"{own}.{suit}")]
     across = f"karonkas.{other(int(side))}"
-    twice = [suit for suit in said if values.get(f"{across}.{suit}")]
-    known = twice if kind == "suit_names" else said
-    return f"{own}.{(known or said or plain)[0]}"
+    twice = [suit for suit in entered if values.get(f"{across}.{suit}")]
+    known = twice if kind == "suit_names" else entered
+    return f"{own}.{(known or entered or plain)[0]}"
 
 
 def games_before() -> Entry:
-    """How things stood before, where that is said."""
+    """The state of the game before the deal, if it is known."""
     below = tuple(f"before.below.{side}" for side in SIDES)
 
     def read(values: Values) -> Request:
@@ -339,7 +339,7 @@ def games_before() -> Entry:
         if games == UNKNOWN:
             return {}
         return {
-            "before.below": [typed_whole(values.get(name, "").strip()) or 0 for name in below],
+            "before.below": [read_whole(values.get(name, "").strip()) or 0 for name in below],
             "before.games": [int(games == str(side)) for side in SIDES],
         }
 
@@ -352,20 +352,20 @@ def games_before() -> Entry:
 
     def place(field: str, values: Values) -> str:
         most = SKRUF.game_from.amount - 1
-        first = typed_whole(values.get(below[0], "").strip()) or 0
+        first = read_whole(values.get(below[0], "").strip()) or 0
         right = isinstance(first, int) and 0 <= first <= most
         return below[int(right)] if field.startswith("before.below") else ""
 
     return Entry(("before",), below, read, write, place)
 
 
-def written_denomination(name: str) -> str:
-    """Some suit is spades here, as good as any other."""
+def denomination_in_form(name: str) -> str:
+    """The denomination shown in the form; "some suit" is shown as spades."""
     return SKRUF.denominations[0].id if name == ONE_SUIT else text_of(name)
 
 
 DEAL_MAP: FieldMap = (
-    *game_entries(one("denomination", write=written_denomination), karonkas_by_suit()),
+    *game_entries(one("denomination", write=denomination_in_form), karonkas_by_suit()),
     games_before(),
 )
-"""The fields of skruf-deal in the calculator."""
+"""The map of skruf-deal in the calculator."""

@@ -1,4 +1,4 @@
-"""Hands that are still being laid out: what is missing in each, told once and not as faults."""
+"""One message for all incomplete hands in place of an error for each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from calculators.page.controls import Values
 from calculators.page.tool import Fault
 from calculators.skruf.forms.common import HANDS
-from calculators.skruf.forms.typed import typed_cards
+from calculators.skruf.forms.typed import read_cards
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.words import seat_name
@@ -16,14 +16,14 @@ from calculators.text.language import Language
 FINAL = dict.fromkeys(HANDS, SKRUF.cards.held.amount)
 DEALT = dict.fromkeys(HANDS, SKRUF.cards.dealt.amount) | {"kitty": SKRUF.cards.kitty.amount}
 PACK = "_to"
-"""The control of the pack, where it is told what is missing."""
+"""The control of the pack, which shows the message."""
 NOT_FULL = "number-of-cards"
 
 Mend = Callable[[Sequence[Fault], Values, Language], Sequence[Fault]]
 
 
 def without_short_hands(sizes: Mapping[str, int]) -> Mend:
-    """The faults with one for all hands that are not full yet, which counts what they lack."""
+    """Replaces the faults of incomplete hands by one that counts the missing cards."""
 
     def mend(faults: Sequence[Fault], values: Values, language: Language) -> Sequence[Fault]:
         short = missing_cards(values, sizes)
@@ -41,17 +41,15 @@ def without_short_hands(sizes: Mapping[str, int]) -> Mend:
 
 
 def missing_cards(values: Values, sizes: Mapping[str, int]) -> dict[str, int]:
-    """How many cards each hand lacks."""
+    """The number of missing cards in each incomplete hand."""
     counts = {
-        name: size - len(typed_cards(values[name]))
-        for name, size in sizes.items()
-        if name in values
+        name: size - len(read_cards(values[name])) for name, size in sizes.items() if name in values
     }
     return {name: count for name, count in counts.items() if count > 0}
 
 
 def missing_cards_message(short: Mapping[str, int], language: Language) -> str:
-    """Which hands lack how many cards."""
+    """A sentence on which hands lack how many cards."""
     words = form_words(language)
     hands = ", ".join(
         words["lacking-of"].format(hand=hand_name(name, language), number=number)
@@ -61,6 +59,6 @@ def missing_cards_message(short: Mapping[str, int], language: Language) -> str:
 
 
 def hand_name(field: str, language: Language) -> str:
-    """A hand by its seat, or the kitty."""
+    """The name of a hand by its seat, or of the kitty."""
     head, _, at = field.partition(".")
     return seat_name(language, int(at)) if at else form_words(language)[head].lower()

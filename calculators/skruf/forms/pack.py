@@ -1,11 +1,11 @@
-"""The whole pack to press into several hands, and a hand as it is shown."""
+"""The whole pack as buttons for several hands, and a hand in suits."""
 
 from __future__ import annotations
 
 from calculators.cards import Suit
-from calculators.page.cards import face, pip, word
+from calculators.page.cards import pip, rank_face, spelled_card
 from calculators.page.controls import Control
-from calculators.page.inputs import radio
+from calculators.page.inputs import render_radio
 from calculators.page.markup import Html, element
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
@@ -13,8 +13,8 @@ from calculators.text.language import Language
 
 
 def pack(control: Control, id: str, value: str, language: Language) -> Html:
-    """Where the cards go, and the fifty-two of them; each hand has a size after its name."""
-    to = radio(control, id, value, language)
+    """Radio buttons for the hand to fill, each with the size of the hand, and the 52 cards."""
+    to = render_radio(control, id, value, language)
     suits = [found.trump for found in reversed(SKRUF.denominations) if found.trump]
     rows = [element("div", *suit_row(suit, language), class_="suit-row") for suit in suits]
     deck = element(
@@ -38,12 +38,12 @@ def suit_row(suit: Suit, language: Language) -> list[Html]:
         element(
             "button",
             element("span", language.card_name(suit.value + rank.value), class_="unseen"),
-            face(suit.value, language.letter(rank.value)),
+            rank_face(suit.value, language.letter(rank.value)),
             element("span", class_="whose"),
             type="button",
             class_=f"card card-{suit.value.lower()}",
             data_card=suit.value + rank.value,
-            data_word=word(language, suit.value + rank.value),
+            data_word=spelled_card(language, suit.value + rank.value),
             aria_pressed="false",
         )
         for rank in SKRUF.ranks
@@ -51,7 +51,7 @@ def suit_row(suit: Suit, language: Language) -> list[Html]:
 
 
 def by_suits(language: Language, codes: list[str]) -> Html:
-    """A hand in suits: the sign once, the letters after it."""
+    """A hand by suit: the sign, then the letters of the ranks."""
     lines = []
     for suit in dict.fromkeys(code[0] for code in codes):
         ranks = " ".join(language.letter(code[1]) for code in codes if code[0] == suit)

@@ -1,11 +1,11 @@
-"""What is typed in Skruf's forms: hands, calls, gifts, and the pairs of a sheet."""
+"""Reads typed text in Skruf's forms: hands, calls, gifts, and pairs."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
 from calculators.cards import SUITS
-from calculators.page.cards import word
+from calculators.page.cards import spelled_card
 from calculators.page.values import Request, converted_number
 from calculators.skruf.operations.fields import read_denomination
 from calculators.skruf.rulesets import SKRUF
@@ -14,46 +14,46 @@ from calculators.text.spelling import rank_spellings, read_any_card, suit_spelli
 
 Spelled = TypeVar("Spelled", bound=str)
 LONGEST = 40
-"""More letters than this are no hand of cards."""
+"""A longer word cannot be cards of one suit."""
 
 
 def spelled_cards(language: Language, cards: str | list[str]) -> str:
-    """Some cards as they are typed in the language."""
-    codes = typed_cards(cards if isinstance(cards, str) else " ".join(map(str, cards)))
-    return " ".join(word(language, code) if read_any_card(code) else code for code in codes)
+    """Cards in the spelling of the language."""
+    codes = read_cards(cards if isinstance(cards, str) else " ".join(map(str, cards)))
+    return " ".join(spelled_card(language, code) if read_any_card(code) else code for code in codes)
 
 
-def typed_cards(text: str) -> list[str]:
-    """The cards of a line: one by one, or a suit and its ranks. What is no card stays as it is."""
+def read_cards(text: str) -> list[str]:
+    """The cards of a line, one by one or as a suit with its ranks; other words stay as typed."""
     found: list[str] = []
     for token in text.replace(",", " ").split():
         card = read_any_card(token)
-        found += [card.code] if card is not None else of_one_suit(token) or [token[:LONGEST]]
+        found += [card.code] if card is not None else read_suit_cards(token) or [token[:LONGEST]]
     return found
 
 
 def longest_first(spellings: dict[str, Spelled]) -> list[tuple[str, Spelled]]:
-    """Spellings in an order in which none hides a longer one."""
+    """Spellings, the longest first, so that no spelling hides a longer one."""
     return sorted(spellings.items(), key=lambda way: -len(way[0]))
 
 
-def of_one_suit(token: str) -> list[str]:
-    """A suit with its ranks after it; nothing where it is something else.
+def read_suit_cards(token: str) -> list[str]:
+    """A suit with its ranks; nothing if the word is something else.
 
-    "HJT" is two hearts, "HjT" is one: a suit of two letters has its second one small.
+    "HJT" is two hearts; "HjT" is one card, as suits of two letters end in lower case.
     """
     rest = token.upper().replace("\ufe0f", "")
     long = token[1:2].islower()
     for way, suit in longest_first(suit_spellings()):
         if rest.startswith(way) and (len(way) == 1 or long):
-            ranks = ranks_in(rest.removeprefix(way))
+            ranks = read_ranks(rest.removeprefix(way))
             if ranks:
                 return [suit.value + rank for rank in ranks]
     return []
 
 
-def ranks_in(text: str) -> list[str] | None:
-    """Ranks written without a gap: "EK1085", "AKT85"; None where something else is among them."""
+def read_ranks(text: str) -> list[str] | None:
+    """Ranks written without spaces: "EK1085", "AKT85"; None if anything else is among them."""
     ways = longest_first(rank_spellings())
     found: list[str] = []
     rest = text.lstrip(":")
@@ -66,9 +66,9 @@ def ranks_in(text: str) -> list[str] | None:
     return found
 
 
-def hands_from(lines: list[str], size: int) -> list[list[str]]:
-    """Four hands; one that is empty is what the three others leave."""
-    hands = [typed_cards(line) for line in lines]
+def complete_hands(lines: list[str], size: int) -> list[list[str]]:
+    """Four hands; an empty one receives the cards that the others leave."""
+    hands = [read_cards(line) for line in lines]
     empty = [at for at, hand in enumerate(hands) if not hand]
     if len(empty) == 1:
         held = {code for hand in hands for code in hand}
@@ -83,8 +83,8 @@ def hands_from(lines: list[str], size: int) -> list[list[str]]:
     return hands
 
 
-def calls(text: str) -> list[str]:
-    """Calls as they are typed, a level and its suit put together again: "2 hearts", "2h"."""
+def read_calls(text: str) -> list[str]:
+    """The calls of a line; a level and its suit are joined: "2 hearts", "2h"."""
     found: list[str] = []
     for token in text.replace(",", " ").split():
         if found and found[-1].isdigit() and read_denomination(token):
@@ -94,20 +94,20 @@ def calls(text: str) -> list[str]:
     return found
 
 
-def gifts(text: str) -> list[Request]:
-    """What was given to whom. What cannot be read is left for the door to name."""
+def read_gifts(text: str) -> list[Request]:
+    """The gifts of a line: giver, taker, cards. Unreadable words stay for the door to report."""
     found = []
     for part in text.split(";"):
         seats, _, cards = part.strip().partition(" ")
         if seats:
             giver, _, taker = seats.partition("-")
             one = {"from": converted_number(giver), "to": converted_number(taker)}
-            found.append({**one, "cards": typed_cards(cards)})
+            found.append({**one, "cards": read_cards(cards)})
     return found
 
 
-def pairs_in(text: str) -> tuple[list[list[list[int]]], str]:
-    """Pairs by the players' numbers, "12-34 15-26", and the first word that is something else."""
+def read_pairs(text: str) -> tuple[list[list[list[int]]], str]:
+    """Pairs by the players' numbers, "12-34 15-26", and the first unreadable word."""
     found = []
     for typed in text.replace(",", " ").split():
         pairs = [list(pair) for pair in typed.replace("–", "-").split("-")]

@@ -1,9 +1,9 @@
-"""The forms of Skruf that are walked through step by step: auction, exchange, trick."""
+"""The forms of Skruf that proceed step by step: auction, exchange, trick."""
 
 from __future__ import annotations
 
 from calculators.page.controls import Control, Group, Groups, Values
-from calculators.page.values import Entry, FieldMap, Request, one, ticked, typed_whole
+from calculators.page.values import Entry, FieldMap, Request, one, read_tick, read_whole
 from calculators.skruf.forms.common import (
     HANDS,
     MISERE,
@@ -16,7 +16,7 @@ from calculators.skruf.forms.common import (
     pack,
     seats,
 )
-from calculators.skruf.forms.typed import calls, gifts, spelled_cards, typed_cards
+from calculators.skruf.forms.typed import read_calls, read_cards, read_gifts, spelled_cards
 from calculators.skruf.operations.fields import HELD
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.reports import form_words
@@ -30,23 +30,23 @@ DEALT_HANDS = (
     "HJ82 DT72 CAK4 SJ63",
     "HKQ976 DJ CJ8753 SQ",
 )
-"""The first narrated deal, so that there is something to try."""
+"""The first narrated deal, filled in as an example."""
 LAID_OUT = "H3 D4 CT S9"
 BOUGHT, IN_MISERE = ((MISERE, ("", "false")),), ((MISERE, ("true",)),)
 
 
 def auction(_ruleset: str, language: Language) -> Groups:
-    """The calls so far; the answer offers those that may be made."""
+    """The calls so far; the answer offers the calls allowed next."""
     words = form_words(language)
     dealer = Control("dealer", "radio", words["dealer"], seats(language), "0")
     lowest = level(language, "lowest_level", str(SKRUF.lowest_played.amount))
     misere = Control(MISERE, "check", words["misere"])
-    said = Control("calls", "text", words["calls"], hint=words["calls-hint"])
-    return (Group((RULESET, dealer, lowest, misere, said)),)
+    calls_control = Control("calls", "text", words["calls"], hint=words["calls-hint"])
+    return (Group((RULESET, dealer, lowest, misere, calls_control)),)
 
 
 def trick(_ruleset: str, language: Language) -> Groups:
-    """The cards of a trick, and a hand that is to play to it."""
+    """The cards of a trick, and the hand that plays next."""
     words = form_words(language)
     options = seats(language, unknown=words["leader-unknown"])
     fields = {"cards": words["trick-cards"], "hand": words["trick-hand"]}
@@ -101,22 +101,22 @@ def exchange(_ruleset: str, language: Language) -> Groups:
     )
 
 
-# ---- where the fields of the questions stand in the forms ----
+# ---- the map between request and form ----
 
 
-def short_calls(said: list[str | list[str]]) -> str:
-    """Calls in their short form: 2h."""
-    named = (call[1] if isinstance(call, list) else call for call in said)
+def short_calls(stated: list[str | list[str]]) -> str:
+    """Calls in their short spelling: 2h."""
+    named = (call[1] if isinstance(call, list) else call for call in stated)
     return " ".join(
         call if call == "pass" else call[0] + call.split()[1][0] for call in map(str, named)
     )
 
 
 def dealt_hands() -> Entry:
-    """The hands as they were dealt."""
+    """The hands dealt."""
 
     def read(values: Values) -> Request:
-        return {"hands": [typed_cards(values.get(name, "")) for name in HANDS]}
+        return {"hands": [read_cards(values.get(name, "")) for name in HANDS]}
 
     def write(request: Request) -> Values:
         return dict(zip(HANDS, map(card_line, request["hands"]), strict=True))
@@ -124,30 +124,30 @@ def dealt_hands() -> Entry:
     return Entry(("hands",), HANDS, read, write)
 
 
-def given_text(given: list[Request]) -> str:
-    """What was given to whom: "2-0 SJ S9 S6 S3; 0-1 D5"."""
+def gifts_text(given: list[Request]) -> str:
+    """The gifts as text: "2-0 SJ S9 S6 S3; 0-1 D5"."""
     return "; ".join(f"{one['from']}-{one['to']} {card_line(one['cards'])}" for one in given)
 
 
 AUCTION_MAP: FieldMap = (
     one("ruleset"),
-    one("calls", read=calls, write=short_calls),
-    one("dealer", read=typed_whole),
-    one("lowest_level", read=typed_whole),
-    one(MISERE, read=ticked),
+    one("calls", read=read_calls, write=short_calls),
+    one("dealer", read=read_whole),
+    one("lowest_level", read=read_whole),
+    one(MISERE, read=read_tick),
 )
 TRICK_MAP: FieldMap = (
     one("ruleset"),
     one("contract"),
-    one("cards", read=typed_cards, write=card_line),
-    one("hand", read=lambda text: typed_cards(text) or None, write=card_line),
-    one("leader", read=typed_whole),
+    one("cards", read=read_cards, write=card_line),
+    one("hand", read=lambda text: read_cards(text) or None, write=card_line),
+    one("leader", read=read_whole),
 )
 EXCHANGE_MAP: FieldMap = (
     dealt_hands(),
-    one("kitty", read=typed_cards, write=card_line),
-    one(MISERE, read=ticked),
-    one("buyer", read=typed_whole),
-    one("dealer", read=typed_whole),
-    one("exchanges", "gives", gifts, given_text),
+    one("kitty", read=read_cards, write=card_line),
+    one(MISERE, read=read_tick),
+    one("buyer", read=read_whole),
+    one("dealer", read=read_whole),
+    one("exchanges", "gives", read_gifts, gifts_text),
 )

@@ -1,4 +1,4 @@
-"""What the door answers for Skruf, by the module that answers it."""
+"""The operations of Skruf, and the modules that answer them."""
 
 OPERATIONS = {
     "rulesets": "operations.rulesets",

@@ -1,4 +1,4 @@
-"""auction in Skruf: who buys, what is played, who leads, or the first call not allowed and why."""
+"""auction in Skruf: who buys, the contract, who leads, or the first forbidden call."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from calculators.skruf.play.auction import (
 from calculators.skruf.play.cards import SEATS, next_seat, seat_term, side_of
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.account import rulings_for
-from calculators.skruf.score.entries import needed
+from calculators.skruf.score.entries import tricks_needed
 from calculators.skruf.words import call_name, seat_name
 from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
 
 LONGEST = 20
 LOGGED = {"seat", "who", "call", "text", "phase"}
-"""What an answer says of a call."""
+"""The fields of a call in an answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
-    """One call, and the seat that is said to have made it, where that is said."""
+class StatedCall:
+    """A call, and the seat stated for it, if any."""
 
     call: Call
     seat: int | None
 
 
-def read_call(item: object) -> Spoken | None:
-    """A call as it may be written, or None: "pass", "4 hearts", "4 hjärter", "4h".
+def read_call(item: object) -> StatedCall | None:
+    """A call in any spelling, or None: "pass", "4 hearts", "4 hjärter", "4h".
 
     With the seat it is [2, "4 hearts"], or a call of an answer, with its seat and call.
     """
@@ -57,15 +57,15 @@ def read_call(item: object) -> Spoken | None:
         return None
     words = item.strip().lower()
     if words == "pass":
-        return Spoken("pass", at)
+        return StatedCall("pass", at)
     level, name = words[:1], read_denomination(words[1:].strip(" -"))
     if not level.isascii() or not level.isdigit() or level == "0" or name is None:
         return None
-    return Spoken(Bid(int(level), name), at)
+    return StatedCall(Bid(int(level), name), at)
 
 
 class AuctionRequest(TypedDict):
-    calls: tuple[Spoken, ...]
+    calls: tuple[StatedCall, ...]
     dealer: int
     lowest_level: int
     misere: bool
@@ -85,7 +85,7 @@ class ContractAnswer(TypedDict):
     declaring_side: int
     bidder: int
     needed: int
-    """The tricks that make it."""
+    """The number of tricks that makes the contract."""
 
 
 class AuctionAnswer(Reasons):
@@ -115,7 +115,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 def answer(read: AuctionRequest, problems: Problems, language: Language) -> AuctionAnswer:
-    """Where the calls lead."""
+    """The state of the auction after the calls."""
     refuse(problems, read)
     agreed = AuctionRules(read["lowest_level"], read["misere"])
     state = Auction(read["dealer"])
@@ -151,7 +151,7 @@ def answer(read: AuctionRequest, problems: Problems, language: Language) -> Auct
 
 
 def logged_call(state: Auction, call: Call, language: Language) -> LoggedCall:
-    """A call with the seat that made it, as data and in words."""
+    """A call with its seat, as data and in words."""
     assert state.to_call is not None
     return {
         "seat": state.to_call,
@@ -163,12 +163,12 @@ def logged_call(state: Auction, call: Call, language: Language) -> LoggedCall:
 
 
 def call_code(call: Call) -> str:
-    """A call as the door takes and answers it: "pass", "4 hearts"."""
+    """A call as in requests and answers: "pass", "4 hearts"."""
     return call.code if isinstance(call, Bid) else call
 
 
-def barred_call(agreed: AuctionRules, state: Auction, item: Spoken) -> Problem | None:
-    """Why a call may not be made: it is not that seat's turn, or the rules bar it."""
+def barred_call(agreed: AuctionRules, state: Auction, item: StatedCall) -> Problem | None:
+    """Why a call is forbidden: it is another seat's turn, or the rules forbid it."""
     turn = state.to_call
     if item.seat is not None and turn is not None and item.seat != turn:
         return Problem(
@@ -180,7 +180,7 @@ def barred_call(agreed: AuctionRules, state: Auction, item: Spoken) -> Problem |
 
 
 def contract_answer(state: Auction) -> ContractAnswer:
-    """What is played, by which side, and the tricks it takes."""
+    """The contract, the side that plays it, and the number of tricks it needs."""
     assert state.bid is not None
     assert state.bidder is not None
     return {
@@ -188,12 +188,12 @@ def contract_answer(state: Auction) -> ContractAnswer:
         "denomination": state.bid.denomination,
         "declaring_side": side_of(state.bidder),
         "bidder": state.bidder,
-        "needed": needed(SKRUF, state.bid.level),
+        "needed": tricks_needed(SKRUF, state.bid.level),
     }
 
 
 def first_to_lead(state: Auction, dealer: int) -> int | None:
-    """The neighbour on the left of the last bidder; in misère the dealer."""
+    """The seat that leads: left of the last bidder; in misère the dealer."""
     if state.ended == "misere":
         return dealer
     if state.ended != "contract" or state.bidder is None:
@@ -202,7 +202,7 @@ def first_to_lead(state: Auction, dealer: int) -> int | None:
 
 
 def points_at_issue(state: Auction) -> Iterator[str]:
-    """The open points of the text that this auction turned on."""
+    """The open points of the rules that this auction depends on."""
     if state.ended == "contract":
         yield "leader"
         if state.buyer != state.bidder:
@@ -215,7 +215,7 @@ def points_at_issue(state: Auction) -> Iterator[str]:
 
 
 def cited_rules(state: Auction) -> list[str]:
-    """The paragraphs an auction stands on."""
+    """The paragraphs that the auction rests on."""
     found = [SKRUF.first_bidder_rule, *[bid.rule for bid in SKRUF.denominations]]
     if state.ended in ("passed-out", "misere"):
         misere = [SKRUF.misere_rule] if state.ended == "misere" else [SKRUF.next_dealer_rule]

@@ -1,4 +1,4 @@
-"""skruf-deal: what one deal puts into the accounts of both sides, above and below the line."""
+"""skruf-deal: the entries of a deal in both sides' accounts, above and below the line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,12 @@ from calculators.skruf.play.cards import SIDES, denomination
 from calculators.skruf.play.holdings import Holding, Karonka, holdings
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.account import Account, account, rulings_for
-from calculators.skruf.score.entries import PlayedDeal, needed, undertricks, with_the_trick
+from calculators.skruf.score.entries import (
+    PlayedDeal,
+    side_with_the_trick,
+    tricks_needed,
+    undertricks,
+)
 from calculators.skruf.score.game import Race
 from calculators.skruf.score.possible import (
     ACES,
@@ -51,7 +56,7 @@ HONOURS = len(SKRUF.honours)
 
 
 class StateBefore(TypedDict):
-    """How things stood when the deal began."""
+    """The state of the game before the deal."""
 
     below: tuple[int, int]
     games: tuple[int, int]
@@ -121,7 +126,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 def answer(read: DealWithStateRequest, problems: Problems, language: Language) -> DealAnswer:
-    """The entries of a deal, with the game it wins where it is known what went before."""
+    """The entries of a deal, and the game it wins if the state before it is given."""
     played = read_facts(read, problems)
     race = race_of(read["before"], problems)
     refuse(problems, read)
@@ -130,13 +135,17 @@ def answer(read: DealWithStateRequest, problems: Problems, language: Language) -
 
 
 def read_facts(read: DealRequest, problems: Problems) -> PlayedDeal | None:
-    """The facts of a request, or None after naming what is wrong with them."""
+    """The facts of a request; None if something in them is wrong."""
     before = len(problems)
     problems.extend(unmatched_names(read))
     if MISREAD in (read["denomination"], read["hands"]) or len(problems) > before:
         return None
     hands = read["hands"]
-    found = from_hands(read, hands, problems) if hands else from_counts(read, problems)
+    found = (
+        holdings_from_hands(read, hands, problems)
+        if hands
+        else holdings_from_counts(read, problems)
+    )
     if found is None or len(problems) > before or MISREAD in read.values():
         return None
     own = read["tricks"]
@@ -145,16 +154,16 @@ def read_facts(read: DealRequest, problems: Problems) -> PlayedDeal | None:
 
 
 def has_trumps(read: DealRequest) -> bool:
-    """Every denomination but grandissimo has trumps."""
+    """Whether there are trumps, as in every denomination but grandissimo."""
     if read["denomination"] == ONE_SUIT:
         return True
     return denomination(SKRUF, read["denomination"]).trump is not None
 
 
-def from_hands(
+def holdings_from_hands(
     read: DealRequest, hands: tuple[tuple[Card, ...], ...], problems: Problems
 ) -> tuple[Holding, Holding] | None:
-    """What the four hands hold; whatever is stated beside them must agree."""
+    """The holdings of four hands; counts stated as well must agree with them."""
     if read["denomination"] == ONE_SUIT:
         problems.append(Problem("name-the-suit", "denomination", involves=("hands",)))
         return None
@@ -164,7 +173,7 @@ def from_hands(
 
 
 def contradictions(read: DealRequest, found: tuple[Holding, Holding]) -> Iterator[Problem]:
-    """Counts that differ from what the hands hold."""
+    """Counts that differ from the holdings of the hands."""
     aces = tuple(holding.aces for holding in found)
     honours = tuple(holding.honours for holding in found)
     if read["aces"] not in (None, MISREAD, aces):
@@ -176,16 +185,18 @@ def contradictions(read: DealRequest, found: tuple[Holding, Holding]) -> Iterato
             args = {"one": honours[0], "two": honours[1]}
             yield Problem("honours-contradict-hands", "honours", args)
     if read["karonkas"] not in (None, MISREAD):
-        for side, (said, holding) in enumerate(zip(stated_karonkas(read), found, strict=True)):
-            with_suits = any(one.suit for one in said)
-            if counts_of(said, with_suits=with_suits) != counts_of(
+        for side, (karonkas, holding) in enumerate(zip(stated_karonkas(read), found, strict=True)):
+            with_suits = any(one.suit for one in karonkas)
+            if comparable_karonkas(karonkas, with_suits=with_suits) != comparable_karonkas(
                 holding.karonkas, with_suits=with_suits
             ):
                 yield Problem("karonkas-contradict-hands", f"karonkas.{side}")
 
 
-def counts_of(karonkas: tuple[Karonka, ...], *, with_suits: bool) -> list[tuple[str, int, str]]:
-    """Karonkas without their seats, and without suits where none was named, for comparing."""
+def comparable_karonkas(
+    karonkas: tuple[Karonka, ...], *, with_suits: bool
+) -> list[tuple[str, int, str]]:
+    """Karonkas in comparable form: without seats, and without suits unless `with_suits`."""
     return sorted(
         (
             one.kind,
@@ -197,30 +208,30 @@ def counts_of(karonkas: tuple[Karonka, ...], *, with_suits: bool) -> list[tuple[
 
 
 def unmatched_names(read: DealRequest) -> Iterator[Problem]:
-    """Names of suits that are not one for each karonka."""
+    """Lists of suit names whose length is not the number of karonkas."""
     if read["karonkas"] in (None, MISREAD):
         return
-    for side, said in enumerate(read["karonkas"]):
-        names, counts = said["suit_names"], said["suits"] or ()
+    for side, held in enumerate(read["karonkas"]):
+        names, counts = held["suit_names"], held["suits"] or ()
         if names is not None and len(names) != len(counts):
             args = {"count": len(names), "whole": len(counts)}
             yield Problem("name-each-karonka", f"karonkas.{side}.suit_names", args)
 
 
 def stated_karonkas(read: DealRequest) -> tuple[tuple[Karonka, ...], ...]:
-    """The karonkas that a request states for each side; none where it is silent."""
+    """The karonkas stated for each side; none if the request has no such field."""
     if read["karonkas"] is None:
         return ((), ())
     return tuple(
         karonkas_by_count(
-            SKRUF, said["aces"], said["trumps"], said["suits"] or (), said["suit_names"] or ()
+            SKRUF, held["aces"], held["trumps"], held["suits"] or (), held["suit_names"] or ()
         )
-        for said in read["karonkas"]
+        for held in read["karonkas"]
     )
 
 
-def from_counts(read: DealRequest, problems: Problems) -> tuple[Holding, Holding] | None:
-    """What was counted, where it can be."""
+def holdings_from_counts(read: DealRequest, problems: Problems) -> tuple[Holding, Holding] | None:
+    """The holdings from counts, if they are possible."""
     trumps = has_trumps(read)
     aces, honours = read["aces"], read["honours"]
     if aces is None:
@@ -246,7 +257,7 @@ def from_counts(read: DealRequest, problems: Problems) -> tuple[Holding, Holding
 
 
 def race_of(before: StateBefore | None, problems: Problems) -> Race | None:
-    """The race to the game when the deal began; None where the request does not state it."""
+    """The race to the game before the deal; None if the request does not state it."""
     if before is None or before is MISREAD:
         return None
     winners = tuple(side for side in SIDES for _ in range(before["games"][side]))
@@ -257,16 +268,16 @@ def race_of(before: StateBefore | None, problems: Problems) -> Race | None:
 
 
 def deal_answer(played: PlayedDeal, found: Account, language: Language) -> DealAnswer:
-    """A deal as the door answers it."""
+    """The answer for a deal."""
     own = played.tricks[played.declarers]
-    need = needed(SKRUF, played.level)
+    need = tricks_needed(SKRUF, played.level)
     decided = rulings_for(SKRUF, found.points)
     answer: DealAnswer = {
         "made": own >= need,
         "needed": need,
         "undertricks": undertricks(SKRUF, played),
         "overtricks": max(0, own - need),
-        "trick_side": with_the_trick(SKRUF, played),
+        "trick_side": side_with_the_trick(SKRUF, played),
         "sides": [side_answer(side, played, found, language) for side in SIDES],
         "totals": [found.total(side) for side in SIDES],
         "game": game_won(found.entries),
@@ -279,7 +290,7 @@ def deal_answer(played: PlayedDeal, found: Account, language: Language) -> DealA
 
 
 def side_answer(side: int, played: PlayedDeal, found: Account, language: Language) -> SideAnswer:
-    """One side's part: what it took and held, and its entries on both sides of the line."""
+    """One side of the answer: its tricks, holdings, and entries above and below the line."""
     holding = played.holdings[side]
     above, below = (
         [entry_answer(language, entry, SKRUF) for entry in found.of(side, line)]
@@ -302,6 +313,6 @@ def side_answer(side: int, played: PlayedDeal, found: Account, language: Languag
 
 
 def cited_rules(found: Account) -> list[str]:
-    """Every paragraph behind a deal."""
+    """The paragraphs that the deal rests on."""
     steps = [step.rule for entry in found.entries for step, _ in running(entry.count)]
     return [*found.rules, *steps]

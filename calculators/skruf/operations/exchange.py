@@ -1,4 +1,4 @@
-"""skruf-exchange: kitty, four cards to the partner, one to each, and the opponents' one each."""
+"""skruf-exchange: the kitty, four cards to the partner, one to each opponent, one between them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ONE = Record(
 
 
 def read_transfer(item: object, path: str, problems: Problems) -> object:
-    """What one seat gave another."""
+    """A gift: giver, taker and cards."""
     read = ONE.read(item, path, problems)
     return read if read is MISREAD else Transfer(read["from"], read["to"], read["cards"])
 
@@ -52,7 +52,7 @@ class ExchangeRequest(TypedDict):
 
 
 DueTransfer = TypedDict("DueTransfer", {"from": int, "to": int, "count": int, "text": str})
-"""What one seat still has to give another."""
+"""A gift still due."""
 
 
 class ExchangeAnswer(Reasons):
@@ -76,7 +76,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 def answer(read: ExchangeRequest, problems: Problems, language: Language) -> ExchangeAnswer:
-    """The hands after what was given, and what is to be given next."""
+    """The hands after the gifts so far, and the gifts due next."""
     problems.extend(missing_facts(read))
     refuse(problems, read)
     hands, kitty = read["hands"], read["kitty"]
@@ -116,7 +116,7 @@ def answer(read: ExchangeRequest, problems: Problems, language: Language) -> Exc
 
 
 def missing_facts(read: ExchangeRequest) -> Iterator[Problem]:
-    """The kitty is taken by a buyer, or in misère dealt out from the dealer on."""
+    """Missing fields: the buyer, or in misère the dealer."""
     if read["misere"] is True:
         if read["dealer"] is None:
             yield Problem("missing", "dealer")
@@ -133,7 +133,7 @@ def rule_of_the_kitty(read: ExchangeRequest) -> str:
 
 
 def points_at_issue(read: ExchangeRequest, state: Exchange) -> Iterator[str]:
-    """Open points of the text: who is first in misère, and that opponents must exchange."""
+    """Open points of the rules: who is first in misère, and that opponents must exchange."""
     if read["misere"]:
         yield "misere-forehand"
     if state.stage and state.stage.id == "opponents":

@@ -1,4 +1,4 @@
-"""The fields of Skruf's requests: cards of a whole pack, four hands, and what two sides hold."""
+"""The fields of Skruf's requests: cards, hands, seats, and the holdings of both sides."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from calculators.text.spelling import read_any_card, suit_names
 GAME = Choice("ruleset", (SKRUF.id,), default=SKRUF.id)
 HELD = SKRUF.cards.held.amount
 ONE_SUIT = "suit"
-"""Some suit, where it does not matter which."""
+"""Some suit; which one makes no difference."""
 DENOMINATIONS = tuple(found.id for found in SKRUF.denominations)
 DENOMINATION = Choice("denomination", (*DENOMINATIONS, ONE_SUIT), required=True)
 LEVEL = Whole("level", 1, SKRUF.highest_level.amount, required=True)
@@ -37,11 +37,11 @@ MOST_KARONKAS = len(SKRUF.ranks) - SKRUF.karonkas.run_from.amount + 1
 MOST_SUITS = 4
 TRUMPS = {found.id: found.trump for found in SKRUF.denominations if found.trump}
 GRANDISSIMO = "grandissimo"
-"""The suits as bids name them."""
+"""Grandissimo, as in bids."""
 
 
 def read_denomination(name: str) -> str | None:
-    """What a bid names, in any language: a suit, or grandissimo by its first letter too."""
+    """The denomination of a name in any language; grandissimo also by its first letter."""
     if name.lower() in (GRANDISSIMO, GRANDISSIMO[0]):
         return GRANDISSIMO
     suit = suit_names().get(name.upper())
@@ -49,17 +49,17 @@ def read_denomination(name: str) -> str | None:
 
 
 def seat(name: str, *, required: bool = False, default: int | None = None) -> Whole:
-    """One of the four seats, clockwise from 0."""
+    """A seat, counted clockwise from 0."""
     return Whole(name, 0, SEATS - 1, required, default)
 
 
 def side(name: str, *, required: bool = False) -> Whole:
-    """One of the two sides: seats 0 and 2, or 1 and 3."""
+    """A side: 0 for seats 0 and 2, 1 for seats 1 and 3."""
     return Whole(name, SIDES[0], SIDES[-1], required)
 
 
 def pack_cards(name: str, low: int, high: int, *, required: bool = False) -> Cards:
-    """Some different cards of a whole pack."""
+    """A number of different cards of a whole pack."""
     return Cards(name, low, high, required, reader=read_any_card)
 
 
@@ -69,14 +69,14 @@ def tricks(name: str = "tricks") -> Numbers:
 
 
 def hands(name: str, size: int, *, required: bool = False) -> Hands:
-    """Four hands in the order of the seats, no card in two of them."""
+    """Four hands in the order of seats, without a card in common."""
     each = pack_cards(name, size, size).read
     return Hands(name, "hands", each, SEATS, SEATS, "number-of-hands", required)
 
 
 @dataclass(frozen=True, slots=True)
 class Hands(Items):
-    """Hands of which no two have a card in common."""
+    """Hands without a card in common."""
 
     def read(self, value: object, path: str, problems: Problems) -> object:
         read = Items.read(self, value, path, problems)
@@ -88,7 +88,7 @@ class Hands(Items):
 
 
 def repeated_cards(hands: Sequence[tuple[Card, ...]], path: str) -> Problems:
-    """The cards that lie in two places."""
+    """The cards that occur in two hands."""
     seen: set[Card] = set()
     found: Problems = []
     for hand in hands:
@@ -99,7 +99,7 @@ def repeated_cards(hands: Sequence[tuple[Card, ...]], path: str) -> Problems:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """A list of whole numbers within bounds, not longer than so many."""
+    """A list of whole numbers within bounds, of limited length."""
 
     name: str
     low: int
@@ -122,7 +122,7 @@ class Counts:
 
 
 def read_suits(value: object, path: str, problems: Problems) -> object:
-    """Suits by the names that bids give them, in an order that matters."""
+    """Suits by their names in bids; their order is kept."""
     if not isinstance(value, list):
         return report_misread(value, path, "words", problems)
     if len(value) > MOST_SUITS:
@@ -136,7 +136,7 @@ def read_suits(value: object, path: str, problems: Problems) -> object:
 
 
 class StatedKaronkas(TypedDict):
-    """The karonkas of one side by number, as a request states them."""
+    """The karonkas of one side as stated in a request: the number of each kind."""
 
     aces: int
     trumps: int
@@ -162,5 +162,7 @@ KARONKAS = Records(
     "one-for-each-side",
     fields=OF_A_SIDE.fields,
 )
-"""The karonkas of each side by number: in aces, in trumps, and in each other suit, which may be
-named: `suit_names` has the suits in the order of their numbers."""
+"""The karonkas of each side as numbers: in aces, in trumps, and in each other suit.
+
+`suit_names` names the other suits in the order of their numbers.
+"""

@@ -1,4 +1,4 @@
-"""skruf-play: cards in the order they were played, into tricks, or the first that may not be."""
+"""skruf-play: cards in the order played, as tricks, or the first card that is not allowed."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ FIELDS: tuple[Field, ...] = (
 
 
 def order_in(denomination_id: str) -> Order:
-    """The order of the cards; there are no trumps in grandissimo and in misère."""
+    """The order of the cards; grandissimo and misère have no trumps."""
     if denomination_id == MISERE:
         return order(SKRUF, None)
     return order(SKRUF, denomination(SKRUF, denomination_id).trump)
 
 
 def answer(read: PlayRequest, problems: Problems, language: Language) -> PlayAnswer:
-    """The tricks so far, and what may be played next."""
+    """The tricks so far, and the cards that may be played next."""
     refuse(problems, read)
     cards_order = order_in(read["denomination"])
     state = begin_play(read["hands"], read["leader"])
@@ -105,13 +105,13 @@ def answer(read: PlayRequest, problems: Problems, language: Language) -> PlayAns
 
 
 def cited_rules(denomination_id: str) -> list[str]:
-    """The paragraphs that the play stands on."""
+    """The paragraphs that the play rests on."""
     lead = SKRUF.misere_lead_rule if denomination_id == MISERE else SKRUF.lead_rule
     return [lead, SKRUF.follow_rule, SKRUF.taking_rule, SKRUF.ranks_rule]
 
 
 def why_barred(barred: Refusal, state: Play, index: int) -> Problem:
-    """Why a card cannot have been played there."""
+    """The problem of a card that cannot have been played there."""
     args: dict[str, object] = {"card": barred.card.code, "led": barred.led.code, "index": index}
     if barred.reason == "played-already":
         return Problem("card-played-before", "cards", args)

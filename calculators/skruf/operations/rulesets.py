@@ -1,4 +1,4 @@
-"""rulesets for Skruf: every table of the booklet, each figure out of the counting itself."""
+"""rulesets for Skruf: every table of the booklet, with figures computed by the scoring itself."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.score.entries import (
     karonka_count,
     misere_entries,
-    needed,
     row_steps,
+    tricks_needed,
     undertrick_count,
 )
 from calculators.skruf.score.possible import ACES
@@ -23,7 +23,7 @@ from calculators.text.language import Language
 
 FIELDS: tuple[Field, ...] = (LOCALE, GAME)
 LEVELS = tuple(range(SKRUF.printed_from.amount, SKRUF.highest_level.amount + 1))
-"""The levels that the tables have."""
+"""The levels in the tables."""
 
 
 class RulesetsAnswer(TypedDict):
@@ -31,7 +31,7 @@ class RulesetsAnswer(TypedDict):
 
 
 def answer(read: Mapping[str, object], problems: Problems, language: Language) -> RulesetsAnswer:
-    """The game as data, with a paragraph beside every number."""
+    """The rules as data, with a paragraph for every number."""
     refuse(problems, read)
     words = language.words("skruf")
     return {
@@ -66,12 +66,12 @@ def answer(read: Mapping[str, object], problems: Problems, language: Language) -
 
 
 def by_level(values: Mapping[int, object]) -> dict[str, object]:
-    """A row of a table; JSON has words for keys."""
+    """A row of a table by level; keys of JSON objects are texts."""
     return {str(level): value for level, value in values.items()}
 
 
 def auction_data(language: Language) -> dict[str, object]:
-    """What may be bid, and how aces are shown."""
+    """Bids, and how aces are shown in the auction."""
     words = language.words("skruf")
     return {
         "highest_level": number_answer(SKRUF.highest_level),
@@ -92,9 +92,9 @@ def auction_data(language: Language) -> dict[str, object]:
 
 
 def tricks_data() -> dict[str, object]:
-    """The tricks that a contract takes, and what they are worth."""
+    """The number of tricks that contracts need, and the points for tricks."""
     return {
-        "tricks_needed": by_level({level: needed(SKRUF, level) for level in LEVELS}),
+        "tricks_needed": by_level({level: tricks_needed(SKRUF, level) for level in LEVELS}),
         "tricks_needed_rule": SKRUF.book.rule,
         "trick_values": by_level(
             {level: [level * tricks for tricks in range(1, HELD + 1)] for level in LEVELS}
@@ -105,7 +105,7 @@ def tricks_data() -> dict[str, object]:
 
 
 def honours_data() -> dict[str, object]:
-    """The table of aces and honours, what it leaves out, and the aces in grandissimo."""
+    """The table of aces and honours with the added rows, and the aces in grandissimo."""
     step = SKRUF.step.amount
     return {
         "honours": [rank.value for rank in SKRUF.honours],
@@ -145,7 +145,7 @@ def honours_data() -> dict[str, object]:
 
 
 def karonkas_data() -> dict[str, object]:
-    """What karonkas of aces and of runs are worth, in a suit game and in grandissimo."""
+    """The worth of karonkas of aces and of runs, with trumps and in grandissimo."""
 
     def worth(found: Karonka, *, trumps: bool) -> int:
         return karonka_count(SKRUF, found, trumps=trumps).total
@@ -206,7 +206,7 @@ def premiums_data() -> dict[str, object]:
 
 
 def cards_data() -> dict[str, object]:
-    """How many cards go where."""
+    """The numbers of cards dealt and exchanged."""
     cards = SKRUF.cards
     return {
         "dealt": number_answer(cards.dealt),

@@ -1,4 +1,4 @@
-"""trick in Skruf: who takes it, and which cards of a hand may be played to it."""
+"""trick in Skruf: who wins it, and which cards of a hand may be played."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 def answer(read: TrickRequest, problems: Problems, language: Language) -> TrickAnswer:
-    """What a trick comes to, and what may be added to it."""
+    """The winner of a trick, and the cards of a hand that may be played."""
     cards, hand = read["cards"], read["hand"]
     if MISREAD not in (cards, hand):
         problems.extend(hand_problems(cards, hand, SEATS))

@@ -1,8 +1,8 @@
-"""Skruf's auction: the dealer bids first, for as many rounds as it takes, and then the raises.
+"""Skruf's auction: the dealer bids first, for as many rounds as needed; raises follow.
 
-Each bid is higher than the last, in level or in denomination. When every player has passed twice
-since the last bid, whoever made it takes the kitty; afterwards that player and the partner may
-go on, until both have passed. The last bid of all is the contract.
+Each bid is higher than the last, in level or denomination. When every player has passed twice since
+the last bid, the bidder takes the kitty; then that player and the partner may raise until both have
+passed. The last bid is the contract.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Call = Bid | Literal["pass"]
 
 @dataclass(frozen=True, slots=True)
 class AuctionRules:
-    """What the table has agreed before play."""
+    """What the table has agreed about the auction."""
 
     lowest: int
     misere: bool = False
@@ -42,7 +42,7 @@ class AuctionRules:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """Where an auction stands. `passes` counts those since the last bid."""
+    """The state of an auction. `passes` counts those since the last bid."""
 
     to_call: int | None
     phase: Phase = "bidding"
@@ -54,13 +54,13 @@ class Auction:
 
 
 def rank(rules: SkrufRules, bid: Bid) -> tuple[int, int]:
-    """Bids compare by level, then by denomination."""
+    """The rank of a bid: by level, then by denomination."""
     names = [denomination.id for denomination in rules.denominations]
     return bid.level, names.index(bid.denomination)
 
 
 def lowest_above(rules: SkrufRules, bid: Bid | None) -> Bid | None:
-    """The lowest bid above another; None above the highest."""
+    """The lowest bid above another; None if there is none."""
     names = [denomination.id for denomination in rules.denominations]
     if bid is None:
         return Bid(1, names[0])
@@ -71,18 +71,18 @@ def lowest_above(rules: SkrufRules, bid: Bid | None) -> Bid | None:
 
 
 def closing_passes(rules: SkrufRules) -> int:
-    """The passes after the last bid that let the kitty be taken, the bidder's own among them."""
+    """The number of passes, the bidder's included, after which the kitty is taken."""
     return rules.pass_rounds.amount * SEATS
 
 
 def bid_term(code: str) -> Term:
-    """A bid by its code, "4 hearts", as a sentence names it."""
+    """The term for a bid by its code, "4 hearts"."""
     level, _, denomination = code.partition(" ")
     return Term(PART, "bids", denomination, int(level))
 
 
 def must_bid(rules: SkrufRules, agreed: AuctionRules, state: Auction) -> bool:
-    """Whether only the bidder's own last pass is missing under a bid too low to be played."""
+    """Whether the bidder must bid again: all others have passed, and the bid is too low to play."""
     return (
         state.phase == "bidding"
         and state.bid is not None
@@ -92,7 +92,7 @@ def must_bid(rules: SkrufRules, agreed: AuctionRules, state: Auction) -> bool:
 
 
 def why_not(rules: SkrufRules, agreed: AuctionRules, state: Auction, call: Call) -> Problem | None:
-    """The rule that bars a call in that state, or None."""
+    """Why a call is forbidden in that state; None if it is allowed."""
     if state.phase == "over":
         return Problem("auction-over", "calls")
     if call == "pass":
@@ -115,7 +115,7 @@ def why_not(rules: SkrufRules, agreed: AuctionRules, state: Auction, call: Call)
 
 
 def after(rules: SkrufRules, agreed: AuctionRules, state: Auction, call: Call) -> Auction:
-    """The state after a call that is allowed."""
+    """The state after an allowed call."""
     assert state.to_call is not None
     seat = state.to_call
     following = next_seat(seat) if state.phase == "bidding" else partner_of(seat)

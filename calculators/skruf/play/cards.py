@@ -1,7 +1,6 @@
-"""Seats, sides and cards of Skruf: a whole pack, aces high, and the suit that was bid last above.
+"""Seats, sides and the order of cards in Skruf: aces are high, and the suit bid last is trumps.
 
-Whoever can follows suit; the highest trump takes the trick, or else the highest card of the
-suit led.
+Suit must be followed; the highest trump wins the trick, or else the highest card of the suit led.
 """
 
 from __future__ import annotations
@@ -15,17 +14,17 @@ from calculators.tricks import Order
 
 SEATS = 4
 PART = "skruf"
-"""The part of a catalogue that has the words of the game."""
+"""The catalogue that has the game's words."""
 SIDES = (0, 1)
 
 
 def seat_term(seat: int) -> Term:
-    """A seat, as a sentence names it."""
+    """The term for a seat."""
     return Term(PART, "seats", seat)
 
 
 def side_of(seat: int) -> int:
-    """Partners sit opposite each other."""
+    """The side of a seat; partners sit opposite each other."""
     return seat % 2
 
 
@@ -34,7 +33,7 @@ def partner_of(seat: int) -> int:
 
 
 def next_seat(seat: int) -> int:
-    """The neighbour on the left."""
+    """The seat to the left."""
     return (seat + 1) % SEATS
 
 
@@ -43,13 +42,13 @@ def other(side: int) -> int:
 
 
 def denomination(rules: SkrufRules, id: str) -> Denomination:
-    """What a bid names."""
+    """A denomination by its id."""
     return next(found for found in rules.denominations if found.id == id)
 
 
 @lru_cache(maxsize=8)
 def order(rules: SkrufRules, trump: Suit | None) -> Order:
-    """The order of the cards with that trump suit; without one in grandissimo and misère."""
+    """The order of the cards with a trump suit; None for grandissimo and misère."""
     by_suit = {
         suit: tuple(PACK_BY_CODE[suit.value + rank.value] for rank in rules.ranks) for suit in SUITS
     }
@@ -60,7 +59,7 @@ def order(rules: SkrufRules, trump: Suit | None) -> Order:
 
 
 def sorted_hand(rules: SkrufRules, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A hand by suits, the highest denomination first, and by rank."""
+    """A hand sorted by suit, the highest denomination first, and by rank."""
     suits = [found.trump for found in rules.denominations]
     return tuple(
         sorted(hand, key=lambda card: (-suits.index(card.suit), rules.ranks.index(card.rank)))

@@ -1,6 +1,7 @@
-"""The exchange of cards: kitty to the buyer, four on to the partner, one from there to each other
-player, and one between the opponents. In misère each player takes one card of the kitty, from the
-top, and gives the partner one.
+"""The exchange: the kitty to the buyer, four cards to the partner, who gives one to each other
+player, and one between the opponents.
+
+In misère each player takes one card of the kitty, from the top, and gives the partner one.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ StageId = Literal["to-partner", "onward", "opponents", "misere"]
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Cards that go from one hand to another."""
+    """Cards passed from one hand to another."""
 
     giver: int
     taker: int
@@ -28,7 +29,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Transfers that belong together, in any order: who gives how many cards to whom."""
+    """Transfers that may happen in any order: who gives how many cards to whom."""
 
     id: StageId
     due: tuple[tuple[int, int], ...]
@@ -38,7 +39,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Where an exchange stands. `before` is how the hands were when the stage began."""
+    """The state of an exchange. `before` is the hands at the beginning of the stage."""
 
     stages: tuple[Stage, ...]
     hands: Hands
@@ -47,19 +48,19 @@ class Exchange:
 
     @property
     def stage(self) -> Stage | None:
-        """What is to be given next; nothing when all is done."""
+        """The current stage; None if the exchange is finished."""
         return self.stages[0] if self.stages else None
 
     @property
     def due(self) -> tuple[tuple[int, int], ...]:
-        """Who still has to give to whom in this stage."""
+        """The transfers still due in this stage: giver and taker."""
         return tuple(pair for pair in self.stages[0].due if pair not in self.done)
 
 
 def begin_with_buyer(
     rules: SkrufRules, hands: Hands, kitty: tuple[Card, ...], buyer: int
 ) -> Exchange:
-    """The buyer has picked up the kitty."""
+    """The exchange after the buyer has picked up the kitty."""
     cards, partner = rules.cards, partner_of(buyer)
     left, right = next_seat(buyer), partner_of(next_seat(buyer))
     others = tuple((partner, (partner + step) % SEATS) for step in range(1, SEATS))
@@ -75,7 +76,7 @@ def begin_with_buyer(
 
 
 def begin_misere(rules: SkrufRules, hands: Hands, kitty: tuple[Card, ...], dealer: int) -> Exchange:
-    """In misère everybody has one card of the kitty, the dealer the top one."""
+    """The exchange of misère after each player has taken a card of the kitty, the dealer first."""
     turns = [(dealer + step) % SEATS for step in range(SEATS)]
     given = rules.cards.given_in_misere
     stages = tuple(
@@ -86,7 +87,7 @@ def begin_misere(rules: SkrufRules, hands: Hands, kitty: tuple[Card, ...], deale
 
 
 def why_not(state: Exchange, transfer: Transfer) -> Problem | None:
-    """The rule that bars a transfer in that state, or None."""
+    """Why a transfer is forbidden in that state; None if it is allowed."""
     stage = state.stage
     if stage is None:
         return Problem("exchange-over", "exchanges")
@@ -108,7 +109,7 @@ def why_not(state: Exchange, transfer: Transfer) -> Problem | None:
 
 
 def after(state: Exchange, transfer: Transfer) -> Exchange:
-    """The state after a transfer that is allowed."""
+    """The state after an allowed transfer."""
 
     def changed(seat: int, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         if seat == transfer.giver:

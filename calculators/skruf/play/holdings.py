@@ -1,4 +1,4 @@
-"""What counts in four hands: each side's aces and honours, and the karonkas of every hand."""
+"""The holdings of four hands: each side's aces and honours, and the karonkas of every hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Hands = tuple[Hand, ...]
 
 @dataclass(frozen=True, slots=True)
 class Karonka:
-    """Aces, or a run from the ace down, in one hand. Seat and suit may not be known."""
+    """Aces, or a run from the ace down, in one hand. Seat and suit may be unknown."""
 
     kind: Literal["aces", "trumps", "suit"]
     cards: int
@@ -23,7 +23,7 @@ class Karonka:
     suit: Suit | None = None
 
     def count(self, rules: SkrufRules) -> int:
-        """Three cards are a single one; each further card is one more."""
+        """Three cards count as one karonka; each further card adds one."""
         found = rules.karonkas.aces_from if self.kind == "aces" else rules.karonkas.run_from
         return self.cards - found.amount + 1
 
@@ -42,7 +42,7 @@ def aces_in(hand: Hand) -> int:
 
 
 def run_in(rules: SkrufRules, hand: Hand, suit: Suit) -> int:
-    """How many cards of a suit follow each other in a hand, from the ace down."""
+    """The number of cards in an unbroken run from the ace down in one suit of a hand."""
     held = set(hand)
     run = 0
     for rank in rules.ranks:
@@ -68,7 +68,7 @@ def karonkas_in(
 
 
 def holdings(rules: SkrufRules, trump: Suit | None, hands: Hands) -> tuple[Holding, Holding]:
-    """What each side holds; the ace of trumps is both an ace and an honour."""
+    """The holding of each side; the ace of trumps counts as both an ace and an honour."""
 
     def of(side: int) -> Holding:
         seats = [seat for seat in range(SEATS) if side_of(seat) == side]

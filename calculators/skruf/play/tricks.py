@@ -1,4 +1,4 @@
-"""Thirteen tricks: who is to play, which cards may be played, and who has taken what."""
+"""The play of thirteen tricks: whose turn it is, which cards may be played, who has won what."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from calculators.tricks import why_not as why_not_of_hand
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """The cards in the order in which they were played, the leader's first."""
+    """Cards in the order in which they were played, the leader's first."""
 
     leader: int
     cards: tuple[Card, ...]
     winner: int | None = None
-    """The seat that took it; nobody while cards are missing."""
+    """The seat that won it; None while cards are missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Where the play stands. The last trick may be unfinished or still empty."""
+    """The state of play. The last trick may be unfinished or empty."""
 
     hands: Hands
     tricks: tuple[Trick, ...]
 
     @property
     def to_play(self) -> int | None:
-        """Whose turn it is; nobody's when all cards are gone."""
+        """The seat whose turn it is; None when all cards have been played."""
         now = self.tricks[-1]
         seat = (now.leader + len(now.cards)) % SEATS
         return seat if self.hands[seat] else None
 
     def taken(self, seats: tuple[int, ...]) -> int:
-        """How many tricks some seats have taken together."""
+        """The number of tricks won by some seats."""
         return sum(trick.winner in seats for trick in self.tricks)
 
 
@@ -45,7 +45,7 @@ def begin_play(hands: Hands, leader: int) -> Play:
 
 
 def why_not(order: Order, state: Play, card: Card) -> Refusal | None:
-    """Why the one to play may not play a card: it is elsewhere, or suit must be followed."""
+    """Why a card may not be played: it is not in the hand, or suit must be followed."""
     seat = state.to_play
     if seat is None or card not in state.hands[seat]:
         played = any(card in trick.cards for trick in state.tricks)
@@ -54,7 +54,7 @@ def why_not(order: Order, state: Play, card: Card) -> Refusal | None:
 
 
 def after(order: Order, state: Play, card: Card) -> Play:
-    """The state after a card that may be played."""
+    """The state after an allowed card."""
     seat = state.to_play
     assert seat is not None
     hands = tuple(

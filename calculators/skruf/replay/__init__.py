@@ -1,1 +1,1 @@
-"""Deals of Skruf, read and played through card by card."""
+"""Replays of Skruf: deals checked call by call and card by card."""

@@ -1,4 +1,4 @@
-"""A deal of Skruf told to the end: calls, kitty, exchanges, raises, tricks."""
+"""The course of a deal of Skruf: calls, kitty, exchanges, raises, tricks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from calculators.replay.moments import (
     Layout,
     Line,
     Moment,
-    Written,
+    WrittenTrick,
     call_moments,
     play_out,
     score_moment,
@@ -33,16 +33,16 @@ SIDES_OF_SEATS = tuple(side_of(seat) for seat in range(SEATS))
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """Another line from some trick on."""
+    """Another course of play after some trick."""
 
     id: str
     after_trick: int
-    tricks: tuple[Written, ...]
+    tricks: tuple[WrittenTrick, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Besides:
-    """What a deal of Skruf is written down with besides: agreements, exchanges, other lines."""
+class SkrufParts:
+    """The parts of a deal that only Skruf has: agreements, exchanges, variations."""
 
     agreed: AuctionRules
     transfers: tuple[Transfer, ...]
@@ -51,7 +51,7 @@ class Besides:
 
 @dataclass(frozen=True, slots=True)
 class SkrufCourse:
-    """What happened in a deal, and what it came to."""
+    """The moments of a deal, and its outcome."""
 
     moments: tuple[Moment, ...]
     final_hands: tuple[Hand, ...]
@@ -61,22 +61,22 @@ class SkrufCourse:
     leader: int
 
 
-def skruf_course(rules: SkrufRules, deal: Deal[Call], besides: Besides) -> SkrufCourse:
+def skruf_course(rules: SkrufRules, deal: Deal[Call], parts: SkrufParts) -> SkrufCourse:
     """The deal, checked call by call and card by card."""
     start = Layout(deal.hands, SIDES_OF_SEATS, deal.dealer, middle=deal.kitty)
-    bidding = bidding_of(rules, besides.agreed)
+    bidding = bidding_of(rules, parts.agreed)
     bids, auction = calls(bidding, deal, start, Auction(deal.dealer), 0)
     if auction.buyer is None:
         raise unfinished_deal("call")
     state = skruf_exchange.begin_with_buyer(rules, deal.hands, deal.kitty, auction.buyer)
     layout = Layout(state.hands, SIDES_OF_SEATS, auction.buyer)
     kitty = Moment("kitty", "kitty", layout, auction.buyer, cards=deal.kitty)
-    given, state = transfers(besides.transfers, state, 0, until="opponents")
+    given, state = transfers(parts.transfers, state, 0, until="opponents")
     now = (given or [kitty])[-1].layout
     raises, auction = calls(bidding, deal, now, auction, len(bids))
     if auction.ended != "contract" or len(bids) + len(raises) < len(deal.calls):
         raise unfinished_deal("call")
-    swapped, state = transfers(besides.transfers, state, len(given))
+    swapped, state = transfers(parts.transfers, state, len(given))
     if state.stage is not None:
         raise unfinished_deal("exchange")
     assert auction.bid is not None
@@ -90,13 +90,13 @@ def skruf_course(rules: SkrufRules, deal: Deal[Call], besides: Besides) -> Skruf
         raise unfinished_deal("trick")
     dealt = Moment("dealt", "dealt", start, deal.dealer)
     moments = (dealt, *bids, kitty, *given, *raises, *swapped, *main, score_moment(last))
-    others = other_lines(trumps, main, besides.variations)
+    others = other_lines(trumps, main, parts.variations)
     bidder, buyer = auction.bidder, auction.buyer
     return SkrufCourse((*moments, *others), state.hands, auction.bid, bidder, buyer, leader)
 
 
 def bidding_of(rules: SkrufRules, agreed: AuctionRules) -> Bidding[Auction, Call]:
-    """How an auction is followed."""
+    """The functions that follow an auction."""
     return Bidding(
         lambda now: now.to_call,
         lambda now, call: skruf_auction.why_not(rules, agreed, now, call),
@@ -108,7 +108,7 @@ def bidding_of(rules: SkrufRules, agreed: AuctionRules) -> Bidding[Auction, Call
 def calls(
     bidding: Bidding[Auction, Call], deal: Deal[Call], layout: Layout, auction: Auction, first: int
 ) -> tuple[list[Moment], Auction]:
-    """The calls of one phase of the auction, from the one numbered `first` on."""
+    """The calls of one phase of the auction, from call number `first` on."""
     phase, found = auction.phase, []
     for moment, after in call_moments(bidding, deal.calls, layout, auction, first):
         auction = after
@@ -121,7 +121,7 @@ def calls(
 def transfers(
     written: tuple[Transfer, ...], state: Exchange, first: int, until: str = ""
 ) -> tuple[list[Moment], Exchange]:
-    """What was given, from the transfer numbered `first` on, up to a stage."""
+    """The moments of transfers, from number `first` on, until a stage is reached."""
     found: list[Moment] = []
     for at, transfer in enumerate(written[first:], first):
         if state.stage is not None and state.stage.id == until:
@@ -143,7 +143,7 @@ def transfers(
 def other_lines(
     trumps: Order, main: list[Moment], variations: tuple[Variation, ...]
 ) -> Iterator[Moment]:
-    """Any other line that is told, from the trick on at which it leaves the main one."""
+    """The moments of variations, each from the trick where it leaves the main line."""
     for at, variation in enumerate(variations):
         field = f"variation.{at}"
         if not 0 < variation.after_trick * SEATS < len(main):

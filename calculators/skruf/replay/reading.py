@@ -1,4 +1,4 @@
-"""A deal of Skruf read from its file and checked to the last entry of the account."""
+"""Reads a deal of Skruf from its file and checks it, including every entry of the account."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from calculators.fields import (
     refuse,
 )
 from calculators.replay.fields import (
-    anything,
     deal_fields,
-    items_read,
+    line_field,
     read_deal,
+    readable_items,
     records,
     seat_field,
-    text_line,
-    translated,
+    translated_field,
     trick_fields,
-    written_tricks,
+    tricks_of_file,
+    unread_field,
 )
 from calculators.replay.moments import Deal, Moment
 from calculators.replay.replays import (
     Replay,
     check_outcome,
-    other_line,
+    facts_of_file,
     score_answer,
-    written_facts,
+    variation_name,
 )
 from calculators.skruf.operations.auction import read_call as read_spoken
 from calculators.skruf.operations.fields import GAME, pack_cards
 from calculators.skruf.play.auction import AuctionRules, Call
 from calculators.skruf.play.cards import SEATS, SIDES, side_of, sorted_hand
 from calculators.skruf.play.exchange import Transfer
-from calculators.skruf.replay.course import Besides, SkrufCourse, Variation, skruf_course
+from calculators.skruf.replay.course import SkrufCourse, SkrufParts, Variation, skruf_course
 from calculators.skruf.rulesets import SKRUF
 
 DEALT, KITTY = SKRUF.cards.dealt.amount, SKRUF.cards.kitty.amount
@@ -51,54 +51,55 @@ FIELDS: tuple[Field, ...] = (
         seat_field("from", SEATS),
         seat_field("to", SEATS),
         pack_cards("cards", 1, DEALT, required=True),
-        translated("tells"),
+        translated_field("tells"),
     ),
     records(
         "variation",
-        text_line("id", required=True),
-        text_line("rule"),
-        translated("name", required=True),
+        line_field("id", required=True),
+        line_field("rule"),
+        translated_field("name", required=True),
         Whole("after_trick", 1, SKRUF.cards.held.amount - 1, required=True),
-        anything("tricks"),
+        unread_field("tricks"),
         records("trick", *trick_fields(SEATS, HAND), required=True),
     ),
-    anything("result", required=True),
-    anything("account", required=True),
+    unread_field("result", required=True),
+    unread_field("account", required=True),
 )
 
 
 def read_replay(data: Values) -> Replay:
-    """The replay of a deal, or every fault that was found in it."""
+    """The replay of a deal; RuleError with every fault found."""
     problems: Problems = []
     read = read_fields(FIELDS, data, problems)
     deal: Deal[Call] = read_deal(read, problems, read_call, "not-a-bid")
     refuse(problems, {})
     if read["hands"] is None:
-        return without_cards(read)
+        return replay_without_cards(read)
     agreed = read["agreed"] or {}
-    besides = Besides(
+    parts = SkrufParts(
         AuctionRules(
             agreed.get("lowest_level") or SKRUF.lowest_played.amount, agreed.get("misere", False)
         ),
         tuple(
-            Transfer(one["from"], one["to"], one["cards"]) for one in items_read(read["exchange"])
+            Transfer(one["from"], one["to"], one["cards"])
+            for one in readable_items(read["exchange"])
         ),
         tuple(
-            Variation(other_line(one["id"]), one["after_trick"], written_tricks(one["trick"]))
-            for one in items_read(read["variation"])
+            Variation(variation_name(one["id"]), one["after_trick"], tricks_of_file(one["trick"]))
+            for one in readable_items(read["variation"])
         ),
     )
-    return with_cards(read, skruf_course(SKRUF, deal, besides))
+    return replay_with_cards(read, skruf_course(SKRUF, deal, parts))
 
 
 def read_call(text: str) -> Call | None:
-    """A call as the engine reads it."""
+    """A call as an engine value; None if it is not a call."""
     found = read_spoken(text)
     return found.call if found else None
 
 
-def with_cards(read: Values, course: SkrufCourse) -> Replay:
-    """A deal with all its cards: the outcome is what the cards bring."""
+def replay_with_cards(read: Values, course: SkrufCourse) -> Replay:
+    """The replay of a deal with all cards; the outcome follows from the cards."""
     bid, side = course.contract, side_of(course.bidder)
     last = next(moment for moment in course.moments if moment.kind == "score").layout
     game = {"level": bid.level, "denomination": bid.denomination, "declaring_side": side}
@@ -113,8 +114,8 @@ def with_cards(read: Values, course: SkrufCourse) -> Replay:
     return replay(read, {**game, "tricks": last.tricks[side], "hands": hands}, course.moments)
 
 
-def without_cards(read: Values) -> Replay:
-    """A deal of which only the outcome is told."""
+def replay_without_cards(read: Values) -> Replay:
+    """The replay of a deal of which only the outcome is known."""
     result = read["result"]
     found = result["contract"]
     request = {key: found[key] for key in ("level", "denomination", "declaring_side")}
@@ -124,13 +125,13 @@ def without_cards(read: Values) -> Replay:
 
 
 def replay(read: Values, game: Values, moments: tuple[Moment, ...]) -> Replay:
-    """The replay, its account compared with the one that is told."""
+    """The replay, after comparing its account with the one in the file."""
     account = read["account"]
     request = {**game, "before": account["before"]}
     check_account(account, score_answer("skruf-deal", request), game["declaring_side"])
     return Replay(
         ruleset=SKRUF.id,
-        **written_facts(read, moments),
+        **facts_of_file(read, moments),
         roles=tuple("dealer" if at == read["dealer"] else "" for at in range(SEATS)),
         sides=tuple(side_of(at) for at in range(SEATS)),
         suits=tuple(one.trump.value for one in reversed(SKRUF.denominations) if one.trump),
@@ -139,12 +140,14 @@ def replay(read: Values, game: Values, moments: tuple[Moment, ...]) -> Replay:
         operation="skruf-deal",
         request=request,
         contract=f"{game['level']} {game['denomination']}",
-        titles={other_line(one["id"]): one["name"] for one in items_read(read["variation"])},
+        titles={
+            variation_name(one["id"]): one["name"] for one in readable_items(read["variation"])
+        },
     )
 
 
 def check_account(account: Values, found: Values, side: int) -> None:
-    """Entry by entry, above and below the line."""
+    """Compare the account with the file, entry by entry."""
     sums = {"totals": found["totals"]}
     for one, suffix in ((side, ""), (SIDES[-1] - side, "_opponents")):
         for line in ("above", "below"):

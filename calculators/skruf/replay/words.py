@@ -1,4 +1,4 @@
-"""Calls and contracts of a replay in words, and its accounts as HTML."""
+"""Calls, contracts and accounts of a replay, in words and as HTML."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from calculators.text.tables import figure
 
 
 def call_text(language: Language, call: str) -> str:
-    """A call as it is spoken."""
+    """A call as spoken."""
     return call_name(language, call) if call else ""
 
 
 def contract_text(replay: Replay, language: Language) -> str:
-    """The contract as the bid that was the last."""
+    """The contract as the last bid."""
     return bid_name(language, replay.contract)
 
 
 def render_score(replay: Replay, language: Language, page: PageContext) -> Html:
-    """Both sides' entries, each with its count, its rule and its amount."""
+    """Both sides' entries, each with its count, rule and amount."""
     answer, words = replay.score_in(language.code), language.words("replay")
-    head = "h4" if replay.moments else "h3"  # below the chapter's own, where there is one
+    head = "h4" if replay.moments else "h3"  # one level below the heading of the chapter
     sides = [
         element(
             "section",
@@ -52,13 +52,13 @@ def render_score(replay: Replay, language: Language, page: PageContext) -> Html:
 
 
 def side_names(replay: Replay, side: int, language: Language) -> str:
-    """The players of one side."""
+    """The names of the players on a side."""
     names = [name for name, own in zip(replay.players, replay.sides, strict=True) if own == side]
     return list_text(language, sorted(names))
 
 
 def entry(one: Values, href: str) -> Html:
-    """One entry: what it is for, how it is counted, what it brings."""
+    """One entry: its name, count and amount."""
     counted = one["formula"] if not one["formula"].isdigit() else ""
     name = capital(one["text"])
     return element(

@@ -1,4 +1,4 @@
-"""The shapes that the rules of Skruf are written in: tricks, aces, honours and karonkas.
+"""The types of Skruf's rules: tricks, aces, honours and karonkas.
 
 Four seats are counted clockwise from 0; seats 0 and 2 are one side, 1 and 3 the other.
 """
@@ -13,12 +13,12 @@ from calculators.cards import Rank, Suit
 from calculators.steps import Number
 
 Pairs = tuple[tuple[int, int], tuple[int, int]]
-"""Who plays with whom against whom, by the order in which the players are named."""
+"""Two pairs, as places in the list of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Denomination:
-    """What a bid may name; one without a trump suit is grandissimo."""
+    """What a bid names: a trump suit, or no trumps (grandissimo)."""
 
     id: str
     rule: str
@@ -27,24 +27,24 @@ class Denomination:
 
 @dataclass(frozen=True, slots=True)
 class PrintedRow:
-    """Aces and honours of the side with the trick: what they are worth at each printed level."""
+    """The worth of aces and honours of the side with the trick, at each printed level."""
 
     aces: int
     honours: int
     amounts: tuple[int, ...]
     rule: str
     regular: int | None = None
-    """The steps that the rule of the other rows would give, where this one leaves it."""
+    """The steps by the rule of the other rows, if this row departs from it."""
 
     @property
     def departs(self) -> bool:
-        """Whether the row leaves the rule that the other rows obey."""
+        """Whether the row departs from the rule of the other rows."""
         return self.regular is not None
 
 
 @dataclass(frozen=True, slots=True)
 class AddedRow:
-    """A holding that the table leaves out, in steps of ten times the level."""
+    """A holding that the printed table leaves out, in steps of ten times the level."""
 
     aces: int
     honours: int
@@ -54,7 +54,7 @@ class AddedRow:
 
 @dataclass(frozen=True, slots=True)
 class AcesRow:
-    """The aces of one side in grandissimo, and who may count them."""
+    """The worth of one side's aces in grandissimo, and which side counts them."""
 
     aces: int
     amounts: tuple[int, ...]
@@ -64,7 +64,7 @@ class AcesRow:
 
 @dataclass(frozen=True, slots=True)
 class Slam:
-    """Twelve or thirteen tricks, and the level that was bid; 0 where no slam was."""
+    """A slam of twelve or thirteen tricks, by the level that was bid; 0 if no slam was bid."""
 
     id: str
     bid: int
@@ -75,7 +75,7 @@ class Slam:
 
 @dataclass(frozen=True, slots=True)
 class Undertricks:
-    """What the other side gets for the first trick that is missing, and for each further one."""
+    """What the other side is credited for the first undertrick, and for each further one."""
 
     level: int
     first: int
@@ -95,21 +95,21 @@ class AceBid:
 
 @dataclass(frozen=True, slots=True)
 class Karonkas:
-    """Three or four aces, or a run of a suit from the ace down, in one hand."""
+    """Karonkas: three or four aces, or a run of a suit from the ace down, in one hand."""
 
     aces_from: Number
     run_from: Number
     high: Number
-    """Each karonka in aces or trumps."""
+    """The worth of a karonka in aces or trumps."""
     plain: Number
-    """Each karonka in another suit."""
+    """The worth of a karonka in another suit."""
     in_grandissimo: Number
-    """What every karonka is multiplied by there."""
+    """The factor for every karonka in grandissimo."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """How many cards go where, from the deal to the first lead."""
+    """The numbers of cards in hands, kitty and exchange."""
 
     dealt: Number
     kitty: Number
@@ -123,11 +123,11 @@ class Cards:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SkrufRules:
-    """The whole game. A constant is compared by identity."""
+    """All rules of the game. A constant is compared by identity."""
 
     id: str
     denominations: tuple[Denomination, ...]
-    """From the lowest up; the order in which they outbid each other."""
+    """Denominations from the lowest to the highest."""
     ranks: tuple[Rank, ...]
     ranks_rule: str
     honours: tuple[Rank, ...]
@@ -139,21 +139,21 @@ class SkrufRules:
     """The lowest level in the tables."""
     low_rule: str
     lowest_played: Number
-    """The lowest level that custom lets be played."""
+    """The lowest level that may be played by custom."""
     pass_rounds: Number
-    """Rounds of passes before the kitty may be taken."""
+    """The number of rounds of passes before the kitty may be taken."""
     book: Number
-    """Tricks that no bid counts."""
+    """The tricks that no bid counts."""
     slam_rule: str
     trick_from: Number
-    """The tricks that make a side the one with the trick."""
+    """The number of tricks that makes a side the one with the trick."""
     trick_value_rule: str
     both_sides_rule: str
     printed_rows: tuple[PrintedRow, ...]
     added_rows: tuple[AddedRow, ...]
     aces_rows: tuple[AcesRow, ...]
     step: Number
-    """The unit of the tables of aces and honours, times the level."""
+    """The unit of the tables of aces and honours, multiplied by the level."""
     minus_rule: str
     trump_ace_rule: str
     holders_rule: str
@@ -163,23 +163,23 @@ class SkrufRules:
     failed_slam_rule: str
     undertricks: tuple[Undertricks, ...]
     low_undertrick: Number
-    """Times the level, where the table has no row."""
+    """The price of an undertrick at levels outside the table, multiplied by the level."""
     printed_undertricks: Number
-    """How many the table goes up to."""
+    """The highest number of undertricks in the table."""
     alone_from: Number
-    """The undertricks from which the bidder of a slam may have to pay alone."""
+    """The number of undertricks from which the bidder of a slam may have to pay alone."""
     game_from: Number
     games: tuple[Number, ...]
     fresh_start_rule: str
     misere: Number
     misere_printed_to: Number
-    """The fewest tricks for which the score is printed."""
+    """The lowest number of tricks for which the score of a misère is printed."""
     line_rule: str
     hundredth: Number
     net_rule: str
     accounts_rule: str
     seatings: tuple[tuple[int, tuple[Pairs, ...], str], ...]
-    """By the number of players: the pairs of every sitting, and the paragraph."""
+    """The pairs of every sitting and the paragraph, by number of players."""
     most_players: Number
     draw_rule: str
     resting_rule: str
@@ -200,14 +200,14 @@ class SkrufRules:
     taking_rule: str
     next_dealer_rule: str
     rulings: tuple[tuple[str, str], ...]
-    """Where the text leaves a question open: the point, and the ruling that settles it."""
+    """The open questions of the rules, with the ruling that decides each."""
 
     def ruling(self, point: str) -> str | None:
-        """The ruling that settles a point; None where the text itself does."""
+        """The ruling on an open point; None if the rules themselves decide it."""
         return named_rulings(self).get(point)
 
 
 @lru_cache(maxsize=4)
 def named_rulings(rules: SkrufRules) -> dict[str, str]:
-    """The rulings by the points they settle."""
+    """The rulings by open point."""
     return dict(rules.rulings)

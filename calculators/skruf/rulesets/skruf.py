@@ -1,4 +1,4 @@
-"""Skruf whist with a kitty, as the booklet of 1912 has it, with every figure of its tables."""
+"""Skruf whist with a kitty by the booklet of 1912, with every figure of its tables."""
 
 from __future__ import annotations
 

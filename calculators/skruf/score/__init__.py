@@ -1,1 +1,1 @@
-"""From what was played and held to both sides' accounts."""
+"""Scoring: from tricks and holdings to both sides' accounts."""

@@ -1,4 +1,4 @@
-"""One deal of Skruf in the two accounts: its entries, and the rulings it turned on."""
+"""The accounts of one deal of Skruf: the entries, and the rulings they depend on."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from calculators.skruf.score.entries import (
     honour_entries,
     karonka_entries,
     misere_entries,
-    needed,
     row_of,
     row_steps,
+    side_with_the_trick,
     slam_entries,
     trick_entries,
+    tricks_needed,
     undertrick_entries,
     undertricks,
-    with_the_trick,
 )
 from calculators.skruf.score.game import Gain, Race, RaceAfter, advance
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Every entry of a deal, and the open points of the text behind them."""
+    """The entries of a deal, and the open points of the rules that they depend on."""
 
     entries: tuple[Entry, ...]
     points: tuple[str, ...]
     rules: tuple[str, ...]
-    """Paragraphs that decided something and stand behind no step."""
+    """Paragraphs that decided something but belong to no step."""
     race: Race | None
-    """How things stand afterwards, where it is known how they stood before."""
+    """The race after the deal, if the race before it is known."""
 
     def of(self, side: int, line: Line | None = None) -> tuple[Entry, ...]:
-        """The entries of one side, on one side of the line or on both."""
+        """The entries of one side, above or below the line or both."""
         return tuple(
             entry for entry in self.entries if entry.side == side and line in (None, entry.line)
         )
@@ -49,7 +49,7 @@ class Account:
 
 
 def account(rules: SkrufRules, played: PlayedDeal, race: Race | None) -> Account:
-    """A deal whose facts are possible. Without a race no game is looked for."""
+    """The account of a possible deal. Without a race no game is won."""
     entries = (
         *slam_entries(rules, played),
         *karonka_entries(rules, played),
@@ -60,7 +60,7 @@ def account(rules: SkrufRules, played: PlayedDeal, race: Race | None) -> Account
     run = RaceAfter(race, None, ())
     if race is not None:
         one, two = (played.level * played.tricks[side] for side in SIDES)
-        gained = Gain((one, two), played.declarers, with_the_trick(rules, played))
+        gained = Gain((one, two), played.declarers, side_with_the_trick(rules, played))
         run = advance(rules, race, gained)
     games = (run.game,) if run.game else ()
     points = (*points_at_issue(rules, played, entries), *run.points)
@@ -68,7 +68,7 @@ def account(rules: SkrufRules, played: PlayedDeal, race: Race | None) -> Account
 
 
 def misere_account(rules: SkrufRules, tricks: tuple[int, int], race: Race) -> Account:
-    """A misère changes nothing on the way to a game."""
+    """The account of a misère, which does not change the race."""
     entries = tuple(misere_entries(rules, tricks))
     low = ("misere-below-three",) if min(tricks) < rules.misere_printed_to.amount else ()
     return Account(entries, (*low, "misere-above"), (rules.line_rule,), race)
@@ -77,7 +77,7 @@ def misere_account(rules: SkrufRules, tricks: tuple[int, int], race: Race) -> Ac
 def deciding_rules(
     rules: SkrufRules, played: PlayedDeal, entries: tuple[Entry, ...]
 ) -> tuple[str, ...]:
-    """The paragraphs behind the contract, the trick, and who is credited with what."""
+    """The paragraphs on the contract, the trick, and the side that is credited."""
     ids = {entry.id for entry in entries}
     cited = [rules.accounts_rule, rules.line_rule, rules.book.rule, rules.trick_from.rule]
     if played.trumps:
@@ -92,20 +92,20 @@ def deciding_rules(
         cited.append(rules.karonkas_rule)
     if ids & {slam.id for slam in rules.slams}:
         cited.append(rules.slam_rule)
-    if needed(rules, played.level) >= slam_tricks(rules) and undertricks(rules, played):
+    if tricks_needed(rules, played.level) >= slam_tricks(rules) and undertricks(rules, played):
         cited.append(rules.failed_slam_rule)
     return tuple(cited)
 
 
 def slam_tricks(rules: SkrufRules) -> int:
-    """The tricks of a small slam."""
+    """The number of tricks of a small slam."""
     return min(slam.tricks for slam in rules.slams)
 
 
 def points_at_issue(
     rules: SkrufRules, played: PlayedDeal, entries: tuple[Entry, ...]
 ) -> Iterator[str]:
-    """The open points that a deal turned on."""
+    """The open points that a deal depends on."""
     if played.level < rules.printed_from.amount:
         yield "low-contract"
     yield from honour_points(rules, played)
@@ -120,7 +120,7 @@ def points_at_issue(
 
 
 def honour_points(rules: SkrufRules, played: PlayedDeal) -> Iterator[str]:
-    trick = with_the_trick(rules, played)
+    trick = side_with_the_trick(rules, played)
     held = played.holdings[trick]
     if not played.trumps:
         if held.aces < min(row.aces for row in rules.aces_rows):
@@ -142,7 +142,7 @@ def honour_points(rules: SkrufRules, played: PlayedDeal) -> Iterator[str]:
 def karonka_points(played: PlayedDeal) -> Iterator[str]:
     counted = [found for holding in played.holdings for found in holding.karonkas]
     if any(found.seat is None for found in counted):
-        # Final hands that are shown leave nothing open; a count rests on the ruling.
+        # Shown hands leave nothing open; for counts the ruling decides.
         yield "final-hands"
     if played.holdings[played.opponents].karonkas:
         yield "karonka-of-opponents"
@@ -151,7 +151,7 @@ def karonka_points(played: PlayedDeal) -> Iterator[str]:
 
 
 def shares_an_ace(holding: Holding) -> bool:
-    """Whether one ace surely stands both in a karonka of aces and in one of its suit."""
+    """Whether one ace certainly belongs both to a karonka of aces and to a run."""
     aces = next((found for found in holding.karonkas if found.kind == "aces"), None)
     runs = [found for found in holding.karonkas if found.kind != "aces"]
     if aces is None or not runs:
@@ -169,11 +169,11 @@ def slam_points(rules: SkrufRules, played: PlayedDeal, entries: tuple[Entry, ...
     own, missing = played.tricks[played.declarers], undertricks(rules, played)
     if missing and own >= slam_tricks(rules):
         yield "failed-slam"
-    if own > needed(rules, played.level) and not scored:
+    if own > tricks_needed(rules, played.level) and not scored:
         yield "overtricks"
 
 
 def rulings_for(rules: SkrufRules, points: Iterable[str]) -> tuple[str, ...]:
-    """The rulings for some open points, each once, in the order in which they came up."""
+    """The rulings on some open points, each once, in order."""
     named = named_rulings(rules)
     return tuple(dict.fromkeys(named[point] for point in points if point in named))

@@ -1,6 +1,6 @@
-"""What a deal of Skruf puts into the two accounts, entry by entry, each with its count.
+"""The entries of a deal of Skruf in the two accounts, each with its count.
 
-Points for tricks stand below the line and lead to a game; everything else stands above it.
+Points for tricks are entered below the line and lead to a game; everything else is above it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Line = Literal["above", "below"]
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
-    """The facts of a deal: what was bid, by which side, who took how much, who held what."""
+    """The facts of a deal: the contract, its side, the tricks taken and the holdings."""
 
     level: int
     trumps: bool
@@ -36,7 +36,7 @@ class PlayedDeal:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One credit to a side. `figures` are the numbers that its words need."""
+    """One credit to a side. `figures` are the numbers for its words."""
 
     id: str
     side: int
@@ -47,23 +47,23 @@ class Entry:
     suit: Suit | None = None
 
 
-def needed(rules: SkrufRules, level: int) -> int:
-    """The tricks that make a contract."""
+def tricks_needed(rules: SkrufRules, level: int) -> int:
+    """The number of tricks that makes a contract."""
     return rules.book.amount + level
 
 
 def undertricks(rules: SkrufRules, played: PlayedDeal) -> int:
-    """How many tricks the declaring side is short of its contract."""
-    return max(0, needed(rules, played.level) - played.tricks[played.declarers])
+    """The number of tricks by which the declaring side fell short."""
+    return max(0, tricks_needed(rules, played.level) - played.tricks[played.declarers])
 
 
-def with_the_trick(rules: SkrufRules, played: PlayedDeal) -> int:
-    """The side that took seven tricks or more."""
+def side_with_the_trick(rules: SkrufRules, played: PlayedDeal) -> int:
+    """The side with seven tricks or more."""
     return next(side for side in SIDES if played.tricks[side] >= rules.trick_from.amount)
 
 
 def trick_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
-    """Both sides count the level of the contract for every trick."""
+    """Both sides count the level of the contract for every trick beyond the book."""
     for side in SIDES:
         tricks = played.tricks[side]
         if tricks:
@@ -74,7 +74,7 @@ def trick_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
 
 
 def slam_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
-    """A slam bid and made, or made without having been bid, by either side; none that failed."""
+    """A slam made, whether bid or not, by either side; a failed slam has no entry."""
     slam_levels = {slam.bid for slam in rules.slams} - {0}
     for side in SIDES:
         bid = played.level if side == played.declarers and played.level in slam_levels else 0
@@ -84,13 +84,13 @@ def slam_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
 
 
 def row_of(rules: SkrufRules, aces: int, honours: int) -> PrintedRow | AddedRow:
-    """The row for what the side with the trick holds, printed or ours."""
+    """The row for the holding of the side with the trick, printed or added."""
     rows: tuple[PrintedRow | AddedRow, ...] = (*rules.printed_rows, *rules.added_rows)
     return next(row for row in rows if (row.aces, row.honours) == (aces, honours))
 
 
 def steps_of(rules: SkrufRules, amounts: tuple[int, ...], level: int) -> int:
-    """A printed row at a level in steps of ten times that level; below the table as at its edge."""
+    """A printed row in steps of ten times the level; lower levels use its first column."""
     place = max(0, level - rules.printed_from.amount)
     at = max(level, rules.printed_from.amount)
     return amounts[place] // (rules.step.amount * at)
@@ -107,11 +107,11 @@ def per_step(rules: SkrufRules, level: int) -> Step:
 
 
 def honour_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
-    """Aces and honours of the side with the trick; what is worth a minus the other side gets."""
+    """Aces and honours of the side with the trick; a minus is credited to the other side."""
     if not played.trumps:
         yield from grandissimo_entries(rules, played)
         return
-    side = with_the_trick(rules, played)
+    side = side_with_the_trick(rules, played)
     held = played.holdings[side]
     row = row_of(rules, held.aces, held.honours)
     steps = row_steps(rules, row, played.level)
@@ -123,7 +123,7 @@ def honour_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
 
 def grandissimo_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
     """Without trumps two aces count for the side with the trick, more for their holders."""
-    trick = with_the_trick(rules, played)
+    trick = side_with_the_trick(rules, played)
     for side in SIDES:
         aces = played.holdings[side].aces
         for row in rules.aces_rows:
@@ -134,7 +134,7 @@ def grandissimo_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry
 
 
 def karonka_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
-    """Every karonka of every hand, whoever declared."""
+    """Every karonka of every hand; both sides count theirs."""
     for side in SIDES:
         for found in played.holdings[side].karonkas:
             figures = {"karonkas": found.count(rules), "cards": found.cards}
@@ -156,7 +156,7 @@ def karonka_count(rules: SkrufRules, found: Karonka, *, trumps: bool) -> Express
 
 
 def undertrick_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
-    """The other side gets every missing trick, in a slam contract the first one dearer."""
+    """The other side is credited for every undertrick; in slam contracts the first is dearer."""
     missing = undertricks(rules, played)
     if missing:
         count = undertrick_count(rules, played.level, missing)
@@ -165,7 +165,7 @@ def undertrick_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]
 
 
 def undertrick_count(rules: SkrufRules, level: int, missing: int) -> Expression:
-    """So many undertricks at a level, with what the first one costs beyond the others."""
+    """The count of some undertricks at a level, with the surcharge for the first."""
     row = next((row for row in rules.undertricks if row.level == level), None)
     if row is None:
         low = rules.low_undertrick

@@ -1,4 +1,4 @@
-"""The way to a game: who has how much below the line, and who gets there first."""
+"""The race to a game: each side's points below the line, and which side wins first."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ GAME_IDS = ("first-game", "second-game")
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Points below the line since the last game, and who won the games so far."""
+    """Points below the line since the last game, and the winners of the games so far."""
 
     below: tuple[int, int] = (0, 0)
     as_opponents: tuple[int, int] = (0, 0)
-    """How much of that came from tricks against the other side's contract."""
+    """The part of them that came from tricks against the other side's contract."""
     winners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What one deal brings below the line, who declared it, and who has the trick."""
+    """The points of one deal below the line, the declaring side, and the side with the trick."""
 
     points: tuple[int, int]
     declarers: int
@@ -33,7 +33,7 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class RaceAfter:
-    """The race after a deal, the game that the deal won, and the open points it turned on."""
+    """The race after a deal, the game that the deal won, and the open points it depended on."""
 
     race: Race | None
     game: Entry | None
@@ -41,14 +41,15 @@ class RaceAfter:
 
 
 def is_over(rules: SkrufRules, race: Race) -> bool:
-    """Partners play together until the second game is won."""
+    """Whether the sitting is over: partners play together until the second game is won."""
     return len(race.winners) == len(rules.games)
 
 
 def advance(rules: SkrufRules, race: Race, gained: Gain) -> RaceAfter:
-    """Whoever reaches sixty wins the game, and both begin again from nought.
+    """The race after a deal. A side that reaches sixty wins the game, and both begin again from
+    zero.
 
-    Where both sides reach it in one deal, the game goes to the side with the trick.
+    If both sides reach it in the same deal, the side with the trick wins the game.
     """
     first, second = (race.below[side] + gained.points[side] for side in SIDES)
     below = (first, second)

@@ -1,4 +1,4 @@
-"""Whether aces, honours and karonkas that were only counted can lie in four hands of thirteen."""
+"""Checks whether aces, honours and karonkas given as counts are possible in four hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HANDS = (0, 1)
 def count_problems(
     aces: tuple[int, int] | None, honours: tuple[int, int] | None, whole: int
 ) -> Iterator[Problem]:
-    """Four aces in all, five honours in all, and the ace of trumps among both, as far as known."""
+    """Four aces in all, five honours in all; the ace of trumps is one of both, as far as known."""
     if aces is not None and sum(aces) != ACES:
         yield Problem("aces-sum", "aces", {"sum": sum(aces), "whole": ACES})
     if honours is not None and sum(honours) != whole:
@@ -35,19 +35,21 @@ def count_problems(
 def karonka_problems(
     rules: SkrufRules, holdings: tuple[Holding, Holding], *, trumps: bool
 ) -> Iterator[Problem]:
-    """Each karonka needs its aces and honours, and all of them together need the room."""
+    """Each karonka needs its aces and honours, and all together need enough cards."""
     lacking = [
         problem
         for side in SIDES
-        for problem in what_lacks(rules, side, holdings[side], trumps=trumps)
+        for problem in missing_for_karonkas(rules, side, holdings[side], trumps=trumps)
     ]
     yield from lacking
-    if not lacking and not can_lie(rules, holdings, trumps=trumps):
+    if not lacking and not can_be_dealt(rules, holdings, trumps=trumps):
         yield Problem("karonkas-cannot-lie-so", "karonkas", involves=("aces", "honours"))
 
 
-def what_lacks(rules: SkrufRules, side: int, held: Holding, *, trumps: bool) -> Iterator[Problem]:
-    """The aces and honours that the karonkas of one side would need and that it has not."""
+def missing_for_karonkas(
+    rules: SkrufRules, side: int, held: Holding, *, trumps: bool
+) -> Iterator[Problem]:
+    """The aces and honours that the karonkas of one side need but the side lacks."""
     place = f"karonkas.{side}"
     for found in held.karonkas:
         if found.kind == "trumps" and not trumps:
@@ -62,7 +64,7 @@ def what_lacks(rules: SkrufRules, side: int, held: Holding, *, trumps: bool) -> 
 
 
 def suit_problems(trump: Suit | None, holdings: tuple[Holding, Holding]) -> Iterator[Problem]:
-    """A suit has one ace, so one karonka at most; one in trumps is stated as such."""
+    """A suit has one ace, so one karonka at most; one in trumps must be stated as such."""
     named: set[Suit] = set()
     for side in SIDES:
         for found in holdings[side].karonkas:
@@ -76,26 +78,28 @@ def suit_problems(trump: Suit | None, holdings: tuple[Holding, Holding]) -> Iter
             named.add(found.suit)
 
 
-def can_lie(rules: SkrufRules, holdings: tuple[Holding, Holding], *, trumps: bool) -> bool:
-    """Whether some way to place the aces and honours gives just these karonkas.
+def can_be_dealt(rules: SkrufRules, holdings: tuple[Holding, Holding], *, trumps: bool) -> bool:
+    """Whether aces and honours can be placed so that they give exactly these karonkas.
 
-    Honours are numbered from the ace down; one side's honours are what the other lacks.
+    Honours are numbered from the ace down; one side's honours are those the other lacks.
     """
     if not trumps:
-        return all(side_can(rules, holdings[side], (), trumps=False) for side in SIDES)
+        return all(can_side_hold(rules, holdings[side], (), trumps=False) for side in SIDES)
     honours = range(len(rules.honours))
     for first in combinations(honours, holdings[0].honours):
         second = tuple(honour for honour in honours if honour not in first)
         if all(
-            side_can(rules, holdings[side], places, trumps=True)
+            can_side_hold(rules, holdings[side], places, trumps=True)
             for side, places in zip(SIDES, (first, second), strict=True)
         ):
             return True
     return False
 
 
-def side_can(rules: SkrufRules, held: Holding, honours: tuple[int, ...], *, trumps: bool) -> bool:
-    """Whether two hands can hold those honours, the other aces, and just these karonkas."""
+def can_side_hold(
+    rules: SkrufRules, held: Holding, honours: tuple[int, ...], *, trumps: bool
+) -> bool:
+    """Whether two hands can hold these honours, the other aces, and exactly these karonkas."""
     run = next((found.cards for found in held.karonkas if found.kind == "trumps"), 0)
     runs = sorted(found.cards for found in held.karonkas if found.kind == "suit")
     plain = held.aces - (0 in honours)
@@ -123,7 +127,7 @@ def side_can(rules: SkrufRules, held: Holding, honours: tuple[int, ...], *, trum
 def trump_loads(
     rules: SkrufRules, honours: tuple[int, ...], hands: tuple[int, ...], run: int
 ) -> list[int] | None:
-    """The trumps that each hand must hold, or None where the run would be another one."""
+    """The trumps that each hand must hold; None if that gives another run than `run`."""
     loads = [hands.count(hand) for hand in HANDS]
     if 0 not in honours:
         return None if run else loads
@@ -141,7 +145,7 @@ def trump_loads(
 
 
 def tricks_too_few(tricks: tuple[int, int], holdings: tuple[Holding, Holding]) -> bool:
-    """Whether a side took fewer tricks than it had top trumps in one hand: no play leads there."""
+    """Whether a side took fewer tricks than it had top trumps in one hand, which is impossible."""
     return any(
         found.kind == "trumps" and tricks[side] < found.cards
         for side in SIDES
@@ -156,7 +160,7 @@ def karonkas_by_count(
     suits: tuple[int, ...],
     names: tuple[Suit, ...] = (),
 ) -> tuple[Karonka, ...]:
-    """Karonkas by their numbers, as cards in a hand that nobody has named."""
+    """Karonkas from their numbers, in unknown hands."""
     from_aces, from_run = rules.karonkas.aces_from.amount, rules.karonkas.run_from.amount
     return (
         *([Karonka("aces", aces + from_aces - 1)] if aces else []),

@@ -1,1 +1,1 @@
-"""An evening of Skruf: deals, rows, pairings and what they come to."""
+"""An evening of Skruf: deals, rows, pairings and results."""

@@ -1,4 +1,4 @@
-"""Skruf's sheet as the door answers it: rows, sittings, and what each player has in the end."""
+"""The answer of Skruf's sheet: rows, sittings, and the results of the players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.score.account import Account, rulings_for
-from calculators.skruf.sheet.rows import PairingResult, Row, player_at, resting, settle
+from calculators.skruf.sheet.rows import PairingResult, Row, player_at, resting_players, settle
 from calculators.skruf.words import EntryAnswer, GameAnswer, account_text, entry_answer, game_won
 from calculators.text.citations import Reasons, ruling_notes
 from calculators.text.language import Language
@@ -18,7 +18,7 @@ Names = tuple[str, ...] | None
 
 
 class RowAnswer(TypedDict):
-    """A deal with its entries, and how the two accounts stand after it."""
+    """A deal with its entries, and both accounts after it."""
 
     deal: int
     sitting: int
@@ -61,7 +61,7 @@ class SittingAnswer(TypedDict):
 
 
 class PlayerAnswer(TypedDict):
-    """What a player has written, sitting by sitting, and what it comes to."""
+    """The results of a player, sitting by sitting, and their sum."""
 
     name: str
     booked: list[int | None]
@@ -76,7 +76,7 @@ class SheetAnswer(Reasons):
 
 
 def row_answer(at: int, row: Row, language: Language) -> RowAnswer:
-    """A deal with its entries, and how the two accounts stand after it."""
+    """A deal with its entries, and both accounts after it."""
     found = row.account
     entries = [entry_answer(language, entry, SKRUF) for entry in found.entries] if found else []
     by_side = [[entry for entry in entries if entry["side"] == side] for side in SIDES]
@@ -118,7 +118,7 @@ def sitting_answer(
         return found
     found["pairs"] = [[names[player] for player in pair] for pair in pairs]
     found["at_the_table"] = [names[player_at(pairs, seat)] for seat in range(SEATS)]
-    found["resting"] = [names[player] for player in resting(pairs, len(names))]
+    found["resting"] = [names[player] for player in resting_players(pairs, len(names))]
     return found
 
 
@@ -137,7 +137,7 @@ def player_answers(
     names: tuple[str, ...],
     stake: int | None,
 ) -> list[PlayerAnswer]:
-    """What each player has written, sitting by sitting, and what it comes to."""
+    """The results of each player, sitting by sitting, and their sum."""
     booked: list[list[int | None]] = [[None] * len(plan) for _ in names]
     for at, (pairs, end) in enumerate(zip(plan, ends, strict=True)):
         if pairs is not None:
@@ -155,5 +155,5 @@ def player_answers(
 
 
 def money(points: int, stake: int | None) -> int | float | None:
-    """Points at the stake agreed, as JSON has it."""
+    """Points as money at the stake; None without a stake."""
     return None if stake is None else json_amount(points * stake)

@@ -1,4 +1,4 @@
-"""The fields of Skruf's sheet: deals of three kinds, and who plays with whom."""
+"""The fields of Skruf's sheet: deals of three kinds, and the pairs."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from calculators.skruf.rulesets import SKRUF
 KINDS = ("game", "misere", "passed")
 ALLOWED = {"game": {"game", "alone"}, "misere": {"misere"}, "passed": {"passed"}}
 OF_A_GAME = {LEVEL.name, DENOMINATION.name, "declaring_side", "tricks"}
-"""Fields by which a game is known that is not wrapped in `game`."""
+"""The fields by which a game without the `game` object is recognised."""
 MOST_SITTINGS = 60
 
 
 @dataclass(frozen=True, slots=True)
 class ReadDeal:
-    """One deal with its kind; its game or misère is not yet looked into."""
+    """One deal with its kind; the fields of its game or misère are read later."""
 
     kind: str
     content: Mapping[str, object]
-    """The fields of the game or misère; a passed deal has none."""
+    """The fields of the game or misère; empty for a passed deal."""
     alone: object = None
-    """Who is said to pay the undertricks alone."""
+    """The seat that pays the undertricks alone, as stated."""
     unboxed: bool = False
-    """Whether the fields of the game stand in the list as they are."""
+    """Whether the fields of the game are in the deal itself and not in `game`."""
 
 
 def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
-    """One deal with its kind, its parts not yet looked into; None after naming its faults."""
+    """One deal with its kind, its content still unread; None if it has faults."""
     if not isinstance(deal, dict):
         problems.append(wrong_type(deal, path, "record"))
         return None
@@ -61,7 +61,7 @@ def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
 
 @dataclass(frozen=True, slots=True)
 class Pairings(Items):
-    """The pairs of each sitting, of one at least."""
+    """The pairs of each sitting; at least one sitting."""
 
     def read(self, value: object, path: str, problems: Problems) -> object:
         if value == []:
@@ -70,7 +70,7 @@ class Pairings(Items):
 
 
 def read_pairs(item: object, path: str, problems: Problems) -> object:
-    """For a sitting two pairs, each of two players by their places in the list of names."""
+    """Two pairs for a sitting, each of two places in the list of names."""
     found = pairs(item)
     if found is None:
         problems.append(Problem("not-two-pairs", path, {"high": SKRUF.most_players.amount - 1}))
@@ -78,7 +78,7 @@ def read_pairs(item: object, path: str, problems: Problems) -> object:
 
 
 def pairs(item: object) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    """Two pairs of four different players, or None."""
+    """Two pairs of four different players; None if the item is something else."""
     if not isinstance(item, list) or len(item) != len(SIDES):
         return None
     if not all(isinstance(pair, list) and len(pair) == len(SIDES) for pair in item):

@@ -1,4 +1,4 @@
-"""skruf-sheet: an evening's deals into accounts above and below the line, pairing by pairing."""
+"""skruf-sheet: the deals of an evening as accounts above and below the line, by pairing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from calculators.skruf.play.cards import seat_term, side_of
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.score.account import rulings_for, slam_tricks
-from calculators.skruf.score.entries import PlayedDeal, needed, undertricks
+from calculators.skruf.score.entries import PlayedDeal, tricks_needed, undertricks
 from calculators.skruf.sheet.answer import SheetAnswer, player_answers, row_answer, sitting_answer
 from calculators.skruf.sheet.fields import MOST_SITTINGS, Pairings, ReadDeal, read_deal, read_pairs
 from calculators.skruf.sheet.rows import Misere, Row, SheetDeal, drawn_order, rows_of, settle
@@ -66,7 +66,7 @@ ALONE = seat("alone")
 
 
 def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetAnswer:
-    """The whole sheet."""
+    """The answer for a whole sheet."""
     plan = planned_pairings(read, problems)
     deals: list[SheetDeal] = []
     if read["deals"] is not MISREAD:
@@ -96,7 +96,7 @@ def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetA
 
 
 def planned_pairings(read: SheetRequest, problems: Problems) -> tuple[Pairs | None, ...]:
-    """Who plays with whom, sitting by sitting; one sitting of nobody's where no names are given."""
+    """The pairs of each sitting; a single None if no names are given."""
     names, drawn, pairings = read["players"], read["drawn"], read["pairings"]
     if MISREAD in (names, drawn, pairings):
         return ()
@@ -131,7 +131,7 @@ def planned_pairings(read: SheetRequest, problems: Problems) -> tuple[Pairs | No
 
 
 def read_facts(deal: ReadDeal, path: str, problems: Problems) -> SheetDeal | None:
-    """What happened in one deal; None after naming what is wrong with it."""
+    """The facts of one deal; None if something in it is wrong."""
     if deal.kind == "passed":
         return SheetDeal(None)
     before = len(problems)
@@ -156,7 +156,7 @@ def read_facts(deal: ReadDeal, path: str, problems: Problems) -> SheetDeal | Non
 
 
 def read_game(request: Mapping[str, object], path: str, problems: Problems) -> PlayedDeal | None:
-    """The facts of the game in a deal."""
+    """The facts of the game in a deal; None if something in it is wrong."""
     inner: Problems = []
     read = cast("skruf_deal.DealRequest", read_fields(IN_A_DEAL, request, inner))
     played = skruf_deal.read_facts(read, inner)
@@ -172,7 +172,7 @@ def alone_problems(played: PlayedDeal, alone: int, path: str) -> Iterator[Proble
     rule = SKRUF.alone_from.rule
     if side_of(alone) != played.declarers:
         yield Problem("alone-not-declaring", path, {"at_seat": seat_term(alone)}, rule=rule)
-    if needed(SKRUF, played.level) < slam_tricks(SKRUF):
+    if tricks_needed(SKRUF, played.level) < slam_tricks(SKRUF):
         yield Problem("alone-needs-slam", path, rule=rule)
     if undertricks(SKRUF, played) < SKRUF.alone_from.amount:
         args = {"low": SKRUF.alone_from.amount}
@@ -182,7 +182,7 @@ def alone_problems(played: PlayedDeal, alone: int, path: str) -> Iterator[Proble
 def points_at_issue(
     rows: tuple[Row, ...], nets: list[int], names: tuple[str, ...] | None
 ) -> Iterator[str]:
-    """The open points that this sheet turned on."""
+    """The open points that this sheet depends on."""
     for row in rows:
         if row.account:
             yield from row.account.points
@@ -195,7 +195,7 @@ def points_at_issue(
 
 
 def rules_of_row(row: Row) -> list[str]:
-    """The paragraphs that one deal stands on."""
+    """The paragraphs that one deal rests on."""
     found: list[str] = []
     if row.account:
         found += row.account.rules
@@ -205,7 +205,7 @@ def rules_of_row(row: Row) -> list[str]:
 
 
 def cited_rules(rows: tuple[Row, ...], read: SheetRequest) -> list[str]:
-    """The paragraphs a sheet stands on."""
+    """The paragraphs that the sheet rests on."""
     found = [SKRUF.accounts_rule, SKRUF.line_rule, SKRUF.game_from.rule]
     for row in rows:
         found += rules_of_row(row)

@@ -1,7 +1,7 @@
-"""The sheet of an evening: deals into two accounts, game by game, and pairing by pairing.
+"""The sheet of an evening: deals as entries in two accounts, by game and by pairing.
 
-A pairing plays until the second game is won. Then the accounts are added up, the smaller is
-taken from the larger, and a hundredth of the difference is written for each of the four.
+A pairing plays until the second game is won. Then the smaller account is subtracted from the
+larger, and each of the four players writes a hundredth of the difference.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ Seats = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Misere:
-    """A deal that all have passed: only the tricks of both sides count."""
+    """A deal that all have passed: only both sides' tricks count."""
 
     tricks: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class SheetDeal:
-    """One deal on the sheet; passed where nothing was played. `alone` pays the undertricks."""
+    """A deal on the sheet; `played` is None if all passed. `alone` pays the undertricks."""
 
     played: PlayedDeal | Misere | None
     alone: int | None = None
@@ -35,7 +35,7 @@ class SheetDeal:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A deal with what it put into the accounts, and how they stand since the pairing began."""
+    """A deal with its entries, and the accounts since the pairing began."""
 
     sitting: int
     account: Account | None
@@ -45,7 +45,7 @@ class Row:
 
     @property
     def charge(self) -> int:
-        """What one player alone has to pay for."""
+        """The points that one player has to pay alone."""
         if self.alone is None or self.account is None:
             return 0
         lost = [entry for entry in self.account.entries if entry.id == "undertricks"]
@@ -53,11 +53,11 @@ class Row:
 
 
 BEFORE = Row(0, None, (0, 0), Race())
-"""Before the first deal of an evening."""
+"""The state before the first deal of an evening."""
 
 
 def rows_of(rules: SkrufRules, deals: tuple[SheetDeal, ...]) -> tuple[Row, ...]:
-    """Every deal on the sheet, in order; the second game ends a pairing."""
+    """The rows of all deals, in order; the second game ends a pairing."""
     rows: list[Row] = []
     for deal in deals:
         rows.append(row_after(rules, rows[-1] if rows else BEFORE, deal))
@@ -65,7 +65,7 @@ def rows_of(rules: SkrufRules, deals: tuple[SheetDeal, ...]) -> tuple[Row, ...]:
 
 
 def row_after(rules: SkrufRules, last: Row, deal: SheetDeal) -> Row:
-    """The next row; after the second game it is the first one of the next pairing."""
+    """The next row; after the second game it begins the next pairing."""
     if is_over(rules, last.race):
         last = replace(BEFORE, sitting=last.sitting + 1)
     match deal.played:
@@ -82,7 +82,7 @@ def row_after(rules: SkrufRules, last: Row, deal: SheetDeal) -> Row:
 
 @dataclass(frozen=True, slots=True)
 class PairingResult:
-    """What a pairing comes to: the two accounts, their difference, and what each seat writes."""
+    """The result of a pairing: both accounts, their difference, and the points of each seat."""
 
     totals: tuple[int, int]
     finished: bool
@@ -93,18 +93,18 @@ class PairingResult:
 
 
 def hundredth(rules: SkrufRules, net: int) -> int:
-    """A hundredth, to the nearest whole number, a half upwards."""
+    """A hundredth, rounded to the nearest whole number, a half upwards."""
     divisor = rules.hundredth.amount
     return (2 * net + divisor) // (2 * divisor)
 
 
 def settle(rules: SkrufRules, rows: tuple[Row, ...]) -> PairingResult:
-    """The end of a pairing, or how it stands."""
+    """The result of a pairing, or the standing if it is unfinished."""
     return result_after(rules, rows[-1] if rows else BEFORE, lone_shares(rules, rows))
 
 
 def lone_shares(rules: SkrufRules, rows: tuple[Row, ...]) -> Seats:
-    """What each seat has beside the hundredth, where one player paid alone for both."""
+    """The points of each seat apart from the hundredth, if one player paid alone for both."""
     seats = [0] * SEATS
     for row in rows:
         if row.alone is not None:
@@ -116,7 +116,7 @@ def lone_shares(rules: SkrufRules, rows: tuple[Row, ...]) -> Seats:
 
 
 def result_after(rules: SkrufRules, last: Row, beside: Seats) -> PairingResult:
-    """How a pairing stands after a row, and what each seat has beside the hundredth."""
+    """The result after a row; `beside` has the points of each seat apart from the hundredth."""
     net = abs(last.totals[0] - last.totals[1])
     winner = None if not net else SIDES[0] if last.totals[0] > last.totals[1] else SIDES[1]
     each = hundredth(rules, net)
@@ -127,17 +127,17 @@ def result_after(rules: SkrufRules, last: Row, beside: Seats) -> PairingResult:
 
 
 def player_at(pairs: Pairs, seat: int) -> int:
-    """Who sits there: the first pair takes the even seats, the second the odd ones."""
+    """The player at a seat: the first pair has the even seats, the second the odd ones."""
     return pairs[side_of(seat)][seat // 2]
 
 
-def resting(pairs: Pairs, players: int) -> tuple[int, ...]:
-    """Who sits out while those pairs play."""
+def resting_players(pairs: Pairs, players: int) -> tuple[int, ...]:
+    """The players who sit out while those pairs play."""
     return tuple(at for at in range(players) if at not in (*pairs[0], *pairs[1]))
 
 
 def drawn_order(rules: SkrufRules, ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """The players in the order of the cards they drew, lowest first; the ace is lowest here.
+    """The players in the order of the cards drawn, lowest first; the ace is the lowest here.
 
     Ranks are places in an ordinary suit, from the ace down.
     """

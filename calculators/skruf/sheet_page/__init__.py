@@ -1,1 +1,1 @@
-"""The sheet of Skruf: two against two, accounts above and below the line, sitting by sitting."""
+"""Skruf on the page of the score sheet: form, rows, and drawing."""

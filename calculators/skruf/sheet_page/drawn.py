@@ -1,4 +1,4 @@
-"""Skruf's sheet as HTML: a pair's columns, games and sittings between, and the accounts."""
+"""Skruf's sheet as HTML: the rows of each pair, games and sittings, and the accounts."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from calculators.page.sheet_kind import (
     Carry,
     Deal,
     Row,
-    counted_deal,
     deal_number,
     reasons,
+    render_deal_count,
 )
 from calculators.page.tables import table as printed
 from calculators.skruf.play.cards import SIDES
@@ -34,7 +34,7 @@ def column_count(_table: SkrufTable) -> int:
 
 
 def head(table: SkrufTable) -> Html:
-    """Above the line, below it and the sum so far, for each pair; the rows tell which pairs."""
+    """Above the line, below it and the sum so far, for each pair; pairs are named in the rows."""
     words = table.words
     cells = [element("th", words["deal"], scope="col")]
     for side in SIDES:
@@ -46,8 +46,8 @@ def head(table: SkrufTable) -> Html:
 
 
 def row(table: SkrufTable, shown: Row, before: Carry, deal: Deal) -> Html:
-    """A deal; before it the pairs where a sitting begins, after it the game that it won."""
-    parts = [sitting_head(table, sitting_of(before))] if shown["opens"] else []
+    """The row of a deal, after the pairs if a sitting begins, and before the game that it won."""
+    parts = [render_sitting_head(table, sitting_of(before))] if shown["opens"] else []
     cells = [deal_number(table, shown["deal"])]
     for side in SIDES:
         for line in LINES:
@@ -59,30 +59,30 @@ def row(table: SkrufTable, shown: Row, before: Carry, deal: Deal) -> Html:
     cells.append(element("td", short_description(table, before, deal), class_="what"))
     parts.append(element("tr", *cells, class_="game" if shown["game"] else None))
     if shown["game"]:
-        line = " ".join(outcome(table, shown, sitting_of(before)))
-        parts.append(wide(element("td", line, colspan=str(COLUMNS - 1)), "outcome"))
+        line = " ".join(outcome_lines(table, shown, sitting_of(before)))
+        parts.append(render_wide_row(element("td", line, colspan=str(COLUMNS - 1)), "outcome"))
     return joined(parts)
 
 
-def wide(cell: Html, kind: str) -> Html:
-    """A row over all columns but that of the games, which narrow pages have not."""
+def render_wide_row(cell: Html, kind: str) -> Html:
+    """A row across all columns but the last, which narrow pages hide."""
     return element("tr", cell, element("td", class_="what"), class_=kind)
 
 
-def sitting_head(table: SkrufTable, sitting: int) -> Html:
-    """The number of a sitting, and its pairs over their columns."""
-    told = table.forms["sitting"].format(n=sitting + 1)
-    first = element("th", told, scope="row", colspan=str(COLUMNS - 1))
+def render_sitting_head(table: SkrufTable, sitting: int) -> Html:
+    """The number of a sitting, and its pairs above their columns."""
+    title = table.forms["sitting"].format(n=sitting + 1)
+    first = element("th", title, scope="row", colspan=str(COLUMNS - 1))
     width = str(len(LINES))
     one, two = (
         element("th", table.side(sitting, side), scope="colgroup", colspan=width) for side in SIDES
     )
     names = element("tr", element("td"), one, two, element("td", class_="what"), class_="pairs")
-    return joined([wide(first, "sitting"), names])
+    return joined([render_wide_row(first, "sitting"), names])
 
 
-def outcome(table: SkrufTable, shown: Row, sitting: int) -> list[str]:
-    """The game that a deal won; after the second one what the sitting came to."""
+def outcome_lines(table: SkrufTable, shown: Row, sitting: int) -> list[str]:
+    """The game that a deal won; after the second game also the result of the sitting."""
     forms, game = table.forms, shown["game"]
     if not game:
         return []
@@ -101,16 +101,16 @@ def outcome(table: SkrufTable, shown: Row, sitting: int) -> list[str]:
 
 def short_description(table: SkrufTable, before: Carry, deal: Deal) -> str:
     """Who played what, in a few words."""
-    told = played_text(deal, table.language)
+    played = played_text(deal, table.language)
     if "game" not in deal:
-        return capital(told)
+        return capital(played)
     sitting = sitting_of(before)
     side = table.side(sitting, deal["game"]["declaring_side"])
-    return ", ".join([f"{side}: {told}", *borne_alone(table, sitting, deal)])
+    return ", ".join([f"{side}: {played}", *lone_payer_text(table, sitting, deal)])
 
 
-def borne_alone(table: SkrufTable, sitting: int, deal: Deal) -> list[str]:
-    """Who bears the loss of a slam alone; the accounts of the pairs do not show it."""
+def lone_payer_text(table: SkrufTable, sitting: int, deal: Deal) -> list[str]:
+    """Who bears the loss of a slam alone, which the accounts of the pairs do not show."""
     if deal.get("alone") is None:
         return []
     return [table.words["alone-by"].format(name=table.seat(sitting, deal["alone"]))]
@@ -119,10 +119,10 @@ def borne_alone(table: SkrufTable, sitting: int, deal: Deal) -> list[str]:
 def count_aloud(
     table: SkrufTable, shown: Row, before: Carry, deal: Deal, page: PageContext
 ) -> Html:
-    """A deal counted as it is spoken at the table, what it writes for whom, and its rules."""
+    """The count of a deal as spoken, the points it gives, and its rules."""
     sitting = sitting_of(before)
     names = [table.side(sitting, side) for side in SIDES]
-    said = [
+    lines = [
         f"{name}: {count}"
         for name, count, score in zip(names, shown["say"] or ("", ""), shown["score"], strict=True)
         if score
@@ -132,29 +132,32 @@ def count_aloud(
         for name, score in zip(names, shown["score"], strict=True)
         if score
     ]
-    counts = counted_deal(
-        said or [short_description(table, before, deal)],
+    counts = render_deal_count(
+        lines or [short_description(table, before, deal)],
         changes or [table.words["nothing"]],
-        [*borne_alone(table, sitting, deal), *outcome(table, shown, sitting)],
+        [*lone_payer_text(table, sitting, deal), *outcome_lines(table, shown, sitting)],
     )
     return joined([counts, reasons(table, shown, page)])
 
 
 def ending(table: SkrufTable, deals: list[Deal], page: PageContext) -> Html:
-    """What everybody has; each sitting's accounts; who meets whom; the rules behind."""
+    """The players' results, the accounts of each sitting, the pairings, and the rules."""
     request = {**table.sheet, "deals": deals, "locale": table.language.code}
     answer = door.answer("score-sheet", request)
     if not answer["ok"]:
         return element("p", table.words["not-settled"], class_="note")
     begun = [sitting for sitting in answer["sittings"] if sitting["deals"]]
-    parts = [booked_table(answer, table.language)] if begun else []
+    parts = [results_table(answer, table.language)] if begun else []
     for sitting in begun:
-        parts += [accounts(table, sitting), element("p", standing_text(sitting, table.language))]
+        parts += [
+            accounts_table(table, sitting),
+            element("p", standing_text(sitting, table.language)),
+        ]
     return joined([*parts, sittings_table(answer, table.language), reasons(table, answer, page)])
 
 
-def accounts(table: SkrufTable, sitting: Answer) -> Html:
-    """Both accounts of a sitting above and below the line, and in all."""
+def accounts_table(table: SkrufTable, sitting: Answer) -> Html:
+    """Both accounts of a sitting, above and below the line and in all."""
     forms = table.forms
     one, two = pair_names(sitting, table.language)
     title = forms["sitting-head"].format(n=sitting["sitting"], one=one, two=two)
@@ -167,7 +170,7 @@ def accounts(table: SkrufTable, sitting: Answer) -> Html:
 
 
 def played_text(deal: Answer, language: Language) -> str:
-    """What was played and the tricks it came to."""
+    """The contract and the tricks taken."""
     words = form_words(language)
     if "game" not in deal:
         return words["kind-misere" if "misere" in deal else "kind-passed"]
@@ -177,7 +180,7 @@ def played_text(deal: Answer, language: Language) -> str:
 
 
 def standing_text(sitting: Answer, language: Language) -> str:
-    """Who is ahead by how much, and how far both are on the way to a game."""
+    """Who leads by how much, and the points of both towards a game."""
     leading = sitting["winner"]
     winner = "" if leading is None else pair_names(sitting, language)[leading]
     text = net_text(language, winner, sitting["net"], sitting["hundredth"])
@@ -188,14 +191,14 @@ def standing_text(sitting: Answer, language: Language) -> str:
 
 
 def net_text(language: Language, winner: str, net: int, each: int) -> str:
-    """Who is ahead by how much, and the hundredth of it."""
+    """Who leads by how much, and a hundredth of it."""
     words = form_words(language)
     if not winner:
         return words["net-even"]
     return words["net"].format(winner=capital(winner), net=net, each=each)
 
 
-def booked_table(kept: Answer, language: Language) -> Html:
+def results_table(kept: Answer, language: Language) -> Html:
     """Every player's results, sitting by sitting, and their sum."""
     begun = [sitting for sitting in kept["sittings"] if sitting["deals"]]
     shown = players_table(
@@ -205,7 +208,7 @@ def booked_table(kept: Answer, language: Language) -> Html:
 
 
 def sittings_table(kept: Answer, language: Language) -> Html:
-    """The sittings in order: who plays with whom, and who rests."""
+    """The sittings in order: who plays with whom, and who sits out."""
     words = form_words(language)
     rows = []
     for sitting in kept["sittings"]:

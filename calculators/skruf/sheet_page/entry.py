@@ -1,17 +1,17 @@
-"""The form of one deal of Skruf at a table, and where the fields of the deal stand in it."""
+"""The form of one deal of Skruf at a table, and the map between the deal and the form."""
 
 from __future__ import annotations
 
 from calculators.page.controls import Control, Group, Groups, NamedLabel, Option, Values, When
 from calculators.page.sheet_kind import Carry, passed_deal
-from calculators.page.values import Entry, FieldMap, Request, one, part, typed_whole, under
+from calculators.page.values import Entry, FieldMap, Request, one, part, read_whole, under
 from calculators.skruf.forms.common import HANDS, MISERE, number_options
 from calculators.skruf.forms.deal import (
     BY_HANDS,
     COUNTS,
     RUNS,
     WITH_TRUMPS,
-    Asking,
+    FormStyle,
     ace_karonkas,
     contract,
     counts,
@@ -33,17 +33,17 @@ PASSED = "passed"
 
 
 def groups(table: SkrufTable) -> Groups:
-    """Everything that can be said of one deal, in the order in which it is said at the table."""
+    """The controls for a deal, in the order in which things are said at the table."""
     words, forms = table.words, table.forms
-    asking = asking_at(table)
+    style = sheet_style(table)
     return (
         Group((who(table), misere(table)), name="who"),
-        Group(contract(asking, words["tricks"]), name="contract"),
-        Group(counts(asking), name="held"),
+        Group(contract(style, words["tricks"]), name="contract"),
+        Group(counts(style), name="held"),
         Group(alone(table), name="alone"),
-        Group(karonkas(table, asking), forms["karonkas"], "karonkas", folded=True),
+        Group(karonkas(table, style), forms["karonkas"], "karonkas", folded=True),
         Group(
-            (ways_to_count(asking), *hands(table)),
+            (ways_to_count(style), *hands(table)),
             words["more"],
             "hands",
             folded=True,
@@ -52,39 +52,39 @@ def groups(table: SkrufTable) -> Groups:
     )
 
 
-def asking_at(table: SkrufTable) -> Asking:
-    """The questions about a deal, asked of pairs that have names."""
-    return Asking(
+def sheet_style(table: SkrufTable) -> FormStyle:
+    """The score sheet: pairs that have names."""
+    return FormStyle(
         table.language, lambda words, side: side_label(table, words, side), "who", True, GAME
     )
 
 
 def side_label(table: SkrufTable, template: str, side: int) -> NamedLabel:
-    """Words about a pair, which changes from sitting to sitting."""
+    """A label with the name of a pair, which changes from sitting to sitting."""
     return NamedLabel(template.replace("{side}", "{name}"), table.side(0, side), f"side.{side}")
 
 
 def seat_label(table: SkrufTable, template: str, seat: int) -> NamedLabel:
-    """Words about who sits there."""
+    """A label with the name of the player at a seat."""
     return NamedLabel(template, table.seat(0, seat), f"seat.{seat}")
 
 
 def who(table: SkrufTable) -> Control:
-    """The pair that played, or that nobody did."""
+    """The declaring pair, or that all passed."""
     options = [Option(str(side), side_label(table, "{side}", side)) for side in SIDES]
     options += [Option(kind, capital(table.forms[f"kind-{kind}"])) for kind in (MISERE, PASSED)]
     return Control("who", "radio", table.words["who"], tuple(options), required=True)
 
 
 def misere(table: SkrufTable) -> Control:
-    """The tricks of the first pair; the others have the rest."""
+    """The tricks of the first pair in misère; the others have the rest."""
     label = side_label(table, table.words["misere-for"], SIDES[0])
     when: When = (("who", (MISERE,)),)
     return Control(MISERE, "radio", label, number_options(HELD), when=when, required=True)
 
 
 def alone(table: SkrufTable) -> tuple[Control, ...]:
-    """Who bears a failed slam alone: offered where the slam fell short enough for it."""
+    """Who bears a failed slam alone; shown if the slam fell short enough."""
     found = []
     for level in range(1, SKRUF.highest_level.amount + 1):
         needed = SKRUF.book.amount + level
@@ -100,8 +100,8 @@ def alone(table: SkrufTable) -> tuple[Control, ...]:
     return tuple(found)
 
 
-def karonkas(table: SkrufTable, asking: Asking) -> tuple[Control, ...]:
-    """For each side aces in one hand, the run of trumps, and the runs of other suits."""
+def karonkas(table: SkrufTable, style: FormStyle) -> tuple[Control, ...]:
+    """For each side, aces in one hand, the run of trumps, and the runs of other suits."""
     words, runs = table.words, run_options(table.language)
     named = table.language.words("skruf").table("denominations")
     suits = tuple(
@@ -112,7 +112,7 @@ def karonkas(table: SkrufTable, asking: Asking) -> tuple[Control, ...]:
     found = []
     for side in SIDES:
         own = f"karonkas.{side}"
-        found.append(ace_karonkas(asking, side))
+        found.append(ace_karonkas(style, side))
         label = side_label(table, words["karonka-trumps"], side)
         found.append(Control(f"{own}.trumps", "select", label, runs, when=trumps))
         for at in range(MOST_SUITS):
@@ -128,7 +128,7 @@ def karonkas(table: SkrufTable, asking: Asking) -> tuple[Control, ...]:
 
 
 def hands(table: SkrufTable) -> tuple[Control, ...]:
-    """The four hands instead of counts, for those who have written them down."""
+    """The four hands in place of counts."""
     return tuple(
         Control(
             HANDS[seat],
@@ -141,18 +141,18 @@ def hands(table: SkrufTable) -> tuple[Control, ...]:
     )
 
 
-# ---- where the fields of a deal stand in the form ----
+# ---- the map between deal and form ----
 
 
 def entries(table: SkrufTable, _carry: Carry) -> FieldMap:
-    """All that a deal may say; how things stood before is known to the sheet."""
+    """All fields of a deal; the sheet knows the state before it."""
     game = game_entries(one("denomination"), karonkas_by_number(), pressed=True, side="who")
     return (
         passed_deal(),
         misere_tricks(),
         *under("game", game),
         spelled_hands(table),
-        one("alone", read=typed_whole),
+        one("alone", read=read_whole),
     )
 
 
@@ -171,7 +171,7 @@ def misere_tricks() -> Entry:
 
 
 def spelled_hands(table: SkrufTable) -> Entry:
-    """Hands are shown in the language of the table, however they came there."""
+    """The hands, shown in the spelling of the table's language."""
 
     def write(deal: Request) -> Values:
         hands = part(deal, "game.hands") or ()
@@ -181,7 +181,7 @@ def spelled_hands(table: SkrufTable) -> Entry:
 
 
 def karonkas_by_number() -> Entry:
-    """Karonkas by how many there are, each of a suit that may be left open."""
+    """Karonkas by number, each in a suit that may be left open."""
 
     def read(values: Values) -> Request:
         held = [side_karonkas(values, side) for side in SIDES]
@@ -190,26 +190,26 @@ def karonkas_by_number() -> Entry:
     def write(game: Request) -> Values:
         values: Values = {}
         for side, held in enumerate(game.get("karonkas") or ()):
-            for kind, told in held.items():
-                listed = enumerate(told) if isinstance(told, list) else ()
+            for kind, stated in held.items():
+                listed = enumerate(stated) if isinstance(stated, list) else ()
                 values |= {f"karonkas.{side}.{kind}.{at}": str(one) for at, one in listed if one}
-                if told and not isinstance(told, list):
-                    values[f"karonkas.{side}.{kind}"] = str(told)
+                if stated and not isinstance(stated, list):
+                    values[f"karonkas.{side}.{kind}"] = str(stated)
         return values
 
     return Entry(("karonkas",), (), read, write, karonka_control)
 
 
 def side_karonkas(values: Values, side: int) -> Request:
-    """A side's karonkas: of aces, of trumps, of other suits."""
+    """The karonkas of a side: in aces, in trumps, in other suits."""
     own = f"karonkas.{side}"
     runs = [at for at in range(MOST_SUITS) if values.get(f"{own}.suits.{at}")]
     held = {
-        **{kind: typed_whole(values.get(f"{own}.{kind}", "")) for kind in ("aces", "trumps")},
-        "suits": [typed_whole(values[f"{own}.suits.{at}"]) for at in runs],
+        **{kind: read_whole(values.get(f"{own}.{kind}", "")) for kind in ("aces", "trumps")},
+        "suits": [read_whole(values[f"{own}.suits.{at}"]) for at in runs],
         "suit_names": [name for at in runs if (name := values.get(f"{own}.suit_names.{at}"))],
     }
-    return {kind: told for kind, told in held.items() if told}
+    return {kind: count for kind, count in held.items() if count}
 
 
 def karonka_control(field: str, _values: Values) -> str:

@@ -1,4 +1,4 @@
-"""Skruf on the score sheet."""
+"""Skruf's entry for the page of the score sheet, and its printed sheet."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from calculators.skruf.sheet_page.table import SkrufTable, make_table
 from calculators.text.language import Words
 
 ABOVE_LINE, BELOW_LINE = 20, 14
-"""How many entries an account has room for over the line and under it."""
+"""The number of lines in a printed account above and below the line."""
 
 
 def blank_sheet(words: Words) -> Html:
-    """An account for each side, tricks under the line and all else over it."""
+    """A printed sheet: an account for each side, tricks below the line, all else above it."""
     side = element("th", words["side-of-table"], scope="colgroup", colspan="2")
     heads = [element("th", words[key], scope="col") for key in ("item", "score-head")] * 2
     empty = element("tr", *[element("td")] * 4)

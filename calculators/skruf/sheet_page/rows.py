@@ -1,4 +1,4 @@
-"""The rows of Skruf's sheet: each from the carry of the row before."""
+"""The rows of Skruf's sheet, each computed from the carry of the row before."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from calculators.skruf.sheet.rows import (
     Row,
     lone_shares,
     player_at,
-    resting,
+    resting_players,
     result_after,
     row_after,
 )
@@ -27,18 +27,18 @@ from calculators.text.citations import links
 from calculators.text.problems import error_list
 
 LISTS = {"sides": len(SIDES), "below": len(SIDES), "against": len(SIDES), "beside": SEATS}
-"""What a carry has a number of for each side or seat."""
+"""The lists of numbers in a carry, with their lengths."""
 
 
 def begin(table: SkrufTable) -> Carry:
-    """Before the first deal."""
+    """The carry before the first deal."""
     return carry_after(table, 0, BEFORE, [0] * SEATS, [0] * len(table.players))
 
 
 def carry_after(
     table: SkrufTable, deals: int, row: Row, beside: list[int], settled: list[int]
 ) -> Carry:
-    """What the next row needs: the accounts, the way to a game, what players have from before."""
+    """The carry for the next row: accounts, race, and the players' results of earlier sittings."""
     totals = list(settled)
     for seat, points in enumerate(standing(row, beside).seats):
         totals[player_at(table.pairs(row.sitting), seat)] += points
@@ -56,13 +56,13 @@ def carry_after(
 
 
 def standing(row: Row, beside: list[int]) -> PairingResult:
-    """How the sitting stands."""
+    """The standing in the sitting."""
     first, second, third, fourth = beside
     return result_after(SKRUF, row, (first, second, third, fourth))
 
 
 def is_carry(table: SkrufTable, value: object) -> bool:
-    """Whether something is a carry, as `step` makes them."""
+    """Whether a value has the form of a carry made by `step`."""
     if not isinstance(value, dict):
         return False
     players = len(table.players)
@@ -79,25 +79,25 @@ def is_carry(table: SkrufTable, value: object) -> bool:
 
 
 def row_of(carry: Carry) -> Row:
-    """The row before, as far as the next one looks at it."""
+    """The row before, as far as the next row needs it."""
     (one, two), (a, b), (c, d) = carry["sides"], carry["below"], carry["against"]
     race = Race((a, b), (c, d), tuple(carry["games"]))
     return Row(carry["sitting"], None, (one, two), race)
 
 
 def is_finished(carry: Carry) -> bool:
-    """Whether the sitting ended with the last deal."""
+    """Whether the last deal ended its sitting."""
     return is_over(SKRUF, row_of(carry).race)
 
 
 def sitting_of(carry: Carry) -> int:
-    """The sitting that the next deal belongs to."""
+    """The sitting of the next deal."""
     sitting: int = carry["sitting"]
     return sitting + is_finished(carry)
 
 
 def step(table: SkrufTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, Carry, Faults]:
-    """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
+    """The row of the next deal and the carry after it; without a row, the faults of the deal."""
     problems: Problems = []
     path = f"deals.{carry['deals']}"
     read = read_deal(deal, path, problems)
@@ -124,7 +124,7 @@ def step(table: SkrufTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, 
 
 
 def names(table: SkrufTable, carry: Carry) -> dict[str, str]:
-    """Who sits where in the deal after a carry."""
+    """The names at each seat for the deal after a carry."""
     sitting = sitting_of(carry)
     return {f"side.{side}": table.side(sitting, side) for side in SIDES} | {
         f"seat.{seat}": table.seat(sitting, seat) for seat in range(SEATS)
@@ -132,21 +132,21 @@ def names(table: SkrufTable, carry: Carry) -> dict[str, str]:
 
 
 def following(table: SkrufTable, carry: Carry) -> ShownRow:
-    """What may be said of the deal to come: the sitting, who sits where, who rests, how it is."""
+    """What is known of the next deal: sitting, seats, who sits out, and the standing."""
     forms, sitting = table.forms, sitting_of(carry)
     if sitting >= len(table.plan):
         return {"text": forms["sheet-done"], "resting": None, "over": True, "full": True}
     one, two = (table.side(sitting, side) for side in SIDES)
     south, west, north, east = (table.seat(sitting, seat) for seat in range(SEATS))
-    told = [
+    sentences = [
         table.words["next"].format(deal=carry["deals"] + 1),
         forms["sitting-head"].format(n=sitting + 1, one=one, two=two) + ".",
         forms["at-the-table"].format(south=south, west=west, north=north, east=east),
     ]
-    out = [table.players[at] for at in resting(table.pairs(sitting), len(table.players))]
+    out = [table.players[at] for at in resting_players(table.pairs(sitting), len(table.players))]
     if out:
-        told.append(forms["rests"].format(names=", ".join(out)))
+        sentences.append(forms["rests"].format(names=", ".join(out)))
     if any(carry["below"]):
         own, other = carry["below"]
-        told.append(forms["towards"].format(one=own, two=other))
-    return {"text": " ".join(told), "resting": None, "over": False}
+        sentences.append(forms["towards"].format(one=own, two=other))
+    return {"text": " ".join(sentences), "resting": None, "over": False}

@@ -1,15 +1,15 @@
-"""What a table of Skruf agrees on: five or six names, how seats are drawn, the stake."""
+"""The set-up of a Skruf table: five or six names, how seats are drawn, the stake."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from calculators.page.controls import Control, Option, Values, When
-from calculators.page.sheet_kind import SEATS, Faults, player, player_names
+from calculators.page.sheet_kind import SEATS, Faults, player_control, player_names
 from calculators.page.values import Entry, FieldMap, Request, one
 from calculators.sheet.document import FORMAT, VERSION
-from calculators.skruf.forms.codec import deal_of
-from calculators.skruf.forms.typed import pairs_in, spelled_cards, typed_cards
+from calculators.skruf.forms.codec import parse_deal
+from calculators.skruf.forms.typed import read_cards, read_pairs, spelled_cards
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.language import Language, Words
@@ -17,9 +17,9 @@ from calculators.text.language import Language, Words
 ORDER, DRAWN, PAIRINGS = "order", "drawn", "pairings"
 MOST = SKRUF.most_players.amount
 OLD_NAMES = "ABCDEF"
-"""What players were called who had no name, in the calculator that there was before."""
+"""The default names in the calculator that the score sheet has replaced."""
 SHOWN = 30
-"""So many letters of a word that cannot be read are repeated."""
+"""The number of letters of an unreadable word that a message repeats."""
 
 
 def names(language: Language) -> dict[str, str]:
@@ -27,7 +27,7 @@ def names(language: Language) -> dict[str, str]:
 
 
 def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ...]]:
-    """What is asked beside four names."""
+    """The controls besides the first four names."""
     own = language.words("skruf_sheet")
     ways = tuple(Option(way, own[f"seating-{way}"]) for way in (ORDER, DRAWN, PAIRINGS))
     lines = []
@@ -37,7 +37,7 @@ def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ..
         lines.append(Control(way, "text", own[way], hint=hint, when=when, required=True))
     return {
         "players": tuple(
-            player(words, seat, own["resting-hint"] if seat == MOST - 1 else "")
+            player_control(words, seat, own["resting-hint"] if seat == MOST - 1 else "")
             for seat in range(SEATS, MOST)
         ),
         "agreed": (
@@ -49,23 +49,23 @@ def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ..
 
 
 def entries(language: Language) -> FieldMap:
-    """What is not said is left out."""
+    """The map between request and form; empty fields are left out."""
     return (
         one("ruleset"),
         player_names(MOST),
         Entry((), (), lambda _values: {}, seating_of),
         one(
             DRAWN,
-            read=lambda text: typed_cards(text) or None,
+            read=lambda text: read_cards(text) or None,
             write=lambda cards: spelled_cards(language, cards),
         ),
-        one(PAIRINGS, read=lambda text: pairs_in(text)[0] or text or None, write=pairs_text),
+        one(PAIRINGS, read=lambda text: read_pairs(text)[0] or text or None, write=pairs_text),
         one("stake"),
     )
 
 
 def seating_of(sheet: Request) -> Values:
-    """How a table found its pairs."""
+    """The control that says how the pairs were formed."""
     return {"seating": next((way for way in (DRAWN, PAIRINGS) if sheet.get(way)), ORDER)}
 
 
@@ -78,7 +78,7 @@ def pairs_text(pairings: list[list[list[int]]]) -> str:
 
 
 def old_evening(values: Values, language: Language) -> tuple[Request, Faults]:
-    """The evening in an address of the sheet calculator that the score sheet has replaced."""
+    """The evening in an address of the calculator that the score sheet has replaced."""
     words = form_words(language)
     faults: list[Mapping[str, object]] = []
 
@@ -88,11 +88,11 @@ def old_evening(values: Values, language: Language) -> tuple[Request, Faults]:
 
     deals = []
     for number, word in enumerate(values.get("deals", "").split(), 1):
-        deal = deal_of(word)
+        deal = parse_deal(word)
         deals += [deal] if deal else []
         if deal is None:
             fault("not-a-deal", "deals", word, number)
-    pairings, odd = pairs_in(values.get(PAIRINGS, ""))
+    pairings, odd = read_pairs(values.get(PAIRINGS, ""))
     if odd:
         fault("not-pairs", PAIRINGS, odd)
     count = values.get("_players", "")
@@ -100,7 +100,7 @@ def old_evening(values: Values, language: Language) -> tuple[Request, Faults]:
     sheet = {
         "ruleset": SKRUF.id,
         "players": [values.get(f"name.{at}", OLD_NAMES[at]).strip() for at in seats],
-        DRAWN: typed_cards(values.get(DRAWN, "")),
+        DRAWN: read_cards(values.get(DRAWN, "")),
         PAIRINGS: pairings,
         "stake": values.get("stake", "").strip().replace(",", "."),
     }

@@ -18,29 +18,29 @@ from calculators.text.language import Language, Words, catalogue
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SkrufTable(Table):
-    """One evening of Skruf."""
+    """An evening of Skruf at one table."""
 
     plan: tuple[Pairs, ...]
-    """The two pairs of each sitting, by the players' places among the names."""
+    """The two pairs of each sitting, as places in the list of names."""
     forms: Mapping[str, str]
     """The words of Skruf's forms."""
 
     def pairs(self, sitting: int) -> Pairs:
-        """Who plays in a sitting; after the last one, those who played it."""
+        """The pairs of a sitting; after the last sitting, its pairs."""
         return self.plan[min(sitting, len(self.plan) - 1)]
 
     def side(self, sitting: int, side: int) -> str:
-        """A pair by name."""
+        """The name of a pair."""
         one, two = (self.players[player] for player in self.pairs(sitting)[side])
         return self.forms["and"].format(one=one, two=two)
 
     def seat(self, sitting: int, seat: int) -> str:
-        """Who sits there."""
+        """The name of the player at a seat."""
         return self.players[player_at(self.pairs(sitting), seat)]
 
 
 def make_table(sheet: Request, language: Language, words: Words) -> SkrufTable:
-    """The table of a sheet that has been found in order."""
+    """The table of a score-sheet request that the door accepts."""
     read = cast("SheetRequest", read_fields(FIELDS, {**sheet, "deals": []}, []))
     plan = tuple(pairs for pairs in planned_pairings(read, []) if pairs is not None)
     own = {**words, **catalogue("skruf_sheet", language.code)}

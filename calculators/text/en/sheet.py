@@ -38,6 +38,8 @@ WORDS = {
     "evening": "Name and date of the evening",
     "evenings": "Evenings",
     "export": "Save as a file",
+    "fault-declarer": "own fault",
+    "fault-defenders": "defenders’ fault",
     "first-dealer": "Who deals first?",
     "fourth-hint": "Three are enough, except in {games}.",
     "game-head": "Game",
@@ -174,7 +176,6 @@ WORDS = {
     "say-redone": "Redone.",
     "say-removed": "Deal {deal} has been removed. Undo brings it back.",
     "say-resumed": "A deal that was half entered has been restored.",
-    "say-retry": "Try again",
     "say-shared-view": "Somebody has shared this evening. It is not saved until you choose to save it.",
     "say-show-all": "Show all {deals} deals",
     "say-show-last": "Show only the last ones",
@@ -187,4 +188,68 @@ WORDS = {
     "say-waiting": "Counting …",
     "say-write": "Enter the deal",
     "say-written": "Deal {deal} has been entered.",
+    "damaged": "Damaged evening",
+    "damaged-hint": "What is saved of it cannot be shown. The other evenings are whole.",
+    "delete-kept": "Delete",
+    "export-all": "Save all evenings in one file",
+    "export-kept": "Save as a file",
+    "say-base-gone": (
+        "The browser’s database could not be opened. The evenings in it cannot be seen just"
+        " now, but they are still there. What you write is saved beside it, and added when the"
+        " database answers."
+    ),
+    "say-base-silent": (
+        "The browser’s database does not answer, perhaps because the sheet is open in another"
+        " window. The evenings in it cannot be seen just now, but they are still there. What you"
+        " write is saved beside it, and added when the database answers."
+    ),
+    "say-closed": (
+        "The connection to the browser’s storage was lost. {changes} changes exist only in this"
+        " window: try again, or save the evening as a file and reload the page."
+    ),
+    "say-damaged-name": "the damaged evening",
+    "say-damaged-evening": (
+        "The evening is damaged and cannot be shown. In the list you can save what there is of"
+        " it as a file."
+    ),
+    "say-fault": (
+        "Something went wrong on the page. What is saved is still there: try again, or reload"
+        " the page."
+    ),
+    "say-file-too-large": (
+        "The file is too large for a score sheet: {size} MB, and the limit is {most} MB. Choose"
+        " another file."
+    ),
+    "say-file-too-new": (
+        "The file comes from a newer version of the site. Reload the page and open the file again."
+    ),
+    "say-leave": (
+        "{changes} changes are not saved and exist only in this window. Leave the evening all"
+        " the same?"
+    ),
+    "say-link-too-large": (
+        "The link is too large for a score sheet: the limit is {most} MB. Ask for the evening"
+        " as a file."
+    ),
+    "say-older-unsaved": (
+        "A newer version of the site has taken over the storage. {changes} changes exist only"
+        " in this window: save the evening as a file, then reload the page."
+    ),
+    "say-safe": "What is saved is still there.",
+    "say-save-file": "Save as a file",
+    "say-silent": (
+        "The browser’s storage does not answer. {changes} changes exist only in this window:"
+        " close other windows with the sheet and try again, or save the evening as a file."
+    ),
+    "say-store-back": "The database answers again, and everything is saved in it.",
+    "say-taken-in": (
+        "From the file, {added} evenings were added, {longer} gained more deals, and {same}"
+        " were here already."
+    ),
+    "say-taken-in-damaged": "{damaged} evenings in the file are damaged and were not taken.",
+    "say-text-too-deep": (
+        "That is no score sheet: its brackets stand too deep in each other. Ask for the evening"
+        " again."
+    ),
+    "say-unread": "What is saved cannot be read just now. Try again, or reload the page.",
 }

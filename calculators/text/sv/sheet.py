@@ -38,6 +38,8 @@ WORDS = {
     "evening": "Kvällens namn och datum",
     "evenings": "Kvällar",
     "export": "Spara som fil",
+    "fault-declarer": "eget fel",
+    "fault-defenders": "försvararnas fel",
     "first-dealer": "Vem ger först?",
     "fourth-hint": "Tre räcker, utom i {games}.",
     "game-head": "Spel",
@@ -174,7 +176,6 @@ WORDS = {
     "say-redone": "Gjort om.",
     "say-removed": "Giv {deal} är borttagen. Ångra tar tillbaka den.",
     "say-resumed": "En påbörjad giv är återställd.",
-    "say-retry": "Försök igen",
     "say-shared-view": (
         "Det här är en kväll som någon har delat. Den sparas inte förrän ni väljer det."
     ),
@@ -189,4 +190,65 @@ WORDS = {
     "say-waiting": "Räknar …",
     "say-write": "Skriv in",
     "say-written": "Giv {deal} är inskriven.",
+    "damaged": "Skadad kväll",
+    "damaged-hint": "Det som är sparat går inte att visa. De andra kvällarna är hela.",
+    "delete-kept": "Ta bort",
+    "export-all": "Spara alla kvällar i en fil",
+    "export-kept": "Spara som fil",
+    "say-base-gone": (
+        "Webbläsarens databas gick inte att öppna. Kvällarna i den syns inte just nu, men de är"
+        " kvar. Det ni skriver sparas vid sidan av och läggs till när databasen svarar."
+    ),
+    "say-base-silent": (
+        "Webbläsarens databas svarar inte, kanske för att protokollet är öppet i ett annat"
+        " fönster. Kvällarna i den syns inte just nu, men de är kvar. Det ni skriver sparas vid"
+        " sidan av och läggs till när databasen svarar."
+    ),
+    "say-closed": (
+        "Kontakten med webbläsarens lagring bröts. {changes} ändringar finns bara i det här"
+        " fönstret: försök igen, eller spara kvällen som fil och ladda om sidan."
+    ),
+    "say-damaged-name": "den skadade kvällen",
+    "say-damaged-evening": (
+        "Kvällen är skadad och går inte att visa. I listan kan ni spara det som finns av den"
+        " som fil."
+    ),
+    "say-fault": (
+        "Något gick fel på sidan. Det som är sparat finns kvar: försök igen, eller ladda om sidan."
+    ),
+    "say-file-too-large": (
+        "Filen är för stor för ett protokoll: {size} MB, och gränsen är {most} MB. Välj en"
+        " annan fil."
+    ),
+    "say-file-too-new": (
+        "Filen kommer från en nyare version av sidan. Ladda om sidan och öppna filen igen."
+    ),
+    "say-leave": (
+        "{changes} ändringar är inte sparade utan finns bara i det här fönstret. Vill ni lämna"
+        " kvällen ändå?"
+    ),
+    "say-link-too-large": (
+        "Länken är för stor för ett protokoll: gränsen är {most} MB. Be om kvällen som fil."
+    ),
+    "say-older-unsaved": (
+        "En nyare version av sidan har tagit över lagringen. {changes} ändringar finns bara i"
+        " det här fönstret: spara kvällen som fil och ladda sedan om sidan."
+    ),
+    "say-safe": "Det som är sparat finns kvar.",
+    "say-save-file": "Spara som fil",
+    "say-silent": (
+        "Webbläsarens lagring svarar inte. {changes} ändringar finns bara i det här fönstret:"
+        " stäng andra fönster med protokollet och försök igen, eller spara kvällen som fil."
+    ),
+    "say-store-back": "Databasen svarar igen, och allt är sparat i den.",
+    "say-taken-in": (
+        "{added} kvällar är hämtade ur filen, {longer} har fått fler givar och {same} fanns"
+        " redan här."
+    ),
+    "say-taken-in-damaged": "{damaged} kvällar i filen är skadade och hämtades inte.",
+    "say-text-too-deep": (
+        "Det där är inget protokoll: texten har för många klamrar i varandra. Be om kvällen på"
+        " nytt."
+    ),
+    "say-unread": "Det som är sparat går inte att läsa just nu. Försök igen, eller ladda om sidan.",
 }

@@ -1,1 +1,1 @@
-"""The operations of the door, one file each, loaded when first asked for."""
+"""The operations that all families share, one module each, loaded on first use."""

@@ -1,4 +1,4 @@
-"""evening: a saved evening read, checked and counted, and written as a file."""
+"""evening: reads, checks and counts a saved evening, and writes it as a file."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ FIELDS: tuple[Field, ...] = (
 
 
 def answer(read: Values, problems: Problems, language: Language) -> dict[str, object]:
-    """The document, what its sheet comes to, and the file that was asked for."""
+    """The document, the answer of its sheet, and the file that was asked for."""
     document = read["document"]
     if read["text"] is not None:
         if document is not None:
             problems.append(Problem("document-or-text", "text"))
-        document = from_text(read["text"], problems)
+        document = document_from_text(read["text"], problems)
     elif document is None:
         problems.append(Problem("missing", "document"))
     refuse(problems, read)
     sheet = {"ruleset": None, **document["sheet"]}
     counted = count_sheet(sheet, language)
-    if not counted["players"]:  # some games can be counted without names, an evening has players
+    if not counted["players"]:  # some games need no names, but an evening needs players
         raise RuleError(Problem("missing", "document.sheet.players"))
     own = {"format": FORMAT, "version": VERSION}
     own |= {name: document[name] for name in ("name", "date", "sheet") if name in document}
@@ -60,8 +60,8 @@ def answer(read: Values, problems: Problems, language: Language) -> dict[str, ob
     return found
 
 
-def from_text(text: object, problems: Problems) -> object:
-    """The document in a file; its problems are told as the document's."""
+def document_from_text(text: object, problems: Problems) -> object:
+    """The document in a file; its problems are reported as those of the field `document`."""
     if text is MISREAD:
         return None
     try:
@@ -74,7 +74,7 @@ def from_text(text: object, problems: Problems) -> object:
 
 
 def count_sheet(sheet: Values, language: Language) -> Mapping[str, object]:
-    """What the sheet of a document comes to, or every problem of it at its place."""
+    """The answer of a document's sheet; its problems have their paths within the document."""
     module = door.operation("score-sheet", sheet["ruleset"])
     inner: Problems = []
     read = read_fields(module.FIELDS, sheet, inner)

@@ -1,4 +1,4 @@
-"""exercise: a task from a seed; with an answer, whether it is right, and which step was missed."""
+"""exercise: a task from a seed; with an answer, the verdict and the steps that were missed."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class ExerciseAnswer(TypedDict):
 
 
 class VerdictAnswer(ExerciseAnswer):
-    """Right or wrong, the mistake where it is a known one, and every step with its rule."""
+    """The verdict, the mistake if it is known, and every step with its rule."""
 
     answer: str
     right: bool
@@ -72,7 +72,7 @@ class VerdictAnswer(ExerciseAnswer):
 
 
 def answer(read: Values, problems: Problems, language: Language) -> ExerciseAnswer | VerdictAnswer:
-    """The task of a seed, and the verdict where it was answered."""
+    """The task of a seed, with the verdict if an answer is given."""
     kind = read["kind"]
     if MISREAD not in (kind, read["ruleset"]):
         found = KINDS[kind].rulesets
@@ -83,46 +83,49 @@ def answer(read: Values, problems: Problems, language: Language) -> ExerciseAnsw
     if read["language"] is not None:
         language = words_of(read["language"])
     ruleset = read["ruleset"] or KINDS[kind].rulesets[0]
-    drawn = task(kind, ruleset, read["level"], read["seed"])
+    drawn_task = task(kind, ruleset, read["level"], read["seed"])
     words = exercise_words(language)
     asked: ExerciseAnswer = {
         "kind": kind,
         "ruleset": ruleset,
         "level": read["level"],
         "seed": read["seed"],
-        "facts": [sentence(language, ruleset, said) for said in drawn.facts],
+        "facts": [sentence(language, ruleset, fact) for fact in drawn_task.facts],
         "cards": [
             {"label": words[f"shown.{shown.key}"], "cards": [card.code for card in shown.cards]}
-            for shown in drawn.card_groups
+            for shown in drawn_task.card_groups
         ],
-        "question": question_text(language, ruleset, drawn),
-        "asks": drawn.form,
+        "question": question_text(language, ruleset, drawn_task),
+        "asks": drawn_task.form,
         "choices": [
-            {"value": choice.value, "text": choice_text(language, ruleset, drawn, choice.value)}
-            for choice in drawn.choices
+            {
+                "value": choice.value,
+                "text": choice_text(language, ruleset, drawn_task, choice.value),
+            }
+            for choice in drawn_task.choices
         ],
     }
     if read["answer"] is None:
         return asked
-    given = read_answer(drawn, read["answer"])
+    given = read_answer(drawn_task, read["answer"])
     if isinstance(given, Problem):
         raise RuleError(given)
-    return with_verdict(asked, drawn, given, language)
+    return with_verdict(asked, drawn_task, given, language)
 
 
 def with_verdict(
-    asked: ExerciseAnswer, drawn: Task, given: str, language: Language
+    asked: ExerciseAnswer, task: Task, given: str, language: Language
 ) -> VerdictAnswer:
     """The task with the verdict on an answer to it."""
     words, ruleset = exercise_words(language), asked["ruleset"]
-    found = verdict(drawn, given)
+    found = verdict(task, given)
     mistake = words[f"mistakes.{found.mistake}"] if found.mistake else ""
     return {
         **asked,
         "answer": given,
         "right": found.right,
-        "correct": list(drawn.right),
-        "text": verdict_text(language, ruleset, drawn, found),
+        "correct": list(task.right),
+        "text": verdict_text(language, ruleset, task, found),
         "mistake": {"id": found.mistake, "text": mistake} if found.mistake else None,
         "steps": [
             {
@@ -131,16 +134,16 @@ def with_verdict(
                 "rule": reason.rule,
                 "href": language.href(reason.rule),
             }
-            for at, reason in enumerate(drawn.reasons)
+            for at, reason in enumerate(task.reasons)
         ],
-        "rules": links(language, [reason.rule for reason in drawn.reasons]),
-        "notes": ruling_notes(language, drawn.rulings),
-        "rulings": ruling_links(language, drawn.rulings),
+        "rules": links(language, [reason.rule for reason in task.reasons]),
+        "notes": ruling_notes(language, task.rulings),
+        "rulings": ruling_links(language, task.rulings),
     }
 
 
 def about(language: Language) -> dict[str, object]:
-    """What the listing of operations tells besides: every kind, its games and its levels."""
+    """For the listing of operations: every kind with its games and levels."""
     words = exercise_words(language)
     return {
         "kinds": [

@@ -1,4 +1,4 @@
-"""How the answer to an exercise is read: as a number, a choice or cards, and never guessed at."""
+"""Reads the answer to an exercise, as a number, a choice or cards, without guessing."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from calculators.text.spelling import read_any_card
 from calculators.train.task import Task
 
 DIGITS = 6
-"""No score of any game needs as many."""
+"""The maximum number of digits; no score needs as many."""
 
 
 def read_reply(value: object, path: str, problems: Problems) -> str | int | list[str] | Misread:
-    """A text, a whole number or a list of texts; what it means depends on the task."""
+    """A text, a whole number or a list of texts; its meaning depends on the task."""
     if isinstance(value, list) and all(isinstance(word, str) for word in value):
         return value
     if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
@@ -21,7 +21,7 @@ def read_reply(value: object, path: str, problems: Problems) -> str | int | list
 
 
 def read_answer(task: Task, value: str | int | list[str]) -> str | Problem:
-    """An answer in the form that the task asks for, or what is wrong with it."""
+    """An answer in the form that the task asks for, or the problem with it."""
     if task.form in ("number", "score"):
         return read_number(value)
     if task.form == "choice":
@@ -36,7 +36,7 @@ def read_answer(task: Task, value: str | int | list[str]) -> str | Problem:
 
 
 def read_cards(task: Task, words: list[str]) -> str | Problem:
-    """Some of the cards that are offered, each once; in an order all of them."""
+    """Some of the cards offered, each once; for an order, all of them."""
     found: list[str] = []
     for word in words:
         card = read_any_card(word)
@@ -55,7 +55,7 @@ def read_cards(task: Task, words: list[str]) -> str | Problem:
 
 
 def find_option(task: Task, value: object) -> str | Problem:
-    """One of what is offered."""
+    """One of the choices offered."""
     if not isinstance(value, str):
         return wrong_type(value, "answer", "choice")
     if value not in task.options:
@@ -65,7 +65,7 @@ def find_option(task: Task, value: object) -> str | Problem:
 
 
 def read_number(value: str | int | list[str]) -> str | Problem:
-    """A whole number, typed or sent; the minus sign may be typographic."""
+    """A whole number, as text or number; the minus sign may be typographic."""
     text = str(value).strip().replace("−", "-").replace("–", "-").removeprefix("+")
     digits = text.removeprefix("-")
     if isinstance(value, list) or not (digits.isascii() and digits.isdigit()):

@@ -1,4 +1,4 @@
-"""operations: what can be asked, generated from the very fields that read the requests."""
+"""operations: everything that can be asked, generated from the fields that read the requests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FIELDS: tuple[Field, ...] = (LOCALE,)
 
 
 class FieldAnswer(TypedDict):
-    """One field: its type, what it allows, and what stands for it when it is absent."""
+    """One field: its type, the allowed values, and its default."""
 
     name: str
     text: str
@@ -29,13 +29,13 @@ class FieldAnswer(TypedDict):
 
 
 def answer(read: Values, problems: Problems, language: Language) -> dict[str, object]:
-    """Every operation with its fields, allowed values and defaults."""
+    """Every operation with its fields, their allowed values and defaults."""
     refuse(problems, read)
     return {"operations": [operation_answer(name, language) for name in door.OPERATIONS]}
 
 
 def operation_answer(name: str, language: Language) -> dict[str, object]:
-    """An operation, its fields in each game that has its own, and what else it says of itself."""
+    """An operation: its fields, those of games that answer it differently, and further facts."""
     module = door.operation(name)
     own = {
         ruleset: fields_answer(door.operation(name, ruleset).FIELDS, f"{name}/{ruleset}", language)
@@ -55,12 +55,12 @@ def operation_answer(name: str, language: Language) -> dict[str, object]:
 def fields_answer(
     fields: tuple[Field, ...], operation: str, language: Language
 ) -> list[FieldAnswer]:
-    """Some fields, each with those inside it."""
+    """Fields as listed, each with the fields inside it."""
     return [field_answer(field, operation, language) for field in fields]
 
 
 def field_answer(field: Field, operation: str, language: Language) -> FieldAnswer:
-    """One field as it is listed."""
+    """One field in the listing."""
     found: FieldAnswer = {
         "name": field.name,
         "text": field_text(field, operation, language),

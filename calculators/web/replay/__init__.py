@@ -1,1 +1,1 @@
-"""Replays: a deal of cases/deals read, checked card by card, and told as HTML."""
+"""Replays as HTML: the table, the buttons, and the whole course of the deal."""

@@ -1,28 +1,28 @@
-"""The table as it is drawn: hands round it, the cards in the middle, the trick, what is taken.
+"""The table as HTML: hands, kitty, current trick, and the tricks taken.
 
-Every card is on the page once. The script moves it from place to place, as the moments say.
+Every card is on the page once; the script moves it from place to place, as the moments say.
 """
 
 from __future__ import annotations
 
 from calculators.cards import Card
-from calculators.page.cards import picture, pip
+from calculators.page.cards import card_picture, pip
 from calculators.page.markup import Html, element
 from calculators.replay.moments import Layout
-from calculators.web.replay.telling import Teller
+from calculators.web.replay.narration import Narration
 
 JACKS = "J"
 
 
-def board(teller: Teller, layout: Layout) -> Html:
-    """The table before anything has happened."""
-    words, players = teller.words, len(layout.hands)
+def render_board(narration: Narration, layout: Layout) -> Html:
+    """The table at a layout, by default before the first moment."""
+    words, players = narration.words, len(layout.hands)
     kitty = "kitty" if players > 3 else "skat"
-    seats = [hand(teller, layout, seat) for seat in range(players)]
+    seats = [render_hand(narration, layout, seat) for seat in range(players)]
     spots = [
         element(
             "div",
-            *[movable_card(teller, card) for at, card in layout.trick if at == seat],
+            *[render_card(narration, card) for at, card in layout.trick if at == seat],
             class_=f"spot spot-{seat}",
             data_place=f"trick-{seat}",
         )
@@ -30,9 +30,9 @@ def board(teller: Teller, layout: Layout) -> Html:
     ]
     middle = element(
         "div",
-        pile(teller, "middle", words[f"kitty.{kitty}"], layout.middle),
+        render_pile(narration, "middle", words[f"kitty.{kitty}"], layout.middle),
         element("div", *spots, class_="trick-now"),
-        pile(teller, "aside", words["aside"], layout.aside),
+        render_pile(narration, "aside", words["aside"], layout.aside),
         class_="middle",
     )
     return element(
@@ -41,14 +41,14 @@ def board(teller: Teller, layout: Layout) -> Html:
         middle,
         class_=f"board board-{players}",
         role="group",
-        aria_label=words["board"].format(name=teller.replay.name[teller.language.code]),
+        aria_label=words["board"].format(name=narration.replay.name[narration.language.code]),
         tabindex="0",
     )
 
 
-def hand(teller: Teller, layout: Layout, seat: int) -> Html:
-    """A player with a hand, in groups by suit."""
-    replay, words = teller.replay, teller.words
+def render_hand(narration: Narration, layout: Layout, seat: int) -> Html:
+    """A player's name and hand, in groups by suit."""
+    replay, words = narration.replay, narration.words
     role = words.get(f"roles.{replay.roles[seat]}", "")
     label = element(
         "p",
@@ -58,7 +58,7 @@ def hand(teller: Teller, layout: Layout, seat: int) -> Html:
     )
     held = sorted(layout.hands[seat], key=lambda card: replay.order[card])
     groups = [
-        group(teller, suit, [card for card in held if group_of(teller, card) == suit])
+        render_group(narration, suit, [card for card in held if group_of(narration, card) == suit])
         for suit in replay.suits
     ]
     return element(
@@ -72,61 +72,66 @@ def hand(teller: Teller, layout: Layout, seat: int) -> Html:
     )
 
 
-def group_of(teller: Teller, card: Card) -> str:
-    """The group of a hand that a card is sorted into; jacks that are trumps stand by themselves."""
-    jack = JACKS in teller.replay.suits and card.rank.value == JACKS
+def group_of(narration: Narration, card: Card) -> str:
+    """The group of a hand that a card belongs to; jacks that are trumps form a group."""
+    jack = JACKS in narration.replay.suits and card.rank.value == JACKS
     return JACKS if jack else card.suit.value
 
 
-def group(teller: Teller, suit: str, cards: list[Card]) -> Html:
-    """One suit of a hand, its sign before the cards."""
+def render_group(narration: Narration, suit: str, cards: list[Card]) -> Html:
+    """One suit of a hand, the sign before the cards."""
     signs = []
     if suit != JACKS:
         signs = [element("span", pip(suit), class_=f"pip pip-{suit.lower()}", aria_hidden="true")]
     return element(
         "div",
         *signs,
-        *[movable_card(teller, card) for card in cards],
+        *[render_card(narration, card) for card in cards],
         class_=f"suit suit-{suit.lower()}" + ("" if cards else " void"),
         data_suit=suit,
     )
 
 
-def movable_card(teller: Teller, card: Card) -> Html:
-    """A card that can be moved, and knows where it stands among others."""
-    return picture(
+def render_card(narration: Narration, card: Card) -> Html:
+    """A card that the script can move, with its place in the order."""
+    return card_picture(
         card.code,
-        teller.language,
+        narration.language,
         data_card=card.code,
-        data_group=group_of(teller, card),
-        data_order=str(place_among_all(teller, card)),
+        data_group=group_of(narration, card),
+        data_order=str(place_among_all(narration, card)),
     )
 
 
-def place_among_all(teller: Teller, card: Card) -> int:
-    """Groups first, then the order within them."""
-    replay = teller.replay
+def place_among_all(narration: Narration, card: Card) -> int:
+    """The place of a card in a sorted hand: by group, then within the group."""
+    replay = narration.replay
     within = sorted(replay.order, key=lambda one: replay.order[one]).index(card)
-    return replay.suits.index(group_of(teller, card)) * len(replay.order) + within
+    return replay.suits.index(group_of(narration, card)) * len(replay.order) + within
 
 
-def pile(teller: Teller, place: str, name: str, cards: tuple[Card, ...]) -> Html:
-    """Cards that lie by themselves, with the name of the pile."""
+def render_pile(narration: Narration, place: str, name: str, cards: tuple[Card, ...]) -> Html:
+    """A pile of cards with its name."""
     return element(
         "div",
         element("p", name, class_="pile-name"),
         element(
-            "div", *[movable_card(teller, card) for card in cards], class_="lying", data_place=place
+            "div",
+            *[render_card(narration, card) for card in cards],
+            class_="lying",
+            data_place=place,
         ),
         class_=f"pile pile-{place}" + ("" if cards else " bare"),
     )
 
 
-def piles_taken(teller: Teller) -> Html:
-    """What each side has taken, to be opened by whoever wants to count."""
-    words = teller.words
+def render_tricks_taken(narration: Narration) -> Html:
+    """The tricks of each side, in a closed `details`."""
+    words = narration.words
     piles = [
-        pile(teller, f"taken-{side}", words["taken"].format(side=teller.side(side)), ())
-        for side in sorted(set(teller.replay.sides))
+        render_pile(
+            narration, f"taken-{side}", words["taken"].format(side=narration.side_names(side)), ()
+        )
+        for side in sorted(set(narration.replay.sides))
     ]
     return element("div", *piles, class_="taken")

@@ -1,7 +1,7 @@
 """The whole course of a deal in chapters: auction, exchanges, each trick, the score.
 
 It is complete before any script runs. A moment carries what the script needs to show it on the
-table: which cards move where, how things stand, and what is said aloud.
+table: which cards move where, the standing, and the text for screen readers.
 """
 
 from __future__ import annotations
@@ -10,20 +10,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators.families import OF_RULESET
-from calculators.page.cards import picture
+from calculators.page.cards import card_picture
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageContext
 from calculators.replay.moments import Layout, Moment
-from calculators.web.replay.telling import Teller, comment
+from calculators.web.replay.narration import Narration, comment_html
 
 AGAIN = {"call": "raise", "exchange": "swap"}
-"""What a chapter is called when it comes a second time."""
+"""The chapter's title when the same kind of chapter comes a second time."""
 CHAPTERS = {"kitty": "exchange", "give": "exchange", "act": "skat"}
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Moments that belong together."""
+    """Consecutive moments under one title."""
 
     id: str
     title: str
@@ -34,10 +34,10 @@ class Chapter:
         return self.moments[0].kind == "card"
 
 
-def chapters(teller: Teller) -> list[Chapter]:
-    """The course in its parts."""
+def chapters(narration: Narration) -> list[Chapter]:
+    """The chapters of a deal."""
     parts: list[tuple[str, list[Moment]]] = []
-    for moment in teller.replay.moments:
+    for moment in narration.replay.moments:
         name = moment.chapter if moment.kind == "card" else CHAPTERS.get(moment.kind, moment.kind)
         if not parts or parts[-1][0] != name:
             parts.append((name, []))
@@ -45,33 +45,35 @@ def chapters(teller: Teller) -> list[Chapter]:
     found: list[Chapter] = []
     for name, moments in parts:
         id = AGAIN[name] if name in {chapter.id for chapter in found} else name
-        found.append(Chapter(id, title_of(teller, id), tuple(moments)))
+        found.append(Chapter(id, title_of(narration, id), tuple(moments)))
     return found
 
 
-def title_of(teller: Teller, id: str) -> str:
-    """The name of a chapter; a trick by its number, in another line with the name of that."""
-    words = teller.words.table("chapters")
+def title_of(narration: Narration, id: str) -> str:
+    """The title of a chapter; a trick has its number, and the name of its variation."""
+    words = narration.words.table("chapters")
     line, found, number = id.rpartition("trick-")
     if not found:
         return words[id]
     if not line:
         return words["trick"].format(number=number)
-    title = teller.replay.titles[line.removesuffix("-")][teller.language.code]
+    title = narration.replay.titles[line.removesuffix("-")][narration.language.code]
     return words["other-trick"].format(title=title, number=number)
 
 
-def course(teller: Teller, name: str) -> Html:
-    """Every chapter with its moments."""
-    shown, before = [], teller.replay.moments[0].layout
-    for chapter in chapters(teller):
-        marks = list(moment_attributes(teller, name, chapter, before))
+def render_course(narration: Narration, name: str) -> Html:
+    """The chapters with their moments."""
+    shown, before = [], narration.replay.moments[0].layout
+    for chapter in chapters(narration):
+        marks = list(moment_attributes(narration, name, chapter, before))
         before = chapter.moments[-1].layout
         inner = (
-            trick(teller, chapter, marks) if chapter.is_trick else events(teller, chapter, marks)
+            render_trick(narration, chapter, marks)
+            if chapter.is_trick
+            else render_events(narration, chapter, marks)
         )
         if chapter.id == "score":
-            inner = element("div", score(teller), **marks[0])
+            inner = element("div", render_score_chapter(narration), **marks[0])
         shown.append(
             element(
                 "section",
@@ -86,37 +88,37 @@ def course(teller: Teller, name: str) -> Html:
 
 
 def moment_attributes(
-    teller: Teller, name: str, chapter: Chapter, before: Layout
+    narration: Narration, name: str, chapter: Chapter, before: Layout
 ) -> Iterator[dict[str, str]]:
-    """The attributes of each moment: its id, the cards that move, the standing, the words."""
+    """Attributes of each moment: its id, the cards that move, the standing, the spoken text."""
     for moment in chapter.moments:
         yield {
             "id": f"{name}-{moment.id}",
             "class_": "moment",
             "data_moment": moment.id,
             "data_cards": " ".join(card.code for card in moment.cards),
-            "data_moves": moves(before, moment.layout),
+            "data_moves": moves_text(before, moment.layout),
             "data_turn": "" if moment.layout.turn is None else str(moment.layout.turn),
-            "data_standing": teller.standing(moment),
-            "data_said": "" if moment.kind == "score" else teller.spoken_event(moment),
+            "data_standing": narration.standing_text(moment),
+            "data_said": "" if moment.kind == "score" else narration.spoken_event(moment),
         }
         before = moment.layout
 
 
-def moves(before: Layout, after: Layout) -> str:
-    """The cards that lie elsewhere now, with their places: "H4>trick-1 S2>hand-0"."""
+def moves_text(before: Layout, after: Layout) -> str:
+    """The cards that have moved, with their new places: "H4>trick-1 S2>hand-0"."""
     were = before.places()
     changed = [(card, place) for card, place in after.places().items() if were.get(card) != place]
     return " ".join(f"{card.code}>{place}" for card, place in changed)
 
 
-def events(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
-    """One thing after the other, each with what is said of it."""
+def render_events(narration: Narration, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
+    """The moments of a chapter as a list, each with its comments."""
     items = [
         element(
             "li",
-            element("p", teller.event(moment), class_="event"),
-            *comment_lines(teller, moment.id, moment),
+            element("p", narration.event_html(moment), class_="event"),
+            *comment_lines(narration, moment.id, moment),
             **at,
         )
         for moment, at in zip(chapter.moments, marks, strict=True)
@@ -124,49 +126,51 @@ def events(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Htm
     return element("ol", *items, class_="events")
 
 
-def trick(teller: Teller, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
-    """The cards of a trick side by side, who takes it, and what is said of it."""
+def render_trick(narration: Narration, chapter: Chapter, marks: list[dict[str, str]]) -> Html:
+    """The cards of a trick side by side, its winner and comments."""
     items = [
         element(
             "li",
-            element("span", teller.who(moment.seat), class_="player"),
+            element("span", narration.player_name(moment.seat), class_="player"),
             " ",
-            *[picture(card.code, teller.language) for card in moment.cards],
-            **{**at, "class_": taking(chapter, moment, at["class_"])},
+            *[card_picture(card.code, narration.language) for card in moment.cards],
+            **{**at, "class_": card_class(chapter, moment, at["class_"])},
         )
         for moment, at in zip(chapter.moments, marks, strict=True)
     ]
     last = chapter.moments[-1]
     notes = [
-        note for moment in chapter.moments for note in comment_lines(teller, moment.id, moment)
+        note for moment in chapter.moments for note in comment_lines(narration, moment.id, moment)
     ]
-    standing = element("span", teller.standing(last), class_="stands")
-    outcome = element("p", teller.outcome(last), " ", standing, class_="outcome", data_of=last.id)
-    after = comment_lines(teller, chapter.id, last)
+    standing = element("span", narration.standing_text(last), class_="stands")
+    outcome = element(
+        "p", narration.outcome_text(last), " ", standing, class_="outcome", data_of=last.id
+    )
+    after = comment_lines(narration, chapter.id, last)
     return joined([element("ol", *items, class_="cards"), *notes, outcome, *after])
 
 
-def taking(chapter: Chapter, moment: Moment, class_: str) -> str:
-    """The card that takes the trick is told apart."""
+def card_class(chapter: Chapter, moment: Moment, class_: str) -> str:
+    """The class of a card in a trick; the winning card has one more."""
     return f"{class_} takes" if moment.seat == chapter.moments[-1].winner else class_
 
 
-def comment_lines(teller: Teller, id: str, moment: Moment) -> list[Html]:
-    """What is said under an id; it is shown from that moment on."""
-    told = teller.replay.comments.get(id)
-    if told is None:
+def comment_lines(narration: Narration, id: str, moment: Moment) -> list[Html]:
+    """The comments of an id, which the script shows from that moment on."""
+    texts = narration.replay.comments.get(id)
+    if texts is None:
         return []
-    shown = comment(told, teller.language, teller.root)
+    shown = comment_html(texts, narration.language, narration.root)
     return [element("p", shown, class_="tells", data_of=moment.id)]
 
 
-def score(teller: Teller) -> Html:
-    """How the deal is counted, with what is said of it."""
-    replay, language = teller.replay, teller.language
+def render_score_chapter(narration: Narration) -> Html:
+    """The count of the score, with comments."""
+    replay, language = narration.replay, narration.language
     words = OF_RULESET[replay.ruleset].module("replay.words")
-    shown: Html = words.render_score(replay, language, PageContext(teller.root, teller.cited))
-    told = replay.comments.get("score")
-    if told is None:
+    shown: Html = words.render_score(replay, language, PageContext(narration.root, narration.cited))
+    texts = replay.comments.get("score")
+    if texts is None:
         return shown
-    said = element("p", comment(told, language, teller.root), class_="tells")
-    return joined([said, shown])
+    comments = element("p", comment_html(texts, language, narration.root), class_="tells")
+    return joined([comments, shown])

@@ -1,4 +1,4 @@
-"""A replay as HTML: the table, the buttons that step through it, and the whole course to read."""
+"""A replay as HTML: the table, the buttons for its moments, and the whole course to read."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 from calculators.page.markup import Html, element
 from calculators.replay.replays import Replay
 from calculators.text.language import language
-from calculators.web.replay.board import board, piles_taken
-from calculators.web.replay.course import chapters, course, score
-from calculators.web.replay.telling import Teller
+from calculators.web.replay.board import render_board, render_tricks_taken
+from calculators.web.replay.course import chapters, render_course, render_score_chapter
+from calculators.web.replay.narration import Narration
 
 TAG = "deal-replay"
 ARROWS = {
@@ -27,16 +27,20 @@ def render_replay(
     replay: Replay, name: str, locale: str, root: str, cited: Mapping[str, Any] | None = None
 ) -> Html:
     """The whole replay, complete before any script runs."""
-    teller = Teller(replay, language(locale), root, cited or {})
+    narration = Narration(replay, language(locale), root, cited or {})
     if not replay.moments:
-        words = teller.words
+        words = narration.words
         return element(
-            "div", element("p", words["without_cards"]), score(teller), class_="replay", id=name
+            "div",
+            element("p", words["without_cards"]),
+            render_score_chapter(narration),
+            class_="replay",
+            id=name,
         )
     first = replay.moments[0].layout
     stage = element(
         "div",
-        board(teller, first),
+        render_board(narration, first),
         element("p", class_="standing", hidden=True),
         class_="stage",
     )
@@ -44,28 +48,38 @@ def render_replay(
         TAG,
         stage,
         element("p", class_="unseen", role="status"),
-        course(teller, name),
-        steering(teller),
-        element("div", piles_taken(teller), whole(teller), class_="afterwards", hidden=True),
+        render_course(narration, name),
+        render_controls(narration),
+        element(
+            "div",
+            render_tricks_taken(narration),
+            course_button(narration),
+            class_="afterwards",
+            hidden=True,
+        ),
         class_="replay",
         id=name,
     )
 
 
 def render_moment(replay: Replay, id: str, locale: str, root: str) -> Html | None:
-    """The table alone, as it lies at one moment; None where the deal has no such moment."""
-    teller = Teller(replay, language(locale), root)
+    """The table at one moment; None if the deal has no such moment."""
+    narration = Narration(replay, language(locale), root)
     layout = next((moment.layout for moment in replay.moments if moment.id == id), None)
-    return None if layout is None else element("div", board(teller, layout), class_="replay still")
+    return (
+        None
+        if layout is None
+        else element("div", render_board(narration, layout), class_="replay still")
+    )
 
 
-def steering(teller: Teller) -> Html:
-    """The buttons, the list of chapters and the counter; of use only with the script."""
-    words = teller.words
+def render_controls(narration: Narration) -> Html:
+    """Buttons, list of chapters and counter, which only work with the script."""
+    words = narration.words
     buttons = [
         element(
             "button",
-            arrow(path),
+            button_icon(path),
             type="button",
             class_="step",
             data_go=name,
@@ -76,7 +90,7 @@ def steering(teller: Teller) -> Html:
     ]
     options = [
         element("option", chapter.title, value=chapter.moments[0].id)
-        for chapter in chapters(teller)
+        for chapter in chapters(narration)
     ]
     goto = element(
         "label",
@@ -96,9 +110,9 @@ def steering(teller: Teller) -> Html:
     )
 
 
-def whole(teller: Teller) -> Html:
-    """The button that lays open the whole course, and closes it again."""
-    actions = teller.words.table("actions")
+def course_button(narration: Narration) -> Html:
+    """The button that shows and hides the whole course."""
+    actions = narration.words.table("actions")
     return element(
         "button",
         actions["whole"],
@@ -109,8 +123,8 @@ def whole(teller: Teller) -> Html:
     )
 
 
-def arrow(path: str) -> Html:
-    """The sign on a button."""
+def button_icon(path: str) -> Html:
+    """The icon of a button."""
     return Html(
         '<svg aria-hidden="true" focusable="false" viewBox="0 0 24 24">'
         f'<path d="{path}"></path></svg>'

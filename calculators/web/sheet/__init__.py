@@ -1,1 +1,1 @@
-"""The score sheet's page: an evening set up, deals entered and explained, the end of it told."""
+"""The page of the score sheet: setting up, entering deals, showing the result."""

@@ -1,4 +1,4 @@
-"""The totals of an evening as a drawing; the sheet itself is the same in numbers."""
+"""The totals of an evening as a line chart; the sheet has the same numbers."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ GAP = 17
 """The least distance between the names at the ends of the lines."""
 STEPS = (1, 2, 5)
 LINES = 6
-"""At most so many lines across."""
+"""The maximum number of horizontal lines."""
 
 
-def curve(table: Table, carries: list[Carry]) -> Html:
-    """A line for each player, named at its end; nothing before the second deal."""
+def render_curve(table: Table, carries: list[Carry]) -> Html:
+    """A line for each player with the name at its end; nothing before the second deal."""
     deals = [int(carry["deals"]) for carry in carries]
     if len(deals) < 3:
         return Html("")
     totals = [carry["totals"] for carry in carries]
-    marks = grid(min(map(min, totals)), max(map(max, totals)))
+    marks = grid_numbers(min(map(min, totals)), max(map(max, totals)))
     low, high, last = marks[0], marks[-1], deals[-1]
 
     def x(deal: int) -> float:
@@ -32,12 +32,14 @@ def curve(table: Table, carries: list[Carry]) -> Html:
     def y(total: float) -> float:
         return TOP + (HEIGHT - TOP - BOTTOM) * (high - total) / (high - low)
 
-    across = [rule(mark, y(mark)) for mark in marks]
+    across = [render_rule(mark, y(mark)) for mark in marks]
     lines = [
-        line(seat, [(x(deal), y(row[seat])) for deal, row in zip(deals, totals, strict=True)])
+        render_line(
+            seat, [(x(deal), y(row[seat])) for deal, row in zip(deals, totals, strict=True)]
+        )
         for seat in range(len(table.players))
     ]
-    ends = spread([y(total) for total in totals[-1]])
+    ends = spread_names([y(total) for total in totals[-1]])
     names = [
         element(
             "text",
@@ -47,7 +49,7 @@ def curve(table: Table, carries: list[Carry]) -> Html:
             class_=f"name player-{seat}",
         )
         for seat, (name, total, end) in enumerate(
-            zip(map(short, table.players), totals[-1], ends, strict=True)
+            zip(map(short_name, table.players), totals[-1], ends, strict=True)
         )
     ]
     below = [
@@ -59,7 +61,7 @@ def curve(table: Table, carries: list[Carry]) -> Html:
             text_anchor="middle",
             class_="mark",
         )
-        for deal in grid(1, last)
+        for deal in grid_numbers(1, last)
         if 1 <= deal <= last
     ]
     drawing = element(
@@ -72,8 +74,8 @@ def curve(table: Table, carries: list[Carry]) -> Html:
     return Html(drawing + element("figcaption", table.words["curve-hint"]))
 
 
-def grid(low: int, high: int) -> list[int]:
-    """Round numbers from below the lowest to above the highest, nought among them."""
+def grid_numbers(low: int, high: int) -> list[int]:
+    """Round numbers from below the lowest to above the highest total, with 0 among them."""
     low, high = min(low, 0), max(high, 1)
     size = 1
     while True:
@@ -84,8 +86,8 @@ def grid(low: int, high: int) -> list[int]:
         size *= 10
 
 
-def rule(mark: int, y: float) -> Html:
-    """A line across, with its number."""
+def render_rule(mark: int, y: float) -> Html:
+    """A horizontal line with its number."""
     number = element(
         "text", figure(mark), x=str(LEFT - 8), y=f"{y + 4:.0f}", text_anchor="end", class_="mark"
     )
@@ -95,14 +97,14 @@ def rule(mark: int, y: float) -> Html:
     return Html(path + number)
 
 
-def line(seat: int, points: list[tuple[float, float]]) -> Html:
-    """One player's totals."""
+def render_line(seat: int, points: list[tuple[float, float]]) -> Html:
+    """The line of one player's totals."""
     path = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     return element("path", d=f"M{path}", class_=f"line player-{seat}")
 
 
-def spread(ends: list[float]) -> list[float]:
-    """The places of the names: as near to the ends of the lines as they go without touching."""
+def spread_names(ends: list[float]) -> list[float]:
+    """The heights of the names: close to the ends of their lines, without overlapping."""
     places = list(ends)
     order = sorted(range(len(ends)), key=lambda seat: ends[seat])
     for before, seat in pairwise(order):
@@ -115,6 +117,6 @@ def spread(ends: list[float]) -> list[float]:
     return places
 
 
-def short(name: str) -> str:
-    """A name as far as there is room for it."""
+def short_name(name: str) -> str:
+    """A name cut to the available width."""
     return name if len(name) <= 9 else f"{name[:8]}…"

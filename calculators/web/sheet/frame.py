@@ -1,24 +1,25 @@
-"""The page before any evening is open: complete as HTML, and what the script takes over."""
+"""The page before an evening is open, complete as HTML, and the frames that the script fills."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from calculators.page.controls import starting_values
-from calculators.page.inputs import data_json, rendered_groups
+from calculators.page.inputs import STATES, data_json, render_groups
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import language
 from calculators.web.sheet.setup import setup_groups
 from calculators.web.sheet.table import all_kinds
 
 SAID_BY_SCRIPT = "say-"
-"""The words of the catalogue that the script speaks itself: about keeping, not about games."""
+"""The prefix of words for the script's own messages, about saving."""
 
 
-def rendered_sheet(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
-    """The element with everything in it that needs no evening."""
+def render_sheet(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
+    """The score sheet's element with everything that needs no evening."""
+    forms = language(locale).forms
     words = language(locale).words("sheet")
-    said = {
+    messages = {key: forms[key] for key in STATES} | {
         key.removeprefix(SAID_BY_SCRIPT): value
         for key, value in words.items()
         if key.startswith(SAID_BY_SCRIPT)
@@ -27,25 +28,26 @@ def rendered_sheet(locale: str, root: str, cited: Mapping[str, object] | None = 
         "score-sheet",
         element("p", words["without-script"], class_="without-script"),
         element("div", class_="trouble", role="alert", hidden=True),
-        evenings(locale, words),
-        one_evening(words),
+        render_evenings(locale, words),
+        render_evening(words),
         element("p", class_="status", role="status"),
         id="score-sheet",
         class_="tool sheet",
         data_locale=locale,
         data_root=root,
         data_cited=data_json(cited),
-        data_said=data_json(said),
+        data_said=data_json(messages),
+        data_asleep=forms["asleep-sheet"],
     )
 
 
-def action(words: dict[str, str], name: str, **attributes: str | bool) -> Html:
-    """A button that the script listens to."""
+def action_button(words: dict[str, str], name: str, **attributes: str | bool) -> Html:
+    """A button for the script."""
     return element("button", words[name], type="button", data_do=name, **attributes)
 
 
-def evenings(locale: str, words: dict[str, str]) -> Html:
-    """The evenings that are kept here, and the form of a new one."""
+def render_evenings(locale: str, words: dict[str, str]) -> Html:
+    """The list of saved evenings, and the form of a new one."""
     item = element(
         "li",
         element(
@@ -57,31 +59,47 @@ def evenings(locale: str, words: dict[str, str]) -> Html:
             data_do="open-evening",
         ),
     )
-    opening = [action(words, "new-evening", class_="primary"), action(words, "import")]
+    damaged = element(
+        "li",
+        element("strong", words["damaged"]),
+        element("p", words["damaged-hint"]),
+        element(
+            "div",
+            *[action_button(words, name) for name in ("export-kept", "delete-kept")],
+            class_="buttons",
+        ),
+        class_="damaged",
+    )
+    opening = [
+        action_button(words, "new-evening", class_="primary"),
+        action_button(words, "import"),
+        action_button(words, "export-all", hidden=True),
+    ]
     return element(
         "section",
         element("h2", words["evenings"], id="evenings"),
         element("p", words["no-evenings"], data_none=True),
         element("ul", class_="evenings"),
         element("template", item, data_template="evening"),
+        element("template", damaged, data_template="damaged"),
         element("div", *opening, class_="buttons"),
         element("input", type="file", accept=".json,application/json", hidden=True),
-        setup_form(locale, words),
+        render_setup_form(locale, words),
         data_view="list",
         aria_labelledby="evenings",
         hidden=True,
     )
 
 
-def setup_form(locale: str, words: dict[str, str]) -> Html:
-    """Names first; what most tables never change is folded away."""
+def render_setup_form(locale: str, words: dict[str, str]) -> Html:
+    """The form of a new evening: names first, seldom changed settings folded away."""
     words_of_locale = language(locale)
     groups = setup_groups(words_of_locale, all_kinds())
-    fields = rendered_groups(groups, words_of_locale, "setup", starting_values(groups))
+    fields = render_groups(groups, words_of_locale, "setup", starting_values(groups))
     buttons = [
         element("button", words["begin"], type="submit", data_begin=True),
         element("button", words["keep"], type="submit", data_keep=True, hidden=True),
-        action(words, "cancel-setup"),
+        action_button(words, "cancel-setup"),
     ]
     return element(
         "form",
@@ -95,40 +113,43 @@ def setup_form(locale: str, words: dict[str, str]) -> Html:
     )
 
 
-def one_evening(words: dict[str, str]) -> Html:
-    """The sheet, the form of a deal below it, then how it stands and what can be done with it."""
+def render_evening(words: dict[str, str]) -> Html:
+    """The sheet, the form of a deal, the result, and the buttons for the evening."""
     table = element(
         "table",
         element("caption", words["sheet"], class_="unseen"),
         element("thead"),
         class_="figures sheet-table",
     )
-    history = [action(words, "undo", disabled=True), action(words, "redo", disabled=True)]
+    history = [
+        action_button(words, "undo", disabled=True),
+        action_button(words, "redo", disabled=True),
+    ]
     return element(
         "section",
-        element("div", action(words, "all-evenings"), class_="buttons top"),
+        element("div", action_button(words, "all-evenings"), class_="buttons top"),
         element("h2", data_slot="title", id="evening", tabindex="-1"),
         element("p", data_slot="about", class_="about"),
-        action(words, "show-all", hidden=True),
+        action_button(words, "show-all", hidden=True),
         element("div", table, class_="table kept"),
         element("div", *history, class_="buttons history"),
         element("p", class_="next-deal", data_slot="next"),
-        entry_form(words),
+        render_entry_form(words),
         element("div", data_slot="end"),
         element("figure", data_slot="curve", class_="curve", hidden=True),
-        doings(words),
+        render_actions(words),
         data_view="evening",
         aria_labelledby="evening",
         hidden=True,
     )
 
 
-def entry_form(words: dict[str, str]) -> Html:
-    """The frame of the form; Python fills it for the game and the names at the table."""
+def render_entry_form(words: dict[str, str]) -> Html:
+    """The frame around the form of a deal, which Python fills for the game and the players."""
     changing = [
-        action(words, "cancel-deal", hidden=True),
-        action(words, "insert-deal", hidden=True),
-        action(words, "remove-deal", hidden=True),
+        action_button(words, "cancel-deal", hidden=True),
+        action_button(words, "insert-deal", hidden=True),
+        action_button(words, "remove-deal", hidden=True),
     ]
     return element(
         "form",
@@ -152,8 +173,8 @@ def entry_form(words: dict[str, str]) -> Html:
     )
 
 
-def doings(words: dict[str, str]) -> Html:
-    """What can be done with a whole evening."""
+def render_actions(words: dict[str, str]) -> Html:
+    """The buttons for the whole evening."""
     names = ("share", "export", "csv", "print", "change-table", "copy-evening", "delete-evening")
     link = element(
         "label",
@@ -163,7 +184,12 @@ def doings(words: dict[str, str]) -> Html:
     shared = element(
         "div",
         link,
-        element("div", action(words, "copy-link"), action(words, "send-link"), class_="buttons"),
+        element(
+            "div",
+            action_button(words, "copy-link"),
+            action_button(words, "send-link"),
+            class_="buttons",
+        ),
         element("div", data_slot="code", class_="qr"),
         element("p", class_="hint", data_slot="code-hint"),
         data_slot="shared",
@@ -172,7 +198,7 @@ def doings(words: dict[str, str]) -> Html:
     return element(
         "details",
         element("summary", words["whole-evening"]),
-        element("div", *[action(words, name) for name in names], class_="buttons"),
+        element("div", *[action_button(words, name) for name in names], class_="buttons"),
         shared,
         class_="doings",
     )
@@ -182,12 +208,12 @@ def doings(words: dict[str, str]) -> Html:
 
 
 def blank_names() -> tuple[str, ...]:
-    """The sheets that there are."""
+    """The names of the printed sheets."""
     return tuple(name for kind in all_kinds() for name in kind.blank_sheets)
 
 
-def rendered_blank(name: str, locale: str) -> Html:
-    """The lines for the evening, and below them the sheet of the game."""
+def render_blank_sheet(name: str, locale: str) -> Html:
+    """A printed sheet: lines for the evening, and below them the sheet of the game."""
     words = language(locale).words("sheet")
     draw = next(kind.blank_sheets[name] for kind in all_kinds() if name in kind.blank_sheets)
     lines = [

@@ -1,4 +1,4 @@
-"""Setting up a table: the game, names, and whatever else has been agreed, in seconds."""
+"""The form that sets up a table: game, names, and what else has been agreed."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from calculators.page.controls import (
     applicable_values,
     missing_fields,
 )
-from calculators.page.sheet_kind import SEATS, player
-from calculators.page.tool import Fault, placed_faults
+from calculators.page.sheet_kind import SEATS, player_control
+from calculators.page.tool import Fault, faults_at_controls
 from calculators.page.values import Request, request_from, texts
 from calculators.sheet.fields import Names
 from calculators.text.language import Language
@@ -26,7 +26,7 @@ FEWEST = 3
 
 
 def setup_groups(language: Language, kinds: Iterable[AnyKind]) -> Groups:
-    """The form of a new table, and of the table as it is, for some kinds of games."""
+    """The form of a new table, or of an existing one, for some kinds of sheet."""
     words = language.words("sheet")
     own: dict[str, list[Control]] = {}
     names: dict[str, str] = {}
@@ -43,7 +43,7 @@ def setup_groups(language: Language, kinds: Iterable[AnyKind]) -> Groups:
     games = tuple(Option(id, name) for id, name in names.items())
     ruleset = Control("ruleset", "radio", language.forms["ruleset"], games, next(iter(names)))
     players = (
-        player(words, seat, fourth_hint(language) if seat >= FEWEST else "")
+        player_control(words, seat, fourth_hint(language) if seat >= FEWEST else "")
         for seat in range(SEATS)
     )
     evening = (
@@ -61,7 +61,7 @@ def setup_groups(language: Language, kinds: Iterable[AnyKind]) -> Groups:
 
 
 def fourth_hint(language: Language) -> str:
-    """That a fourth player may be missing, and in which games none may."""
+    """The hint that a fourth player may be missing, with the games in which none may."""
     games = [
         language.rulesets[id]
         for id in RULESET_IDS
@@ -72,15 +72,15 @@ def fourth_hint(language: Language) -> str:
 
 
 def for_rulesets(control: Control, rulesets: tuple[str, ...]) -> Control:
-    """A control that applies to some games alone."""
+    """The control, applying only to some games."""
     if "ruleset" in dict(control.when):
         return control
     return replace(control, when=(("ruleset", rulesets), *control.when))
 
 
-def read_setup(asked: Request, language: Language) -> Request:
-    """{values} → the sheet that they set up, found in order, or each error at its field."""
-    stated = texts(asked["values"])
+def read_setup(request: Request, language: Language) -> Request:
+    """{values} → the request of the sheet they set up, or each error at its field."""
+    stated = texts(request["values"])
     kind = kind_of(stated.get("ruleset"))
     groups = setup_groups(language, (kind,))
     entries, values = kind.setup.entries(language), applicable_values(groups, stated)
@@ -89,6 +89,6 @@ def read_setup(asked: Request, language: Language) -> Request:
     errors = [Fault(code="lacks", field=name, text=text) for name in missing_fields(groups, values)]
     if not errors:
         found = door.answer("score-sheet", {**sheet, "deals": [], "locale": language.code})
-        errors = [] if found["ok"] else placed_faults(found["errors"], entries, values)
+        errors = [] if found["ok"] else faults_at_controls(found["errors"], entries, values)
     document = {"name": values["name"].strip(), "date": values["date"].strip()}
     return {"ok": not errors, "errors": errors, "sheet": sheet, **document}

@@ -1,4 +1,4 @@
-"""The kind of sheet that each family keeps, and the table of a sheet as its page asks for it."""
+"""The sheet kind of each family, and the table that a request of the page concerns."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ AnyKind = SheetKind[Table]
 
 
 def sheet_kind(family: Family) -> AnyKind:
-    """The kind of sheet of a family, loaded when it is first wanted."""
+    """The kind of sheet of a family, loaded on first use."""
     found: AnyKind = family.module("sheet_page.kind").KIND
     return found
 
 
 def kind_of(ruleset: object) -> AnyKind:
-    """The kind of a ruleset's family, or of the first where there is no such ruleset."""
+    """The kind for a ruleset; that of the first family if there is no such ruleset."""
     return sheet_kind(family_of(ruleset) or FAMILIES[0])
 
 
 def all_kinds() -> tuple[AnyKind, ...]:
-    """Every kind, for the form in which one of them is chosen."""
+    """The kinds of all families, for the form that offers every game."""
     return tuple(map(sheet_kind, FAMILIES))
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSheet:
-    """A table, what its family does with it, and the form of its deals, described once."""
+    """A table, its family's sheet kind, and the form of its deals, built once."""
 
     kind: AnyKind
     table: Table
@@ -39,11 +39,11 @@ class OpenSheet:
 
 
 OPEN: dict[str, OpenSheet] = {}
-"""The sheet of the last question: an evening asks from one and the same."""
+"""The sheet of the last request; an evening's requests all concern the same one."""
 
 
 def open_sheet(sheet: object, locale: object) -> OpenSheet | None:
-    """A sheet with its kind and its form; None where the door would refuse it."""
+    """A sheet with its kind and form; None if the door would refuse it."""
     key = repr((sheet, locale))
     if key not in OPEN:
         if not isinstance(sheet, dict) or not sheet.get("players"):

@@ -1,1 +1,1 @@
-"""The trainers as HTML: what is chosen, the exercise, the verdict, and how it has gone so far."""
+"""The trainer as HTML: selection, exercise, verdict, and progress."""

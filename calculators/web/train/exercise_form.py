@@ -1,9 +1,9 @@
-"""An exercise as a form: facts, cards that lie there, the question, and what to answer with."""
+"""An exercise as a form: facts, cards, the question, and the input for the answer."""
 
 from __future__ import annotations
 
 from calculators.cards import Card
-from calculators.page.cards import card_face, face
+from calculators.page.cards import card_face, rank_face
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, capital
 from calculators.train.task import Task
@@ -14,59 +14,59 @@ SIGNS = (("plus", ""), ("minus", "-"))
 
 
 def render_exercise(
-    wanted: Selection, drawn: Task, language: Language, *, again: bool = False
+    selection: Selection, task: Task, language: Language, *, again: bool = False
 ) -> Html:
     """The whole exercise."""
     words = exercise_words(language)
-    facts = [element("li", sentence(language, wanted.ruleset, said)) for said in drawn.facts]
-    asked = element("legend", question_text(language, wanted.ruleset, drawn), class_="question")
+    facts = [element("li", sentence(language, selection.ruleset, fact)) for fact in task.facts]
+    asked = element("legend", question_text(language, selection.ruleset, task), class_="question")
     return element(
         "form",
         element("p", words["page.again"], class_="again") if again else Html(""),
         element("ul", *facts, class_="facts", id="trainer-facts") if facts else Html(""),
         *[
             lying_cards(language, words[f"shown.{shown.key}"], shown.cards)
-            for shown in drawn.card_groups
+            for shown in task.card_groups
         ],
         element(
             "fieldset",
             asked,
-            INPUTS[drawn.form](wanted, drawn, language),
+            INPUTS[task.form](selection, task, language),
             element("p", class_="error", id="trainer-error"),
             aria_describedby="trainer-facts" if facts else None,
         ),
         class_="task",
-        data_asks=drawn.form,
+        data_asks=task.form,
         novalidate=True,
         autocomplete="off",
     )
 
 
-def choice_buttons(wanted: Selection, drawn: Task, language: Language) -> Html:
-    """Buttons that answer at once."""
+def choice_buttons(selection: Selection, task: Task, language: Language) -> Html:
+    """Buttons, each of which answers."""
     buttons = [
         element(
             "button",
-            capital(choice_text(language, wanted.ruleset, drawn, value)),
+            capital(choice_text(language, selection.ruleset, task, value)),
             type="button",
             data_answer=value,
         )
-        for value in drawn.options
+        for value in task.options
     ]
     return element("div", *buttons, class_="options")
 
 
-def card_buttons(_wanted: Selection, drawn: Task, language: Language) -> Html:
-    """Cards that answer at once."""
-    cards = [card_button(language, code) for code in drawn.options]
+def card_buttons(_wanted: Selection, task: Task, language: Language) -> Html:
+    """Cards, each of which answers."""
+    cards = [card_button(language, code) for code in task.options]
     return element("div", *cards, class_="hand")
 
 
-def pressed_cards(_wanted: Selection, drawn: Task, language: Language) -> Html:
-    """Cards that stay pressed until the answer is given."""
+def pressed_cards(_wanted: Selection, task: Task, language: Language) -> Html:
+    """Cards that stay pressed until the answer is sent."""
     words = exercise_words(language).table("page")
-    cards = [card_button(language, code, pressed=False) for code in drawn.options]
-    hint = words["choose-order" if drawn.form == "order" else "choose-cards"]
+    cards = [card_button(language, code, pressed=False) for code in task.options]
+    hint = words["choose-order" if task.form == "order" else "choose-cards"]
     return joined(
         [
             element("p", hint, class_="hint"),
@@ -77,13 +77,13 @@ def pressed_cards(_wanted: Selection, drawn: Task, language: Language) -> Html:
 
 
 def number_input(_wanted: Selection, _drawn: Task, language: Language) -> Html:
-    """A number to type."""
+    """A text field for a number."""
     words = exercise_words(language).table("page")
     return joined([number_line(words), send_buttons(words)])
 
 
 def score_input(_wanted: Selection, _drawn: Task, language: Language) -> Html:
-    """A number to type, and its sign to press: few keyboards of phones have a minus."""
+    """A number with buttons for the sign, as few phone keyboards have a minus."""
     words = exercise_words(language).table("page")
     signs = [
         element(
@@ -99,7 +99,7 @@ def score_input(_wanted: Selection, _drawn: Task, language: Language) -> Html:
 
 
 def number_line(words: dict[str, str]) -> Html:
-    """The line for a number."""
+    """The text field for a number."""
     line = element(
         "input",
         id="trainer-number",
@@ -120,7 +120,7 @@ def send_buttons(words: dict[str, str], *others: Html) -> Html:
 
 
 def lying_cards(language: Language, label: str, cards: tuple[Card, ...]) -> Html:
-    """Cards in a row under a heading."""
+    """A row of cards under a heading."""
     row = element(
         "ul",
         *[element("li", card_face(card.code, language)) for card in cards],
@@ -131,11 +131,11 @@ def lying_cards(language: Language, label: str, cards: tuple[Card, ...]) -> Html
 
 
 def card_button(language: Language, code: str, *, pressed: bool | None = None) -> Html:
-    """A card to tap: it answers at once, or it is one of several and stays pressed."""
+    """A card as a button: it answers at once, or stays pressed."""
     return element(
         "button",
         element("span", language.card_name(code), class_="unseen"),
-        face(code[0], language.letter(code[1])),
+        rank_face(code[0], language.letter(code[1])),
         element("span", class_="place"),
         type="button",
         class_=f"card card-{code[0].lower()}",

@@ -1,4 +1,4 @@
-"""How it has gone so far, as a page keeps it: a record of each kind, and one of all kinds mixed."""
+"""Progress as the page stores it: a record of each kind, and one of all kinds mixed."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from calculators.train.schedule import (
     Record,
     Records,
     next_exercise,
+    plain_record,
     read_record,
     record_after,
-    record_data,
     records_after,
 )
 from calculators.train.task import Task, Verdict
 from calculators.web.train.selection import Selection
 
 WEAKEST = 3
-"""So many kinds are named as those that go wrong most often."""
+"""The number of kinds listed as those most often wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,65 +30,67 @@ class Progress:
     kinds: Records
     mixed: Record
 
-    def record(self, wanted: Selection) -> Record:
+    def record(self, selection: Selection) -> Record:
         """The record of what is practised."""
-        return self.mixed if wanted.mixed else self.kinds[wanted.kind]
+        return self.mixed if selection.mixed else self.kinds[selection.kind]
 
-    def practised(self, wanted: Selection) -> Records:
+    def practised(self, selection: Selection) -> Records:
         """The records of the kinds that are practised together."""
-        return self.kinds if wanted.mixed else {wanted.kind: self.kinds[wanted.kind]}
+        return self.kinds if selection.mixed else {selection.kind: self.kinds[selection.kind]}
 
-    def mistakes_to_come(self, wanted: Selection) -> int:
-        """How many mistakes will come back."""
-        return sum(len(record.due) for record in self.practised(wanted).values())
+    def mistakes_to_come(self, selection: Selection) -> int:
+        """The number of mistakes that will return."""
+        return sum(len(record.due) for record in self.practised(selection).values())
 
 
-def read_progress(asked: Mapping[str, object], wanted: Selection) -> Progress:
-    """What the page has kept; nothing of it is trusted."""
-    found = asked.get("records")
+def read_progress(request: Mapping[str, object], selection: Selection) -> Progress:
+    """The progress stored by the page; damaged records are replaced."""
+    found = request.get("records")
     held = found if isinstance(found, dict) else {}
-    kinds = {kind: read_record(held.get(wanted.key(kind))) for kind in kinds_of(wanted.ruleset)}
-    return Progress(kinds, read_record(held.get(wanted.key(MIXED))))
+    kinds = {
+        kind: read_record(held.get(selection.key(kind))) for kind in kinds_of(selection.ruleset)
+    }
+    return Progress(kinds, read_record(held.get(selection.key(MIXED))))
 
 
-def move_on(wanted: Selection, progress: Progress) -> tuple[Selection, bool]:
-    """The next exercise, and whether it is there because of an old mistake."""
-    kind, ruleset, level = wanted.kind, wanted.ruleset, wanted.level
-    records = progress.practised(wanted)
-    kind, seed, again = next_exercise(kind, ruleset, level, records, wanted.seed)
-    return replace(wanted, kind=kind, seed=seed), again
+def move_on(selection: Selection, progress: Progress) -> tuple[Selection, bool]:
+    """The next exercise, and whether it repeats an old mistake."""
+    kind, ruleset, level = selection.kind, selection.ruleset, selection.level
+    records = progress.practised(selection)
+    kind, seed, again = next_exercise(kind, ruleset, level, records, selection.seed)
+    return replace(selection, kind=kind, seed=seed), again
 
 
 def progress_after(
-    wanted: Selection, progress: Progress, drawn: Task, verdict: Verdict
+    selection: Selection, progress: Progress, task: Task, verdict: Verdict
 ) -> Progress:
-    """How it has gone after an answer. Its mistakes are its kind's, wherever it was practised."""
-    kind, seed = wanted.kind, wanted.seed
-    now = records_after(progress.practised(wanted), kind, seed, drawn, verdict)
-    mixed = replace(record_after(progress.mixed, seed, drawn, verdict), due=())
-    return Progress({**progress.kinds, **now}, mixed if wanted.mixed else progress.mixed)
+    """The progress after an answer. Mistakes belong to their kind, even if kinds are mixed."""
+    kind, seed = selection.kind, selection.seed
+    now = records_after(progress.practised(selection), kind, seed, task, verdict)
+    mixed = replace(record_after(progress.mixed, seed, task, verdict), due=())
+    return Progress({**progress.kinds, **now}, mixed if selection.mixed else progress.mixed)
 
 
 def changed_records(
-    wanted: Selection, before: Progress, now: Progress
+    selection: Selection, before: Progress, now: Progress
 ) -> dict[str, dict[str, object]]:
-    """The records that an answer has changed, as plain data under their keys."""
+    """The records that an answer has changed, as plain data by key."""
     kinds = {
-        wanted.key(kind): record_data(record)
+        selection.key(kind): plain_record(record)
         for kind, record in now.kinds.items()
         if record != before.kinds[kind]
     }
-    return kinds | ({wanted.key(MIXED): record_data(now.mixed)} if wanted.mixed else {})
+    return kinds | ({selection.key(MIXED): plain_record(now.mixed)} if selection.mixed else {})
 
 
-def tallied_keys(wanted: Selection) -> tuple[str, ...]:
-    """The keys of all that the tally counts."""
-    kinds = (MIXED, *kinds_of(wanted.ruleset)) if wanted.mixed else (wanted.kind,)
-    return tuple(map(wanted.key, kinds))
+def tallied_keys(selection: Selection) -> tuple[str, ...]:
+    """The keys of all records in the tally."""
+    kinds = (MIXED, *kinds_of(selection.ruleset)) if selection.mixed else (selection.kind,)
+    return tuple(map(selection.key, kinds))
 
 
 def weakest_kinds(progress: Progress) -> list[tuple[str, Record]]:
-    """The kinds that have gone wrong most often, by their share of wrong answers."""
+    """The kinds with the greatest share of wrong answers."""
     wrong = [
         (kind, record) for kind, record in progress.kinds.items() if record.right < record.asked
     ]

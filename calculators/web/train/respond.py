@@ -1,13 +1,13 @@
-"""What the trainer asks for: an exercise as HTML, or the verdict on an answer to it."""
+"""Answers the trainer: an exercise as HTML, or the verdict on an answer to it."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from calculators import door
 from calculators.errors import Problem
 from calculators.fields import Misread
+from calculators.page.inputs import STATES, data_json
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, language, language_or_default
 from calculators.train.task import verdict
@@ -35,75 +35,74 @@ from calculators.web.train.verdict import (
     spoken_verdict,
 )
 
-SAID = ("waiting", "loading", "unreachable", "unsupported", "broken", "retry")
-"""What the script says while Python is on its way, or when it does not come."""
 
-
-def respond(asked: Mapping[str, object]) -> door.Answer:
-    """{kind, of, ruleset, level, seed, records, locale, root} → the exercise; with `next` the one
-    that is its turn after it, with `answer` the verdict and the records that it changes.
+def respond(request: Mapping[str, object]) -> door.Answer:
+    """{kind, of, ruleset, level, seed, records, locale, root} → the exercise; with `next` the
+    exercise that follows it, with `answer` the verdict and the records that it changes.
     """
-    words = language_or_default(asked.get("locale"))
-    problems = selection_problems(asked)
+    words = language_or_default(request.get("locale"))
+    problems = selection_problems(request)
     if problems:
         return door.refusal(words, *problems)
-    wanted = read_selection(asked)
-    progress = read_progress(asked, wanted)
-    if asked.get("answer") is not None:
-        return judge(asked, wanted, progress, words)
+    selection = read_selection(request)
+    progress = read_progress(request, selection)
+    if request.get("answer") is not None:
+        return judge(request, selection, progress, words)
     again = False
-    if asked.get("next") is True:
-        wanted, again = move_on(wanted, progress)
+    if request.get("next") is True:
+        selection, again = move_on(selection, progress)
     return {
         "ok": True,
-        **wanted.address,
-        "fragment": wanted.fragment,
-        "picks": str(render_selection(wanted, words)),
-        "task": str(render_exercise(wanted, wanted.draw_task(), words, again=again)),
-        "tally": str(render_tally(wanted, progress, words)),
+        **selection.address,
+        "fragment": selection.fragment,
+        "picks": str(render_selection(selection, words)),
+        "task": str(render_exercise(selection, selection.draw_task(), words, again=again)),
+        "tally": str(render_tally(selection, progress, words)),
     }
 
 
 def judge(
-    asked: Mapping[str, object], wanted: Selection, progress: Progress, words: Language
+    request: Mapping[str, object], selection: Selection, progress: Progress, words: Language
 ) -> door.Answer:
-    """The verdict; an answer that cannot be read is refused, and nothing is counted."""
-    drawn = wanted.draw_task()
+    """The verdict on an answer; an unreadable answer is refused and changes no record."""
+    task = selection.draw_task()
     problems: list[Problem] = []
-    reply = read_reply(asked["answer"], "answer", problems)
-    given = problems[0] if isinstance(reply, Misread) else read_answer(drawn, reply)
+    reply = read_reply(request["answer"], "answer", problems)
+    given = problems[0] if isinstance(reply, Misread) else read_answer(task, reply)
     if isinstance(given, Problem):
         return door.refusal(words, given)
-    found = verdict(drawn, given)
-    now = progress_after(wanted, progress, drawn, found)
-    right = drawn.right[0].split() if drawn.form in ("cards", "order") else list(drawn.right)
+    found = verdict(task, given)
+    now = progress_after(selection, progress, task, found)
+    right = task.right[0].split() if task.form in ("cards", "order") else list(task.right)
     return {
         "ok": True,
-        **wanted.address,
-        "fragment": wanted.fragment,
+        **selection.address,
+        "fragment": selection.fragment,
         "right": found.right,
         "correct": right,
-        "verdict": str(render_verdict(wanted, drawn, found, words, str(asked.get("root", "")))),
-        "aloud": spoken_verdict(wanted, drawn, found, words),
-        "records": changed_records(wanted, progress, now),
-        "tally": str(render_tally(wanted, now, words)),
+        "verdict": str(render_verdict(selection, task, found, words, str(request.get("root", "")))),
+        "aloud": spoken_verdict(selection, task, found, words),
+        "records": changed_records(selection, progress, now),
+        "tally": str(render_tally(selection, now, words)),
     }
 
 
-def render_trainer(wanted: Selection, locale: str, root: str) -> Html:
-    """The trainer with its first exercise, and the answer to it for those without script."""
+def render_trainer(selection: Selection, locale: str, root: str) -> Html:
+    """The trainer with its first exercise, and the solution for readers without scripts."""
     words = language(locale)
     page = exercise_words(words).table("page")
-    drawn = wanted.draw_task()
+    task = selection.draw_task()
     solution = element(
         "details",
         element("summary", page["solution"]),
-        render_steps(wanted, drawn, words, root),
+        render_steps(selection, task, words, root),
         class_="solution",
     )
     inner = [
-        element("form", render_selection(wanted, words), class_="picks fields", data_slot="picks"),
-        element("div", render_exercise(wanted, drawn, words), class_="desk", data_slot="task"),
+        element(
+            "form", render_selection(selection, words), class_="picks fields", data_slot="picks"
+        ),
+        element("div", render_exercise(selection, task, words), class_="desk", data_slot="task"),
         element("noscript", element("p", page["without-script"], class_="note")),
         solution,
         element("p", class_="status", role="status"),
@@ -116,11 +115,12 @@ def render_trainer(wanted: Selection, locale: str, root: str) -> Html:
         joined(inner),
         id=ID,
         class_="tool trainer",
-        data_kind=wanted.kind,
-        data_ruleset=wanted.ruleset,
-        data_level=str(wanted.level),
-        data_seed=str(wanted.seed),
+        data_kind=selection.kind,
+        data_ruleset=selection.ruleset,
+        data_level=str(selection.level),
+        data_seed=str(selection.seed),
         data_locale=locale,
         data_root=root,
-        data_said=json.dumps({key: words.forms[key] for key in SAID}, ensure_ascii=False),
+        data_said=data_json({key: words.forms[key] for key in STATES}),
+        data_asleep=words.forms["asleep-trainer"],
     )

@@ -1,4 +1,4 @@
-"""Which exercise is asked for, and the lists of games, kinds and levels to choose it from."""
+"""The selection of an exercise, and the lists of games, kinds and levels."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ID = "trainer"
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A kind of exercise in a game, at a level, from a seed; alone or as one of all kinds mixed."""
+    """A kind of exercise in a game, at a level, with a seed; alone or as one of all kinds mixed."""
 
     kind: str
     ruleset: str
@@ -31,83 +31,85 @@ class Selection:
 
     @property
     def practised(self) -> str:
-        """What is practised: a kind, or all of them."""
+        """What is practised: one kind, or all of them."""
         return MIXED if self.mixed else self.kind
 
     def key(self, practised: str) -> str:
-        """Under which it is kept how something practised in this game at this level has gone."""
+        """The key of the record for something practised in this game at this level."""
         return f"{practised}/{self.ruleset}/{self.level}"
 
     @property
     def address(self) -> dict[str, str | int]:
-        """What names this very exercise; of all kinds mixed, the kind as well."""
+        """The values that name this exercise; if all kinds are mixed, also its kind."""
         of = {"of": self.kind} if self.mixed else {}
         start = {"kind": self.practised, **of, "ruleset": self.ruleset}
         return {**start, "level": self.level, "seed": self.seed}
 
     @property
     def fragment(self) -> str:
-        """The address of this very exercise on its page."""
+        """The fragment that leads to this exercise."""
         return f"#{ID}?{urlencode(self.address)}"
 
     def draw_task(self) -> Task:
         return task(self.kind, self.ruleset, self.level, self.seed)
 
 
-def selection_problems(asked: Mapping[str, object]) -> list[Problem]:
-    """A kind of exercise or a game that does not exist."""
+def selection_problems(request: Mapping[str, object]) -> list[Problem]:
+    """The problems of a kind or game that does not exist."""
     problems: list[Problem] = []
     for field in (Choice("kind", (MIXED, *KINDS)), Choice("ruleset", GAMES)):
-        if asked.get(field.name) is not None:
-            field.read(asked[field.name], field.name, problems)
+        if request.get(field.name) is not None:
+            field.read(request[field.name], field.name, problems)
     return problems
 
 
-def read_selection(asked: Mapping[str, object]) -> Selection:
-    """What was asked for; where it does not exist, the first that does."""
-    practised = str(asked.get("kind"))
-    ruleset = asked.get("ruleset")
+def read_selection(request: Mapping[str, object]) -> Selection:
+    """The selection of a request; unknown values are replaced by the first that exist."""
+    practised = str(request.get("kind"))
+    ruleset = request.get("ruleset")
     if ruleset not in GAMES:
         known = KINDS.get(practised)
         ruleset = known.rulesets[0] if known else GAMES[0]
     game = str(ruleset)
-    level, seed = whole(asked.get("level")), whole(asked.get("seed")) % SEEDS
+    level, seed = read_number(request.get("level")), read_number(request.get("seed")) % SEEDS
     level = level if level in LEVELS else LEVELS[0]
     kinds = kinds_of(game)
     if practised != MIXED or not can_be_mixed(game):
         return Selection(practised if practised in kinds else kinds[0], game, level, seed)
-    of = str(asked.get("of"))
+    of = str(request.get("of"))
     return Selection(
         of if of in kinds else kind_at(game, level, seed), game, level, seed, mixed=True
     )
 
 
-def whole(value: object) -> int:
-    """A number that may come as text; nought where it is none."""
+def read_number(value: object) -> int:
+    """A number, possibly given as text; 0 if it is none."""
     text = str(value)
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
 
 
-def render_selection(wanted: Selection, language: Language) -> Html:
-    """Two lists and three levels; what a level asks for stands below."""
+def render_selection(selection: Selection, language: Language) -> Html:
+    """Lists of games and kinds, buttons for the levels, and the text on the level."""
     words = exercise_words(language)
     games = [(game, language.rulesets[game]) for game in GAMES]
-    kinds = [(kind, words[f"kinds.{kind}"]) for kind in kinds_of(wanted.ruleset)]
-    if can_be_mixed(wanted.ruleset):
+    kinds = [(kind, words[f"kinds.{kind}"]) for kind in kinds_of(selection.ruleset)]
+    if can_be_mixed(selection.ruleset):
         kinds.insert(0, (MIXED, words["page.mixed"]))
-    kind_name = (element("strong", words[f"kinds.{wanted.kind}"]), " ") if wanted.mixed else ()
-    text = words[f"levels.{wanted.kind}.{wanted.level}"]
+    kind_name = (
+        (element("strong", words[f"kinds.{selection.kind}"]), " ") if selection.mixed else ()
+    )
+    text = words[f"levels.{selection.kind}.{selection.level}"]
     return joined(
         [
-            select("ruleset", words["page.ruleset"], games, wanted.ruleset),
-            select("kind", words["page.kind"], kinds, wanted.practised),
-            level_chips(wanted, words["page.level"]),
+            render_select("ruleset", words["page.ruleset"], games, selection.ruleset),
+            render_select("kind", words["page.kind"], kinds, selection.practised),
+            level_chips(selection, words["page.level"]),
             element("p", *kind_name, text, class_="hint", id="trainer-level"),
         ]
     )
 
 
-def select(name: str, label: str, options: list[tuple[str, str]], value: str) -> Html:
+def render_select(name: str, label: str, options: list[tuple[str, str]], value: str) -> Html:
     id = f"trainer-{name}"
     shown = [
         element("option", text, value=option, selected=option == value) for option, text in options
@@ -120,8 +122,8 @@ def select(name: str, label: str, options: list[tuple[str, str]], value: str) ->
     )
 
 
-def level_chips(wanted: Selection, label: str) -> Html:
-    """One of three, as chips."""
+def level_chips(selection: Selection, label: str) -> Html:
+    """The levels as radio buttons."""
     chips = [
         element(
             "label",
@@ -130,7 +132,7 @@ def level_chips(wanted: Selection, label: str) -> Html:
                 type="radio",
                 name="level",
                 value=str(level),
-                checked=level == wanted.level,
+                checked=level == selection.level,
                 aria_describedby="trainer-level",
             ),
             element("span", str(level)),

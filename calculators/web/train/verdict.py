@@ -1,4 +1,4 @@
-"""The verdict on an answer: right or wrong, what went wrong, every step, and where its rule is."""
+"""The verdict on an answer: right or wrong, the mistake, and every step with its rule."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from calculators.web.train.selection import Selection
 
 
 def render_verdict(
-    wanted: Selection, drawn: Task, found: Verdict, language: Language, root: str
+    selection: Selection, task: Task, found: Verdict, language: Language, root: str
 ) -> Html:
-    """The verdict, and on to the next exercise."""
+    """The verdict, with a button for the next exercise."""
     words = exercise_words(language)
     mistake = words[f"mistakes.{found.mistake}"] if found.mistake else ""
     buttons = element(
@@ -22,33 +22,35 @@ def render_verdict(
         element(
             "button", words["page.next"], type="button", data_do="next", class_="button primary"
         ),
-        element("a", words["page.link"], href=wanted.fragment, class_="permalink"),
+        element("a", words["page.link"], href=selection.fragment, class_="permalink"),
         class_="buttons",
     )
     return element(
         "div",
-        element("p", verdict_text(language, wanted.ruleset, drawn, found), class_="say"),
+        element("p", verdict_text(language, selection.ruleset, task, found), class_="say"),
         element("p", mistake, class_="mistake") if mistake else Html(""),
-        render_steps(wanted, drawn, language, root, found.missed),
+        render_steps(selection, task, language, root, found.missed),
         buttons,
         class_=f"verdict {'right' if found.right else 'wrong'}",
     )
 
 
-def spoken_verdict(wanted: Selection, drawn: Task, found: Verdict, language: Language) -> str:
-    """What is announced: the verdict, the mistake, and the steps that were missed."""
+def spoken_verdict(selection: Selection, task: Task, found: Verdict, language: Language) -> str:
+    """The text for screen readers: the verdict, the mistake, and the steps missed."""
     words = exercise_words(language)
-    parts = [verdict_text(language, wanted.ruleset, drawn, found)]
+    parts = [verdict_text(language, selection.ruleset, task, found)]
     if found.mistake:
         parts.append(words[f"mistakes.{found.mistake}"])
-    parts += [sentence(language, wanted.ruleset, drawn.reasons[at].sentence) for at in found.missed]
+    parts += [
+        sentence(language, selection.ruleset, task.reasons[at].sentence) for at in found.missed
+    ]
     return " ".join(parts)
 
 
 def render_steps(
-    wanted: Selection, drawn: Task, language: Language, root: str, missed: tuple[int, ...] = ()
+    selection: Selection, task: Task, language: Language, root: str, missed: tuple[int, ...] = ()
 ) -> Html:
-    """The way to the answer, each step with its rule; those that were missed are marked."""
+    """The steps to the answer, each linked to its rule; those missed are marked."""
     words = exercise_words(language)
     mark = element("span", words["page.missed"], class_="mark")
     items = [
@@ -56,21 +58,21 @@ def render_steps(
             "li",
             element(
                 "a",
-                sentence(language, wanted.ruleset, reason.sentence),
+                sentence(language, selection.ruleset, reason.sentence),
                 href=root + language.href(reason.rule),
             ),
             mark if at in missed else Html(""),
             class_="missed" if at in missed else None,
         )
-        for at, reason in enumerate(drawn.reasons)
+        for at, reason in enumerate(task.reasons)
     ]
-    notes = [element("p", note, class_="note") for note in ruling_notes(language, drawn.rulings)]
+    notes = [element("p", note, class_="note") for note in ruling_notes(language, task.rulings)]
     return joined([element("ol", *items, class_="steps"), *notes])
 
 
-def render_tally(wanted: Selection, progress: Progress, language: Language) -> Html:
-    """How it has gone so far, and a way to forget it."""
-    record, coming = progress.record(wanted), progress.mistakes_to_come(wanted)
+def render_tally(selection: Selection, progress: Progress, language: Language) -> Html:
+    """The tally of answers so far, with a way to reset it."""
+    record, coming = progress.record(selection), progress.mistakes_to_come(selection)
     words = exercise_words(language)
     page = words.table("page")
     parts = []
@@ -83,26 +85,28 @@ def render_tally(wanted: Selection, progress: Progress, language: Language) -> H
     if not parts:
         return Html("")
     lines = [element("p", " · ".join(parts), class_="counts")]
-    if wanted.mixed and (weak := weakest_kinds(progress)):
-        told = [
+    if selection.mixed and (weak := weakest_kinds(progress)):
+        shares = [
             page["weak"].format(kind=words[f"kinds.{kind}"], right=one.right, asked=one.asked)
             for kind, one in weak
         ]
-        lines.append(element("p", page["weakest"].format(kinds=", ".join(told)), class_="weakest"))
-    return joined([*lines, reset_button(wanted, page)])
+        lines.append(
+            element("p", page["weakest"].format(kinds=", ".join(shares)), class_="weakest")
+        )
+    return joined([*lines, reset_button(selection, page)])
 
 
-def reset_button(wanted: Selection, words: dict[str, str]) -> Html:
-    """A way to begin anew, once it has been said what that means."""
+def reset_button(selection: Selection, words: dict[str, str]) -> Html:
+    """The button that resets the progress, in a `details` that explains it."""
     return element(
         "details",
         element("summary", words["reset"]),
-        element("p", words["reset-mixed" if wanted.mixed else "reset-hint"], class_="hint"),
+        element("p", words["reset-mixed" if selection.mixed else "reset-hint"], class_="hint"),
         element(
             "button",
             words["reset-now"],
             type="button",
             data_do="reset",
-            data_keys=" ".join(tallied_keys(wanted)),
+            data_keys=" ".join(tallied_keys(selection)),
         ),
     )

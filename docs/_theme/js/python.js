@@ -8,12 +8,18 @@ export class Python {
   #alarm;
 
   constructor(name = "python") {
-    this.worker = new Worker(at("worker.js"), { type: "module", name });
+    let modular = false;
+    const type = () => ((modular = true), "module");
+    const options = Object.defineProperty({ name }, "type", { get: type, enumerable: true });
+    this.worker = new Worker(at("worker.js"), options);
     this.worker.addEventListener("message", ({ data }) => this.#told(data));
     // A worker that stops by itself, or whose script does not come (there is no message then).
     this.worker.addEventListener("error", ({ message }) => {
-      this.end(new StartError(message ? "lost" : "unreachable", message));
+      const reason = /SyntaxError/.test(message) ? "damaged" : message ? "lost" : "unreachable";
+      this.end(new StartError(reason, message));
     });
+    // A browser that does not know of types has not looked for one.
+    if (!modular) this.end(new StartError("unsupported", "workers of modules"));
   }
 
   /** Why it has ended, where it has. @type {Error | undefined} */
@@ -40,6 +46,7 @@ export class Python {
   }
 
   #told({ id, text, reason, detail }) {
+    if (this.ended) return;
     const { resolve, reject } = this.#questions.get(id);
     this.#questions.delete(id);
     this.#listen();

@@ -4,11 +4,22 @@
 //   ask(operation, request)   a promise of the answer
 //   latest(show, fail)        for forms: one question at a time, and only the last input is answered
 //   prefetch()                fetch what a start will need, and start nothing
+//   restart()                 give up a start that does not come to an end, and begin anew
 //   progress                  dispatches "progress" where a start is slow or fails, and when it is over
 //
 // This module is the singleton: it outlives every instant navigation.
 
-import { at, library, manifest, module, plain, prefetch, StartError } from "./files.js";
+import {
+  at,
+  causeOf,
+  forgetPending,
+  library,
+  manifest,
+  module,
+  plain,
+  prefetch,
+  StartError,
+} from "./files.js";
 import { dropImage, keptImage } from "./image.js";
 import { Python } from "./python.js";
 import { rememberedWay, rememberWay } from "./visit.js";
@@ -25,6 +36,9 @@ export const progress = new EventTarget();
 const PATIENCE = 300; // A start that takes no longer is not worth a word.
 const PAUSES = [1000, 4000, 15000]; // Between one try and the next.
 const SILENCE = { start: 60000, answer: 10000 }; // A worker silent for so long is dead.
+const PASSING = new Set(["unreachable", "offline", "portal", "damaged", "lost"]); // Worth a try.
+const OF_THE_FAST_WAY = new Set(["broken", "damaged", "lost"]); // The plain way may fare better.
+const DEEPEST = 64; // Lists and objects within each other, as in calculators/door.py.
 const REST = 3000; // From the start of Python to the making of its image.
 
 /** The way that Python is started. What fails in the fast way goes the plain way for the visit. */
@@ -46,9 +60,10 @@ const parts = {
   plain,
 };
 
-const open = async (tell) => {
+const open = async (tell, signal) => {
   if (!globalThis.Worker || !globalThis.WebAssembly) throw new StartError("unsupported", "");
   const python = new Python();
+  signal.addEventListener("abort", () => python.end(GIVEN_UP));
   try {
     tell({ phase: "loading", done: 0, of: 2 });
     if (!(await manifest()).fast) way = "plain";
@@ -74,10 +89,12 @@ const makeImage = async (found) => {
 // ---- one start ----
 
 /** @returns {Promise<Python>} */
-const start = async () => {
+const start = async (signal) => {
   let now;
   let patient = true;
-  const dispatch = () => progress.dispatchEvent(new CustomEvent("progress", { detail: now }));
+  const dispatch = () => {
+    if (!signal.aborted) progress.dispatchEvent(new CustomEvent("progress", { detail: now }));
+  };
   const tell = (/** @type {Progress} */ next) => {
     now = next;
     if (!patient) dispatch();
@@ -88,19 +105,21 @@ const start = async () => {
   }, PATIENCE);
   const begun = async (tries) => {
     try {
-      return await open(tell);
+      return await open(tell, signal);
     } catch (error) {
-      const reason = error.reason ?? "broken";
-      if (way === "fast" && (reason === "broken" || reason === "lost")) {
+      const reason = await causeOf(error);
+      if (signal.aborted) throw GIVEN_UP;
+      if (way === "fast" && OF_THE_FAST_WAY.has(reason)) {
         console.warn(error);
         if (!(await dropImage())) way = "plain";
         return begun(tries);
       }
-      const again = reason === "unreachable" || reason === "lost" ? PAUSES[tries] : undefined;
+      const again = PASSING.has(reason) ? PAUSES[tries] : undefined;
       patient = false;
       tell({ phase: "failed", reason, again });
-      if (again === undefined) throw error;
+      if (again === undefined) throw new StartError(reason, error.message);
       await pause(again);
+      if (signal.aborted) throw GIVEN_UP;
       return begun(tries + 1);
     }
   };
@@ -114,18 +133,26 @@ const start = async () => {
   }
 };
 
+/** Until the next try: the net is back, or a hand asks for it. */
 const pause = (ms) =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
-    addEventListener("online", resolve, { once: true });
+    for (const sign of ["online", "pointerdown"]) addEventListener(sign, resolve, { once: true });
   });
 
 let running = null;
+let giveUp = null;
+const GIVEN_UP = new StartError("lost", "given up");
 
 /** Start Python, unless it runs or is starting. */
 export function wake() {
   if (!running) {
-    const mine = start();
+    giveUp = new AbortController();
+    const { signal } = giveUp;
+    const given = new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject(GIVEN_UP));
+    });
+    const mine = Promise.race([start(signal), given]);
     mine.catch(() => forget(mine));
     running = mine;
   }
@@ -136,7 +163,49 @@ const forget = (mine) => {
   if (running === mine) running = null;
 };
 
+/** A hand has waited long enough for a start; who asked meanwhile is told that it was given up. */
+export function restart() {
+  giveUp?.abort();
+  running = null;
+  forgetPending();
+  return wake();
+}
+
 // ---- one door ----
+
+const [QUOTE, BACKSLASH] = [34, 92];
+const OPENING = new Set([91, 123]); // [ {
+const CLOSING = new Set([93, 125]); // ] }
+
+/** Whether JSON text has more levels than Python is to read: in a browser its stack is short. */
+export function isTooDeep(text) {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) {
+      for (at += 1; at < text.length && text.charCodeAt(at) !== QUOTE; at += 1) {
+        if (text.charCodeAt(at) === BACKSLASH) at += 1;
+      }
+    } else if (OPENING.has(sign)) depth += 1;
+    else if (CLOSING.has(sign)) depth -= 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
+/** A question as JSON text. What is JSON text within it Python reads as well. */
+function asText(question) {
+  const tooDeep = () => new StartError("too-deep", question.operation);
+  let text;
+  try {
+    text = JSON.stringify(question);
+  } catch (error) {
+    throw error instanceof RangeError ? tooDeep() : error;
+  }
+  const within = Object.values(question).filter((value) => typeof value === "string");
+  if ([text, ...within].some(isTooDeep)) throw tooDeep();
+  return text;
+}
 
 /**
  * A worker that has died is replaced, and asked once more. So is one that fails within Python;
@@ -146,12 +215,11 @@ const forget = (mine) => {
  * @returns {Promise<any>}
  */
 export async function ask(operation, request, again = true) {
+  const text = asText({ ...request, operation });
   const mine = wake();
   const python = await mine;
   try {
-    return JSON.parse(
-      await python.send({ text: JSON.stringify({ ...request, operation }) }, SILENCE.answer),
-    );
+    return JSON.parse(await python.send({ text }, SILENCE.answer));
   } catch (error) {
     forget(mine);
     python.end(error);

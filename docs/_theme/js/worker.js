@@ -11,7 +11,7 @@ let door;
 
 const fetched = (address) =>
   import(address).catch((error) => {
-    throw Object.assign(error, { reason: "unreachable" });
+    throw Object.assign(error, { reason: error instanceof SyntaxError ? "damaged" : "unreachable" });
   });
 
 const withScript = async ({ script, ...parts }) => {

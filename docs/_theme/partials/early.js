@@ -1,5 +1,6 @@
 // Runs before the first paint, in the head of every page; publishing/policy.py puts it there and
-// allows it by its hash, so it must be the same on all of them. What differs is in data-base.
+// allows it by its hash, so it must be the same on all of them. What differs is in data attributes.
+// In words that old browsers know too: without this script nothing would tell their readers.
 {
   const root = document.documentElement;
   root.classList.replace("no-js", "js");
@@ -8,23 +9,111 @@
     try {
       const value = localStorage.getItem(`budnyckeln.${key}`);
       if (value) root.dataset[key] = value;
-    } catch {}
+    } catch (_) {}
   }
+}
+// What does not come to life says so: its scripts are missing or of another edition, the browser is
+// too old, something in it failed. It is marked until it is awake, and offers to load the page anew.
+{
+  const words = document.currentScript.dataset;
+  const LIVE = ".tool[data-said], deal-replay, lesson-course, lesson-path";
+  const PATIENCE = 3500;
+  let hand = null; // The element that was touched last.
+  const isAwake = (element) => element.classList.contains("awake");
+  const all = () => Array.from(document.querySelectorAll(LIVE));
+  const isOurs = (address) => /\/(runtime|js)\//.test(address);
+  const isOld = () => {
+    try {
+      new EventTarget();
+      return !(window.customElements && Element.prototype.replaceChildren && [].findLast);
+    } catch (_) {
+      return true;
+    }
+  };
+  // From the net, for what is damaged may lie so in the browser's cache.
+  const reload = () => {
+    const scripts = Array.from(document.querySelectorAll("script[type=module], link[rel=modulepreload]"));
+    const fetched = scripts.map(({ src, href }) => fetch(src || href, { cache: "reload" }));
+    const done = () => location.reload();
+    Promise.race([Promise.all(fetched), new Promise((resolve) => setTimeout(resolve, 3000))]).then(done, done);
+  };
+  const cause = () => {
+    if (isOld()) return Promise.resolve("old");
+    const script = document.querySelector("script[type=module][src*='/runtime/']");
+    if (!script) return Promise.resolve("");
+    return fetch(script.src, { method: "HEAD", cache: "no-store" }).then(
+      ({ ok, status, headers }) => {
+        if (!ok) return status === 404 || status === 410 ? "changed" : "";
+        return /html/.test(headers.get("Content-Type")) ? "portal" : "";
+      },
+      () => "offline",
+    );
+  };
+  const mark = (element, sentence) => {
+    if (element.querySelector(".fault")) return;
+    const line = document.createElement("p");
+    const why = document.createElement("span");
+    const button = document.createElement("button");
+    line.className = "fault";
+    line.setAttribute("role", "alert");
+    button.type = "button";
+    button.textContent = words.reload;
+    button.addEventListener("click", reload);
+    for (const part of [sentence, " ", why, " ", button]) {
+      line.appendChild(part.nodeType ? part : document.createTextNode(part));
+    }
+    element.insertBefore(line, element.firstChild);
+    cause().then((key) => (why.textContent = words[key] || ""));
+  };
+  const markSleeping = (element) => {
+    element.classList.add("asleep");
+    mark(element, element.dataset.asleep || words.asleep);
+    const watch = new MutationObserver(() => {
+      if (!isAwake(element)) return;
+      watch.disconnect();
+      element.classList.remove("asleep");
+      const line = element.querySelector(".fault");
+      if (line) line.remove();
+    });
+    watch.observe(element, { attributes: true, attributeFilter: ["class"] });
+  };
+  const look = () => {
+    const sleeping = all().filter((element) => !isAwake(element));
+    sleeping.filter((element) => !element.classList.contains("asleep")).forEach(markSleeping);
+    return sleeping;
+  };
+  const fail = () => {
+    if (hand && isAwake(hand)) mark(hand, words.failed);
+    else if (!look().length) all().forEach((element) => mark(element, words.failed));
+  };
+  const touch = (act) => ({ target }) => {
+    hand = (target.closest && target.closest(LIVE)) || hand;
+    if (hand && !isAwake(hand)) act(hand);
+  };
+  addEventListener("pointerdown", touch(() => {}), true);
+  addEventListener("input", touch(({ classList }) => classList.add("touched")), true);
+  // Its form would load the page anew, and lose what was chosen.
+  addEventListener("submit", (event) => touch(() => event.preventDefault())(event), true);
+  addEventListener("error", ({ target, filename }) => isOurs(filename || target.src) && fail(), true);
+  addEventListener("unhandledrejection", ({ reason }) => reason && isOurs(reason.stack) && fail());
+  const watch = () => setTimeout(look, PATIENCE);
+  watch();
+  addEventListener("DOMContentLoaded", () => window.location$ && location$.subscribe(watch));
 }
 // A step within the page is the browser's own. Material learns which page it is on only by going to
 // another: until then it would fetch this one anew, and whatever is half done on it would be lost.
 {
   const page = location.pathname;
   let known = false;
-  addEventListener("DOMContentLoaded", () => window.location$?.subscribe(() => (known = true)));
+  addEventListener("DOMContentLoaded", () => window.location$ && location$.subscribe(() => (known = true)));
   addEventListener("popstate", (event) => {
     if (!known && location.pathname === page) event.stopImmediatePropagation();
   });
   addEventListener(
     "click",
     ({ target }) => {
-      const link = target.closest?.("a[href*='#']:not([target])");
-      if (link?.hash && link.href.split("#")[0] === location.href.split("#")[0]) link.target = "_self";
+      const link = target.closest && target.closest("a[href*='#']:not([target])");
+      if (link && link.hash && link.href.split("#")[0] === location.href.split("#")[0]) link.target = "_self";
     },
     true,
   );
@@ -36,6 +125,6 @@ window.__md_get = (key, storage = localStorage, { pathname } = __md_scope) =>
 window.__md_set = (key, value, storage = localStorage, { pathname } = __md_scope) => {
   try {
     storage.setItem(`${pathname}.${key}`, JSON.stringify(value));
-  } catch {}
+  } catch (_) {}
 };
 window.__md_hash = (text) => [...text].reduce((sum, sign) => (sum << 5) - sum + sign.charCodeAt(0), 0);

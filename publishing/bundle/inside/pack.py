@@ -1,7 +1,7 @@
-"""Runs inside Pyodide under Node: byte code in a zip.
+"""Runs inside Pyodide under Node: compiles modules and packs their byte code.
 
-Byte code must come from the very Python that will run it; this is that Python. The same sources
-give the same bytes: no date, no order of a folder, no path of a machine gets in.
+Byte code must come from the same Python that will run it, which is this one. The same sources give
+the same bytes: no dates, folder order or paths of the machine are included.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from types import CodeType
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 UNCHECKED = (1).to_bytes(4, "little")
-"""PEP 552: byte code that belongs to a hash of its source, and nobody compares the two."""
+"""PEP 552: byte code with a hash of its source that is never checked."""
 
 
 def byte_code(source: bytes, code: CodeType) -> bytes:
-    """What a .pyc file holds."""
+    """The content of a .pyc file."""
     return MAGIC_NUMBER + UNCHECKED + source_hash(source) + dumps(code)
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The same code without file and line numbers, which are two fifths of it."""
+    """The same code without file and line numbers, which are two fifths of its size."""
     inner = [without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts]
     return code.replace(co_consts=tuple(inner), co_linetable=b"", co_filename="")
 
 
 def make_zip(files: Mapping[str, bytes], method: int) -> bytes:
-    """An archive of these files."""
+    """A zip archive of these files."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", method, compresslevel=9) as archive:
         for name in sorted(files):
@@ -42,7 +42,7 @@ def make_zip(files: Mapping[str, bytes], method: int) -> bytes:
 
 
 def plain_library(sources: Mapping[str, bytes]) -> bytes:
-    """For Pyodide as it is: an ordinary zip with all that `compile` gives."""
+    """For Pyodide's own start: an ordinary zip of unchanged byte code."""
     files = {
         f"{name}c": byte_code(source, compile(source, name, "exec", dont_inherit=True))
         for name, source in sources.items()
@@ -51,10 +51,11 @@ def plain_library(sources: Mapping[str, bytes]) -> bytes:
 
 
 def fast_library(sources: Mapping[str, bytes]) -> bytes:
-    """For CPython alone: as little as will run, compressed as a whole and not file by file.
+    """For the fast start: the least code that runs, uncompressed in the archive and compressed as a
+    whole.
 
-    The calculators keep their asserts, and the docstrings that dataclasses would write anew.
-    A module named `everything` imports them all.
+    The calculators keep their asserts, and the docstrings that dataclasses would generate. A module
+    named `everything` imports them all.
     """
     files = {}
     own = [name for name in sources if name.startswith("calculators/")]

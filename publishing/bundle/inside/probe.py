@@ -1,7 +1,7 @@
-"""Runs inside Pyodide under Node: which files of the standard library are needed.
+"""Runs inside Pyodide under Node: finds the files of the standard library that are needed.
 
-Everything is imported and asked, then `sys.modules` tells. So this file imports nothing that the
-calculators do not import themselves.
+It imports every module and asks every question, then reads `sys.modules`. So this file imports
+nothing that the calculators do not import themselves.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ LIBRARY = "/lib/python314.zip/"
 
 
 def needed(modules: Iterable[str], questions: Iterable[str]) -> list[str]:
-    """The files, as they are named in the zip of the standard library."""
+    """The files needed, as named in the zip of the standard library."""
     for name in modules:
         import_module(name)
     call = import_module("calculators.web").call
@@ -23,7 +23,7 @@ def needed(modules: Iterable[str], questions: Iterable[str]) -> list[str]:
             call(question)
         except ImportError:
             raise
-        except Exception:  # whether answers are right is for the tests to say
+        except Exception:  # tests check whether the answers are right
             pass
     specs = [module.__spec__ for module in sys.modules.values() if module.__spec__]
     origins = [spec.origin for spec in specs if spec.origin]

@@ -38,7 +38,8 @@ export class CalculatorElement extends HTMLElement {
     this.form = this.querySelector("form");
     this.output = this.querySelector(".answer");
     this.said = JSON.parse(this.dataset.said);
-    this.waiting = new Waiting(this.querySelector(".status"), this.said);
+    const leave = () => this.page.write(this.address());
+    this.waiting = new Waiting(this.querySelector(".status"), this.said, leave);
     this.cited = JSON.parse(this.dataset.cited ?? "{}");
     this.fields = new Fields(this.form);
     this.#first = this.output.innerHTML;
@@ -47,6 +48,8 @@ export class CalculatorElement extends HTMLElement {
     bindActions(this);
     this.fields.show();
     this.#restore();
+    if (this.classList.contains("touched")) this.changed(); // Before this script was here (early.js).
+    this.classList.add("awake");
   }
 
   #listen() {
@@ -75,6 +78,7 @@ export class CalculatorElement extends HTMLElement {
     this.fields.fill(values);
     this.form.dispatchEvent(new CustomEvent("settled"));
     this.changed();
+    this.fields.unfold();
   }
 
   changed(patience = 0) {
@@ -86,7 +90,8 @@ export class CalculatorElement extends HTMLElement {
   async answer(patience = 0) {
     const turn = ++this.#asked;
     this.#wrong = null;
-    this.waiting.begin();
+    this.waiting.begin(() => this.answer());
+    this.output.classList.add("stale");
     clearTimeout(this.#timers.errors);
     const { ruleset, locale, root } = this.dataset;
     const values = this.fields.values();

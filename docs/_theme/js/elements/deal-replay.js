@@ -39,6 +39,7 @@ export class DealReplayElement extends HTMLElement {
     for (const hidden of [this.steering, this.standing, this.querySelector(".afterwards")]) hidden.hidden = false;
     this.classList.add("stepping");
     this.#show();
+    this.classList.add("awake");
   }
 
   #listen() {

@@ -54,6 +54,15 @@ export class Fields {
     }
   }
 
+  /** Open what is folded and holds something that a fresh form has not. */
+  unfold() {
+    const values = this.values();
+    for (const control of this.#speaking()) {
+      const value = values[nameOf(control)];
+      if (value && value !== this.#fresh(control)) control.closest("details")?.setAttribute("open", "");
+    }
+  }
+
   /** The form as it began, with some values put in. @param {Record<string, string>} values */
   refill(values) {
     this.form.reset();

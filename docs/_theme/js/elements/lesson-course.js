@@ -25,6 +25,7 @@ export class LessonCourseElement extends HTMLElement {
     this.furthest = done ? this.steps.length : Math.min(at, this.steps.length - 1);
     this.steps.slice(0, this.furthest).forEach(open);
     this.#show(done ? 0 : this.furthest);
+    this.classList.add("awake");
   }
 
   #press(button) {

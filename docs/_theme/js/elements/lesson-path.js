@@ -8,6 +8,7 @@ export class LessonPathElement extends HTMLElement {
     this.reset = this.querySelector("button");
     this.reset.addEventListener("click", this.#forget);
     this.#show();
+    this.classList.add("awake");
   }
 
   disconnectedCallback() {

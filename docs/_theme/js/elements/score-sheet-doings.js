@@ -1,9 +1,13 @@
-// What can be done with a whole evening: share it, take it out as a file, print it, put it away.
+// What can be done with a whole evening: share it, take it out as a file, print it, put it away; and
+// with all of them.
 
-import { ask } from "../runtime.js";
-import { begun, documentOf } from "./score-sheet-history.js";
+import { collectionFile, readCollection, takeIn } from "./score-sheet-collection.js";
+import { within } from "./score-sheet-faults.js";
+import { begun, documentOf, isEvening, fold } from "./score-sheet-history.js";
 import { newId } from "./score-sheet-ledger.js";
+import { carried, fileText, packed } from "./score-sheet-reading.js";
 
+const FILING = 3000; // ms after which a file is made without Python.
 const SHARE = location.protocol === "https:" && Boolean(navigator.share);
 
 /** What draws codes: fetched while there is time, for an evening without a net. */
@@ -45,13 +49,33 @@ export const doings = (page) => ({
   /** What is kept must be had even where Python does not start or refuses the evening. */
   async export() {
     const document = documentOf(page.ledger.evening);
-    const told = await asked(page, { document, export: "json" }).catch(() => ({}));
-    download(told.file ?? { name: "evening.json", type: "application/json", text: JSON.stringify(document) });
+    const asking = page.asking.absent ? Promise.reject() : page.asking.evening({ document, export: "json" });
+    const told = await within(FILING, asking).catch(() => ({}));
+    download(told.file ?? plainFile("evening", document));
+  },
+
+  /** The evenings of the store and what is in this window only. */
+  async "export-all"() {
+    download(collectionFile(await everything(page)));
+  },
+
+  /** What is kept of an evening that cannot be shown. */
+  async "export-kept"({ dataset: { id } }) {
+    const changes = await page.store.changes(id);
+    const found = isEvening(changes) ? documentOf(fold(changes)) : { id, changes };
+    download(plainFile(`evening-${id}`, found));
+  },
+
+  async "delete-kept"({ dataset: { id } }) {
+    if (!confirm(page.words("delete", { name: page.said["damaged-name"] }))) return;
+    await page.store.remove(id);
+    await page.showList();
+    page.say("deleted");
   },
 
   async csv() {
-    const told = await asked(page, { document: documentOf(page.ledger.evening), export: "csv" });
-    if (!told.ok) return page.warn("unreadable", { problems: problems(told) });
+    const told = await page.asking.evening({ document: documentOf(page.ledger.evening), export: "csv" });
+    if (!told.ok) return page.refuse("unreadable", { problems: problems(told) });
     download(told.file);
   },
 
@@ -71,8 +95,7 @@ export const doings = (page) => ({
     const { ledger } = page;
     const question = page.said.delete.replace("{name}", page.nameOf(ledger.evening));
     if (!confirm(question)) return;
-    await page.store.remove(ledger.id);
-    await page.showList();
+    await page.remove(ledger);
     page.say("deleted");
   },
 
@@ -81,35 +104,43 @@ export const doings = (page) => ({
   },
 });
 
-/** A file that somebody has chosen. */
+/** A file that somebody has chosen: one evening, or all of some browser. */
 export async function imported(page, file) {
-  const told = await asked(page, { text: await file.text() });
-  if (!told.ok) return page.warn("unreadable", { problems: problems(told) });
-  page.warn("");
+  page.troubles.clear("act");
+  const text = await fileText(file);
+  const evenings = readCollection(text);
+  if (evenings) {
+    const told = await takeIn(page.store, evenings);
+    await page.showList();
+    page.say("taken-in", told);
+    if (told.damaged) page.refuse("taken-in-damaged", told);
+    return;
+  }
+  const told = await page.asking.evening({ text });
+  if (!told.ok) return page.refuse("unreadable", { problems: problems(told) });
   await page.begin(begun(told.document, newId));
   page.say("imported");
 }
 
-/** The evening that an address carries, to be looked at. */
+/** The evening that an address carries, to be looked at; none where it is refused. */
 export async function shared(page, hash) {
-  let told;
-  try {
-    const [id, query] = hash.slice(1).split("?");
-    const values = Object.fromEntries(new URLSearchParams(query));
-    told = await (HELD.test(hash) ? asked(page, { text: await unpacked(hash) }) : page.ask("address", { id, values }));
-  } catch (error) {
-    if (!BROKEN.includes(error.message)) throw error;
-    page.warn(error.message);
-    return null;
-  }
+  const { text, id, values } = await carried(hash);
+  const told = await (text === undefined ? page.ask("address", { id, values }) : page.asking.evening({ text }));
   if (told.ok) return begun(told.document, newId);
-  page.warn("unreadable", { problems: problems(told) });
+  page.refuse("unreadable", { problems: problems(told) });
   return null;
 }
 
-const asked = (page, request) => ask("evening", { locale: page.dataset.locale, ...request });
+async function everything(page) {
+  const found = new Map();
+  for (const { id, at } of await page.store.list()) found.set(id, { id, at, changes: await page.store.changes(id) });
+  for (const { id, changes } of page.unsaved.values()) found.set(id, { id, at: Date.now(), changes });
+  return [...found.values()];
+}
 
 const problems = ({ errors }) => errors.map(({ field, text }) => `${field}: ${text}`).join(" ");
+
+const plainFile = (name, value) => ({ name: `${name}.json`, type: "application/json", text: JSON.stringify(value) });
 
 function download({ name, type, text }) {
   const link = document.createElement("a");
@@ -118,64 +149,3 @@ function download({ name, type, text }) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
-
-// ---- a whole evening in the fragment of an address: a fragment is never sent to a server ----
-
-const PACKED = "evening";
-const PLAIN = "evening0";
-const WRITTEN = "evening1"; // As Python writes it in a link from another page.
-
-const squeeze = async (bytes, stream) =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-
-/** @returns {Promise<string>} the fragment, without # */
-async function packed(document) {
-  const bytes = new TextEncoder().encode(JSON.stringify(document));
-  try {
-    return `${PACKED}=${letters(await squeeze(bytes, new CompressionStream("deflate-raw")))}`;
-  } catch {
-    return `${PLAIN}=${letters(bytes)}`; // A browser that cannot compress still shares.
-  }
-}
-
-const HELD = new RegExp(`^#(${PACKED}|${PLAIN}|${WRITTEN})=`);
-const BROKEN = ["old-browser", "broken-link"];
-
-/** Whether an address carries an evening: packed here, or in a form that is gone ("#id?values"). */
-export const isShared = (hash) => HELD.test(hash) || /^#[\w-]+\?/.test(hash);
-
-/** The text of the evening in a fragment; throws "broken-link" or "old-browser". */
-async function unpacked(hash) {
-  const [way, text] = hash.slice(1).split("=");
-  let bytes;
-  try {
-    if (way === WRITTEN) return decodeURIComponent(text);
-    bytes = octets(text);
-  } catch {
-    throw new Error("broken-link");
-  }
-  let stream;
-  try {
-    stream = way === PLAIN ? null : new DecompressionStream("deflate-raw");
-  } catch {
-    throw new Error("old-browser");
-  }
-  try {
-    const plain = stream ? await squeeze(bytes, stream) : bytes;
-    return new TextDecoder("utf-8", { fatal: true }).decode(plain);
-  } catch {
-    throw new Error("broken-link");
-  }
-}
-
-function letters(bytes) {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-function octets(text) {
-  const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
-}
-

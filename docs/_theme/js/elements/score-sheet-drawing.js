@@ -5,13 +5,15 @@ import { firstDifference, place } from "./score-sheet-history.js";
 import { dateOf, nameOf } from "./score-sheet-list.js";
 import { Rows } from "./score-sheet-rows.js";
 
-const AT_ONCE = 40; // Rows asked for in one question.
+const AT_ONCE = 100; // Rows asked for in one question.
+const BEHIND = 1500; // ms after which rows that are not counted anew yet are greyed.
 const POINTS = 120; // Places of the curve at most.
 const PAUSE = 150; // Before the curve is drawn anew.
 
 export class Drawing {
   #shown = { sheet: null, deals: [] };
   #carries = [];
+  #told = []; // Rows that are not drawn yet: they are drawn while Python counts the next.
   #running = null;
   #later = 0;
 
@@ -29,10 +31,12 @@ export class Drawing {
   forget() {
     this.#shown = { sheet: null, deals: [] };
     this.#carries = [];
+    this.#told = [];
     clearTimeout(this.#later);
     this.rows.cut(0);
     for (const name of ["next", "end", "curve"]) this.page.find(name).replaceChildren();
     this.page.find("curve").hidden = true;
+    this.page.deal.form.hidden = true; // Until Python has drawn it: an empty one cannot be written.
   }
 
   get deals() {
@@ -51,13 +55,25 @@ export class Drawing {
     return this.#running;
   }
 
+  /** Once more, after a try that comes to nothing. */
+  async drawAgain() {
+    await this.#running;
+    return this.draw();
+  }
+
   async #draw() {
     const { page } = this;
+    const { table } = this.rows;
+    const behind = setTimeout(() => table.classList.add("behind"), BEHIND);
     try {
       while (page.ledger && !(await this.#step(page.ledger)));
     } catch (error) {
-      console.warn(error);
-      page.warn("failed", {}, () => this.draw());
+      page.failed(error);
+      this.#place();
+      this.rows.cut(this.#shown.deals.length);
+    } finally {
+      clearTimeout(behind);
+      table.classList.remove("behind");
     }
   }
 
@@ -70,8 +86,10 @@ export class Drawing {
       const told = await page.ask("open");
       if (page.ledger !== ledger) return false;
       if (!told.ok) throw new Error(JSON.stringify(told.errors));
+      this.#told = [];
       this.rows.begin(told.head);
       page.deal.draw(told.form);
+      page.deal.form.hidden = false;
       this.#carries = [told.carry];
       this.#shown = { sheet: evening.sheet, deals: [] };
       if (!evening.deals.length) return this.#more(ledger, evening, 0);
@@ -93,15 +111,23 @@ export class Drawing {
     const { page } = this;
     const deals = evening.deals.slice(from, from + AT_ONCE);
     const asked = { carry: this.#carries[from], deals: deals.map(({ deal }) => deal) };
-    const told = await page.ask("rows", asked);
+    const asking = page.ask("rows", asked);
+    setTimeout(() => this.#place());
+    const told = await asking;
     if (page.ledger !== ledger || ledger.evening !== evening) return false;
-    this.rows.cut(from);
-    this.rows.append(told.rows.map(({ html }) => html));
+    this.#told.push([from, told.rows.map(({ html }) => html)]);
     this.#carries.splice(from + 1, Infinity, ...told.rows.map(({ carry }) => carry));
     this.#shown.deals = evening.deals.slice(0, from + deals.length);
     const all = this.#shown.deals.length === evening.deals.length;
-    if (all) this.#foot(told.next);
-    return all;
+    if (!all) return false;
+    this.#place();
+    this.rows.cut(evening.deals.length);
+    this.#foot(told.next);
+    return true;
+  }
+
+  #place() {
+    for (const [from, rows] of this.#told.splice(0)) this.rows.put(from, rows);
   }
 
   #foot(next) {

@@ -12,7 +12,7 @@ export class DealForm extends EventTarget {
   #out = [];
   #count = latest(
     (told) => this.#show(told),
-    () => this.dispatchEvent(new Event("lost")),
+    (error) => this.dispatchEvent(new CustomEvent("lost", { detail: error })),
   );
 
   /** @param {HTMLFormElement} form @param {(part: string, request: object) => object} question */
@@ -23,7 +23,7 @@ export class DealForm extends EventTarget {
     this.question = question;
     this.slot = (name) => form.querySelector(`[data-slot="${name}"]`);
     form.addEventListener("input", () => this.changed());
-    form.addEventListener("focusin", () => wake(), { once: true });
+    form.addEventListener("focusin", () => wake().catch(() => {}), { once: true });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.dispatchEvent(new Event("write"));
@@ -47,6 +47,7 @@ export class DealForm extends EventTarget {
     this.aim = aim;
     this.seen = seen;
     this.fields.refill(values);
+    this.fields.unfold();
     if (this.next) this.expect(this.next);
     this.slot("counted").innerHTML = "";
   }
@@ -105,11 +106,11 @@ export class SetupForm {
     this.page = page;
     this.form = form;
     this.fields = new Fields(form);
-    form.addEventListener("focusin", () => wake(), { once: true });
+    form.addEventListener("focusin", () => wake().catch(() => {}), { once: true });
     form.addEventListener("input", () => this.fields.show());
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#submit().catch(() => page.warn("failed", {}, () => this.#submit()));
+      this.#submit().catch((error) => page.failed(error));
     });
   }
 
@@ -129,7 +130,7 @@ export class SetupForm {
   }
 
   begin() {
-    wake();
+    wake().catch(() => {});
     this.#show({ date: today() }, false);
   }
 

@@ -35,6 +35,25 @@ export function fold(changes) {
   return { ...evening, canUndo: done.length > 0, canRedo: undone.length > 0 };
 }
 
+/** Whether these are the changes of an evening that can be shown. */
+export function isEvening(changes) {
+  try {
+    const { sheet, deals } = fold(changes);
+    return isTable(sheet) && deals.every(({ id, deal }) => typeof id === "string" && isRecord(deal));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether something names its players, as a sheet and a summary do. */
+export const isTable = (value) =>
+  isRecord(value) && Array.isArray(value.players) && value.players.every((name) => typeof name === "string");
+
+/** Whether two changes say the same. */
+export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+const isRecord = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
 function apply(evening, change) {
   const { deals } = evening;
   if (change.do === "table") {

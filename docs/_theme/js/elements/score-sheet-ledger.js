@@ -1,7 +1,8 @@
 // One open evening: what has been done to it, kept before it is shown, and the same in all windows.
 
-import { fold, stillMeant, summary } from "./score-sheet-history.js";
-import { Gone } from "./score-sheet-store.js";
+import { Damaged, Gone, Moved } from "./score-sheet-faults.js";
+import { fold, isEvening, isSame, stillMeant, summary } from "./score-sheet-history.js";
+import { unsaved } from "./score-sheet-unsaved.js";
 
 const CHANNEL = "budnyckeln.sheet";
 
@@ -13,18 +14,23 @@ export function newId() {
 
 /**
  * Dispatches "changed" after every change, its own and those of other windows:
- * { others: number, refused: boolean }; and "trouble" where something could not be kept.
+ * { others: number, refused: boolean }; and "trouble" after each try to keep them: `fault` and `unsaved` say how it went.
  */
 export class Ledger extends EventTarget {
   #stored;
   #pending = [];
   #turn = Promise.resolve();
+  #era;
 
-  constructor(store, id, changes) {
+  /** Why the last change could not be kept, where it could not. @type {Error | null} */
+  fault = null;
+
+  constructor(store, id, changes, era) {
     super();
     this.store = store;
     this.id = id;
     this.#stored = changes;
+    this.#era = era;
     this.#fold();
     this.channel = globalThis.BroadcastChannel ? new BroadcastChannel(CHANNEL) : null;
     this.channel?.addEventListener("message", ({ data }) => data === id && this.catchUp());
@@ -35,15 +41,18 @@ export class Ledger extends EventTarget {
 
   /** A new evening. */
   static async begin(store, first) {
-    const ledger = new Ledger(store, newId(), [first]);
+    const ledger = new Ledger(store, newId(), [first], store.era);
     ledger.#stored = [];
     await ledger.commit(first);
     return ledger;
   }
 
   static async open(store, id) {
+    const { era } = store;
     const changes = await store.changes(id);
-    return changes.length ? new Ledger(store, id, changes) : null;
+    if (!changes.length) return null;
+    if (!isEvening(changes)) throw new Damaged(id);
+    return new Ledger(store, id, changes, era);
   }
 
   close() {
@@ -58,8 +67,13 @@ export class Ledger extends EventTarget {
     return this.#pending.length;
   }
 
+  /** All changes, kept or not. */
+  get changes() {
+    return [...this.#stored, ...this.#pending.map(({ change }) => change)];
+  }
+
   #fold() {
-    this.evening = fold([...this.#stored, ...this.#pending.map(({ change }) => change)]);
+    this.evening = fold(this.changes);
   }
 
   /**
@@ -67,8 +81,16 @@ export class Ledger extends EventTarget {
    * @returns {Promise<boolean>} false where it was refused, for it had lost its meaning meanwhile
    */
   commit(change, seen) {
-    this.#pending.push({ change, seen });
+    this.#pending.push({ change, seen, by: newId() });
+    unsaved.set(this.id, this);
     return this.flush();
+  }
+
+  /** Deleted here: what is not kept is given up. */
+  drop() {
+    this.#pending = [];
+    unsaved.delete(this.id);
+    this.close();
   }
 
   /** Keep what is not kept yet, in order. */
@@ -83,47 +105,64 @@ export class Ledger extends EventTarget {
     let refused = false;
     let fault = null;
     while (this.#pending.length && !fault) {
-      const [{ change, seen }] = this.#pending;
+      const [{ change, seen, by }] = this.#pending;
       const compose = (missed) => {
         const before = [...this.#stored, ...missed];
         if (!stillMeant(change, seen, before, missed.length)) return null;
         return { change, summary: summary(fold([...before, change])) };
       };
       try {
-        const kept = await this.store.append(this.id, this.#stored.length, compose);
+        if (this.#era !== this.store.era) others += await this.#readAgain();
+        const how = { by, era: this.#era };
+        const kept = await this.store.append(this.id, this.#stored.length, compose, how);
         others += kept.missed.length;
         refused ||= !kept.change;
         this.#stored.push(...kept.missed, ...(kept.change ? [kept.change] : []));
         this.#pending.shift();
       } catch (error) {
         if (error instanceof Gone) this.#again();
-        else fault = error;
+        else if (!(error instanceof Moved)) fault = error;
       }
     }
     this.#fold();
+    this.fault = fault;
+    if (!this.#pending.length) unsaved.delete(this.id);
     this.#tell("changed", { others, refused });
-    this.#tell("trouble", { fault, unsaved: this.unsaved });
+    this.#tell("trouble");
     this.channel?.postMessage(this.id);
     return !refused;
   }
 
   /** Deleted elsewhere while it is played here: what is open is kept anew, from the first change. */
   #again() {
-    this.#pending.unshift(...this.#stored.map((change) => ({ change })));
+    this.#pending.unshift(...this.#stored.map((change) => ({ change, by: newId() })));
     this.#stored = [];
+  }
+
+  /** The evening lies in another store now. @returns {Promise<number>} how many changes are new */
+  async #readAgain() {
+    const { era } = this.store;
+    const before = this.#stored;
+    const found = await this.store.changes(this.id);
+    this.#era = era;
+    if (!found.length) return 0;
+    this.#stored = found.map((change, at) => (isSame(change, before[at]) ? before[at] : change));
+    return this.#stored.filter((change, at) => change !== before[at]).length;
   }
 
   /** Take in what other windows have done. */
   catchUp = () => {
     this.#turn = this.#turn.then(async () => {
       try {
-        const missed = await this.store.changes(this.id, this.#stored.length);
-        if (!missed.length) return;
+        const moved = this.#era !== this.store.era;
+        const missed = moved ? [] : await this.store.changes(this.id, this.#stored.length);
+        const others = moved ? await this.#readAgain() : missed.length;
+        if (!others) return;
         this.#stored.push(...missed);
         this.#fold();
-        this.#tell("changed", { others: missed.length, refused: false });
+        this.#tell("changed", { others, refused: false });
       } catch {
-        // The store is closed: a newer version of the site has it, and the page says so.
+        // The store cannot be read now: the next change says why.
       }
     });
     return this.#turn;

@@ -1,19 +1,24 @@
 // The score sheet of an evening. This file shows one evening or the list of them and passes on what
 // hands do; what a deal is worth and how a row looks comes from Python, what is kept from the store.
 
-import { ask, wake } from "../runtime.js";
+import { wake } from "../runtime.js";
 import { Address } from "./address.js";
-import { codes, doings, imported, isShared, shared } from "./score-sheet-doings.js";
+import { Asking } from "./score-sheet-asking.js";
+import { codes, doings, imported, shared } from "./score-sheet-doings.js";
 import { Drawing } from "./score-sheet-drawing.js";
 import { dealDoings, keepDraft, namedTab, resume, write } from "./score-sheet-entering.js";
+import { Damaged, keepingFault, Older, Refused, Silent } from "./score-sheet-faults.js";
 import { DealForm, SetupForm } from "./score-sheet-forms.js";
+import { KeyStore } from "./score-sheet-keys.js";
 import { Ledger } from "./score-sheet-ledger.js";
 import { keepOpen, lastOpen, listed, nameOf } from "./score-sheet-list.js";
-import { KeyStore, Older, openStore } from "./score-sheet-store.js";
+import { isShared } from "./score-sheet-reading.js";
+import { EveningStore } from "./score-sheet-store.js";
+import { Troubles } from "./score-sheet-troubles.js";
+import { unsaved, unsavedChanges } from "./score-sheet-unsaved.js";
 
 const SAID_FOR = 5000;
-const CITING = ["count", "end"]; // What names paragraphs, and so has to know their numbers.
-const PATIENCE = 400; // An answer that takes no longer is not worth a word.
+const BEHIND = 1000; // ms after which the list stands behind a link that has not come.
 
 const UNDO = ["undo", "undone"];
 const REDO = ["redo", "redone"];
@@ -28,30 +33,36 @@ function wayOf(event) {
   return key === "z" ? UNDO : null;
 }
 
+const keepAll = () => Promise.all([...unsaved.values()].map((ledger) => ledger.flush()));
+
 export class ScoreSheetElement extends HTMLElement {
   /** The open evening. @type {Ledger | null} */
   ledger = null;
+  unsaved = unsaved;
+  nameOf = nameOf;
+  #looks = 0;
 
   connectedCallback() {
     if (this.said) return;
     this.said = JSON.parse(this.dataset.said);
     this.address = new Address(this);
-    this.cited = JSON.parse(this.dataset.cited ?? "{}");
     this.classList.add("awake");
     this.status = this.querySelector(".status");
-    this.trouble = this.querySelector(".trouble");
-    this.deal = new DealForm(this.querySelector("[data-form=deal]"), (...asked) => this.question(...asked));
+    this.troubles = new Troubles(this.querySelector(".trouble"), this.said);
+    this.asking = new Asking(this);
+    this.deal = new DealForm(this.querySelector("[data-form=deal]"), (...asked) => this.asking.question(...asked));
     this.setup = new SetupForm(this, this.querySelector("[data-form=setup]"));
     this.drawing = new Drawing(this);
     this.#listen();
-    this.#start();
+    this.#start().catch((error) => this.#stranded(error));
   }
 
   disconnectedCallback() {
-    this.ledger?.close();
+    this.#putAway();
     this.drawing?.rows.end();
+    this.asking?.disconnect();
     removeEventListener("hashchange", this.#arrived);
-    removeEventListener("beforeunload", this.#leaving);
+    document.removeEventListener("click", this.#leaves, { capture: true });
     document.removeEventListener("keydown", this.#keys);
   }
 
@@ -62,35 +73,38 @@ export class ScoreSheetElement extends HTMLElement {
   // ---- what hands do ----
 
   #listen() {
-    const acts = { ...doings(this), ...dealDoings(this), ...this.#doings() };
+    this.acts = { ...doings(this), ...dealDoings(this), ...this.#doings() };
     this.addEventListener("click", (event) => {
       const button = event.target.closest("[data-do]");
-      const act = button && acts[button.dataset.do];
-      if (act) Promise.resolve(act(button)).catch((error) => this.#lost(error));
+      if (button && this.acts[button.dataset.do]) this.act(button.dataset.do, button);
       const row = event.target.closest("[data-open]");
-      if (row) acts["open-deal"](row);
+      if (row) this.act("open-deal", row);
     });
     const file = this.querySelector("input[type=file]");
     file.addEventListener("change", () => {
-      if (file.files[0]) imported(this, file.files[0]).catch((error) => this.#lost(error));
+      if (file.files[0]) imported(this, file.files[0]).catch((error) => this.failed(error));
       file.value = "";
     });
-    this.deal.addEventListener("write", () => write(this).catch((error) => this.#lost(error)));
+    this.deal.addEventListener("write", () => write(this).catch((error) => this.failed(error)));
     this.deal.addEventListener("draft", () => keepDraft(this));
-    this.deal.addEventListener("lost", () => this.warn("failed", {}, () => this.deal.count()));
+    this.deal.addEventListener("lost", ({ detail }) => this.asking.lost(detail));
+    this.asking.connect();
+    document.addEventListener("click", this.#leaves, { capture: true });
     document.addEventListener("keydown", this.#keys);
-    addEventListener("beforeunload", this.#leaving);
+    for (const ledger of unsaved.values()) this.#hear(ledger);
+  }
+
+  /** Do what a button says; whatever goes wrong with it is said. */
+  act(name, button) {
+    Promise.resolve(this.acts[name](button)).catch((error) => this.failed(error));
   }
 
   #doings() {
     return {
-      "all-evenings": () => this.showList(),
+      "all-evenings": () => this.#mayLeave() && this.showList(),
       "new-evening": () => this.setup.begin(),
       "cancel-setup": () => this.setup.cancel(),
-      "open-evening": async ({ dataset }) => {
-        const ledger = await Ledger.open(this.store, dataset.id);
-        return ledger ? this.open(ledger) : this.showList();
-      },
+      "open-evening": ({ dataset }) => this.#openKept(dataset.id),
       undo: () => this.#step(...UNDO),
       redo: () => this.#step(...REDO),
     };
@@ -107,37 +121,34 @@ export class ScoreSheetElement extends HTMLElement {
     const way = this.ledger && wayOf(event);
     if (!way) return;
     event.preventDefault();
-    this.#step(...way);
+    this.#step(...way).catch((error) => this.failed(error));
   };
 
-  #leaving = (event) => {
-    if (this.ledger?.unsaved && !this.classList.contains("shared")) event.preventDefault();
+  /** A link to another page leaves as a button does: Material would go there without a question. */
+  #leaves = (event) => {
+    const link = event.target.closest?.("a[href]");
+    if (!link || link.target || new URL(link.href).pathname === location.pathname || this.#mayLeave()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
 
-  #lost(error) {
-    console.warn(error);
-    this.warn("failed", {}, () => this.drawing.draw());
+  /** Whether the open evening may be left: what is in this window only asks first. */
+  #mayLeave() {
+    const changes = this.ledger?.unsaved;
+    return !changes || confirm(this.words("leave", { changes }));
   }
 
   // ---- asking Python ----
 
-  question(part, rest = {}) {
-    const { locale, root } = this.dataset;
-    const sheet = this.ledger?.evening.sheet;
-    const carry = this.drawing.carryFor(this.deal.aim);
-    const cited = CITING.includes(part) ? this.cited : undefined;
-    return { operation: "sheet", request: { part, locale, root, cited, sheet, carry, ...rest } };
+  ask(part, rest) {
+    return this.asking.ask(part, rest);
   }
 
-  async ask(part, rest) {
-    const { operation, request } = this.question(part, rest);
-    const patience = setTimeout(() => this.say("waiting"), PATIENCE);
-    try {
-      return await ask(operation, request);
-    } finally {
-      clearTimeout(patience);
-      if (this.status.textContent === this.said.waiting) this.status.textContent = "";
-    }
+  /** Once more what could not be done without Python. */
+  again() {
+    if (this.ledger) return this.drawing.drawAgain();
+    if (isShared(location.hash)) return this.#route().catch((error) => this.#stranded(error));
+    return wake().catch(() => {});
   }
 
   // ---- telling ----
@@ -154,49 +165,97 @@ export class ScoreSheetElement extends HTMLElement {
     this.hush = setTimeout(() => (this.status.textContent = ""), SAID_FOR);
   }
 
-  /** Trouble stands until it is over, and with it what can be done. */
-  warn(key, blanks = {}, act = null) {
-    this.trouble.hidden = !key;
-    this.trouble.replaceChildren(key ? this.words(key, blanks) : "");
-    if (!act) return;
-    const again = Object.assign(document.createElement("button"), { type: "button", textContent: this.said.retry });
-    again.addEventListener("click", () => {
-      this.warn("");
-      act();
-    });
-    this.trouble.append(" ", again);
+  /** What was asked for cannot be done, and trying again would not help. */
+  refuse(key, blanks) {
+    this.troubles.show("act", this.words(key, blanks));
+  }
+
+  /** Whatever else has gone wrong. */
+  failed(error) {
+    if (error instanceof Refused) return this.refuse(error.key, error.blanks);
+    console.warn(error);
+    if (error?.reason) return; // Python does not come, and that has been said.
+    const ways = { retry: () => this.#restart(), reload: () => location.reload() };
+    const stored = [Older, Silent, DOMException].some((kind) => error instanceof kind);
+    const key = error instanceof Damaged ? "damaged-evening" : stored ? "unread" : "fault";
+    if (this.ledger) ways["save-file"] = () => this.act("export");
+    this.troubles.show("act", this.words(key), ways);
+  }
+
+  #restart() {
+    this.troubles.clear("act");
+    return (this.ledger ? this.drawing.drawAgain() : this.showList()).catch((error) => this.failed(error));
   }
 
   // ---- which evening ----
 
   async #start() {
-    try {
-      this.store = await openStore(() => this.warn("older"));
-    } catch (error) {
-      if (!(error instanceof Older)) throw error;
-      this.warn("older");
-      return;
-    }
-    if (!this.store.lasting) this.warn("no-store");
+    this.store = new EveningStore();
+    this.store.addEventListener("outdated", () => this.#tellStore());
+    this.store.addEventListener("moved", () => this.#returned());
+    await this.store.start();
+    this.#tellStore();
     addEventListener("hashchange", this.#arrived);
     await this.#route();
   }
 
+  /** Why the database is not used, for as long as it is not. */
+  #tellStore() {
+    const { fault } = this.store;
+    if (fault) this.troubles.show("store", this.said[fault], fault === "older" ? { reload: () => location.reload() } : {});
+    else this.troubles.clear("store");
+  }
+
+  /** The database is there, and in it what was kept meanwhile. */
+  async #returned() {
+    if (!this.troubles.has("store")) return;
+    this.#tellStore();
+    this.say("store-back");
+    await keepAll();
+    await this.ledger?.catchUp();
+    if (!this.ledger) await listed(this);
+  }
+
+  /** Whatever has gone wrong on the way to an evening, the list of all is there. */
+  async #stranded(error) {
+    this.failed(error);
+    await this.showList({ address: isShared(location.hash) });
+  }
+
   /** Another address on the same page: an anchor changes nothing, a shared evening is shown. */
-  #arrived = () => isShared(location.hash) && this.#route();
+  #arrived = () => {
+    if (!isShared(location.hash)) return;
+    if (this.#mayLeave()) this.#route().catch((error) => this.#stranded(error));
+    else this.address.write(location.pathname);
+  };
 
   async #route() {
-    if (isShared(location.hash)) {
-      const first = await shared(this, location.hash);
-      if (first) return this.#look(first);
-    }
+    if (isShared(location.hash)) return this.#look(location.hash);
     const last = lastOpen();
-    const ledger = last && (await Ledger.open(this.store, last));
+    return last ? this.#openKept(last) : this.showList();
+  }
+
+  async #openKept(id) {
+    const ledger = unsaved.get(id) ?? (await Ledger.open(this.store, id));
     return ledger ? this.open(ledger) : this.showList();
   }
 
-  /** Look at an evening without keeping it. */
-  async #look(first) {
+  /** Look at an evening without keeping it. The list stands behind it until it has come, and again
+   *  where it does not. */
+  async #look(hash) {
+    const look = (this.#looks += 1);
+    this.troubles.clear("act");
+    const behind = setTimeout(() => this.showList({ address: true }), BEHIND);
+    let first;
+    try {
+      first = await shared(this, hash);
+    } catch (error) {
+      if (this.#looks === look) throw error;
+    } finally {
+      clearTimeout(behind);
+    }
+    if (this.#looks !== look) return;
+    if (!first) return this.showList({ address: true });
     await this.open(await Ledger.begin(new KeyStore(null, ""), first), { shared: true });
     this.say("shared-view");
   }
@@ -205,19 +264,18 @@ export class ScoreSheetElement extends HTMLElement {
     for (const view of this.querySelectorAll("[data-view]")) view.hidden = view.dataset.view !== name;
   }
 
-  async showList() {
-    this.ledger?.close();
-    this.ledger = null;
+  /** @param {{ address?: boolean }} how  whether the address keeps the link that it carries */
+  async showList({ address = false } = {}) {
+    if (!address) this.#looks += 1;
+    this.#putAway();
     this.classList.remove("shared");
-    if (isShared(location.hash)) this.address.write(location.pathname);
-    keepOpen(null);
+    if (!address && isShared(location.hash)) this.address.write(location.pathname);
+    if (!address) keepOpen(null);
     this.drawing.forget();
-    await listed(this);
     this.setup.close();
     this.view("list");
+    await listed(this);
   }
-
-  nameOf = nameOf;
 
   /** Begin an evening with its first change. */
   async begin(first) {
@@ -225,18 +283,38 @@ export class ScoreSheetElement extends HTMLElement {
     return this.open(await Ledger.begin(this.store, first));
   }
 
+  /** Delete an evening, and what of it is in this window only. */
+  async remove(ledger) {
+    await this.store.remove(ledger.id);
+    ledger.drop();
+    this.#tellUnsaved();
+    await this.showList();
+  }
+
+  /** An evening with changes that are not kept goes on trying. */
+  #putAway() {
+    if (!this.ledger?.unsaved) this.ledger?.close();
+    this.ledger = null;
+  }
+
+  #hear(ledger) {
+    ledger.addEventListener("changed", this.#changed);
+    ledger.addEventListener("trouble", this.#tellUnsaved);
+  }
+
   async open(ledger, { shared: looked = false } = {}) {
-    wake();
-    this.ledger?.close();
+    wake().catch(() => {});
+    this.#looks += 1;
+    if (this.ledger !== ledger) this.#putAway();
     this.ledger = ledger;
     this.tab ??= namedTab();
     this.classList.toggle("shared", looked);
     this.drawing.forget();
     this.find("shared").hidden = true;
+    this.troubles.clear("act");
     if (!looked) keepOpen(ledger.id);
-    ledger.addEventListener("changed", ({ detail }) => this.#changed(detail));
-    ledger.addEventListener("trouble", ({ detail }) => this.#troubled(detail));
-    if (ledger.unsaved) this.#troubled({ fault: true, unsaved: ledger.unsaved });
+    this.#hear(ledger);
+    this.#tellUnsaved();
     this.view("evening");
     await this.drawing.draw();
     if (looked || this.ledger !== ledger) return;
@@ -246,16 +324,23 @@ export class ScoreSheetElement extends HTMLElement {
     if (this.drawing.deals.length) this.find("next").scrollIntoView({ block: "center" });
   }
 
-  #troubled({ fault, unsaved }) {
-    if (fault) this.warn("full", { changes: unsaved }, () => this.ledger.flush());
-    else if (this.store.lasting) this.warn("");
-  }
+  /** What is in this window only, and why. */
+  #tellUnsaved = () => {
+    const ledgers = [...unsaved.values()];
+    const fault = ledgers.map((ledger) => ledger.fault).find(Boolean);
+    if (!fault) return this.troubles.clear("keep");
+    const key = keepingFault(fault);
+    const words = this.words(key === "older" ? "older-unsaved" : key, { changes: unsavedChanges() });
+    const saves = () => this.act(this.ledger ? "export" : "export-all");
+    this.troubles.show("keep", words, { retry: keepAll, "save-file": saves });
+  };
 
-  async #changed({ others, refused }) {
+  #changed = async ({ target, detail: { others, refused } }) => {
+    if (target !== this.ledger) return;
     await this.drawing.draw();
-    if (refused) this.warn("not-the-same");
+    if (refused) this.refuse("not-the-same");
     else if (others) this.say("elsewhere");
-  }
+  };
 }
 
 if (!customElements.get("score-sheet")) customElements.define("score-sheet", ScoreSheetElement);

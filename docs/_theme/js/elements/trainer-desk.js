@@ -26,12 +26,12 @@ export class TrainerDeskElement extends HTMLElement {
 
   #prepare() {
     this.waiting = new Waiting(this.querySelector(".status"), JSON.parse(this.dataset.said));
-    this.classList.add("awake");
     const { kind, ruleset, level, seed } = this.dataset;
     this.now = { kind, ruleset, level: Number(level), seed: Number(seed) };
     this.records = new Records();
     this.#listen();
     this.#begin();
+    this.classList.add("awake");
   }
 
   slotted(name) {
@@ -146,7 +146,7 @@ export class TrainerDeskElement extends HTMLElement {
   /** @returns {Promise<any>} what was told, or nothing where something newer was asked or it failed */
   async #ask(wanted, again) {
     const turn = ++this.#asked;
-    this.waiting.begin();
+    this.waiting.begin(again);
     const { locale, root } = this.dataset;
     const records = this.records.all;
     try {

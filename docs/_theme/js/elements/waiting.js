@@ -1,21 +1,30 @@
 // A word on how things stand while Python is asked, with a way to try again where they went wrong.
 
-import { progress } from "../runtime.js";
+import { progress, restart } from "../runtime.js";
+import { mayPass, sentenceFor, wayOn } from "./faults.js";
 
 const PATIENCE = 300; // An answer that comes sooner needs no word of waiting.
+const SLOW = 4000; // Without a sign of life for so long, that too is worth a word.
 
 export class Waiting {
   #status;
   #said;
-  #timer = 0;
+  #leave;
+  #timers = [];
+  #stopRetrying = () => {};
+  #hasFailed = false; // What was said of that stands until there is an answer.
 
   /** Whether something has been asked and not been answered. */
   asked = false;
 
-  /** @param {HTMLElement} status @param {Record<string, string>} said */
-  constructor(status, said) {
+  /**
+   * @param {HTMLElement} status @param {Record<string, string>} said
+   * @param {() => void} [leave]  puts away what a new edition of the page is to find again
+   */
+  constructor(status, said, leave = () => {}) {
     this.#status = status;
     this.#said = said;
+    this.#leave = leave;
   }
 
   connect() {
@@ -24,44 +33,79 @@ export class Waiting {
 
   disconnect() {
     progress.removeEventListener("progress", this.#progress);
-    clearTimeout(this.#timer);
+    this.#forget();
   }
 
-  begin() {
+  /** @param {() => void} again  asks the same once more */
+  begin(again) {
+    this.#forget();
     this.asked = true;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.tell(this.#said.waiting), PATIENCE);
+    this.#hasFailed = false;
+    this.again = again;
+    this.#later(PATIENCE, () => this.tell(this.#said.waiting));
+    this.#later(SLOW, () => this.#slow("slow"));
   }
 
   end() {
+    this.#forget();
     this.asked = false;
-    clearTimeout(this.#timer);
     this.tell("");
   }
 
   /** @param {string} reason @param {() => void} again */
   fail(reason, again) {
     this.end();
-    this.tell(this.#fault(reason), again);
+    this.#tellFault(reason, again);
+    if (!mayPass(reason)) return;
+    const sign = () => {
+      this.#stopRetrying();
+      again();
+    };
+    addEventListener("online", sign);
+    this.#stopRetrying = () => removeEventListener("online", sign);
   }
 
-  tell(text, again) {
-    this.#status.replaceChildren(text);
-    if (!again) return;
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: this.#said.retry });
-    button.addEventListener("click", again);
-    this.#status.append(" ", button);
+  tell(text, button) {
+    this.#status.textContent = text;
+    if (button) this.#status.append(" ", button);
   }
 
-  #fault(reason) {
-    return this.#said[reason] ?? this.#said.broken;
+  #tellFault(reason, again) {
+    const reload = () => {
+      this.#leave();
+      location.reload();
+    };
+    this.tell(sentenceFor(this.#said, reason), wayOn(this.#said, reason, again, reload));
+  }
+
+  /** Nothing has come for a while; a start can be made anew. */
+  #slow(key) {
+    const anew = () => {
+      restart().catch(() => {});
+      this.again();
+    };
+    this.tell(this.#said[key], wayOn(this.#said, "lost", anew));
+  }
+
+  #later(delay, act) {
+    this.#timers.push(setTimeout(act, delay));
+  }
+
+  #forget() {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+    this.#stopRetrying();
   }
 
   #progress = ({ detail: { phase, reason, again } }) => {
-    if (!this.asked) return;
-    clearTimeout(this.#timer);
-    if (phase === "failed" && again !== undefined) this.tell(this.#fault(reason));
-    else if (phase === "loading") this.tell(this.#said.loading);
-    else if (phase !== "failed") this.tell(this.#said.waiting);
+    if (!this.asked || (phase === "failed" && again === undefined)) return;
+    this.#forget();
+    const loading = phase === "loading";
+    if (phase === "failed") this.tell(sentenceFor(this.#said, reason));
+    this.#hasFailed ||= phase === "failed";
+    if (!this.#hasFailed) {
+      this.tell(loading ? this.#said.loading : this.#said.waiting);
+      this.#later(SLOW, () => this.#slow(loading ? "slow-net" : "slow"));
+    }
   };
 }

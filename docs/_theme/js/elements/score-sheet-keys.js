@@ -1,0 +1,107 @@
+// The evenings over keys and texts: localStorage where there is no database, or, where a browser
+// keeps nothing, a map of this window.
+
+import { Gone } from "./score-sheet-faults.js";
+
+export class KeyStore {
+  /** @param {Storage | null} storage */
+  constructor(storage, name) {
+    this.lasting = storage !== null;
+    this.name = name;
+    const map = new Map();
+    this.storage = storage ?? {
+      getItem: (key) => map.get(key) ?? null,
+      setItem: (key, value) => map.set(key, value),
+      removeItem: (key) => map.delete(key),
+    };
+  }
+
+  /** Over localStorage, if it keeps anything. */
+  static here(name) {
+    try {
+      localStorage.setItem(`${name}.try`, "");
+      localStorage.removeItem(`${name}.try`);
+      return new KeyStore(localStorage, name);
+    } catch {
+      return new KeyStore(null, name);
+    }
+  }
+
+  /** What stands under a key; text that is not JSON counts as nothing. */
+  #get(key, otherwise) {
+    try {
+      return JSON.parse(this.storage.getItem(`${this.name}.${key}`)) ?? otherwise;
+    } catch {
+      return otherwise;
+    }
+  }
+
+  #set(key, value) {
+    this.storage.setItem(`${this.name}.${key}`, JSON.stringify(value));
+  }
+
+  /** The ids of all evenings. */
+  ids() {
+    const found = this.#get("list", []);
+    return Array.isArray(found) ? found : [];
+  }
+
+  read(id) {
+    return this.#get(`evening.${id}`, { kept: null, changes: [] });
+  }
+
+  async list() {
+    return this.ids().map((id) => ({ at: 0, ...this.read(id).kept, id }));
+  }
+
+  async changes(id, after = 0) {
+    return this.read(id).changes.slice(after);
+  }
+
+  /** Without a pause between reading and writing, so no other window comes between. */
+  async append(id, known, compose) {
+    const { kept, changes } = this.read(id);
+    if (!kept && known) throw new Gone();
+    const missed = changes.slice(known);
+    const composed = compose(missed);
+    if (!composed) return { missed };
+    this.#put(id, { ...kept, ...composed.summary, at: Date.now() }, [...changes, composed.change]);
+    return { missed, change: composed.change };
+  }
+
+  async adopt(id, choose) {
+    const { kept, changes: log } = this.read(id);
+    const { changes, ...told } = choose(kept ?? undefined, log);
+    if (changes) this.#put(id, { ...kept, ...told.kept }, [...log, ...changes]);
+    return told;
+  }
+
+  #put(id, kept, changes) {
+    this.#set(`evening.${id}`, { kept: { ...kept, id, head: changes.length }, changes });
+    if (!this.ids().includes(id)) this.#set("list", [...this.ids(), id]);
+  }
+
+  async remove(id) {
+    this.#set("list", this.ids().filter((one) => one !== id));
+    this.storage.removeItem(`${this.name}.evening.${id}`);
+    this.storage.removeItem(`${this.name}.drafts.${id}`);
+  }
+
+  drafts(id) {
+    return this.#get(`drafts.${id}`, []);
+  }
+
+  async draft(id, tab, living) {
+    const own = this.drafts(id).filter((one) => one.tab === tab || !living.has(one.tab));
+    return own.sort((one, other) => other.at - one.at)[0];
+  }
+
+  async keepDraft(id, tab, draft) {
+    const others = this.drafts(id).filter((one) => one.tab !== tab);
+    this.#set(`drafts.${id}`, [...others, { tab, at: Date.now(), draft }]);
+  }
+
+  async dropDraft(id, tab) {
+    this.#set(`drafts.${id}`, this.drafts(id).filter((one) => one.tab !== tab));
+  }
+}
