@@ -216,10 +216,10 @@ def pile_problems(rules: Ruleset, points: int | None, tricks: int | None) -> Ite
 
 
 def run_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
-    """Fewer or more tricks than the matadors allow in any play.
+    """Fewer or more tricks than the matadors allow, however the game was cut short.
 
-    Of the declarer's run at most two lie in the skat and the rest win a trick each; of the
-    defenders' run at most two fall together, and every trick with one of them is theirs.
+    Of the declarer's run at most two lie in the skat and the rest win a trick each. Defenders who
+    hold the top card can give up all other tricks, but not that one.
     """
     matadors, tricks = game.matadors, game.tricks
     if matadors is None or tricks is None:
@@ -230,7 +230,7 @@ def run_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
     if matadors.held:
         low = max(0, matadors.count - SKAT)
     else:
-        high -= (matadors.count + 1) // 2
+        high -= 1
     if not low <= tricks <= high:
         code = "tricks-contradict-matadors"
         args = {"tricks": tricks, "low": low, "high": high}
