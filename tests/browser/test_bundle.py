@@ -22,7 +22,13 @@ from publishing.bundle.wasm import Module
 from tests.site.tools import ROOT
 
 PACKAGES = ("pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments")
-HERE_ONLY = ("test_command.py", "test_house.py", "test_parity.py", "test_second_opinion.py")
+HERE_ONLY = (
+    "test_command.py",
+    "test_house.py",
+    "test_parity.py",
+    "test_pins.py",
+    "test_second_opinion.py",
+)
 """Suites that look at the whole checkout, and one that takes too long."""
 THERE = sys.stdlib_module_names - {"subprocess"} | {"calculators", "hypothesis", "pytest", "tests"}
 LEFT_OUT = "not no_json_is_answered and not every_value_of_every_skat"
