@@ -156,8 +156,20 @@ def as_paragraphs(pieces: list[str]) -> str:
     return "".join(f"<p>{escape(block, quote=False)}</p>" for block in blocks if block)
 
 
+HEAD_OF_CHAPTER = 4
+"""The weight of a page that heads a chapter: whoever searches for "skat" wants that page first."""
+
+
 def write_entries(path: Path, entries: list[dict[str, str]]) -> None:
     """Write the entries into the index file; its configuration stays unchanged."""
     index = json.loads(path.read_text("utf-8"))
-    index["docs"] = entries
+    index["docs"] = [
+        {**entry, "boost": HEAD_OF_CHAPTER} if is_head_of_chapter(entry["location"]) else entry
+        for entry in entries
+    ]
     path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+def is_head_of_chapter(location: str) -> bool:
+    """Whether an entry is a whole page directly below its language: "skat/"."""
+    return "#" not in location and location.count("/") == 1
