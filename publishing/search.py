@@ -156,7 +156,7 @@ def as_paragraphs(pieces: list[str]) -> str:
     return "".join(f"<p>{escape(block, quote=False)}</p>" for block in blocks if block)
 
 
-HEAD_OF_CHAPTER = 4
+HEAD_OF_CHAPTER = 1.5
 """The weight of a page that heads a chapter: whoever searches for "skat" wants that page first."""
 
 
