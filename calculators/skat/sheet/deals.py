@@ -147,7 +147,7 @@ def score_anew(
         deal_scored = declarer_deal(sheet.players, own["declarer"], own["score"])
         forward = sheet.language.notes["brought-forward"]
         return ScoredDeal(
-            deal_scored, {"notes": [forward]} if is_balance(sheet, own["score"]) else {}
+            deal_scored, {"notes": [forward]} if is_balance(sheet.scores, own["score"]) else {}
         )
     if deal.kind == "scores":
         return ScoredDeal(Deal(tuple(own["scores"])), {"scores": own["scores"]})
@@ -188,16 +188,16 @@ def kind_problems(sheet: Sheet, deal: ReadDeal, path: str) -> Iterator[Problem]:
         return
     score = deal.stated["score"]
     may_be = sheet.scores
-    if score not in may_be and not is_balance(sheet, score):
+    if score not in may_be and not is_balance(may_be, score):
         alike = sorted(one for one in may_be if (one > 0) is (score > 0))
         near = sorted(sorted(alike, key=lambda one: abs(one - score))[:2])
         args = {"value": figure(score), "allowed": tuple(map(figure, near))}
         yield Problem("score-of-no-game", f"{path}.score", args)
 
 
-def is_balance(sheet: Sheet, score: int) -> bool:
+def is_balance(may_be: frozenset[int], score: int) -> bool:
     """Whether a score is more than any single game can bring or cost."""
-    return not min(sheet.scores) <= score <= max(sheet.scores)
+    return not min(may_be) <= score <= max(may_be)
 
 
 def score_game(
