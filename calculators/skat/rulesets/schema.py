@@ -90,6 +90,7 @@ class HouseRulesOffered:
     bock_over: Number | None = None
     """A game worth more than this is an occasion for a bock round."""
     gift: str = ""
+    no_giving_up: str = ""
     hand_lost_single: str = ""
     grand_bases: tuple[Number, ...] = ()
     grand_ouvert_bases: tuple[Number, ...] = ()
@@ -97,6 +98,11 @@ class HouseRulesOffered:
     spitzen: str = ""
     revolution: Number | None = None
     without_guckser_null: str = ""
+    schneider_lines: tuple[Number, ...] = ()
+    """Card points that are schneider in another of the texts, but not in this one or not yet."""
+    hand_schwarz_counts_announcement: str = ""
+    hand_schwarz_counts_what_was_said: str = ""
+    """The paragraphs for a hand game's schwarz: with schneider announced always, or if it was."""
 
 
 @dataclass(frozen=True, slots=True)

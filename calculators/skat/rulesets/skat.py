@@ -148,6 +148,7 @@ SKAT = Ruleset(
         bock=Number(2, "skat/variants#bock"),
         bock_over=Number(100, "skat/variants#bock-occasions"),
         gift="skat/variants#schenken",
+        no_giving_up="skat/variants#no-giving-up",
         hand_lost_single="skat/variants#lost-hand-single",
         grand_bases=(Number(20, "skat/variants#grand-20"),),
         grand_ouvert_bases=(
@@ -157,6 +158,9 @@ SKAT = Ruleset(
         matadors_only_jacks=Number(4, "skat/variants#only-jacks"),
         spitzen="skat/variants#spetsar",
         revolution=Number(92, "skat/variants#revolution"),
+        schneider_lines=(Number(91, "turneskat/value#won-levels"),),
+        hand_schwarz_counts_announcement="skat/value#hand-schwarz",
+        hand_schwarz_counts_what_was_said="skat/isko#hand-schwarz",
     ),
     rulings=(
         ("kontra-equals-bid", "SK-Q01"),

@@ -157,7 +157,10 @@ TURNESKAT = Ruleset(
     tournament=SKAT.tournament,
     sheet_rule="turneskat/sheet#adding-up",
     settlement_rule="turneskat/sheet#money",
-    offered=HouseRulesOffered(without_guckser_null="turneskat/value#guckser-nulls-disputed"),
+    offered=HouseRulesOffered(
+        without_guckser_null="turneskat/value#guckser-nulls-disputed",
+        schneider_lines=(Number(90, "skat/value#won-levels"),),
+    ),
     rulings=(
         ("conceded-tournee", "TS-Q01"),
         ("tournee-lost-once", "TS-Q04"),

@@ -1,4 +1,4 @@
-"""House rules that reshape a ruleset: other bases, fewer matadors, no guckser nulls."""
+"""House rules that reshape a ruleset: other bases and levels, fewer matadors, no guckser nulls."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from functools import lru_cache
 
 from calculators.skat.rulesets.schema import Contract, Ruleset
 from calculators.steps import Number
+
+LOST_SINGLE = "hand_lost_single"
+"""The house rule that changes what a loss is charged, not what a contract is worth."""
 
 
 def number_of(numbers: tuple[Number, ...], amount: int) -> Number:
@@ -37,6 +40,8 @@ def with_house_rules(
     grand_ouvert_base: int | None = None,
     matadors_only_jacks: bool = False,
     guckser_null: bool = True,
+    schneider_from: int | None = None,
+    hand_schwarz: str | None = None,
 ) -> Ruleset:
     """The ruleset under those house rules; the same object where none of them is in force."""
     offered = rules.offered
@@ -65,9 +70,52 @@ def with_house_rules(
             if not (contract.kind == "null" and contract.skat == "taken")
         )
     most = offered.matadors_only_jacks if matadors_only_jacks else rules.most_matadors
-    if contracts == rules.contracts and most == rules.most_matadors:
+    line = rules.schneider_from
+    if schneider_from not in (None, line.amount):
+        line = next(one for one in offered.schneider_lines if one.amount == schneider_from)
+    announced = rules.hand_schwarz_counts_announcement
+    if hand_schwarz is not None:
+        counts = hand_schwarz == "announced"
+        announced = offered.hand_schwarz_counts_announcement if counts else ""
+    reshaped = (contracts, most, line, announced)
+    if reshaped == (
+        rules.contracts,
+        rules.most_matadors,
+        rules.schneider_from,
+        rules.hand_schwarz_counts_announcement,
+    ):
         return rules
-    return replace(rules, contracts=contracts, most_matadors=most)
+    return replace(
+        rules,
+        contracts=contracts,
+        most_matadors=most,
+        schneider_from=line,
+        hand_schwarz_counts_announcement=announced,
+    )
+
+
+@lru_cache(maxsize=64)
+def with_calls(
+    rules: Ruleset,
+    kontra: int,
+    *,
+    giving_up: bool,
+    schenken: bool,
+    spitzen: bool,
+    revolution: bool,
+) -> Ruleset:
+    """The ruleset where no more may be said: so many doublings, and the rest or not."""
+    offered = rules.offered
+    said = replace(
+        offered,
+        doublings=offered.doublings[:kontra],
+        gift=offered.gift if schenken else "",
+        spitzen=offered.spitzen if spitzen else "",
+        revolution=offered.revolution if revolution else None,
+    )
+    if giving_up:
+        return rules if said == offered else replace(rules, offered=said)
+    return replace(rules, offered=said, concession="never", concession_rule=offered.no_giving_up)
 
 
 def contract_called(contracts: tuple[Contract, ...], id: str) -> Contract:

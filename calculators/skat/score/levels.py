@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
+from calculators.skat.play.piles import TRICKS
 from calculators.skat.rulesets.schema import Announcement, Contract, Level, Ruleset
 from calculators.skat.score.game import Gift
 
@@ -83,6 +84,14 @@ def fulfils(contract: Contract, announced: Announcement, reached: Reached) -> bo
     if announced in ("schwarz", "ouvert") or contract.ouvert:
         return reached == "schwarz"
     return announced == "none" or reached != "simple"
+
+
+def least_taken(rules: Ruleset, reached: Reached) -> dict[str, int]:
+    """The least that reaches a level, by field of a request: card points, or every trick."""
+    if reached == "schwarz":
+        return {"tricks": TRICKS}
+    line = rules.schneider_from if reached == "schneider" else rules.made_from
+    return {"card_points": line.amount}
 
 
 @lru_cache(maxsize=256)

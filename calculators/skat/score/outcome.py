@@ -208,8 +208,12 @@ def raise_steps(rules: Ruleset, base: int, value: int, bid: int) -> tuple[Step, 
 
     The bid itself counts, also where no game is worth it.
     """
-    missing = max(0, -(-(bid - value) // base))
-    return (Step("overbid", base, rules.overbid_rule),) * missing
+    return (Step("overbid", base, rules.overbid_rule),) * missing_bases(base, value, bid)
+
+
+def missing_bases(base: int, value: int, bid: int) -> int:
+    """How many times the base has to be added to a value until it comes up to the bid."""
+    return max(0, -(-(bid - value) // base))
 
 
 def broken_rules(rules: Ruleset, game: Game) -> list[str]:

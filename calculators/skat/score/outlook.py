@@ -6,12 +6,13 @@ A tournée is weighed over the 462 ways to turn the two cards one after the othe
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
 from calculators.cards import SUITS, WHOLE_DECK, Card, Rank, Suit, mask, unmask
 from calculators.skat.play.matadors import Matadors, matadors_in
+from calculators.skat.play.trumps import trump_bits
 from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.score.levels import REACHED, Reached, fulfils, level_of, ways_to_play
 
@@ -35,6 +36,11 @@ class Finish:
     values: tuple[tuple[int, int], ...]
     """Each possible value with the number of ways to it, ascending."""
 
+    def worth(self, contract: Contract, matadors: Matadors) -> int:
+        """What it is worth with those matadors, nothing where it cannot be."""
+        can_be = matadors.held or self.reached != "schwarz"
+        return contract.value * (matadors.count + self.level) if can_be else 0
+
     @property
     def possible(self) -> int:
         """In how many ways the game can end like this at all."""
@@ -54,6 +60,20 @@ class Prospect:
     of: int
     matadors: Weights
     finishes: tuple[Finish, ...]
+    trumps: int = 0
+    """How many of the ten cards are trumps."""
+
+    @property
+    def highest(self) -> int:
+        """The most it can be worth without an announcement, with the best of all skats."""
+        plain = self.finishes[0].announced
+        ends = [one for one in self.finishes if one.announced == plain and one.values]
+        return max((one.values[-1][0] for one in ends), default=0)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it is a suit game that the declarer may choose, whatever card is turned."""
+        return self.contract.kind == "suit" and self.contract.skat != "turned"
 
     @property
     def safe_bid(self) -> int | None:
@@ -67,7 +87,13 @@ class Prospect:
 
     def hopeless(self, bid: int) -> int:
         """In how many ways no finish at all reaches the bid."""
-        return self.of - max(finish.reaching(bid) for finish in self.finishes)
+        if self.contract.kind == "null":
+            return self.short_of(bid)
+        return sum(
+            ways
+            for matadors, ways in self.matadors
+            if all(one.worth(self.contract, matadors) < bid for one in self.finishes)
+        )
 
     def verdict(self, bid: int) -> Verdict:
         """How the contract stands to a bid, over all the ways the skat can lie."""
@@ -105,6 +131,18 @@ class Reach:
     """Hopeless at first, but the second card would reach it with a simple game."""
 
 
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """What one way to turn both cards is worth, taking the dearest contract that a card allows."""
+
+    plain: int
+    """The first card, in a simple game."""
+    highest: int
+    """The first card, with the highest level that can be reached."""
+    second: int
+    """The second card, in a simple game."""
+
+
 Skats = tuple[tuple[Card, Card], ...]
 
 
@@ -129,9 +167,23 @@ def prospects(rules: Ruleset, cards: tuple[Card, ...]) -> tuple[Prospect, ...]:
             found.append(Prospect(contract, hand, len(skats), (), (fixed,)))
             continue
         weights = weigh_skats(contract, skats, by_trump[contract.trump])
+        trumps = sum(bool(held & bit) for bit in trump_bits(rules, contract.trump))
         hands = dict.fromkeys(hand for hand, _ in ways_to_play(contract))
-        found += [prospect(rules, contract, weights, hand=hand) for hand in hands]
+        found += [
+            replace(prospect(rules, contract, weights, hand=hand), trumps=trumps) for hand in hands
+        ]
     return tuple(found)
+
+
+def best_suit_game(found: tuple[Prospect, ...]) -> Prospect:
+    """The suit game with the highest safe bid among those in which the hand is longest in trumps.
+
+    Every hand is worth more in a grand, and in a suit of which it has nothing; those say nothing
+    about what it can win.
+    """
+    free = [one for one in found if one.is_free]
+    longest = max(one.trumps for one in free)
+    return max((one for one in free if one.trumps == longest), key=lambda one: one.safe_bid or 0)
 
 
 def weigh_skats(contract: Contract, skats: Skats, matadors: list[Matadors]) -> Weights:
@@ -163,11 +215,12 @@ def prospect(rules: Ruleset, contract: Contract, weights: Weights, *, hand: bool
             if not fulfils(contract, announced, reached):
                 continue
             level = level_of(rules, contract, reached, hand=hand, announced=announced)
+            finish = Finish(announced, reached, level, ())
             values: Counter[int] = Counter()
             for matadors, ways in weights:
-                if matadors.held or reached != "schwarz":
-                    values[contract.value * (matadors.count + level)] += ways
-            finishes.append(Finish(announced, reached, level, tuple(sorted(values.items()))))
+                if value := finish.worth(contract, matadors):
+                    values[value] += ways
+            finishes.append(replace(finish, values=tuple(sorted(values.items()))))
     return Prospect(contract, hand, of, weights, tuple(finishes))
 
 
@@ -181,31 +234,40 @@ def turn(cards: tuple[Card, ...]) -> Turn:
     )
 
 
-def reach(rules: Ruleset, cards: tuple[Card, ...], bid: int) -> Reach:
-    """How a turned card stands to a bid, taking the dearest contract it allows."""
+def turns(rules: Ruleset, cards: tuple[Card, ...]) -> tuple[Turned, ...]:
+    """Every way to turn both cards one after the other."""
     held = mask(cards)
     tournees = [contract for contract in rules.contracts if contract.skat == "turned"]
     levels = tuple(
         level_of(rules, tournees[0], reached, hand=False, announced="none") for reached in REACHED
     )
-    plain = with_level = hopeless = rescued = 0
-    skats = all_skats(cards)
-    for one, two in skats:
+    found: list[Turned] = []
+    for one, two in all_skats(cards):
         both = held | one.bit | two.bit
         counts = {
             contract.id: matadors_in(rules, contract.trump, both)
             for contract in tournees
             if turns_to(contract, one) or turns_to(contract, two)
         }
-        for first, second in ((one, two), (two, one)):
-            if dearest(tournees, counts, first, levels[:1]) >= bid:
-                plain += 1
-            elif dearest(tournees, counts, first, levels) >= bid:
-                with_level += 1
-            else:
-                hopeless += 1
-                rescued += dearest(tournees, counts, second, levels[:1]) >= bid
-    return Reach(2 * len(skats), plain, with_level, hopeless, rescued)
+        first, second = (dearest(tournees, counts, card, levels[:1]) for card in (one, two))
+        found += [
+            Turned(first, dearest(tournees, counts, one, levels), second),
+            Turned(second, dearest(tournees, counts, two, levels), first),
+        ]
+    return tuple(found)
+
+
+def reach(found: tuple[Turned, ...], bid: int) -> Reach:
+    """How a turned card stands to a bid."""
+    hopeless = [one for one in found if one.highest < bid]
+    plain = sum(one.plain >= bid for one in found)
+    return Reach(
+        len(found),
+        plain,
+        len(found) - plain - len(hopeless),
+        len(hopeless),
+        sum(one.second >= bid for one in hopeless),
+    )
 
 
 def dearest(

@@ -17,7 +17,8 @@ class Table:
     """What each player took in tricks, and the house rules. `order` is who took each trick."""
 
     card_points: tuple[int, ...]
-    tricks: tuple[int, ...]
+    tricks: tuple[int | None, ...]
+    """None for somebody who took one at least, but nobody knows how many."""
     order: tuple[int, ...] | None
     skat_to: str
     ties: str
@@ -25,7 +26,9 @@ class Table:
     march: bool = True
     refusals: int = 0
     last: int | None = None
-    """Who is supposed to have taken the last trick, where the order is not given."""
+    """Who took the last trick, where the order is not given."""
+    tie: int | None = None
+    """On whom a shared place falls by who took a trick when, where the order is not given."""
 
     @property
     def marcher(self) -> int | None:
@@ -82,10 +85,29 @@ def with_skat(rules: Ruleset, table: Table) -> tuple[int, ...]:
     )
 
 
-def latest(table: Table, seats: list[int]) -> int:
-    """Which of some players took a trick most recently."""
-    order = table.order or ()
-    return max(seats, key=lambda seat: last_place(order, seat))
+def latest(table: Table, tied: list[int]) -> int | None:
+    """Which of some players took a trick most recently, as far as that is known."""
+    if len(tied) == 1:
+        return tied[0]
+    if order := table.order:
+        return max(tied, key=lambda seat: last_place(order, seat))
+    last = last_winner(table)
+    return last if last in tied else table.tie if table.tie in tied else None
+
+
+def longest_without(table: Table, tied: list[int]) -> int | None:
+    """Whose latest trick of some players lies furthest back, as far as that is known."""
+    if order := table.order:
+        return min(tied, key=lambda seat: last_place(order, seat))
+    if table.tie in tied:
+        return table.tie
+    others = [seat for seat in tied if seat != last_winner(table)]
+    return others[0] if len(others) == 1 else None
+
+
+def known_or_first(seat: int | None, tied: list[int]) -> int:
+    """Somebody, where nobody knows who; whether that matters is asked before (ramsch_possible)."""
+    return tied[0] if seat is None else seat
 
 
 def last_place(order: tuple[int, ...], seat: int) -> int:
@@ -112,8 +134,8 @@ def fixed_charge(rules: Ruleset, table: Table) -> Result:
     """Most card points lose a fixed amount, more for each maiden among the others."""
     totals = with_skat(rules, table)
     tied = [seat for seat in SEATS if totals[seat] == max(totals)]
-    loser = latest(table, tied)
-    maidens = tuple(seat for seat in SEATS if seat != loser and not table.tricks[seat])
+    loser = known_or_first(latest(table, tied), tied)
+    maidens = tuple(seat for seat in SEATS if seat != loser and table.tricks[seat] == 0)
     amount = rules.ramsch.amounts[len(maidens)]
     step = Step(MAIDEN_STEPS[len(maidens)], amount.amount, amount.rule)
     points = ["ramsch-three-tied"] if len(tied) == PLAYERS else []
@@ -136,9 +158,9 @@ def charge_by_eyes(rules: Ruleset, table: Table) -> Result:
     losers = [seat for seat in SEATS if totals[seat] == max(totals)]
     tied = len(losers) > 1
     if tied and table.ties == "latest-trick":
-        losers = [latest(table, losers)]
+        losers = [known_or_first(latest(table, losers), losers)]
     taken = table.tricks if table.maiden == "no-trick" else totals
-    maidens = tuple(seat for seat in SEATS if seat not in losers and not taken[seat])
+    maidens = tuple(seat for seat in SEATS if seat not in losers and taken[seat] == 0)
     factors = [Step("maiden", ramsch.amounts[0].amount, ramsch.amounts[0].rule)] * len(maidens)
     if ramsch.schieben:
         step = Step("refusal", ramsch.schieben.amount, ramsch.schieben.rule)
@@ -173,7 +195,7 @@ def reward_for_fewest(rules: Ruleset, table: Table) -> Result:
     ramsch = rules.ramsch
     few, no_trick, half = ramsch.amounts
     totals = with_skat(rules, table)
-    maidens = tuple(seat for seat in SEATS if not table.tricks[seat])
+    maidens = tuple(seat for seat in SEATS if table.tricks[seat] == 0)
     rewarded: dict[int, tuple[int, Expression]] = {
         seat: (1, Step("no-trick", no_trick.amount, no_trick.rule)) for seat in maidens
     }
@@ -194,7 +216,7 @@ def reward_for_fewest(rules: Ruleset, table: Table) -> Result:
             cited += (ramsch.tie_rule,)
         if len(fewest) == PLAYERS:
             points.append("ramsch-three-tied")
-        best = min(fewest, key=lambda seat: last_place(table.order or (), seat))
+        best = known_or_first(longest_without(table, fewest), fewest)
         rewarded[best] = (1, Step("fewest", few.amount, few.rule))
     counts = tuple(rewarded.get(seat) for seat in SEATS)
     return Result(counts, totals, maidens, cited, tuple(points))

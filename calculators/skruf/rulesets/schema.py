@@ -12,6 +12,10 @@ from typing import Literal
 from calculators.cards import Rank, Suit
 from calculators.steps import Number
 
+House = Literal["own-minus", "declarers-karonkas", "declarers-slam"]
+"""A minus lowers the account of the side with the trick; only the declaring side counts karonkas;
+only the declaring side is paid for a slam.
+"""
 Pairs = tuple[tuple[int, int], tuple[int, int]]
 """Two pairs, as places in the list of players."""
 
@@ -160,6 +164,7 @@ class SkrufRules:
     karonkas: Karonkas
     karonkas_rule: str
     slams: tuple[Slam, ...]
+    opponents_slam_rule: str
     failed_slam_rule: str
     undertricks: tuple[Undertricks, ...]
     low_undertrick: Number
@@ -201,6 +206,8 @@ class SkrufRules:
     next_dealer_rule: str
     rulings: tuple[tuple[str, str], ...]
     """The open questions of the rules, with the ruling that decides each."""
+    house: frozenset[House] = frozenset()
+    """What a table has settled otherwise than our rulings."""
 
     def ruling(self, point: str) -> str | None:
         """The ruling on an open point; None if the rules themselves decide it."""

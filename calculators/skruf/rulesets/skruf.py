@@ -115,6 +115,7 @@ SKRUF = SkrufRules(
         Slam("grand-slam-over-small", 6, 13, 900, SLAMS),
         Slam("grand-slam-bid", 7, 13, 1400, SLAMS),
     ),
+    opponents_slam_rule="skruf/scoring#slam-by-opponents",
     failed_slam_rule="skruf/scoring#failed-slam",
     undertricks=(
         Undertricks(3, 300, 300, BETS),

@@ -12,6 +12,7 @@ from calculators.skruf.score.entries import (
     Entry,
     Line,
     PlayedDeal,
+    counts_for,
     honour_entries,
     karonka_entries,
     misere_entries,
@@ -109,7 +110,7 @@ def points_at_issue(
     if played.level < rules.printed_from.amount:
         yield "low-contract"
     yield from honour_points(rules, played)
-    yield from karonka_points(played)
+    yield from karonka_points(rules, played)
     yield from slam_points(rules, played, entries)
     missing = undertricks(rules, played)
     if missing > rules.printed_undertricks.amount:
@@ -139,14 +140,19 @@ def honour_points(rules: SkrufRules, played: PlayedDeal) -> Iterator[str]:
         yield "minus-credited"
 
 
-def karonka_points(played: PlayedDeal) -> Iterator[str]:
-    counted = [found for holding in played.holdings for found in holding.karonkas]
+def karonka_points(rules: SkrufRules, played: PlayedDeal) -> Iterator[str]:
+    holdings = [
+        holding
+        for side, holding in enumerate(played.holdings)
+        if counts_for(rules, played, side, "declarers-karonkas")
+    ]
+    counted = [found for holding in holdings for found in holding.karonkas]
     if any(found.seat is None for found in counted):
         # Shown hands leave nothing open; for counts the ruling decides.
         yield "final-hands"
     if played.holdings[played.opponents].karonkas:
         yield "karonka-of-opponents"
-    if any(shares_an_ace(holding) for holding in played.holdings):
+    if any(shares_an_ace(holding) for holding in holdings):
         yield "ace-in-two-karonkas"
 
 

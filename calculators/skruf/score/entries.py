@@ -12,7 +12,7 @@ from typing import Literal
 from calculators.cards import Suit
 from calculators.skruf.play.cards import SIDES, other
 from calculators.skruf.play.holdings import Holding, Karonka
-from calculators.skruf.rulesets.schema import AddedRow, PrintedRow, SkrufRules
+from calculators.skruf.rulesets.schema import AddedRow, House, PrintedRow, SkrufRules
 from calculators.steps import Expression, Product, Raised, Step, Times
 
 Line = Literal["above", "below"]
@@ -73,10 +73,17 @@ def trick_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
             yield Entry("tricks", side, "below", Product(each, (number,)), figures)
 
 
+def counts_for(rules: SkrufRules, played: PlayedDeal, side: int, house: House) -> bool:
+    """Whether a side is paid for what a table may leave to the declaring side alone."""
+    return side == played.declarers or house not in rules.house
+
+
 def slam_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
     """A slam made, whether bid or not, by either side; a failed slam has no entry."""
     slam_levels = {slam.bid for slam in rules.slams} - {0}
     for side in SIDES:
+        if not counts_for(rules, played, side, "declarers-slam"):
+            continue
         bid = played.level if side == played.declarers and played.level in slam_levels else 0
         for slam in rules.slams:
             if (slam.bid, slam.tricks) == (bid, played.tricks[side]):
@@ -107,7 +114,9 @@ def per_step(rules: SkrufRules, level: int) -> Step:
 
 
 def honour_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
-    """Aces and honours of the side with the trick; a minus is credited to the other side."""
+    """Aces and honours of the side with the trick; a minus is credited to the other side, or where
+    a table plays so, taken from the side that has it.
+    """
     if not played.trumps:
         yield from grandissimo_entries(rules, played)
         return
@@ -115,10 +124,14 @@ def honour_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
     held = played.holdings[side]
     row = row_of(rules, held.aces, held.honours)
     steps = row_steps(rules, row, played.level)
-    id = "aces-and-honours-minus" if steps < 0 else "aces-and-honours"
-    count = Product(per_step(rules, played.level), (Step(id, abs(steps), row.rule),))
+    id = "aces-and-honours"
+    if steps < 0 and "own-minus" in rules.house:
+        id = "aces-and-honours-own-minus"
+    elif steps < 0:
+        id, side, steps = "aces-and-honours-minus", other(side), -steps
+    count = Product(per_step(rules, played.level), (Step(id, steps, row.rule),))
     figures = {"aces": held.aces, "honours": held.honours, "level": played.level}
-    yield Entry(id, other(side) if steps < 0 else side, "above", count, figures)
+    yield Entry(id, side, "above", count, figures)
 
 
 def grandissimo_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
@@ -136,6 +149,8 @@ def grandissimo_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry
 def karonka_entries(rules: SkrufRules, played: PlayedDeal) -> Iterator[Entry]:
     """Every karonka of every hand; both sides count theirs."""
     for side in SIDES:
+        if not counts_for(rules, played, side, "declarers-karonkas"):
+            continue
         for found in played.holdings[side].karonkas:
             figures = {"karonkas": found.count(rules), "cards": found.cards}
             count = karonka_count(rules, found, trumps=played.trumps)
