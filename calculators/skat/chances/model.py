@@ -1,0 +1,161 @@
+"""How often such cards win their game, and the two cards best put away, by adding what is held.
+
+Each thing that is held has a weight, in hundredths of log-odds; their sum tells how often our
+players won with such cards (`weights.py`). What is held is told suit by suit (`holdings.py`), so
+the best discard of twelve cards is found without trying every pair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp
+
+from calculators.skat.chances.holdings import (
+    JACK,
+    ROW,
+    ROWS,
+    Found,
+    Play,
+    Stage,
+    null_suit,
+    side_suit,
+    suit_at,
+    trump_group,
+)
+from calculators.skat.chances.weights import WEIGHTS
+from calculators.skat.rulesets.schema import Contract
+from calculators.skat.rulesets.skat import SKAT
+
+WORTH = tuple(dict(SKAT.card_points)[rank] for rank in SKAT.null_order)
+"""The card points of a suit's eight cards, the ace first."""
+UNIT = 100
+"""So many points are one unit of log-odds."""
+NEVER = -100_000
+"""What tells that so many cards cannot be taken from a suit."""
+LAST_RESORT = -1_000
+"""What it costs to put a trump away; so it is done only where nothing else is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A suit of twelve cards: its points, and what one or two of its cards put away change."""
+
+    whole: int
+    gains: tuple[int, int]
+    bits: tuple[int, int]
+
+
+def play_of(contract: Contract) -> Play:
+    """Which model a contract is judged by. A grand ouvert has none: it needs every trick."""
+    return "null-ouvert" if contract.kind == "null" and contract.ouvert else contract.kind
+
+
+def trump_row(contract: Contract) -> int | None:
+    """The place of the trump suit, where there is one."""
+    return None if contract.trump is None else "CSHD".index(contract.trump.value)
+
+
+@lru_cache(maxsize=4096)
+def chance(points: int) -> int:
+    """How many of a thousand such games are won."""
+    return round(1000 / (1 + exp(-points / UNIT)))
+
+
+def weigh(play: Play, stage: Stage, found: Found) -> int:
+    """The points of what was found."""
+    weights = WEIGHTS[play, stage]
+    return sum([weights.get(key, 0) * count for key, count in found])
+
+
+@lru_cache(maxsize=2048)
+def side_points(play: Play, stage: Stage, pattern: int) -> int:
+    """The points of a suit that is not trumps."""
+    find = null_suit if play.startswith("null") else side_suit
+    return weigh(play, stage, find(pattern))
+
+
+@lru_cache(maxsize=4096)
+def trump_points(play: Play, stage: Stage, jacks: int, pattern: int | None) -> int:
+    """The points of the trumps; a null has none."""
+    return 0 if play.startswith("null") else weigh(play, stage, trump_group(jacks, pattern))
+
+
+@lru_cache(maxsize=64)
+def fixed_points(play: Play, stage: Stage, seat: int | None) -> int:
+    """The points of any hand in a seat; where the seat is not known, the mean of all."""
+    weights = WEIGHTS[play, stage]
+    seats = [weights.get(f"seat-{at}", 0) for at in range(3)]
+    return weights["start"] + (round(sum(seats) / 3) if seat is None else seats[seat])
+
+
+def jacks_in(cards: int) -> int:
+    """The jacks as four bits, that of clubs lowest."""
+    return sum([1 << row for row in ROWS if cards >> ROW * row & JACK])
+
+
+def points_of_ten(
+    play: Play, row: int | None, cards: int, seat: int | None, *, laid: int | None
+) -> int:
+    """The points of ten cards; `laid` is how many card points were put away, if any cards were."""
+    stage: Stage = "hand" if laid is None else "after"
+    pattern = None if row is None else suit_at(cards, row)
+    found = fixed_points(play, stage, seat) + trump_points(play, stage, jacks_in(cards), pattern)
+    found += weigh(play, stage, (("laid", laid or 0),))
+    return found + sum([side_points(play, stage, suit_at(cards, at)) for at in ROWS if at != row])
+
+
+@lru_cache(maxsize=4096)
+def side_cut(play: Play, pattern: int) -> Cut:
+    """A side suit of twelve cards."""
+    loose = pattern if play.startswith("null") else pattern & ~JACK
+    return cut(loose, lambda left: side_points(play, "after", left), WEIGHTS[play, "after"])
+
+
+@lru_cache(maxsize=4096)
+def trump_cut(play: Play, jacks: int, pattern: int) -> Cut:
+    """The trump suit of twelve cards."""
+    found = cut(
+        pattern & ~JACK,
+        lambda left: trump_points(play, "after", jacks, left),
+        WEIGHTS[play, "after"],
+    )
+    one, two = found.gains
+    return Cut(found.whole, (one + LAST_RESORT, two + 2 * LAST_RESORT), found.bits)
+
+
+def cut(loose: int, points: Callable[[int], int], weights: Mapping[str, int]) -> Cut:
+    """A suit with one card and with two cards put away, each time the best."""
+    whole, worth = points(loose), weights.get("laid", 0)
+    cards = [(1 << bit, worth * WORTH[bit]) for bit in range(ROW) if loose >> bit & 1]
+    ones = [(points(loose & ~bit) + gain, bit) for bit, gain in cards]
+    twos = [
+        (points(loose & ~(one | two)) + first + second, one | two)
+        for at, (one, first) in enumerate(cards)
+        for two, second in cards[:at]
+    ]
+    none = (whole + NEVER, 0)
+    (one, bits), (two, both) = max(ones, default=none), max(twos, default=none)
+    return Cut(whole, (one - whole, two - whole), (bits, both))
+
+
+@lru_cache(maxsize=4096)
+def best_of_twelve(play: Play, row: int | None, twelve: int, seat: int | None) -> tuple[int, int]:
+    """The points of the best ten of twelve cards, and the two that are put away."""
+    jacks = jacks_in(twelve)
+    suits = [
+        (trump_cut(play, jacks, twelve >> ROW * at & 255), at)
+        if at == row
+        else (side_cut(play, twelve >> ROW * at & 255), at)
+        for at in ROWS
+    ]
+    whole = fixed_points(play, "after", seat) + sum([one.whole for one, _ in suits])
+    if row is None:
+        whole += trump_points(play, "after", jacks, None)
+    pair, place = max([(one.gains[1], at) for one, at in suits])
+    (first, here), (second, there) = sorted([(one.gains[0], at) for one, at in suits])[:-3:-1]
+    if pair >= first + second:
+        return whole + pair, suits[place][0].bits[1] << ROW * place
+    bits = suits[here][0].bits[0] << ROW * here | suits[there][0].bits[0] << ROW * there
+    return whole + first + second, bits

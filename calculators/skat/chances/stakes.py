@@ -1,0 +1,100 @@
+"""What a game is expected to score: how often it is won, how high, and what a loss costs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from calculators.skat.chances.holdings import Play, Stage
+from calculators.skat.chances.model import UNIT, chance, play_of
+from calculators.skat.chances.weights import SCHNEIDER
+from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.skat.score.levels import level_of
+from calculators.skat.score.outcome import missing_bases
+
+ALL = 1000
+
+
+class Estimate(tuple[int, int]):
+    """The mean score a thousand times, and how many of a thousand such games are won.
+
+    The greater of two is the one that promises more.
+    """
+
+    __slots__ = ()
+
+    @property
+    def expected(self) -> int:
+        return self[0]
+
+    @property
+    def won(self) -> int:
+        return self[1]
+
+
+@lru_cache(maxsize=8192)
+def schneider(play: Play, stage: Stage, points: int) -> tuple[int, int]:
+    """Of a thousand games won, how many with schneider; of a thousand lost, how many in it."""
+    if play.startswith("null"):
+        return 0, 0
+    start, slope, lost_start, lost_slope = SCHNEIDER[play, stage]
+    return (
+        chance(start + slope * points // UNIT),
+        chance(lost_start + lost_slope * points // UNIT),
+    )
+
+
+@lru_cache(maxsize=256)
+def levels(
+    rules: Ruleset, contract: Contract, announced: Announcement, *, hand: bool
+) -> tuple[int, int]:
+    """The levels of a game just made, and of one made with schneider."""
+    if contract.kind == "null":
+        return 1, 1
+    return (
+        level_of(rules, contract, "simple", hand=hand, announced=announced),
+        level_of(rules, contract, "schneider", hand=hand, announced=announced),
+    )
+
+
+def estimate(
+    rules: Ruleset,
+    contract: Contract,
+    points: int,
+    matadors: int,
+    bid: int,
+    *,
+    hand: bool = False,
+    both_turned: bool = False,
+    announced: Announcement = "none",
+) -> Estimate:
+    """A game with so many matadors at a bid. Where only schneider reaches the bid, it must be made.
+
+    Schwarz is left out: it comes seldom, and where it does the game is won anyway.
+    """
+    play, stage = play_of(contract), stage_of(contract, hand=hand)
+    won = chance(points)
+    doubled = contract.loss == "double" or (
+        contract.loss == "double-if-both-turned" and both_turned
+    )
+    times = 2 if doubled else 1
+    if contract.kind == "null":
+        return Estimate((won * contract.value - (ALL - won) * contract.value * times, won))
+    base = contract.value
+    simple, more = (
+        base * (matadors + level) for level in levels(rules, contract, announced, hand=hand)
+    )
+    with_schneider, suffered = schneider(play, stage, points)
+    high = won * with_schneider // ALL
+    if announced == "none" and simple >= bid:
+        win = won * simple + high * (more - simple)
+        loss = (ALL - won) * (ALL * simple + suffered * (more - simple)) // ALL
+    else:
+        won = high if more >= bid else 0
+        win = won * more
+        loss = (ALL - won) * (simple + base * max(0, missing_bases(base, simple, bid)))
+    return Estimate((win - times * loss, won))
+
+
+def stage_of(contract: Contract, *, hand: bool) -> Stage:
+    """Whether the skat is left alone."""
+    return "hand" if hand or contract.skat == "untouched" else "after"

@@ -1,0 +1,196 @@
+"""Ten cards, the skat not seen: every game over all 231 skats, each with its best discard.
+
+So what ten cards promise is the mean of what twelve promise, and needs no model of its own.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from calculators.cards import WHOLE_DECK, Card, mask, unmask
+from calculators.skat.chances.holdings import Play
+from calculators.skat.chances.model import best_of_twelve, play_of, points_of_ten, trump_row
+from calculators.skat.chances.stakes import Estimate, estimate, stage_of
+from calculators.skat.play.matadors import matadors_in
+from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.skat.score.bids import ladder
+from calculators.skat.ways import DECLARED, Way, contracts_by_way, fits_turned
+
+Hand = tuple[Card, ...]
+Trumps = int | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ten:
+    """Ten cards in a seat, where one is known, with every skat counted in."""
+
+    rules: Ruleset
+    cards: int
+    seat: int | None
+    unseen: tuple[Card, ...]
+    pairs: tuple[tuple[Card, Card], ...]
+    points: Mapping[tuple[Play, Trumps], tuple[int, ...]]
+    """What each skat makes of the hand, the best two cards put away."""
+    matadors: Mapping[Trumps, tuple[int, ...]]
+
+
+@lru_cache(maxsize=64)
+def ten_cards(rules: Ruleset, cards: Hand, seat: int | None) -> Ten:
+    """The hand with every skat."""
+    held = mask(cards)
+    unseen = unmask(WHOLE_DECK & ~held)
+    pairs = tuple(combinations(unseen, 2))
+    twelves = [held | one.bit | two.bit for one, two in pairs]
+    plays = {(play_of(one), trump_row(one)) for one in rules.contracts if is_weighed(one)}
+    trumps = {trump_row(one): one.trump for one in rules.contracts if one.kind != "null"}
+    return Ten(
+        rules,
+        held,
+        seat,
+        unseen,
+        pairs,
+        {
+            (play, row): tuple([best_of_twelve(play, row, one, seat)[0] for one in twelves])
+            for play, row in plays
+        },
+        {
+            row: tuple([matadors_in(rules, trump, one).count for one in twelves])
+            for row, trump in trumps.items()
+        },
+    )
+
+
+def is_weighed(contract: Contract) -> bool:
+    """Whether there is an estimate of it; a grand ouvert must be certain, and is not weighed."""
+    return not (contract.kind == "grand" and contract.ouvert)
+
+
+def may_be_named(contract: Contract, bid: int) -> bool:
+    """Whether a bid leaves a game open: a null must be worth it."""
+    return is_weighed(contract) and (contract.kind != "null" or contract.value >= bid)
+
+
+def each_skat(
+    ten: Ten, contract: Contract, bid: int, *, both_turned: bool = False
+) -> list[Estimate]:
+    """A game with the skat taken up, skat by skat."""
+    row = trump_row(contract)
+    points = ten.points[play_of(contract), row]
+    matadors = (0,) * len(points) if contract.kind == "null" else ten.matadors[row]
+    pairs = list(zip(points, matadors, strict=True))
+    worth = {
+        (one, count): estimate(ten.rules, contract, one, count, bid, both_turned=both_turned)
+        for one, count in set(pairs)
+    }
+    return [worth[pair] for pair in pairs]
+
+
+def mean(found: Iterable[Estimate]) -> Estimate:
+    """The mean of some estimates."""
+    some = list(found)
+    expected, won = map(sum, zip(*some, strict=True))
+    return Estimate((expected // len(some), won // len(some)))
+
+
+@lru_cache(maxsize=1024)
+def game_estimate(ten: Ten, contract: Contract, bid: int, *, hand: bool) -> Estimate | None:
+    """One game, whatever the skat holds; a turned one only where its card is turned."""
+    if not may_be_named(contract, bid):
+        return None
+    if stage_of(contract, hand=hand) == "hand":
+        return left(ten, contract, bid)
+    if contract.skat == "turned":
+        return mean_turn(ten, contract, bid)
+    return mean(each_skat(ten, contract, bid))
+
+
+def left(ten: Ten, contract: Contract, bid: int, announced: Announcement = "none") -> Estimate:
+    """A game with the skat left alone, which still counts for the matadors."""
+    row, play = trump_row(contract), play_of(contract)
+    points = points_of_ten(play, row, ten.cards, ten.seat, laid=None)
+    counts = (0,) if contract.kind == "null" else ten.matadors[row]
+    hand = contract.skat == "either"
+    worth = {
+        one: estimate(ten.rules, contract, points, one, bid, hand=hand, announced=announced)
+        for one in set(counts)
+    }
+    return mean(map(worth.__getitem__, counts))
+
+
+@lru_cache(maxsize=1024)
+def way_estimate(ten: Ten, way: Way, bid: int) -> Estimate | None:
+    """What is promised by a way to use the skat, the best game chosen once it is known."""
+    games = [one for one in contracts_by_way(ten.rules, way) if may_be_named(one, bid)]
+    if not games:
+        return None
+    if way == "leave":
+        return max(left(ten, one, bid) for one in games)
+    if way == "turn":
+        return mean(turn_by_turn(ten, bid))
+    each = [each_skat(ten, one, bid) for one in games]
+    return mean(map(max, *each) if len(each) > 1 else each[0])
+
+
+def turned(ten: Ten, contract: Contract, bid: int) -> Mapping[Card, list[Estimate]]:
+    """A turned game by the card that allows it, over the cards that may lie beside it."""
+    found: dict[Card, list[Estimate]] = {}
+    allows = {card for card in ten.unseen if fits_turned(contract, card)}
+    for (one, two), some in zip(ten.pairs, each_skat(ten, contract, bid), strict=True):
+        if one in allows:
+            found.setdefault(one, []).append(some)
+        if two in allows:
+            found.setdefault(two, []).append(some)
+    return found
+
+
+def mean_turn(ten: Ten, contract: Contract, bid: int) -> Estimate | None:
+    """A turned game in the mean of the cards that allow it; None where the hand has them all."""
+    some = [one for found in turned(ten, contract, bid).values() for one in found]
+    return mean(some) if some else None
+
+
+def turn_by_turn(ten: Ten, bid: int) -> Iterator[Estimate]:
+    """Each card that may be turned: its best game, or the second card where that promises more."""
+    accepted = {card: [one] for card, one in refused(ten, bid).items()}
+    for game in contracts_by_way(ten.rules, "turn"):
+        for card, some in turned(ten, game, bid).items():
+            accepted[card].append(mean(some))
+    return map(max, accepted.values())
+
+
+@lru_cache(maxsize=64)
+def refused(ten: Ten, bid: int) -> Mapping[Card, Estimate]:
+    """What the second card promises by the card that was refused, at the dearer loss."""
+    games = contracts_by_way(ten.rules, "turn")
+    each = [each_skat(ten, one, bid, both_turned=True) for one in games]
+    allowed = {
+        card: [some for game, some in zip(games, each, strict=True) if fits_turned(game, card)]
+        for card in ten.unseen
+    }
+    found: dict[Card, list[Estimate]] = {}
+    for at, (one, two) in enumerate(ten.pairs):
+        for first, second in ((one, two), (two, one)):
+            found.setdefault(first, []).append(max([some[at] for some in allowed[second]]))
+    return {card: mean(some) for card, some in found.items()}
+
+
+def best_way(ten: Ten, bid: int) -> tuple[Way, Estimate] | None:
+    """What promises most at a bid; None where nothing can be played for it."""
+    found = [(way, one) for way in DECLARED if (one := way_estimate(ten, way, bid)) is not None]
+    return max(found, key=lambda one: one[1], default=None)
+
+
+def reach(ten: Ten, passing: int = 0) -> int | None:
+    """The highest bid at which playing promises more than passing; None where no bid does."""
+    rungs = ladder(ten.rules)
+
+    def falls_short(bid: int) -> bool:
+        found = best_way(ten, bid)
+        return found is None or found[1].expected <= passing
+
+    place = bisect_left(rungs, True, key=falls_short)
+    return rungs[place - 1] if place else None

@@ -1,0 +1,1 @@
+"""What a position comes to when all cards lie open: exact, by search."""

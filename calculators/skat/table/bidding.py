@@ -1,0 +1,235 @@
+"""What is done before the first trick by those who go by a hand's chances (`skat/chances`).
+
+They bid as long as the best game promises more than passing does, and choose the game, the way to
+use the skat and the two cards put away by the score to be expected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from calculators.cards import Card, mask, unmask
+from calculators.skat.chances.model import best_of_twelve, play_of, points_of_ten, trump_row
+from calculators.skat.chances.reasons import Reason, Reasons, reasons
+from calculators.skat.chances.stakes import Estimate, estimate, stage_of
+from calculators.skat.chances.ten import (
+    Ten,
+    best_way,
+    game_estimate,
+    left,
+    may_be_named,
+    mean,
+    refused,
+    ten_cards,
+    turned,
+)
+from calculators.skat.play.auction import Call, next_bid
+from calculators.skat.play.matadors import matadors_in
+from calculators.skat.play.piles import TRICKS, card_points
+from calculators.skat.rulesets.schema import Announcement, Contract
+from calculators.skat.score.bids import ladder
+from calculators.skat.table.acts import Lay, Name, Refuse, Say, Use
+from calculators.skat.table.learner import LEARNER
+from calculators.skat.table.learner.auction import RAMSCH_COSTS
+from calculators.skat.table.learner.declare import sure_tricks
+from calculators.skat.table.players import Because, Decision
+from calculators.skat.table.view import View
+from calculators.skat.ways import Way, contracts_by_way
+
+PASSING = 0
+"""A thousand times the score that passing brings while somebody else may play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A game that may be chosen, and what it promises."""
+
+    contract: Contract
+    found: Estimate
+    why: Reasons
+    laid: tuple[Card, ...] = ()
+    announced: Announcement = "none"
+
+    def because(self, key: str, **facts: object) -> Because:
+        """The reason for it."""
+        told = {"contract": self.contract.id, "won": self.found.won, "held": self.why}
+        return Because(f"chance-{key}", told | facts)
+
+
+def decide_by_chances(seen: View) -> Decision:
+    """A decision before the first trick; that of a learner where no chance is known."""
+    if len(seen.choices) < 2:
+        return LEARNER.decide(seen)
+    if seen.phase == "auction":
+        return say(seen)
+    if seen.declarer is None:
+        return LEARNER.decide(seen)
+    match seen.phase:
+        case "skat":
+            return use_skat(seen)
+        case "turned":
+            return accept_or_refuse(seen)
+        case "discard":
+            return lay_away(seen)
+        case "name":
+            return name_game(seen)
+        case _:
+            return LEARNER.decide(seen)
+
+
+def bid_of(seen: View) -> int:
+    """What the game has to be worth."""
+    return seen.auction.bid or ladder(seen.rules)[0]
+
+
+def say(seen: View) -> Decision:
+    """The next bid, yes, or the way out."""
+    auction, rules = seen.auction, seen.rules
+    bid = auction.bid if auction.answering else next_bid(ladder(rules), auction.bid)
+    least, way_out = PASSING, Say("pass")
+    if auction.alone:
+        least = 0
+        if rules.auction.alone == "bid-or-ramsch":
+            least, way_out = RAMSCH_COSTS[rules.ramsch.pays], Say("ramsch")
+    if bid is None:
+        return Decision(way_out, (Because("top-of-ladder"),))
+    ten = ten_cards(rules, seen.hand, seen.me)
+    found = best_way(ten, bid)
+    if found is None:
+        return Decision(way_out, (Because("nothing-for-bid", {"bid": bid}),))
+    way, promised = found
+    likely = likely_game(ten, way, bid)
+    if promised.expected <= least:
+        return Decision(way_out, (likely.because("pass", bid=bid, won=promised.won),))
+    said: Call = "yes" if auction.answering else bid
+    return Decision(Say(said), (likely.because("bid", bid=bid, won=promised.won),))
+
+
+def likely_game(ten: Ten, way: Way, bid: int) -> Choice:
+    """The game that a way to use the skat will most likely lead to."""
+    found = []
+    for contract in contracts_by_way(ten.rules, way):
+        hand = way == "leave" and contract.skat == "either"
+        one = game_estimate(ten, contract, bid, hand=hand)
+        if one is not None:
+            found.append((one.expected, contract, one, hand))
+    _, contract, one, hand = max(found, key=lambda some: some[0])
+    stage = stage_of(contract, hand=hand)
+    why = reasons(play_of(contract), stage, trump_row(contract), ten.cards)
+    return Choice(contract, one, Reasons(why))
+
+
+def use_skat(seen: View) -> Decision:
+    """The skat is taken, left or turned, whichever promises most."""
+    ten, bid = ten_cards(seen.rules, seen.hand, seen.me), bid_of(seen)
+    found = best_way(ten, bid)
+    if found is None:
+        return LEARNER.decide(seen)
+    way, promised = found
+    why = likely_game(ten, way, bid).because(way, bid=bid, won=promised.won)
+    return Decision(Use(way), (why,))
+
+
+def accept_or_refuse(seen: View) -> Decision:
+    """The turned card is accepted with the better of its games, or refused for the second one."""
+    ten, bid, card = ten_cards(seen.rules, seen.hand, seen.me), bid_of(seen), seen.seen[-1]
+    games = [act.contract for act in seen.choices if isinstance(act, Name)]
+    found = [
+        Choice(contract, one, Reasons(why_turned(ten, contract, card)))
+        for contract in contracts_by_way(seen.rules, "turn")
+        if contract.id in games and (one := turned_estimate(seen, ten, contract, card, bid))
+    ]
+    chosen = max(found, key=lambda one: one.found)
+    if not seen.both_turned and refused(ten, bid)[card] > chosen.found:
+        return Decision(Refuse(), (Because("second-card-better", {"card": card}),))
+    return Decision(Name(chosen.contract.id), (chosen.because("turned", card=card),))
+
+
+def turned_estimate(
+    seen: View, ten: Ten, contract: Contract, card: Card, bid: int
+) -> Estimate | None:
+    """A game that a turned card allows; where both were turned, all twelve cards are known."""
+    if not seen.both_turned:
+        return mean(turned(ten, contract, bid)[card])
+    return on_twelve(seen, contract, seen.hand + seen.seen, bid).found
+
+
+def why_turned(ten: Ten, contract: Contract, card: Card) -> tuple[Reason, ...]:
+    """What speaks for a game with the card turned."""
+    return reasons(play_of(contract), "after", trump_row(contract), ten.cards | card.bit)
+
+
+def on_twelve(seen: View, contract: Contract, twelve: tuple[Card, ...], bid: int) -> Choice:
+    """A game with twelve cards in hand, the best two put away."""
+    play, row, held = play_of(contract), trump_row(contract), mask(twelve)
+    points, away = best_of_twelve(play, row, held, seen.me)
+    null = contract.kind == "null"
+    matadors = 0 if null else matadors_in(seen.rules, contract.trump, held).count
+    found = estimate(seen.rules, contract, points, matadors, bid, both_turned=seen.both_turned)
+    laid = unmask(away)
+    why = reasons(play, "after", row, held & ~away, 0 if null else card_points(seen.rules, laid))
+    return Choice(contract, found, Reasons(why), laid)
+
+
+def lay_away(seen: View) -> Decision:
+    """Two cards go so that the best game promises most."""
+    bid = bid_of(seen)
+    assert seen.way is not None
+    games = (seen.contract,) if seen.contract else contracts_by_way(seen.rules, seen.way)
+    found = [on_twelve(seen, one, seen.hand, bid) for one in games if may_be_named(one, bid)]
+    if not found:
+        return LEARNER.decide(seen)
+    chosen = max(found, key=lambda one: one.found)
+    return Decision(Lay(chosen.laid), (chosen.because("laid", cards=chosen.laid),))
+
+
+def name_game(seen: View) -> Decision:
+    """The game that promises most, with what is worth announcing."""
+    found = list(named_after_laying(seen) if seen.laid else named_from_hand(seen))
+    if not found:
+        return LEARNER.decide(seen)
+    chosen = max(found, key=lambda one: one.found)
+    key = "named" if chosen.announced == "none" else "announced"
+    return Decision(Name(chosen.contract.id, chosen.announced), (chosen.because(key),))
+
+
+def named_after_laying(seen: View) -> Iterator[Choice]:
+    """Each game with the ten cards that were kept."""
+    bid, kept = bid_of(seen), mask(seen.hand)
+    for contract in games_named(seen):
+        play, row, null = play_of(contract), trump_row(contract), contract.kind == "null"
+        laid = 0 if null else card_points(seen.rules, seen.laid)
+        points = points_of_ten(play, row, kept, seen.me, laid=laid)
+        matadors = (
+            0 if null else matadors_in(seen.rules, contract.trump, kept | mask(seen.laid)).count
+        )
+        found = estimate(seen.rules, contract, points, matadors, bid)
+        yield Choice(contract, found, Reasons(reasons(play, "after", row, kept, laid)))
+
+
+def named_from_hand(seen: View) -> Iterator[Choice]:
+    """Each game with the skat left alone, and with each announcement that may be worth it."""
+    ten, bid = ten_cards(seen.rules, seen.hand, seen.me), bid_of(seen)
+    for contract in games_named(seen):
+        why = Reasons(reasons(play_of(contract), "hand", trump_row(contract), ten.cards))
+        announced: tuple[Announcement, ...] = ("none",)
+        if "schneider" in contract.announcements:
+            announced = ("none", "schneider")
+        for one in announced:
+            yield Choice(contract, left(ten, contract, bid, one), why, announced=one)
+        sure = contract.kind != "null" and sure_tricks(seen.rules, contract, seen.hand) == TRICKS
+        if sure and "schwarz" in contract.announcements:
+            best = left(ten, contract, bid, "schwarz")
+            yield Choice(contract, best, why, announced="schwarz")
+
+
+def games_named(seen: View) -> list[Contract]:
+    """The contracts that may be named now."""
+    assert seen.way is not None
+    allowed = {act.contract for act in seen.choices if isinstance(act, Name)}
+    return [
+        one
+        for one in contracts_by_way(seen.rules, seen.way)
+        if one.id in allowed and may_be_named(one, bid_of(seen))
+    ]

@@ -1,0 +1,21 @@
+"""The players by their names; those who think long are loaded when they are called."""
+
+from __future__ import annotations
+
+from calculators.skat.table.learner import LEARNER
+from calculators.skat.table.players import Player, random_legal
+
+PLAYERS = ("learner", "club", "strong", "random")
+
+
+def player_called(name: str, seed: str) -> Player:
+    """The player of that name."""
+    if name == "club":
+        from calculators.skat.table.club import CLUB
+
+        return CLUB
+    if name == "strong":
+        from calculators.skat.table.strong import STRONG
+
+        return STRONG
+    return random_legal(seed) if name == "random" else LEARNER

@@ -1,0 +1,60 @@
+"""The learner: sound rules of thumb, each of them a reason that can be given in words."""
+
+from __future__ import annotations
+
+from calculators.errors import RuleError
+from calculators.skat.table.acts import Play
+from calculators.skat.table.learner.auction import say
+from calculators.skat.table.learner.declare import gives_up, lay_away, name_game, turned, use_skat
+from calculators.skat.table.learner.follow import card_added
+from calculators.skat.table.learner.lead import card_led
+from calculators.skat.table.learner.null import null_card
+from calculators.skat.table.learner.ramsch import push_or_take, ramsch_card
+from calculators.skat.table.players import Because, Decision, at_once
+from calculators.skat.table.sight import Sight, sight
+from calculators.skat.table.view import View
+
+
+def decide(seen: View) -> Decision:
+    """What the learner does when it is its turn."""
+    if not seen.choices:
+        raise RuleError
+    if len(seen.choices) == 1 and seen.phase != "tricks":
+        return Decision(seen.choices[0], (Because("only-choice"),))
+    match seen.phase:
+        case "auction":
+            return say(seen)
+        case "skat":
+            return use_skat(seen)
+        case "turned":
+            return turned(seen)
+        case "push":
+            return push_or_take(seen)
+        case "discard":
+            return lay_away(seen)
+        case "name":
+            return name_game(seen)
+        case _:
+            return play_card(seen)
+
+
+def play_card(seen: View) -> Decision:
+    """A card for the trick."""
+    known = sight(seen)
+    if len(known.legal) == 1:
+        card = known.legal[0]
+        return Decision(Play(card), (Because("only-card", {"card": card}),))
+    return choose_card(known)
+
+
+def choose_card(known: Sight) -> Decision:
+    """A card for the trick, where there is a choice."""
+    contract = known.view.contract
+    if contract is None:
+        return ramsch_card(known)
+    if contract.kind == "null":
+        return null_card(known)
+    return card_added(known) if known.view.trick else card_led(known)
+
+
+LEARNER = at_once(decide, gives_up)

@@ -1,0 +1,118 @@
+"""What the learner adds to a trick in a suit game or grand."""
+
+from __future__ import annotations
+
+from calculators.cards import Card
+from calculators.skat.table.learner.choose import (
+    fattest,
+    lowest_winner,
+    plain,
+    play,
+)
+from calculators.skat.table.players import Decision
+from calculators.skat.table.sight import TRUMPS, Sight
+
+WORTH_A_TRUMP = 3
+"""From so many card points a declarer trumps a trick that another may still overtake."""
+WORTH_LAST = 1
+"""And so many are enough for whoever plays last."""
+
+
+def card_added(known: Sight) -> Decision:
+    """The card added."""
+    seat, best = known.winning
+    beating = [card for card in known.legal if known.beats(card, best)]
+    if known.is_partner(seat):
+        return with_partner(known, best, beating)
+    last = not known.yet_to_play
+    if not beating:
+        return give_little(known)
+    if last or (not known.mine and known.view.declarer not in known.yet_to_play):
+        return take_for_good(known, beating, last=last)
+    return second_hand(known, beating)
+
+
+def with_partner(known: Sight, best: Card, beating: list[Card]) -> Decision:
+    """The partner holds the trick: card points go in where it will stay."""
+    declarer = known.view.declarer
+    assert declarer is not None
+    stays = declarer not in known.yet_to_play or not known.can_beat(declarer, best)
+    if stays and declarer in known.yet_to_play and known.suits.suit_of[best] != TRUMPS:
+        stays = known.left(known.led) >= 3
+    if stays:
+        spare = [card for card in known.legal if card not in beating] or list(known.legal)
+        spare = plain(known, spare) or spare
+        loose = [card for card in spare if not known.is_high(card)] or spare
+        fat = fattest(known, loose)
+        other = fattest(known, spare)
+        if known.suits.points[other] >= 10 > known.suits.points[fat]:
+            fat = other
+        return play(fat, "feed-partner" if known.suits.points[fat] else "partner-has-it")
+    high = [card for card in beating if known.is_high(card)]
+    if high and known.suits.suit_of[high[0]] == known.led and known.at_stake < 10:
+        if not known.is_void(declarer, known.led):
+            return play(high[0], "keep-declarer-from-it")
+    return give_little(known)
+
+
+def take_for_good(known: Sight, beating: list[Card], *, last: bool) -> Decision:
+    """No opponent can overtake: the trick is taken with card points, if it is worth taking."""
+    side = plain(known, beating)
+    if side:
+        return play(fattest(known, side), "take-with-points")
+    fat = [card for card in beating if known.suits.points[card] >= 10]
+    must = known.led == TRUMPS
+    if fat:
+        return play(fat[0], "bring-home")
+    if must or known.at_stake >= WORTH_LAST or not plain(known, known.legal):
+        return play(lowest_winner(known, beating), "trump-it" if not must else "take-cheaply")
+    return give_little(known)
+
+
+def second_hand(known: Sight, beating: list[Card]) -> Decision:
+    """An opponent plays after this: with what cannot be beaten, or not at all."""
+    side = plain(known, beating)
+    if side:
+        top = side[0] if len(side) == 1 else max(side, key=lambda card: -known.suits.place[card])
+        if known.is_high(top):
+            return play(top, "play-the-high-card")
+        return give_little(known)
+    top = min(beating, key=lambda card: known.suits.place[card])
+    if known.led == TRUMPS:
+        if known.is_high(top) and known.mine:
+            return play(top, "win-and-lead-on")
+        if not known.mine:
+            if known.is_high(top):
+                return play(top, "win-and-lead-on")
+            return give_little(known)
+        return play(lowest_winner(known, beating), "take-cheaply")
+    if known.at_stake >= WORTH_A_TRUMP or (known.mine and known.at_stake):
+        safe = [card for card in beating if known.suits.points[card] < 10]
+        overruffs = any(
+            known.is_void(seat, known.led) and not known.is_void(seat, TRUMPS)
+            for seat in known.yet_to_play
+            if not known.is_partner(seat)
+        )
+        if overruffs and safe:
+            return play(min(safe, key=lambda card: known.suits.place[card]), "trump-high")
+        return play(lowest_winner(known, safe or beating), "trump-it")
+    return give_little(known)
+
+
+def give_little(known: Sight) -> Decision:
+    """Nothing to win: as few card points as possible, from the shortest suit."""
+    best = known.winning[1]
+    losing = [card for card in known.legal if not known.beats(card, best)] or list(known.legal)
+    losing = plain(known, losing) or losing
+
+    def cost(card: Card) -> tuple[int, int, int, int]:
+        suit = known.suits.suit_of[card]
+        return (
+            known.suits.points[card],
+            int(known.is_high(card)),
+            len(known.held(suit)),
+            -known.suits.place[card],
+        )
+
+    follows = known.suits.suit_of[losing[0]] == known.led
+    return play(min(losing, key=cost), "give-little" if follows else "throw-away")

@@ -1,0 +1,83 @@
+"""What the learner leads in a suit game or grand, as declarer and against one."""
+
+from __future__ import annotations
+
+from calculators.skat.table.learner.choose import cheapest, fattest, plain, play
+from calculators.skat.table.players import Decision
+from calculators.skat.table.sight import TRUMPS, Sight
+
+
+def card_led(known: Sight) -> Decision:
+    """The card led."""
+    return lead_as_declarer(known) if known.mine else lead_as_defender(known)
+
+
+def lead_as_declarer(known: Sight) -> Decision:
+    """Trumps first, then what is high; the rest as cheaply as can be."""
+    mine = known.held(TRUMPS)
+    out = known.left(TRUMPS)
+    drawn = all(known.is_void(seat, TRUMPS) for seat in known.others)
+    if mine and out and not drawn:
+        if known.is_high(mine[0]):
+            return play(mine[0], "draw-trumps", out=out)
+        if len(mine) > out // 2 + 1:
+            return play(cheapest(known, mine), "force-high-trump", out=out)
+    side = plain(known, known.legal)
+    high = [card for card in side if known.is_high(card)]
+    if high:
+        followers = max(known.left(known.suits.suit_of[card]) for card in high)
+        safe = [card for card in high if known.left(known.suits.suit_of[card]) == followers]
+        card = fattest(known, high if drawn or not out else safe)
+        return play(card, "cash-high-card")
+    if side:
+        return play(cheapest(known, side), "lose-cheaply")
+    return play(cheapest(known, mine), "only-trumps-left")
+
+
+LIKELY_TO_FOLLOW = 4
+"""From so many cards of a suit out, everybody most likely has one."""
+
+
+def lead_as_defender(known: Sight) -> Decision:
+    """An ace while it lives, a suit the partner ruffs; else to friend short, to foe long."""
+    declarer = known.view.declarer
+    assert declarer is not None
+    partner = next(seat for seat in known.others if seat != declarer)
+    side = plain(known, known.legal)
+
+    def suit(card: object) -> int:
+        return known.suits.suit_of[card]  # type: ignore[index]
+
+    wins = [
+        card
+        for card in side
+        if known.is_high(card)
+        and not known.is_void(declarer, suit(card))
+        and known.left(suit(card)) >= LIKELY_TO_FOLLOW
+    ]
+    if wins:
+        return play(fattest(known, wins), "ace-while-it-lives")
+    ruffed = [
+        card
+        for card in side
+        if known.is_void(partner, suit(card))
+        and not known.is_void(partner, TRUMPS)
+        and not known.is_void(declarer, suit(card))
+    ]
+    if ruffed:
+        return play(cheapest(known, ruffed), "partner-is-void")
+    if not side:
+        return play(cheapest(known, known.legal), "only-trumps-left")
+    friend_next = known.others[0] == partner
+
+    def cost(card: object) -> tuple[int, int, int]:
+        length = len(known.held(suit(card)))
+        return (
+            length if friend_next else -length,
+            known.suits.points[card],  # type: ignore[index]
+            -known.suits.place[card],  # type: ignore[index]
+        )
+
+    low = [card for card in side if known.suits.points[card] < 10] or side
+    card = min(low, key=cost)
+    return play(card, "friend-short" if friend_next else "foe-long")

@@ -1,0 +1,91 @@
+"""What the learner plays in a null: below everything as declarer, and against one."""
+
+from __future__ import annotations
+
+from calculators.cards import Card
+from calculators.skat.table.learner.choose import play
+from calculators.skat.table.players import Decision
+from calculators.skat.table.sight import Sight
+
+
+def null_card(known: Sight) -> Decision:
+    """The card led or added."""
+    if known.mine:
+        return duck(known) if known.view.trick else lead_low(known)
+    return press(known) if known.view.trick else attack(known)
+
+
+def lead_low(known: Sight) -> Decision:
+    """The card that others are surest to beat."""
+
+    def danger(card: Card) -> tuple[int, int]:
+        above = known.suits.above[card] & known.elsewhere
+        return -above.bit_count(), -known.suits.place[card]
+
+    return play(min(known.legal, key=danger), "lead-lowest")
+
+
+def duck(known: Sight) -> Decision:
+    """The highest card that stays below; without the suit, the most dangerous one."""
+    best = known.winning[1]
+    if known.suits.suit_of[known.legal[0]] != known.led:
+        return play(max(known.legal, key=lambda card: danger_of(known, card)), "throw-danger")
+    under = [card for card in known.legal if not known.beats(card, best)]
+    if under:
+        return play(min(under, key=lambda card: known.suits.place[card]), "stay-below")
+    lowest = max(known.legal, key=lambda card: known.suits.place[card])
+    return play(lowest, "hope-to-be-beaten")
+
+
+def danger_of(known: Sight, card: Card) -> tuple[int, int, int]:
+    """How much a card of one's own threatens to win a trick: how many out lie below it."""
+    suit = known.suits.suit_of[card]
+    held = known.held(suit)
+    below = known.suits.sets[suit] & known.elsewhere & ~known.suits.above[card]
+    guard = sum(known.suits.place[other] > known.suits.place[card] for other in held)
+    return below.bit_count() - 2 * guard, -len(held), -known.suits.place[card]
+
+
+def attack(known: Sight) -> Decision:
+    """A low card of a suit in which the declarer has cards, and no lower ones if they are open."""
+    declarer = known.view.declarer
+    assert declarer is not None
+    shown = known.view.open_hand
+
+    def hope(card: Card) -> tuple[int, int, int, int]:
+        suit = known.suits.suit_of[card]
+        caught = 0
+        if shown:
+            own = [one for one in shown if known.suits.suit_of[one] == suit]
+            caught = int(bool(own) and all(known.beats(one, card) for one in own))
+        return (
+            caught,
+            int(not known.is_void(declarer, suit)),
+            known.suits.place[card],
+            -len(known.held(suit)),
+        )
+
+    card = max(known.legal, key=hope)
+    return play(card, "attack-shown" if shown else "attack-low")
+
+
+def press(known: Sight) -> Decision:
+    """Below the declarer's card where one can be; the high ones go where they do no harm."""
+
+    def place(card: Card) -> int:
+        return known.suits.place[card]
+
+    def shortest(card: Card) -> tuple[int, int]:
+        return len(known.held(known.suits.suit_of[card])), place(card)
+
+    seat, best = known.winning
+    if known.suits.suit_of[known.legal[0]] != known.led:
+        return play(min(known.legal, key=shortest), "make-void")
+    under = [card for card in known.legal if not known.beats(card, best)]
+    if seat == known.view.declarer:
+        if under:
+            return play(min(under, key=place), "leave-it-to-declarer")
+        return play(min(known.legal, key=place), "must-take-it")
+    if known.view.declarer in known.yet_to_play:
+        return play(max(under or known.legal, key=place), "play-low-before-declarer")
+    return play(min(known.legal, key=place), "high-cards-go-now")

@@ -1,0 +1,211 @@
+"""How likely a deal is that agrees with what was seen: would the others have done what they did?
+
+Asked of each hidden hand, in whole numbers so that the answer is the same everywhere: whether it
+was worth the game that its declarer named, with such a discard; whether its bids, and where they
+stopped, fit it; and whether the learner would have played the cards that it played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from calculators.cards import SUITS, WHOLE_DECK, Card, Rank, mask, unmask
+from calculators.skat.play.deals import Hand
+from calculators.skat.play.piles import PLAYERS, card_points
+from calculators.skat.table.acts import Play
+from calculators.skat.table.learner import choose_card
+from calculators.skat.table.learner.worth import chance, judge
+from calculators.skat.table.sight import TRUMPS, Sight, lies_open, mark_voids
+from calculators.skat.table.worlds import World, seen_cards, worlds_of
+from calculators.train.draw import Draw
+from calculators.tricks import legal_cards
+
+MANY, FEW = 240, 60
+"""Of so many deals, so many are taken by the auction and the game, then to be weighed by cards."""
+LIKELIER = 3
+"""How many times likelier a card is that the learner would play than another one."""
+TRUMP_AWAY, ACE_AWAY = 20, 8
+"""How many times less likely a discard is for each trump and each ace in it."""
+LEAST = 30
+"""How many of a thousand games a declarer expects to win at least, whatever the hand."""
+BREAK_EVEN = 5
+"""The points of a hand that is about worth a bid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A card that a hidden hand played, as its player saw the table then, the hand left out."""
+
+    seat: int
+    known: Sight
+    card: Card
+    since: int
+    """The cards that it has played from then on, as a set."""
+    skat_known: bool
+
+
+def pasts(known: Sight) -> tuple[Past, ...]:
+    """The cards played by others so far, except by an open hand, the last one first."""
+    view = known.view
+    tricks = [(one.leader, one.cards) for one in view.tricks]
+    if view.trick:
+        tricks.append((view.leader, view.trick))
+    found = []
+    since = [0] * PLAYERS
+    for at in reversed(range(len(tricks))):
+        leader, cards = tricks[at]
+        for turn in reversed(range(len(cards))):
+            seat = (leader + turn) % PLAYERS
+            since[seat] |= cards[turn].bit
+            if seat == view.me or (seat == view.declarer and view.open_hand):
+                continue
+            shown: Hand = ()
+            if view.declarer not in (None, seat) and lies_open(view):
+                assert view.declarer is not None
+                shown = unmask(mask(view.open_hand or view.hand) | since[view.declarer])
+            seen = replace(
+                view,
+                me=seat,
+                open_hand=shown,
+                leader=leader,
+                trick=cards[:turn],
+                tricks=view.tricks[:at],
+            )
+            then = mask(cards[:turn])
+            voids: list[set[int]] = [set() for _ in range(PLAYERS)]
+            for one in seen.tricks:
+                then |= mask(one.cards)
+                mark_voids(voids, known.suits, one.leader, one.cards)
+            mark_voids(voids, known.suits, leader, seen.trick)
+            marked = tuple(frozenset(one) for one in voids)
+            took = seat == view.declarer and view.way != "leave"
+            sight = Sight(seen, known.suits, 0, then, marked, ())
+            found.append(Past(seat, sight, cards[turn], since[seat], took))
+    return tuple(found)
+
+
+def fits_play(past: Past, world: World) -> bool | None:
+    """Whether the learner would have played that card from that hand; None where it had to."""
+    known = past.known
+    held = world.hands[past.seat] | past.since
+    hand = unmask(held)
+    legal = legal_cards(known.view.order, known.view.trick, hand)
+    if len(legal) == 1:
+        return None
+    gone = known.played | held | mask(known.view.open_hand)
+    if past.skat_known:
+        gone |= mask(world.aside)
+    seen = replace(known.view, hand=hand)
+    found = choose_card(replace(known, view=seen, out=WHOLE_DECK & ~gone, legal=legal))
+    assert isinstance(found.act, Play)
+    return is_same_play(known, held, found.act.card, past.card)
+
+
+def is_same_play(known: Sight, held: int, one: Card, other: Card) -> bool:
+    """Whether two cards of a hand are worth the same, with no card of another hand in between."""
+    suits = known.suits
+    if one is other:
+        return True
+    if suits.suit_of[one] != suits.suit_of[other] or suits.points[one] != suits.points[other]:
+        return False
+    between = suits.above[one] ^ suits.above[other]
+    return not between & ~(held | known.played | one.bit | other.bit)
+
+
+def dealt(known: Sight, world: World, seat: int) -> int:
+    """The ten cards that a seat began the tricks with."""
+    view = known.view
+    found = world.hands[seat]
+    for one in view.tricks:
+        found |= one.cards[(seat - one.leader) % PLAYERS].bit
+    after_lead = (seat - view.leader) % PLAYERS
+    if after_lead < len(view.trick):
+        found |= view.trick[after_lead].bit
+    return found
+
+
+def promise(cards: Hand, seat: int) -> int:
+    """The points of the best game with trumps for ten cards."""
+    return max(
+        judge("suit" if trump else "grand", trump, cards, seat).points("before")
+        for trump in (*SUITS, None)
+    )
+
+
+def by_calls(known: Sight, world: World) -> int:
+    """Whether those who did not get the game have called as their hands would have them."""
+    view, found = known.view, 1
+    for seat in known.others:
+        calls = [call for at, call in view.calls if at == seat]
+        if not calls or seat == view.declarer:
+            continue
+        over = 2 * (promise(unmask(dealt(known, world, seat)), seat) - BREAK_EVEN)
+        found *= chance(over if calls != ["pass"] else -over)
+    return found
+
+
+def by_game(known: Sight, world: World) -> int:
+    """Whether the declarer would have named that game with that hand, and put those cards away."""
+    view = known.view
+    contract, declarer = view.contract, view.declarer
+    if contract is None or declarer in (None, view.me) or view.open_hand:
+        return 1
+    assert declarer is not None
+    took = view.way != "leave"
+    laid = card_points(view.rules, world.aside) if took else 0
+    cards = unmask(dealt(known, world, declarer))
+    judged = judge(contract.kind, contract.trump, cards, declarer, laid)
+    found = max(LEAST, chance(judged.points("after" if took else "hand"))) ** 4
+    if took and contract.kind != "null":
+        for card in world.aside:
+            if known.suits.suit_of[card] == TRUMPS:
+                found //= TRUMP_AWAY
+            elif card.rank is Rank.ACE:
+                found //= ACE_AWAY
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class LikelyWorlds:
+    """Deals that may be, each with a weight."""
+
+    known: Sight
+    worlds: tuple[World, ...]
+    weights: tuple[int, ...]
+
+    def draw(self, draw: Draw) -> World:
+        """One of them, each as often as its weight says."""
+        return pick(self.worlds, self.weights, draw)
+
+
+def likely_worlds(known: Sight) -> LikelyWorlds:
+    """Some of many deals that may be, taken by the auction and the game, weighed by the cards."""
+    drawn, draw = worlds_of(known), Draw(f"likely/{seen_cards(known.view)}")
+    if known.view.contract is None:
+        worlds = tuple(drawn.draw(draw) for _ in range(FEW))
+    else:
+        many = [drawn.draw(draw) for _ in range(MANY)]
+        first = [by_calls(known, world) * by_game(known, world) for world in many]
+        worlds = tuple(pick(many, first, draw) for _ in range(FEW))
+    past = pasts(known)
+    return LikelyWorlds(known, worlds, tuple(by_plays(past, world) for world in worlds))
+
+
+def by_plays(past: Sequence[Past], world: World) -> int:
+    """How well the cards that were played agree with the learner's."""
+    found = 1
+    for one in past:
+        if fits_play(one, world) is not False:
+            found *= LIKELIER
+    return found
+
+
+def pick(worlds: Sequence[World], weights: Sequence[int], draw: Draw) -> World:
+    """One of them, each as often as its weight says."""
+    at = draw.below(sum(weights) or 1)
+    for world, weight in zip(worlds, weights, strict=True):
+        if at < weight:
+            return world
+        at -= weight
+    return worlds[0]

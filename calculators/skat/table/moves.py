@@ -1,0 +1,128 @@
+"""What an act makes of the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from calculators.errors import RuleError
+from calculators.skat.play import auction as bidding
+from calculators.skat.play.auction import SEATS, Call
+from calculators.skat.play.deals import Hand
+from calculators.skat.play.piles import PLAYERS, TRICKS
+from calculators.skat.table.acts import Act, GiveUp, Lay, Name, Play, Refuse, Say, Use
+from calculators.skat.table.allowed import why_not
+from calculators.skat.table.state import Done, State, Trick
+from calculators.skat.ways import Way, contracts_by_way
+from calculators.tricks import winner
+
+
+def apply(state: State, act: Act) -> State:
+    """The table after an act of whoever is to act; RuleError with the rule that bars it."""
+    barred = why_not(state, act)
+    if barred is not None:
+        raise RuleError(barred)
+    seat = state.declarer if isinstance(act, GiveUp) else state.to_act
+    assert seat is not None
+    after = replace(state, log=(*state.log, Done(seat, act)))
+    match act:
+        case Say(call):
+            return called(after, call)
+        case Use(way):
+            return used(after, seat, way)
+        case Refuse():
+            return replace(after, turned=len(state.deal.skat))
+        case Lay(cards):
+            return laid(after, seat, cards)
+        case Name():
+            return named(after, act)
+        case Play():
+            return played(after, seat, act)
+        case GiveUp():
+            return replace(after, phase="over", given_up=True)
+
+
+def called(state: State, call: Call) -> State:
+    """The auction goes on, or ends with a declarer, a ramsch, or nothing."""
+    auction = bidding.after(state.auction, call)
+    after = replace(state, auction=auction)
+    if auction.ended == "declarer":
+        assert auction.declarer is not None
+        return replace(after, phase="skat", declarer=SEATS.index(auction.declarer))
+    if auction.ended == "ramsch" or (auction.ended and state.when_passed == "ramsch"):
+        return replace(after, phase="tricks")
+    if auction.ended and state.when_passed == "schieberamsch":
+        return replace(after, phase="push")
+    return replace(after, phase="over") if auction.ended else after
+
+
+def with_hand(state: State, seat: int, hand: Hand) -> tuple[Hand, ...]:
+    """Everybody's cards with those of one player changed."""
+    return tuple(hand if at == seat else other for at, other in enumerate(state.hands))
+
+
+def taken_up(state: State, seat: int) -> State:
+    """The cards that lie apart join a hand; two are to be put away."""
+    hands = with_hand(state, seat, state.hands[seat] + state.aside)
+    return replace(state, hands=hands, aside=(), phase="discard")
+
+
+def used(state: State, seat: int, way: Way) -> State:
+    """The skat is taken up, left alone or turned; what is pushed on goes to the next player."""
+    if state.declarer is None:
+        if way == "take":
+            return taken_up(state, seat)
+        return pushed(replace(state, refusals=state.refusals + 1))
+    after = replace(state, way=way)
+    if way == "turn":
+        return replace(after, turned=1, phase="turned")
+    if way == "leave":
+        return replace(after, phase="name")
+    only = contracts_by_way(state.rules, way)
+    if len(only) == 1:
+        after = replace(after, contract=only[0])
+    return taken_up(after, seat)
+
+
+def pushed(state: State) -> State:
+    """Two cards go on to the next player; what the last one pushes on is the new skat."""
+    if state.pushing == PLAYERS - 1:
+        return replace(state, phase="tricks")
+    return replace(state, phase="push", pushing=state.pushing + 1)
+
+
+def laid(state: State, seat: int, cards: Hand) -> State:
+    """Two cards leave the hand; a game that is not settled yet is named now."""
+    kept = tuple(card for card in state.hands[seat] if card not in cards)
+    own = tuple(cards if at == seat else other for at, other in enumerate(state.laid))
+    after = replace(state, hands=with_hand(state, seat, kept), aside=cards, laid=own)
+    if state.declarer is None:
+        return pushed(after)
+    return replace(after, phase="tricks" if state.contract else "name")
+
+
+def named(state: State, act: Name) -> State:
+    """The game is settled; after a turn the skat is picked up now."""
+    contract = next(one for one in state.rules.contracts if one.id == act.contract)
+    after = replace(state, contract=contract, announced=act.announced)
+    if state.way == "turn":
+        assert state.declarer is not None
+        return taken_up(after, state.declarer)
+    return replace(after, phase="tricks")
+
+
+def played(state: State, seat: int, act: Play) -> State:
+    """A card joins the trick; a full trick is taken, and its winner leads.
+
+    A null ends with the first trick of the declarer.
+    """
+    hand = tuple(card for card in state.hands[seat] if card is not act.card)
+    trick = (*state.trick, act.card)
+    after = replace(state, hands=with_hand(state, seat, hand), trick=trick)
+    if len(trick) < PLAYERS:
+        return after
+    taker = (state.leader + winner(state.order, trick)) % PLAYERS
+    tricks = (*state.tricks, Trick(state.leader, trick, taker))
+    null = state.contract is not None and state.contract.kind == "null"
+    ended = len(tricks) == TRICKS or (null and taker == state.declarer)
+    after = replace(after, tricks=tricks, trick=(), leader=taker)
+    return replace(after, phase="over") if ended else after

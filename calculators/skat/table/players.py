@@ -1,0 +1,128 @@
+"""Players: from what a seat sees to what it does, in slices, and deals played by three of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from calculators.skat.table.acts import Act
+from calculators.skat.table.moves import apply
+from calculators.skat.table.state import State
+from calculators.skat.table.view import View, view
+from calculators.train.draw import Draw
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """A reason: the key of a sentence, and the facts in it."""
+
+    key: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a player does, and why, the most telling reason first."""
+
+    act: Act
+    because: tuple[Because, ...] = ()
+
+
+class Thought(Protocol):
+    """How far a player has come with a decision: a value that can be kept, and gone on from."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there is nothing more to think about."""
+
+    @property
+    def decision(self) -> Decision:
+        """What to do, by what has been thought so far."""
+
+    def go_on(self) -> Thought:
+        """The thought after one slice more, some hundredths of a second; asked until done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A decision that needs no more thinking."""
+
+    decision: Decision
+
+    @property
+    def is_done(self) -> bool:
+        return True
+
+    def go_on(self) -> Settled:
+        return self
+
+
+def never(_seen: View) -> Decision | None:
+    """A declarer who never gives up."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """How a player decides, from nothing but what the seat sees."""
+
+    begin: Callable[[View], Thought]
+    """The first thought when it is the seat's turn."""
+    gives_up: Callable[[View], Decision | None] = never
+    """Asked of a declarer who may give up, before the first lead and after the first trick."""
+
+    def decide(self, seen: View) -> Decision:
+        """What to do, thought through to the end."""
+        thought = self.begin(seen)
+        while not thought.is_done:
+            thought = thought.go_on()
+        return thought.decision
+
+
+def at_once(
+    decide: Callable[[View], Decision], gives_up: Callable[[View], Decision | None] = never
+) -> Player:
+    """A player who needs no time to think."""
+    return Player(lambda seen: Settled(decide(seen)), gives_up)
+
+
+def random_legal(seed: str) -> Player:
+    """A player who does anything that is allowed, the same at the same point of the same deal."""
+
+    def decide(seen: View) -> Decision:
+        at = len(seen.calls), len(seen.tricks), len(seen.trick), seen.phase
+        draw = Draw(f"{seed}/{seen.me}/{at}")
+        return Decision(draw.pick(seen.choices))
+
+    return at_once(decide)
+
+
+def asks_declarer(state: State) -> bool:
+    """Whether this is a moment at which the declarer is asked about giving up out of turn.
+
+    That is before the first lead, and after the first trick, where the rules allow it.
+    """
+    if state.phase != "tricks" or state.trick or len(state.tricks) > 1:
+        return False
+    return state.declarer is not None and view(state, state.declarer).may_give_up
+
+
+def next_decision(state: State, players: Sequence[Player]) -> tuple[int, Decision]:
+    """Who acts next, and what that player does."""
+    if asks_declarer(state):
+        assert state.declarer is not None
+        found = players[state.declarer].gives_up(view(state, state.declarer))
+        if found is not None:
+            return state.declarer, found
+    seat = state.to_act
+    assert seat is not None
+    return seat, players[seat].decide(view(state, seat))
+
+
+def play_on(state: State, players: Sequence[Player]) -> State:
+    """The deal played to its end."""
+    while state.phase != "over":
+        _, found = next_decision(state, players)
+        state = apply(state, found.act)
+    return state

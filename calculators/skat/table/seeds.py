@@ -1,0 +1,101 @@
+"""Deals by a short name: the same name gives the same cards, everywhere and for ever.
+
+Any cards have a name, too: `own-` and their number among all deals there are, in figures and
+letters. So a deal of one's own is opened, played and linked like any other.
+"""
+
+from __future__ import annotations
+
+from calculators.cards import DECK, Card
+from calculators.skat.play.deals import Deal, some_deal
+from calculators.skat.play.piles import PLAYERS, SKAT, TRICKS
+from calculators.train.draw import Draw
+
+LONGEST = 24
+LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+
+
+def is_seed(text: str) -> bool:
+    """Whether a text can name a deal: small letters, figures and hyphens, as in an address."""
+    return 0 < len(text) <= LONGEST and LETTERS.issuperset(text)
+
+
+OWN = "own-"
+PLACES = (*(TRICKS,) * PLAYERS, *(1,) * SKAT)
+"""How many cards each place has: the hands, then the skat, whose cards have an order."""
+DEALS = 5506588817009280
+"""In how many ways the pack can be dealt."""
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+LENGTH = 11
+"""The figures and letters that every number below `DEALS` can be written with."""
+
+
+def deal_of(seed: str) -> Deal:
+    """The deal of that name; it never changes."""
+    number = own_number(seed)
+    return some_deal(Draw(f"deal/{seed}")) if number is None else numbered_deal(number)
+
+
+def own_number(seed: str) -> int | None:
+    """The number in the name of a deal of one's own; None if the name is not such a one."""
+    digits = seed.removeprefix(OWN)
+    if not seed.startswith(OWN) or len(digits) != LENGTH or not set(digits) <= set(DIGITS):
+        return None
+    number = int(digits, len(DIGITS))
+    return number if number < DEALS else None
+
+
+def name_of(deal: Deal) -> str:
+    """The name of any deal. It tells where each card lies, not how a hand was sorted."""
+    piles = (*deal.hands, *((card,) for card in deal.skat))
+    place_of = {card: at for at, pile in enumerate(piles) for card in pile}
+    number, ways, free = 0, DEALS, list(PLACES)
+    for at, card in enumerate(DECK):
+        place, left = place_of[card], len(DECK) - at
+        number += sum(ways * free[other] // left for other in range(place))
+        ways = ways * free[place] // left
+        free[place] -= 1
+    digits = ""
+    for _ in range(LENGTH):
+        number, digit = divmod(number, len(DIGITS))
+        digits = DIGITS[digit] + digits
+    return OWN + digits
+
+
+def numbered_deal(number: int) -> Deal:
+    """The deal of that number."""
+    piles: tuple[list[Card], ...] = tuple([] for _ in PLACES)
+    ways, free = DEALS, list(PLACES)
+    for at, card in enumerate(DECK):
+        place, left = 0, len(DECK) - at
+        while number >= (here := ways * free[place] // left):
+            number -= here
+            place += 1
+        piles[place].append(card)
+        ways = here
+        free[place] -= 1
+    first, second, third, *skat = (tuple(pile) for pile in piles)
+    return Deal((first, second, third), (skat[0][0], skat[1][0]))
+
+
+def seed_in_row(seed: str, deals: int) -> str:
+    """The name of a later deal of an evening that began with a named one."""
+    return f"{seed}-{deals + 1}" if deals else seed
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is written like a day: 2026-11-19."""
+    year, month, day = (*text.split("-"), "", "", "")[:3]
+    figures = [part.isascii() and part.isdigit() for part in (year, month, day)]
+    return (
+        text.count("-") == 2
+        and all(figures)
+        and (len(year), len(month), len(day)) == (4, 2, 2)
+        and 1 <= int(month) <= 12
+        and 1 <= int(day) <= 31
+    )
+
+
+def seed_of_day(day: str) -> str:
+    """The name of the deal that everybody gets on that day, written as 2026-11-19."""
+    return f"day-{day}"

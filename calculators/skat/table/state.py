@@ -1,0 +1,132 @@
+"""Where a deal stands, everything open. Seats are 0 forehand, 1 middlehand, 2 rearhand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from calculators.cards import Card
+from calculators.skat.play.auction import SEATS, Auction, Call
+from calculators.skat.play.deals import Deal, Hand
+from calculators.skat.play.piles import PLAYERS
+from calculators.skat.play.trumps import order, order_of
+from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.skat.table.acts import Act, Say
+from calculators.skat.table.house import PRINTED, HouseRules
+from calculators.skat.ways import Way
+from calculators.tricks import Order
+
+Phase = Literal["auction", "skat", "turned", "discard", "name", "push", "tricks", "over"]
+WhenPassed = Literal["nothing", "ramsch", "schieberamsch"]
+WHEN_PASSED: tuple[WhenPassed, ...] = ("nothing", "ramsch", "schieberamsch")
+ALONE = range(PLAYERS)
+HIDDEN_IN = ("tournee-skat",)
+"""Where the first card of the skat is looked at before anybody else may see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Three cards in the order of play, who led, and who took them."""
+
+    leader: int
+    cards: tuple[Card, ...]
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Who did what."""
+
+    seat: int
+    act: Act
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A deal at any moment. What has happened is in the fields; `log` says in which order."""
+
+    rules: Ruleset
+    """As the table plays them: under its house rules."""
+    deal: Deal
+    hands: tuple[Hand, ...]
+    aside: Hand
+    """The cards that lie apart: the skat, what was put away, or what is pushed on."""
+    when_passed: WhenPassed = "nothing"
+    """What follows where the text has a passed deal end and the table has agreed otherwise."""
+    house: HouseRules = PRINTED
+    phase: Phase = "auction"
+    auction: Auction = field(default_factory=Auction)
+    log: tuple[Done, ...] = ()
+    declarer: int | None = None
+    way: Way | None = None
+    """What the declarer did with the skat."""
+    turned: int = 0
+    """How many cards of the skat have been turned, or looked at one by one."""
+    contract: Contract | None = None
+    announced: Announcement = "none"
+    laid: tuple[Hand, ...] = ((),) * PLAYERS
+    """What each player put away or pushed on."""
+    pushing: int = 0
+    """Whose turn it is with the cards that are pushed on, in schieberamsch."""
+    refusals: int = 0
+    leader: int = 0
+    trick: tuple[Card, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    given_up: bool = False
+
+    @property
+    def calls(self) -> tuple[tuple[int, Call], ...]:
+        """The auction, call by call."""
+        return tuple((one.seat, one.act.call) for one in self.log if isinstance(one.act, Say))
+
+    @property
+    def to_act(self) -> int | None:
+        """Whose turn it is; nobody's when the deal is over."""
+        if self.phase == "auction":
+            seat = self.auction.to_call
+            return None if seat is None else SEATS.index(seat)
+        if self.phase == "tricks":
+            return (self.leader + len(self.trick)) % PLAYERS
+        if self.phase == "over":
+            return None
+        return self.pushing if self.declarer is None else self.declarer
+
+    @property
+    def is_ramsch(self) -> bool:
+        """Whether the cards are played without a declarer."""
+        return self.phase in ("tricks", "over") and self.declarer is None
+
+    @property
+    def shown(self) -> Hand:
+        """The cards of the skat that everybody has seen."""
+        if self.rules.id not in HIDDEN_IN:
+            return self.deal.skat[: self.turned]
+        if self.turned == 1 and self.contract is None:
+            return ()
+        return self.deal.skat[max(0, self.turned - 1) : self.turned]
+
+    @property
+    def both_turned(self) -> bool:
+        """Whether the second card was turned as well, which makes a loss dearer."""
+        return self.turned == len(self.deal.skat)
+
+    @property
+    def order(self) -> Order:
+        """The order of the cards in what is played; that of a ramsch where nothing is named."""
+        return order_of(self.rules, self.contract) if self.contract else order(self.rules, None)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the declarer's hand lies open on the table."""
+        return self.contract is not None and (self.contract.ouvert or self.announced == "ouvert")
+
+    def taken(self, seat: int) -> Hand:
+        """The cards of a player's tricks."""
+        return tuple(card for one in self.tricks if one.winner == seat for card in one.cards)
+
+
+def start(
+    rules: Ruleset, deal: Deal, when_passed: WhenPassed = "nothing", house: HouseRules = PRINTED
+) -> State:
+    """The cards are dealt; middlehand is to speak. The rules are those under the house rules."""
+    return State(rules, deal, deal.hands, deal.skat, when_passed, house)

@@ -1,0 +1,255 @@
+"""Cards weighed by deals that may be: one deal after the other is drawn, and each card tried in it.
+
+Win and loss weigh most; beyond that, how near each side comes, since a player who counts only wins
+plays at random once all is won or lost. Each deal has its own seed, and how far it is searched is
+counted in tricks, so that a move is the same everywhere, thought through at once or in slices.
+
+Solving deals with all cards open has two known faults: a player believes that it will know later
+what it cannot know, and a declarer that the defenders see through the backs of the cards. Against
+both, only the last tricks of a deal are solved; those before are played by the rule of thumb, each
+seat knowing what it would know. In the last tricks both faults remain, though less is hidden then;
+so the learner's card is kept unless another one does clearly better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from calculators.cards import Card, mask
+from calculators.skat.play.piles import TRICKS, card_points
+from calculators.skat.solve.position import Position
+from calculators.skat.solve.solver import Solver
+from calculators.skat.table.acts import Play
+from calculators.skat.table.bidding import decide_by_chances
+from calculators.skat.table.learner import LEARNER
+from calculators.skat.table.players import Because, Decision, Player, Settled, Thought
+from calculators.skat.table.playout import end_of, play_out
+from calculators.skat.table.sight import Sight, sight
+from calculators.skat.table.view import View
+from calculators.skat.table.worlds import World, seen_cards
+from calculators.train.draw import Draw
+
+WIN = 1000
+LEVEL = 200
+"""What a win and a level weigh against a card point."""
+CLEARLY = 15
+"""By how much another card has to do better than the learner's, on average."""
+FIRST, FAR = 8, 300
+"""After so many deals no card is tried on that does so much worse than the best, on average."""
+WHOLE, REST = 6, 5
+"""With so many cards left a deal is solved; and so many of those that are played on first."""
+
+
+class Deals(Protocol):
+    """Deals that agree with what a player has seen."""
+
+    @property
+    def known(self) -> Sight: ...
+
+    def draw(self, draw: Draw) -> World: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How thoroughly a player weighs its cards."""
+
+    name: str
+    worlds: int
+    nodes: int
+    """The most tricks searched for a card, over all deals."""
+    deals: Callable[[Sight], Deals]
+    """The deals that may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What each card did over the deals that were solved."""
+
+    deals: int
+    worth: dict[Card, int]
+    won: dict[Card, int]
+    """In how many of the deals the player's side wins after each card that was tried in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """Some of the deals tried, and the rest to come."""
+
+    strength: Strength
+    deals: Deals
+    own: Decision
+    """What the learner would do."""
+    card: Card
+    """The learner's card."""
+    tally: Tally
+    at: int
+    left: int
+    """How many more tricks may be searched."""
+
+    @property
+    def is_done(self) -> bool:
+        return self.at == self.strength.worlds or len(self.in_play) == 1
+
+    @property
+    def in_play(self) -> tuple[Card, ...]:
+        """The cards that are tried on: after some deals none that does far worse than the best."""
+        worth, deals = self.tally.worth, self.tally.deals
+        least = max(worth.values()) - FAR * deals
+        return tuple(card for card in worth if worth[card] >= least or deals < FIRST)
+
+    @property
+    def spent(self) -> int:
+        """How many tricks have been searched."""
+        return self.strength.nodes - self.left
+
+    @property
+    def decision(self) -> Decision:
+        """The card that does best, or the learner's if that is hardly worse."""
+        known, tally = self.deals.known, self.tally
+        if not tally.deals:
+            return self.own
+        best = max(tally.worth, key=lambda card: (tally.worth[card], card is self.card, card.bit))
+        enough = tally.worth[best] - CLEARLY * tally.deals
+        if tally.worth.get(self.card, enough - 1) >= enough:
+            why = explain_count(known, tally, self.card)
+            return Decision(self.own.act, (*self.own.because, why))
+        return Decision(Play(best), (explain_count(known, tally, best),))
+
+    def go_on(self) -> Weighing:
+        """One deal more."""
+        if self.is_done:
+            return self
+        known, tally, strength = self.deals.known, self.tally, self.strength
+        world = self.deals.draw(Draw(f"{strength.name}/{seen_cards(known.view)}/{self.at}"))
+        share = max(1, 2 * self.left // (strength.worlds - self.at))
+        values, spent = tried(known, world, self.in_play, share)
+        side = 1 if is_for_the_one(known) else -1
+        worth, won = {}, {}
+        for card, value in values.items():
+            worth[card] = tally.worth[card] + side * graded(known, value)
+            won[card] = tally.won[card] + (wins(known, value) is (side == 1))
+        tally = Tally(tally.deals + 1, worth, won)
+        return replace(self, tally=tally, at=self.at + 1, left=self.left - spent)
+
+
+def tried(
+    known: Sight, world: World, cards: tuple[Card, ...], nodes: int
+) -> tuple[dict[Card, int], int]:
+    """What the one alone ends with after some cards, and how many tricks were searched for that.
+
+    Few enough cards are solved at once, and nulls, which are soon done; with more, each card's
+    trick and those after it are played by the rule of thumb until few are left. What takes too long
+    to solve is played out to the end.
+    """
+    now = position(known, world)
+    solver = Solver(now)
+    if now.aim == "no-trick" or TRICKS - len(known.view.tricks) <= WHOLE:
+        if solver.advance(nodes):
+            found = solver.solution.cards
+            return {card: found[card] for card in cards}, solver.budget.spent
+        values = {card: end_of(play_out(known, world, now.after(card), 0)) for card in cards}
+        return values, solver.budget.spent
+    values = {}
+    for at, card in enumerate(cards):
+        alike = [other for other in cards[:at] if is_alike(known, card, other)]
+        if alike:
+            values[card] = values[alike[0]]
+            continue
+        late = play_out(known, world, now.after(card), REST)
+        if late.is_over:
+            values[card] = end_of(late)
+            continue
+        solver.ask(late)
+        solved = solver.advance(nodes // len(cards), until="value")
+        values[card] = solver.certain[0] if solved else end_of(play_out(known, world, late, 0))
+    return values, solver.budget.spent
+
+
+def is_alike(known: Sight, one: Card, other: Card) -> bool:
+    """Whether two cards of one's own are worth the same, with no card of another in between."""
+    suits = known.suits
+    if suits.suit_of[one] != suits.suit_of[other] or suits.points[one] != suits.points[other]:
+        return False
+    between = (suits.above[one] ^ suits.above[other]) & ~one.bit & ~other.bit
+    return not between & (known.elsewhere | mask(known.view.trick))
+
+
+def weigher(strength: Strength) -> Player:
+    """A player who bids by a hand's chances, and plays as the learner where a card is no choice."""
+
+    def begin(seen: View) -> Thought:
+        if seen.phase != "tricks":
+            return Settled(decide_by_chances(seen))
+        own = LEARNER.decide(seen)
+        if len(seen.choices) == 1 or not isinstance(own.act, Play):
+            return Settled(own)
+        known = sight(seen)
+        if all(is_alike(known, own.act.card, card) for card in known.legal):
+            return Settled(own)
+        zero = dict.fromkeys(known.legal, 0)
+        tally = Tally(0, zero, zero)
+        return Weighing(
+            strength, strength.deals(known), own, own.act.card, tally, 0, strength.nodes
+        )
+
+    return Player(begin, LEARNER.gives_up)
+
+
+def explain_count(known: Sight, tally: Tally, card: Card) -> Because:
+    """What was counted: in how many of the deals the card wins the game, and the worst one does."""
+    facts: dict[str, object] = {"card": card, "deals": tally.deals, "wins": tally.won[card]}
+    if known.view.contract is None:
+        return Because("counted-ramsch", facts)
+    worst = min(tally.won, key=lambda other: (tally.won[other], other.bit))
+    if tally.won[worst] < tally.won[card]:
+        return Because("counted-better", {**facts, "other": worst, "fewer": tally.won[worst]})
+    alike = max(tally.won.values()) == tally.won[card] and len(tally.won) == len(known.legal)
+    return Because("counted-alike" if alike else "counted", facts)
+
+
+def is_for_the_one(known: Sight) -> bool:
+    """Whether the player is the one alone."""
+    return known.mine or known.view.declarer is None
+
+
+def position(known: Sight, world: World) -> Position:
+    """A deal that may be, as the solver has it."""
+    view = known.view
+    alone = view.me if view.declarer is None else view.declarer
+    taken = [card for one in view.tricks if one.winner == alone for card in one.cards]
+    rules = view.rules
+    if view.contract is not None and view.contract.kind == "null":
+        points, last = 0, 0
+    elif view.contract is None:
+        points = card_points(rules, tuple(taken))
+        last = card_points(rules, world.aside) if rules.ramsch.skat_to == "last-trick" else 0
+    else:
+        points, last = card_points(rules, (*taken, *world.aside)), 0
+    return Position(rules, view.contract, world.hands, view.leader, alone, view.trick, points, last)
+
+
+def wins(known: Sight, value: int) -> bool:
+    """Whether what the one alone ends with is what he wants."""
+    view = known.view
+    if view.contract is None:
+        return value <= 40
+    if view.contract.kind == "null":
+        return value == 0
+    rules = view.rules
+    if view.announced == "none" and not view.contract.ouvert:
+        return value >= rules.made_from.amount
+    return value >= rules.schneider_from.amount
+
+
+def graded(known: Sight, value: int) -> int:
+    """How well the one alone ends: winning first, then the levels, then card points."""
+    view = known.view
+    if view.contract is None:
+        return -10 * value
+    if view.contract.kind == "null":
+        return WIN * (value == 0)
+    rules = view.rules
+    levels = (value >= rules.schneider_from.amount) + (value >= rules.schneider_free_from.amount)
+    return WIN * wins(known, value) + LEVEL * levels + 4 * value
