@@ -24,6 +24,7 @@ from calculators.skat.play.auction import SEATS, Auction, Call, Seat
 from calculators.skat.play.piles import PLAYERS, SKAT
 from calculators.skat.play.trumps import order, order_of
 from calculators.skat.rulesets.schema import Contract, Ruleset
+from calculators.skat.table.state import HIDDEN_IN
 
 TAKEN: tuple[Act, ...] = ("takes", "lays", "plays")
 UNTOUCHED: tuple[Act, ...] = ("plays",)
@@ -31,10 +32,10 @@ OPEN_TURN: tuple[Act, ...] = ("turns", "plays", "takes", "lays")
 OPEN_TURNS: tuple[Act, ...] = ("turns", "refuses", *OPEN_TURN)
 HIDDEN_TURN: tuple[Act, ...] = ("looks", "shows", "plays", "takes", "lays")
 HIDDEN_TURNS: tuple[Act, ...] = ("looks", "refuses", "shows", "plays", "takes", "lays")
-HIDDEN_IN = ("tournee-skat",)
-"""Where the first card of the skat is looked at before anybody else may see it."""
 ALONE = tuple(range(PLAYERS))
 """In a ramsch everybody is a side."""
+JACKS = "J"
+"""The group of the jacks in a sorted hand, where they are trumps."""
 
 
 @dataclass(frozen=True, slots=True)

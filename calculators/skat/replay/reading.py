@@ -37,6 +37,7 @@ from calculators.skat.play.piles import PLAYERS, SKAT, TRICKS, card_points
 from calculators.skat.play.trumps import order, order_of, points_of
 from calculators.skat.replay.course import (
     ALONE,
+    JACKS,
     Declared,
     Doing,
     ramsch_course,
@@ -50,7 +51,6 @@ from calculators.tricks import Order
 
 MOST_POINTS = 120
 HIGHEST = 9999
-JACKS = "J"
 DOINGS = ("turns", "looks", "shows", "refuses", "takes", "lays", "plays")
 EVERY: tuple[Field, ...] = deal_fields(
     RULESET,

@@ -1,0 +1,1 @@
+"""What a deal that was played was worth, card by card, once all hands lie open."""

@@ -1,0 +1,92 @@
+"""A discard judged: whether any other two cards would have won a game that was lost with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from calculators.skat.play.deals import Hand
+from calculators.skat.play.piles import SKAT
+from calculators.skat.review.course import position_of
+from calculators.skat.review.judged import Bounds, Judge, is_null
+from calculators.skat.review.slices import Steps, finish
+from calculators.skat.review.stakes import Stakes
+from calculators.skat.table.acts import Lay, Name
+from calculators.skat.table.moves import apply
+from calculators.skat.table.state import State
+
+NODES = 4000
+"""The most that is searched for two cards."""
+START = 100_000
+"""The most that is searched for who wins from the first lead."""
+PAIRS = 65
+"""In how many other ways two cards of twelve can be put away."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedDiscard:
+    """What was put away, what the game came to with it, and two cards that would have won it."""
+
+    move: int
+    laid: Hand
+    start: Bounds
+    better: Hand = ()
+    settled: int = 0
+    """Of how many other pairs it was found out whether they win, up to the first that does."""
+
+
+def discard_steps(course: tuple[State, ...], stakes: Stakes) -> Steps[JudgedDiscard | None]:
+    """The declarer's discard; None where there was none, or card points do not decide the game.
+
+    Other pairs are tried only where the game is lost from the first lead, however well it is
+    played; those that share a card with the one put away come first.
+    """
+    end = course[-1]
+    found = [(at, one.act) for at, one in enumerate(end.log) if isinstance(one.act, Lay)]
+    if end.declarer is None or not found or end.contract is None:
+        return None
+    move, act = found[-1]
+    first = next((one for one in course[move:] if one.phase == "tricks"), None)
+    if first is None or stakes.won(0) is None:
+        return None
+    start = yield from bounds_steps(first, stakes, START)
+    settled = 0
+    if start.won(stakes) is False and (is_null(first) or stakes.least is not None):
+        for pair in other_pairs(course[move], act.cards):
+            lead = lead_after(course[move], pair, end)
+            won = (yield from bounds_steps(lead, stakes, NODES)).won(stakes)
+            settled += won is not None
+            if won:
+                return JudgedDiscard(move, act.cards, start, pair, settled)
+    return JudgedDiscard(move, act.cards, start, (), settled)
+
+
+def bounds_at(lead: State, stakes: Stakes, nodes: int) -> Bounds:
+    """Who wins from the first lead, as far as so many nodes tell."""
+    return finish(bounds_steps(lead, stakes, nodes))
+
+
+def bounds_steps(lead: State, stakes: Stakes, nodes: int) -> Steps[Bounds]:
+    """The same in slices; the work may be put down after each, however small."""
+    assert lead.declarer is not None
+    judge = Judge(lead, stakes, nodes)
+    found = yield from judge.bounds(position_of(lead, lead.declarer), judge.winner)
+    yield
+    return found
+
+
+def other_pairs(before: State, laid: Hand) -> Iterator[Hand]:
+    """Every other two cards that could have been put away."""
+    assert before.declarer is not None
+    twelve = sorted(before.hands[before.declarer], key=lambda card: card.bit)
+    pairs = [pair for pair in combinations(twelve, SKAT) if set(pair) != set(laid)]
+    yield from sorted(pairs, key=lambda pair: set(pair).isdisjoint(laid))
+
+
+def lead_after(before: State, pair: Hand, end: State) -> State:
+    """The first lead, had those two been put away for the same game."""
+    after = apply(before, Lay(pair))
+    if after.phase == "name" and end.contract is not None:
+        after = apply(after, Name(end.contract.id, end.announced))
+    return after

@@ -1,0 +1,62 @@
+"""What is worth telling of a deal: the cards that turned it, and what smaller slips cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from calculators.skat.review.judged import JudgedCard, is_null
+from calculators.skat.review.stakes import Stakes
+from calculators.skat.table.state import State
+
+Kind = Literal["turned", "rescored", "slip"]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A card that changed something, and what it changed: the result, the score, or card points."""
+
+    kind: Kind
+    card: JudgedCard
+    score_before: int | None = None
+    score_after: int | None = None
+
+
+def moments(cards: Iterable[JudgedCard], stakes: Stakes) -> tuple[Moment, ...]:
+    """The cards that are spoken of, in the order of play."""
+    return tuple(moment_of(one, stakes) for one in cards if one.is_spoken_of(stakes))
+
+
+def moment_of(one: JudgedCard, stakes: Stakes) -> Moment:
+    """What a card changed."""
+    before, after = (
+        None if bounds.exact is None else stakes.score(bounds.exact)
+        for bounds in (one.before, one.after)
+    )
+    kind: Kind = "slip"
+    if one.turned(stakes):
+        kind = "turned"
+    elif one.rescored(stakes):
+        kind = "rescored"
+    return Moment(kind, one, before, after)
+
+
+def cited_rules(state: State) -> list[str]:
+    """The paragraphs that decide who wins, or who must be avoided."""
+    rules = state.rules
+    if state.contract is None:
+        return [rules.ramsch.rule, rules.ramsch.skat_rule, rules.ramsch.loser_rule]
+    return [rules.null_rule if is_null(state) else rules.made_from.rule]
+
+
+def moment_rules(state: State, moment: Moment) -> list[str]:
+    """The paragraphs behind a moment: what decides the game, or the level of the score."""
+    rules = state.rules
+    if moment.kind != "rescored":
+        return cited_rules(state)
+    high = max(moment.card.before.most, moment.card.after.most)
+    bound = (
+        rules.schneider_from if high >= rules.schneider_from.amount else rules.schneider_free_from
+    )
+    return [bound.rule]
