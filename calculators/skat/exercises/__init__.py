@@ -4,17 +4,32 @@ from __future__ import annotations
 
 from calculators.skat.exercises.card_points import card_points
 from calculators.skat.exercises.game_value import game_value
+from calculators.skat.exercises.judgement import bid_or_pass, discard, which_game
 from calculators.skat.exercises.key_cell import key_cell
 from calculators.skat.exercises.matadors import matadors
 from calculators.skat.exercises.next_bid import next_value
 from calculators.skat.exercises.overbid import overbid
 from calculators.skat.exercises.safe_bid import safe_bid
 from calculators.skat.exercises.score_sheet import score_sheet
-from calculators.train.task import exercise
+from calculators.train.draw import Draw
+from calculators.train.task import Task, exercise
 
 PRACTISED = ("skat", "turneskat", "tournee-skat")
 WITH_ORDER = ("skat", "isko", "turneskat", "tournee-skat")
 """Where the International Skat Order counts differently, it is a text of its own."""
+JUDGED = ("skat",)
+"""Where the skat is taken up before the game is named, so that hands can be judged alike."""
+PLAYED_PARTS = ("table", "review", "practice")
+"""What plays and solves, which no other exercise needs."""
+
+
+def open_hands(draw: Draw, ruleset: str, level: int) -> Task:
+    """One card keeps it, loaded when it is asked for."""
+    from calculators.skat.exercises.one_card import one_card
+
+    return one_card(draw, ruleset, level)
+
+
 EXERCISES = (
     exercise("card-points", PRACTISED, card_points),
     exercise("matadors", PRACTISED, matadors),
@@ -24,4 +39,8 @@ EXERCISES = (
     exercise("key-cell", PRACTISED, key_cell),
     exercise("overbid", PRACTISED, overbid),
     exercise("score-sheet", PRACTISED, score_sheet),
+    exercise("bid-or-pass", JUDGED, bid_or_pass),
+    exercise("which-game", JUDGED, which_game),
+    exercise("discard", JUDGED, discard),
+    exercise("one-card", PRACTISED, open_hands, PLAYED_PARTS),
 )

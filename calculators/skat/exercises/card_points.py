@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.cards import Card, Rank
-from calculators.skat.exercises.deals import some_deal
+from calculators.skat.play.deals import some_deal
 from calculators.skat.play.piles import all_card_points
 from calculators.skat.play.piles import card_points as points_in
 from calculators.skat.play.trumps import order, points_of

@@ -8,11 +8,13 @@ from dataclasses import replace
 from calculators.skat.play.matadors import Matadors, most_matadors
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.game import Game
+from calculators.skat.score.levels import ANNOUNCED_STEPS, REACHED_STEPS
 from calculators.skat.score.outcome import Outcome, outcome
 from calculators.steps import Expression, Product, Raised, Step, Times, running
 from calculators.train.task import GameName, Reason, Sentence, Trap
 
-MENDS = {
+MENDS: dict[str, tuple[str, ...]] = {
+    "game": ("forgot-game",),
     "with": ("matadors-miscounted", "multiplier-alone"),
     "without": ("matadors-miscounted", "multiplier-alone"),
     "base": ("wrong-base",),
@@ -51,7 +53,9 @@ def count_reasons(rules: Ruleset, game: Game, found: Outcome) -> tuple[Reason, .
     before = ""
     for step, total in running(found.count):
         args = {"step": step, "total": total, "name": name, "again": step.id == before}
-        mends = MENDS.get(step.id) or ("forgot-game", "forgot-level")
+        mends = MENDS.get(step.id, ("forgot-level",))
+        if is_missed_promise(game, found, step.id):
+            mends += ("announced-left-out",)
         steps.append(Reason(Sentence("counted", args), step.rule, mends))
         before = step.id
     return tuple(steps)
@@ -85,7 +89,7 @@ def wrong_scores(rules: Ruleset, game: Game, found: Outcome) -> Iterator[Trap]:
     sign = 1 if found.won else -1
     levels = levels_in(found.count)
     if levels:
-        short = without_step(found.count, levels[0])
+        short = without_step(found.count, levels[-1])
         yield Trap(str(sign * short.total), level_forgotten(found.count))
     if any(step.id == "lost" and step.amount > 1 for step, _ in running(found.count)):
         yield Trap(str(sign * without_step(found.count, "lost").total), "loss-not-doubled")
@@ -94,11 +98,32 @@ def wrong_scores(rules: Ruleset, game: Game, found: Outcome) -> Iterator[Trap]:
     yield from changed(rules, game, found)
     if found.won or game.contract.kind == "null":
         yield from other_bases(rules, game, found)
+    if not found.raised:
+        yield from levels_short(game, found)
+
+
+def levels_short(game: Game, found: Outcome) -> Iterator[Trap]:
+    """The score without what was announced and missed, and with ever more levels left out."""
+    sign = 1 if found.won else -1
+    reached = short = found.count
+    for id in levels_in(found.count):
+        if is_missed_promise(game, found, id):
+            reached = without_step(reached, id)
+    yield Trap(str(sign * reached.total), "announced-left-out")
+    for id in reversed(levels_in(found.count)[1:]):
+        short = without_step(short, id)
+        yield Trap(str(sign * short.total), "forgot-level")
+
+
+def is_missed_promise(game: Game, found: Outcome, id: str) -> bool:
+    """Whether a level counts only because it was announced."""
+    level = id.removesuffix("-announced")
+    return id in ANNOUNCED_STEPS[game.promised] and level not in REACHED_STEPS[found.reached]
 
 
 def levels_in(count: Expression) -> list[str]:
-    """The steps between the matadors and the base."""
-    return [step.id for step, _ in running(count) if step.id not in MENDS]
+    """The steps between the matadors and the base; the first is the game."""
+    return [step.id for step, _ in running(count) if step.id == "game" or step.id not in MENDS]
 
 
 def level_forgotten(count: Expression) -> str:

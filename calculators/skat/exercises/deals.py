@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from calculators.cards import DECK, Card, Rank
+from calculators.cards import Rank
+from calculators.skat.play.deals import Deal, Hand, some_deal
 from calculators.skat.play.trumps import order_of
 from calculators.skat.rulesets.schema import Contract, Ruleset
 from calculators.train.draw import Draw
 from calculators.tricks import Order
 
-Hand = tuple[Card, ...]
 ATTEMPTS = 400
 """Deals looked through for one that suits; by then the best so far is good enough."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Three hands of ten, forehand's first, and the skat."""
-
-    hands: tuple[Hand, Hand, Hand]
-    skat: tuple[Card, Card]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +39,6 @@ class Situation:
     @property
     def order(self) -> Order:
         return order_of(self.rules, self.contract)
-
-
-def some_deal(draw: Draw) -> Deal:
-    """The pack, shuffled and dealt."""
-    cards = draw.shuffled(DECK)
-    return Deal((cards[:10], cards[10:20], cards[20:30]), (cards[30], cards[31]))
 
 
 def promise(rules: Ruleset, contract: Contract, cards: Hand) -> int:

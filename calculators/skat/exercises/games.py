@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from calculators.cards import mask
-from calculators.skat.exercises.deals import Situation, situation, some_deal
+from calculators.skat.exercises.deals import Situation, situation
 from calculators.skat.play.auction import SEATS
+from calculators.skat.play.deals import some_deal
 from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.play.piles import TRICKS, all_card_points, declarer_range
 from calculators.skat.play.trumps import order, order_of
@@ -13,7 +14,7 @@ from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.score.game import Game
 from calculators.skat.score.levels import ways_to_play
 from calculators.skat.score.possible import problems
-from calculators.text.language import Language
+from calculators.text.language import Language, catalogue
 from calculators.train.draw import Draw
 from calculators.train.orders import Played
 from calculators.train.task import GameName, Sentence
@@ -21,6 +22,8 @@ from calculators.tricks import Order
 
 USUAL = {"won": (61, 89), "lost": (45, 60)}
 """Card points of games without schneider, most of them."""
+RAMSCH_TAUGHT = ("turneskat", "tournee-skat")
+"""Where a ramsch is part of the game; elsewhere it is a house rule that no lesson teaches."""
 
 
 def some_declaration(draw: Draw, rules: Ruleset, level: int, *, null: bool = False) -> Situation:
@@ -120,7 +123,7 @@ def game_facts(rules: Ruleset, game: Game, *, matadors: bool = True) -> tuple[Se
 def some_game(draw: Draw, ruleset: str, *, null: bool = False, ramsch: bool = False) -> Played:
     """A suit game or a grand, or now and then a null or a ramsch, where those are wanted."""
     rules = RULESETS[ruleset]
-    if ramsch and draw.chance(6):
+    if ramsch and draw.chance(6) and rules.id in RAMSCH_TAUGHT:
         return named_game(rules, "ramsch", order(rules, None), rules.order_rule)
     kind = "null" if null and draw.chance(4) else "grand" if draw.chance(4) else "suit"
     contract = draw.pick([game for game in rules.contracts if game.kind == kind])
@@ -141,12 +144,16 @@ def named_game(rules: Ruleset, id: str, cards: Order, order_rule: str) -> Played
     )
 
 
-def value_text(language: Language, _key: str, value: object) -> str | None:
-    """A contract, or with or without so many matadors; None for what every game says alike."""
+def value_text(language: Language, key: str, value: object) -> str | None:
+    """A contract, with or without so many matadors, or a player by where he sits; None for what
+    every game says alike.
+    """
     match value:
         case GameName(ruleset, id):
             return language.contract(ruleset, id)
         case Matadors():
             side = "with" if value.held else "without"
             return language.steps[side].format(amount=language.number(value.count))
+        case str() if key == "who":
+            return catalogue("skat_train", language.code)[f"who.{value}"]
     return None

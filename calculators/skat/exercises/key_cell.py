@@ -84,7 +84,7 @@ def contract_of(
     traps = tuple(
         Trap(
             one.id,
-            "no-multiple" if row.bid % one.value else "multiplier-out-of-reach",
+            "multiplier-out-of-reach" if is_multiple(one, row.bid) else "no-multiple",
         )
         for one in wrong
     )
@@ -98,7 +98,7 @@ def contract_of(
     why = [
         Reason(
             Sentence(
-                "not-divisible" if row.bid % one.value else "out-of-reach",
+                why_not_worth(one, row.bid),
                 {"bid": row.bid, "base": one.value, "name": GameName(rules.id, one.id)},
             ),
             one.rule,
@@ -119,6 +119,18 @@ def contract_of(
             for one in offered
         ),
     )
+
+
+def is_multiple(contract: Contract, bid: int) -> bool:
+    """Whether a bid is a multiple of the base value; a null is worth one fixed number."""
+    return contract.kind != "null" and bid % contract.value == 0
+
+
+def why_not_worth(contract: Contract, bid: int) -> str:
+    """The key of the sentence on a contract that can never be worth a bid."""
+    if contract.kind == "null":
+        return "fixed-value"
+    return "out-of-reach" if is_multiple(contract, bid) else "not-divisible"
 
 
 def enough_for(

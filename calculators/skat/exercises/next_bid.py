@@ -74,14 +74,11 @@ def reasons(rules: Ruleset, bid: int, right: int) -> tuple[Reason, ...]:
             "worth-by-count",
             {"value": right, "name": name, "base": contract.value, "multiplier": multiplier},
         )
+    between = "follows-at-once" if right == bid + 1 else "nothing-between"
     return (
         Reason(Sentence("must-be-higher", {"bid": bid}), rules.auction.rule, ("bid-again",)),
         Reason(made, rule, ("value-skipped",)),
-        Reason(
-            Sentence("nothing-between", {"bid": bid, "value": right}),
-            rule,
-            ("no-game-is-worth-that",),
-        ),
+        Reason(Sentence(between, {"bid": bid, "value": right}), rule, ("no-game-is-worth-that",)),
     )
 
 

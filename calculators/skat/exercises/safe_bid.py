@@ -89,6 +89,10 @@ def wrong_bids(found: Situation, seen: Prospect, worst: Matadors) -> Iterator[Tr
     yield Trap(str(base * (safe + 1)), "level-not-sure")
     yield Trap(str(plain.values[-1][0]), "skat-hoped-for")
     yield Trap(str(base), "multiplier-alone")
+    for other in found.rules.contracts:
+        if other.kind == found.contract.kind and other.skat == found.contract.skat:
+            yield Trap(str(other.value * safe), "wrong-base")
+            yield Trap(str(other.value * (by_hand.count + plain.level)), "skat-hoped-for")
 
 
 def reasons(
@@ -107,7 +111,9 @@ def reasons(
             Reason(Sentence("skat-shortens", args), rule, ("skat-may-shorten", "skat-hoped-for"))
         )
     else:
-        why.append(Reason(Sentence("skat-cannot-shorten"), rule, ("skat-hoped-for",)))
+        key = "skat-cannot-shorten" if by_hand.held else "skat-turns-it-to-with"
+        args = {"card": trumps[0]}
+        why.append(Reason(Sentence(key, args), rule, ("skat-hoped-for",)))
     level = seen.finishes[0].level
     key = "level-with-hand" if found.hand else "level-plain"
     mends = ("forgot-game", "forgot-hand", "level-not-sure", "multiplier-alone")
@@ -119,5 +125,5 @@ def reasons(
         "name": GameName(rules.id, contract.id),
         "value": multiplier * contract.value,
     }
-    why.append(Reason(Sentence("times-base", args), contract.rule))
+    why.append(Reason(Sentence("times-base", args), contract.rule, ("wrong-base",)))
     return tuple(why)
