@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from calculators.errors import Problem, RuleError
@@ -35,20 +36,26 @@ OF_ALL = {
 """The operations that all families share, and the modules that answer them."""
 
 
-def operation_modules() -> dict[str, dict[str, str]]:
-    """For each operation, the module that answers it by family; "" stands for all families."""
+def operation_modules(registry: str) -> dict[str, dict[str, str]]:
+    """For each operation of a registry, the module that answers it by family."""
     found: dict[str, dict[str, str]] = {}
     for family in FAMILIES:
-        for name, module in family.module("operations").OPERATIONS.items():
+        for name, module in getattr(family.module("operations"), registry).items():
             found.setdefault(name, {})[family.id] = f"calculators.{family.id}.{module}"
-    return found | {name: {"": module} for name, module in OF_ALL.items()}
+    return found
 
 
-OPERATIONS = operation_modules()
+OPERATIONS = operation_modules("OPERATIONS") | {name: {"": place} for name, place in OF_ALL.items()}
+"""Every operation that is answered everywhere; "" stands for all families."""
+APART = operation_modules("APART")
+"""Operations for study, which are at hand where their part of the library is."""
 PAGES = {
     "form": "calculators.web.forms",
     "sheet": "calculators.web.sheet.respond",
     "trainer": "calculators.web.train.respond",
+    "house-rules": "calculators.web.house.respond",
+    "play": "calculators.web.table.respond",
+    "look-back": "calculators.web.review.respond",
 }
 """The modules that answer pages with HTML."""
 LOADED: dict[str, Operation] = {}
@@ -97,7 +104,7 @@ encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circu
 
 def operation(name: str, ruleset: object = None) -> Operation:
     """The module that answers an operation for a ruleset, by default that of the first family."""
-    modules = OPERATIONS[name]
+    modules = OPERATIONS.get(name) or APART[name]
     family = family_of(ruleset)
     place = modules.get(family.id if family else "") or next(iter(modules.values()))
     module = LOADED.get(place)
@@ -106,12 +113,19 @@ def operation(name: str, ruleset: object = None) -> Operation:
     return module
 
 
+def is_answered(name: object) -> bool:
+    """Whether there is such an operation, and its module is at hand."""
+    if not isinstance(name, str):
+        return False
+    return name in OPERATIONS or any(find_spec(place) for place in APART.get(name, {}).values())
+
+
 def answer(name: object, request: object) -> Answer:
     """The answer of an operation to a request, or all its problems."""
     locale = request.get("locale") if isinstance(request, dict) else None
     words = language_or_default(locale)
     try:
-        if not isinstance(name, str) or name not in OPERATIONS:
+        if not isinstance(name, str) or not is_answered(name):
             args = {"value": quote_value(name), "allowed": tuple(OPERATIONS)}
             raise RuleError(Problem("unknown-operation", "operation", args))
         if not isinstance(request, dict):
@@ -183,7 +197,7 @@ def answer_text(name: str, text: str, locale: str = DEFAULT) -> str:
 def call(text: object) -> str:
     """Answer one request that names its operation: {"operation": "game-value", …}.
 
-    "form", "sheet" and "trainer" ask for parts of pages, as HTML.
+    "form", "sheet", "trainer", "house-rules" and "play" ask for parts of pages, as HTML.
     """
     try:
         request = parse(text)

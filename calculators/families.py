@@ -21,19 +21,30 @@ class Family:
     | module              | brings                                                        |
     | ------------------- | ------------------------------------------------------------- |
     | `rulesets`          | `RULESETS`: each ruleset by its id                            |
-    | `operations`        | `OPERATIONS`: the family's module that answers each of them   |
-    | `tools`             | `TOOLS`: its calculators, by the name of their element        |
+    | `operations`        | `OPERATIONS`: the family's module that answers each of them;  |
+    |                     | `APART`: those for study, in a part of the library of its own, |
+    |                     | and `AT_TABLE`, of which those of the table are another       |
+    | `tools`             | `TOOLS`: its calculators, by the name of their element;       |
+    |                     | `ESTIMATING`: those of them that show an estimate as well     |
+    | `studies`           | `TOOLS`: calculators that only their own pages fetch          |
     | `sheet_page.kind`   | `KIND`: how its evenings are set up, entered and shown        |
     | `exercises`         | `EXERCISES` of its own and the rulesets `PRACTISED`           |
     | `exercises.games`   | `some_game` for exercises that all share, `value_text`         |
-    | `commands`          | `COMMANDS`, `SPELLINGS`, `EXAMPLES` of the command line, and   |
-    |                     | `ruleset_tables`: the rules of a game for it                  |
+    | `commands`          | `COMMANDS`, `SPELLINGS`, `EXAMPLES` of the command line,       |
+    |                     | `ruleset_tables`: the rules of a game for it, and              |
+    |                     | `CONVERSATION`: the module that plays deals at the terminal    |
     | `reports`           | `sheet_rows` and `sheet_tables`: an evening's sheet laid out   |
     | `replay.reading`    | `read_replay`: a whole deal, checked by the rules of its game |
     | `tables`            | `DRAWN`: the tables of its pages; `rule_numbers` for the      |
     |                     | text; `SHEET_RULES`, which its score sheets may cite          |
     | `examples`          | `EXAMPLES`: worked examples of each operation, drawn          |
+    | `certificate`       | `PARTS`, `prove`, `levels`: its whole domain gone through      |
     | `openings`          | `opening`: the address of a form filled in with a request     |
+
+    One whose deals can be played has `table_page.respond` and `review_page.respond` beside them,
+    One whose deals can be played has `table_page.respond` and `review_page.respond` beside them,
+    `review_page.form` and `opening` for deals that are told, `narrated.address_of`, and
+    `exercises.own_mistakes` if what went wrong there can be asked again.
     """
 
     id: str
@@ -61,3 +72,8 @@ RULESET_IDS = tuple(OF_RULESET)
 def family_of(ruleset: object) -> Family | None:
     """The family of a ruleset; None if there is no such ruleset."""
     return OF_RULESET.get(ruleset) if isinstance(ruleset, str) else None
+
+
+def family_answering(operation: str) -> Family | None:
+    """The first family that has an operation of its own by that name; None if none has."""
+    return next((one for one in FAMILIES if operation in one.module("operations").OPERATIONS), None)

@@ -11,10 +11,10 @@ from enum import Enum
 from typing import Any, ClassVar, Final, Protocol
 
 from calculators.cards import Card
-from calculators.errors import Problem, Quoted, RuleError
+from calculators.errors import Problem, Quoted, RuleError, Term
 from calculators.families import RULESET_IDS
 from calculators.text.language import DEFAULT, LOCALES, Language
-from calculators.text.spelling import read_card
+from calculators.text.spelling import contested_words, rank_spellings, read_card, suit_spellings
 
 
 class Misread(Enum):
@@ -134,6 +134,17 @@ class Whole:
         return value
 
 
+def no_card(spelling: object, path: str) -> Problem:
+    """The problem of a word that is no card, or that names a suit or a rank by the language."""
+    word = spelling.upper() if isinstance(spelling, str) else ""
+    args: dict[str, object] = {"value": quote_value(spelling)}
+    if word not in contested_words():
+        return Problem("not-a-card", path, args)
+    args["suit"] = Term("general", "suits", suit_spellings()[word])
+    args["rank"] = Term("general", "ranks", rank_spellings()[word])
+    return Problem("suit-or-rank", path, args)
+
+
 @dataclass(frozen=True, slots=True)
 class Cards:
     """A number of different cards, as a list or as words in one text."""
@@ -157,7 +168,7 @@ class Cards:
         for spelling in value[:64]:
             card = self.reader(spelling) if isinstance(spelling, str) else None
             if card is None:
-                problems.append(Problem("not-a-card", path, {"value": quote_value(spelling)}))
+                problems.append(no_card(spelling, path))
             elif card in cards:
                 problems.append(Problem("card-twice", path, {"card": card.code}))
             else:
@@ -170,7 +181,7 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """A list of whole numbers within bounds, of a fixed length."""
+    """A list of whole numbers within bounds, of a fixed length; null for one that is not known."""
 
     name: str
     low: int
@@ -178,10 +189,14 @@ class Numbers:
     length: int
     required: bool = False
     default: None = None
+    gaps: bool = False
+    """Whether numbers may be unknown."""
 
     type: ClassVar[str] = "numbers"
 
-    def read(self, value: object, path: str, problems: Problems) -> tuple[int, ...] | Misread:
+    def read(
+        self, value: object, path: str, problems: Problems
+    ) -> tuple[int | None, ...] | Misread:
         if not isinstance(value, list):
             return report_misread(value, path, "numbers", problems)
         if len(value) != self.length:
@@ -189,7 +204,10 @@ class Numbers:
             problems.append(Problem("wrong-length", path, args))
             return Misread.MISREAD
         each = Whole(self.name, self.low, self.high)
-        read = [each.read(item, path, problems) for item in value]
+        read = [
+            None if item is None and self.gaps else each.read(item, path, problems)
+            for item in value
+        ]
         numbers = tuple(number for number in read if not isinstance(number, Misread))
         return numbers if len(numbers) == len(read) else Misread.MISREAD
 

@@ -50,6 +50,10 @@ budnyckel call game-value < request.json
 """
 
 
+OTHERS = ("play", "call")
+"""The commands that ask no single operation."""
+
+
 @dataclass(frozen=True, slots=True)
 class FamilyCommand:
     """A command, and the family whose fields it takes; None if all families share it."""
@@ -81,7 +85,8 @@ class FamilyCommand:
     def of_ruleset(self, ruleset: str) -> FamilyCommand:
         """The command for a ruleset's family, where that family answers the operation itself."""
         operation, family = self.command.operation, family_of(ruleset)
-        if family is None or family is self.family or family.id not in door.OPERATIONS[operation]:
+        known = door.OPERATIONS | door.APART
+        if family is None or family is self.family or family.id not in known[operation]:
             return self
         own = (one for one in family.module("commands").COMMANDS if one.operation == operation)
         return FamilyCommand(next(own, self.command), family)
@@ -116,5 +121,5 @@ def find_command(name: str) -> FamilyCommand:
     by_operation = (one for one in commands.values() if one.command.operation == name)
     found = commands.get(name) or next(by_operation, None)
     if found is None:
-        raise UsageError("fault-command", value=name, choices=", ".join([*commands, "call"]))
+        raise UsageError("fault-command", value=name, choices=", ".join([*commands, *OTHERS]))
     return found

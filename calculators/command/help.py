@@ -29,6 +29,7 @@ def general_help(language: Language) -> str:
         words["about"].format(games=games),
         words["more"],
         *section(words["commands"], ((name, one.help(language)) for name, one in commands)),
+        *columns("play", words["play"]),
         *columns("call", words["call"]),
         *section(words["options"], common_options(language)),
         *section(words["example"], ((examples(name)[0], "") for name in BEST)),

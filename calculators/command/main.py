@@ -10,6 +10,7 @@ from calculators.command.commands import FamilyCommand, find_command
 from calculators.command.help import command_help, general_help
 from calculators.command.options import Option
 from calculators.command.parsing import HELP, UsageError, nest_paths, parse
+from calculators.command.play import play_at_terminal
 from calculators.command.show import as_csv, as_markdown, as_text
 from calculators.text.language import DEFAULT, LOCALES, Language, language
 
@@ -66,6 +67,8 @@ def run(typed: list[str], words: Language) -> int:
         raise UsageError("fault-unknown-option", word=name)
     if name == "call":
         return answer_input(rest, words)
+    if name == "play":
+        return play_at_terminal(rest, words)
     found = find_command(name)
     for at, word in enumerate(rest):
         if word.startswith("--ruleset"):

@@ -61,7 +61,7 @@ def command_options(
     found = [
         make_option(operation, one, path, spelling, language, positional=path in positional)
         for path, one in leaves(fields, spellings)
-        for spelling in spellings.get(path, default_spellings(one))
+        for spelling in spellings.get(path, default_spellings(one, path))
     ]
     names = [name for one in found for name in one.names]
     found = [
@@ -84,9 +84,12 @@ def leaves(
             yield path, one
 
 
-def default_spellings(one: Field) -> tuple[Spelling, ...]:
-    """A field under its own name; a flag that is on by default gets a `--no-` option."""
-    name = one.name.replace("_", "-")
+def default_spellings(one: Field, path: str) -> tuple[Spelling, ...]:
+    """A field under its own name; a flag that is on by default gets a `--no-` option.
+
+    What is two records deep is named after the outer one as well, since it is there twice.
+    """
+    name = "-".join([*path.split(".")[:-2], one.name]).replace("_", "-")
     if one.type != "flag":
         return (Spelling(name),)
     on = Spelling(name, words=0, read=lambda _: True)

@@ -137,12 +137,15 @@ def spellings() -> str:
     return json.dumps([suit_spellings(), ranks], ensure_ascii=False, separators=(",", ":"))
 
 
-def deck_buttons(language: Language, field: str, label: str) -> Html:
-    """The pack of 32 as buttons, one row for each suit."""
+def deck_buttons(language: Language, field: str, label: str, *, is_shared: bool = False) -> Html:
+    """The pack of 32 as buttons, one row for each suit.
+
+    The field holds the cards; of a shared pack it chooses which other field does.
+    """
     rows = [
         element(
             "div",
-            *[card_button(language, suit, Rank(one)) for one in DECK_RANKS],
+            *[card_button(language, suit, Rank(one), is_shared=is_shared) for one in DECK_RANKS],
             class_="suit-row",
         )
         for suit in SUITS
@@ -153,18 +156,21 @@ def deck_buttons(language: Language, field: str, label: str) -> Html:
         class_="hand deck",
         role="group",
         aria_label=label,
-        data_cards_for=field,
+        data_cards_for=None if is_shared else field,
+        data_pack=field if is_shared else None,
         data_spellings=spellings(),
     )
 
 
-def card_button(language: Language, suit: Suit, rank: Rank) -> Html:
-    """One card of the pack as a button."""
+def card_button(language: Language, suit: Suit, rank: Rank, *, is_shared: bool) -> Html:
+    """One card of the pack as a button; of a shared pack it has a place for whose it is."""
     code = suit.value + rank.value
+    whose = [element("span", class_="whose")] if is_shared else []
     return element(
         "button",
         element("span", language.card_name(code), class_="unseen"),
         rank_face(suit.value, language.letter(rank.value)),
+        *whose,
         type="button",
         class_=f"card card-{suit.value.lower()}",
         data_card=code,

@@ -52,6 +52,8 @@ class Preset:
 
     values: str
     label: str
+    when: When = ()
+    """The values of controls for which the button is meant, as for a control."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,10 @@ class Control:
     required: bool = False
     card: str = ""
     """The card as which a check is drawn: "CJ", or "A" for a rank without a suit."""
+    count: str = ""
+    """How many cards have been pressed, with a blank for the number: "{count} of 10 cards"."""
+    agreed: str = ""
+    """What a table's house rules call it, where they may settle it beforehand."""
     draw: Callable[[Control, str, str, Language], Html] | None = None
     """The drawing function of a kind that only one family has: (control, id, value, language)."""
 
@@ -92,7 +98,9 @@ class Group:
     in_a_row: bool = False
     """Keep short fields side by side even on a narrow screen."""
     one_of: str = ""
-    """The field reported if none of the required controls has a value: one of them is enough."""
+    """The field reported if too few of the required controls have a value: not all of them must."""
+    enough: int = 1
+    """How many of them must, then."""
 
 
 Groups = tuple[Group, ...]
@@ -101,6 +109,29 @@ Groups = tuple[Group, ...]
 def all_controls(groups: Iterable[Group]) -> list[Control]:
     """All controls of a form, in order."""
     return [control for group in groups for control in group.controls]
+
+
+TYPED = ("line", "number", "money", "text", "cards")
+"""The kinds of controls whose values are typed, not chosen."""
+
+
+def lays_cards(groups: Groups) -> bool:
+    """Whether the form is about cards that are laid into it, and has some as its example."""
+    return any(
+        control.kind == "cards" and control.default and not control.when
+        for control in all_controls(groups)
+    )
+
+
+def is_agreed(groups: Groups) -> bool:
+    """Whether house rules may settle anything in the form."""
+    return any(control.agreed for control in all_controls(groups))
+
+
+def is_empty(groups: Groups, values: Mapping[str, str]) -> bool:
+    """Whether nothing at all is typed in the form."""
+    typed = (control.name for control in all_controls(groups) if control.kind in TYPED)
+    return not any(values.get(name, "").strip() for name in typed)
 
 
 def starting_values(groups: Groups) -> Values:
@@ -144,6 +175,19 @@ def missing_fields(groups: Groups, values: Values) -> tuple[str, ...]:
         empty = [name for name in needed if not values[name].strip()]
         if not group.one_of:
             found += empty
-        elif needed and len(empty) == len(needed):
+        elif needed and len(needed) - len(empty) < group.enough:
             found.append(group.one_of)
     return tuple(dict.fromkeys(found))
+
+
+def field_label(groups: Groups, name: str, values: Mapping[str, str]) -> str:
+    """The label above a field, or the title of the group that a name stands for."""
+    for group in groups:
+        if name in (group.name, group.one_of) and any(
+            one.applies(values) for one in group.controls
+        ):
+            return group.title or str(group.controls[0].label)
+        for control in group.controls:
+            if control.name == name and control.applies(values):
+                return str(control.label)
+    return ""

@@ -6,7 +6,18 @@ import json
 from collections.abc import Mapping
 
 from calculators.page.cards import deck_buttons, silent_pip, spelled_cards, with_pip
-from calculators.page.controls import Control, Group, Groups, NamedLabel, Option, Values
+from calculators.page.controls import (
+    TYPED,
+    Control,
+    Group,
+    Groups,
+    NamedLabel,
+    Option,
+    Values,
+    When,
+    all_controls,
+    lays_cards,
+)
 from calculators.page.markup import Html, element, text
 from calculators.text.language import Language
 
@@ -51,10 +62,13 @@ def render_field(control: Control, language: Language, scope: str, values: Value
         value = control.default  # another control of the same name may apply
     if control.kind == "fixed":
         return element("input", type="hidden", name=control.name, value=value)
+    agreed = control.agreed or None
     if control.kind == "state":
-        return element("input", type="text", name=control.name, value=value, hidden=True)
+        return element(
+            "input", type="text", name=control.name, value=value, hidden=True, data_agreed=agreed
+        )
     hint = element("p", control.hint, class_="hint", id=f"{id}-hint") if control.hint else Html("")
-    when = json.dumps(dict(control.when), separators=(",", ":")) if control.when else None
+    when = when_json(control.when)
     return element(
         "div",
         (control.draw or INPUTS[control.kind])(control, id, value, language),
@@ -62,9 +76,15 @@ def render_field(control: Control, language: Language, scope: str, values: Value
         element("p", class_="error", id=f"{id}-error"),
         class_=f"field {control.kind}",
         data_field=control.name,
+        data_agreed=agreed,
         data_when=when,
         hidden=not control.applies(values),
     )
+
+
+def when_json(when: When) -> str | None:
+    """A condition for the script; None if there is none."""
+    return json.dumps(dict(when), separators=(",", ":")) if when else None
 
 
 def label_html(label: str) -> Html:
@@ -122,20 +142,14 @@ def render_cards_line(control: Control, id: str, value: str, _language: Language
 
 
 def render_cards(control: Control, id: str, value: str, language: Language) -> Html:
-    """Cards in a text field, with the pack as buttons."""
+    """Cards in a text field, with the pack as buttons, and their number where they are counted."""
     typed = render_words(control, id, spelled_cards(language, value), language)
-    return Html(typed + deck_buttons(language, control.name, control.label))
-
-
-def render_order(control: Control, id: str, value: str, language: Language) -> Html:
-    """The winner of each trick, as first letters of the seats, with buttons for the seats."""
-    seats = [
-        element("button", seat, type="button", data_append=seat[0].upper())
-        for seat in language.seats.values()
-    ]
-    back = element("button", language.forms["take-back"], type="button", data_drop=True)
-    row = element("div", *seats, back, class_="presets", role="group", aria_label=control.label)
-    return Html(render_words(control, id, value, language) + row)
+    deck = deck_buttons(language, control.name, control.label)
+    if not control.count:
+        return Html(typed + deck)
+    number = control.count.format(count=len(value.split()))
+    count = element("p", number, class_="count", role="status", data_count=control.count)
+    return Html(typed + deck + count)
 
 
 def render_text_field(control: Control, id: str, value: str, **attributes: str | None) -> Html:
@@ -154,7 +168,14 @@ def render_text_field(control: Control, id: str, value: str, **attributes: str |
     if not control.presets:
         return Html(label + field)
     buttons = [
-        element("button", preset.label, type="button", data_values=preset.values)
+        element(
+            "button",
+            preset.label,
+            type="button",
+            data_values=preset.values,
+            data_when=when_json(preset.when),
+            hidden=not all("" in allowed for _, allowed in preset.when),
+        )
         for preset in control.presets
     ]
     row = element("div", *buttons, class_="presets", role="group", aria_label=control.label)
@@ -225,11 +246,27 @@ INPUTS = {
     "text": render_words,
     "name": render_name,
     "cards": render_cards,
-    "order": render_order,
     "check": render_check,
     "radio": render_radio,
 }
 """The drawing functions of the kinds that every family may use."""
+
+
+def form_buttons(groups: Groups, language: Language) -> Html:
+    """The buttons below a form. Where cards are laid, the example is one tap away, and the empty
+    form another; elsewhere the example is where one begins again.
+    """
+    words, laid = language.forms, lays_cards(groups)
+    typed = [control.name for control in all_controls(groups) if control.kind in TYPED]
+    nothing = "&".join(f"{name}=" for name in typed)
+    empty = element("button", words["empty"], type="button", data_values=nothing)
+    buttons = (
+        element("button", words["submit"], type="submit"),
+        *((empty,) if laid else ()),
+        element("button", words["example" if laid else "reset"], type="reset"),
+        element("button", words["copy-link"], type="button", data_action="link"),
+    )
+    return element("div", *buttons, class_="buttons")
 
 
 FAULTS = (

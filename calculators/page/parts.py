@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from calculators.page.markup import Html, element
 from calculators.page.values import Values
+from calculators.text.citations import Link
 from calculators.text.language import Language
 
 Answer = Mapping[str, Any]
@@ -52,7 +53,7 @@ def rule_links(answer: Answer, language: Language, page: PageContext) -> Html:
     return element("details", element("summary", language.forms["rules"]), rule_list(rules, page))
 
 
-def rule_list(rules: Iterable[Mapping[str, str]], page: PageContext) -> Html:
+def rule_list(rules: Iterable[Link], page: PageContext) -> Html:
     """A list of paragraphs by name, each linked."""
     items = [
         element("li", element("a", page.paragraph_name(rule["id"]), href=page.root + rule["href"]))
@@ -61,9 +62,55 @@ def rule_list(rules: Iterable[Mapping[str, str]], page: PageContext) -> Html:
     return element("ul", *items, class_="rules")
 
 
+def opening_row(
+    name: Html,
+    figures: Sequence[tuple[str, str]],
+    remark: str,
+    inside: Html,
+    *,
+    fixed: bool = False,
+) -> Html:
+    """A line of a list with its figures, each with its label, and a remark; opened, the reason.
+
+    A `fixed` figure is not set off from the rest.
+    """
+    shown = [
+        element("span", element("span", f", {label} ", class_="unseen"), figure)
+        for label, figure in figures
+    ]
+    small = element("small", element("span", ": ", class_="unseen"), remark)
+    summary = element("summary", element("b", name), *shown, small)
+    return element(
+        "details", summary, element("div", inside), class_="prospect fixed" if fixed else "prospect"
+    )
+
+
+def row_heads(names: Iterable[str]) -> Html:
+    """What stands above lines that open: the names of their columns."""
+    return element(
+        "p", *[element("span", name) for name in names], class_="heads", aria_hidden="true"
+    )
+
+
 def notes(answer: Answer) -> list[Html]:
     """The notes of an answer: rulings that applied, and remarks."""
     return [element("p", note, class_="note") for note in answer.get("notes", [])]
+
+
+def labelled_select(
+    scope: str, name: str, label: str, options: Iterable[tuple[str, str]], chosen: str
+) -> Html:
+    """A list under its label, where what is chosen is no field of a calculator."""
+    id = f"{scope}-{name}"
+    shown = [
+        element("option", told, value=value, selected=value == chosen) for value, told in options
+    ]
+    return element(
+        "div",
+        element("label", label, for_=id),
+        element("select", *shown, id=id, name=name),
+        class_="field select",
+    )
 
 
 def setting_button(label: str, values: str, **attributes: str | bool | None) -> Html:

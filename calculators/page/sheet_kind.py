@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from calculators.page.controls import Control, Groups, Values
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Answer, PageContext, notes, rule_list
-from calculators.page.tables import count_lines
+from calculators.page.tables import count_lines, score_span
 from calculators.page.values import Entry, FieldMap, Request
 from calculators.text.language import Language, Words
+from calculators.text.tables import signed
 
 Deal = Request
 Row = Answer
@@ -23,6 +24,8 @@ Every kind has `deals`, the number of deals, and `totals`, the totals of the pla
 """
 Faults = Sequence[Mapping[str, object]]
 """Faults, each with a code, a field and a text."""
+PLAYERS = "players"
+"""The group of the players' names in the form of a table."""
 SEATS = 4
 """The number of name fields in every form; a table has three players at least."""
 
@@ -45,6 +48,14 @@ T = TypeVar("T", bound=Table)
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """The paragraphs that leave something to the table, or settle it otherwise; and our rulings."""
+
+    rules: tuple[str, ...]
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class SheetSetup:
     """The form that sets up a table."""
 
@@ -54,6 +65,26 @@ class SheetSetup:
     """The controls besides the players' names, by the group of the form they belong to."""
     entries: Callable[[Language], FieldMap]
     """The map between a score-sheet request and the form."""
+    passing: frozenset[str]
+    """The controls that settle something for one evening only, and so are no house rules."""
+    differs: Callable[[str, Values], str]
+    """The page that tells what such values of a ruleset's house rules change, below the language;
+    empty where nothing can be compared."""
+    paper: Callable[[str, Values, Language], Html]
+    """What is printed beside the house rules of a ruleset: tables that follow from them."""
+    sources: Callable[[str], Mapping[str, Source]]
+    """What each house rule of a ruleset rests on, by the name of its control."""
+
+    def groups(self, language: Language, words: Words) -> dict[str, tuple[Control, ...]]:
+        """The controls by group, those that a table may agree on once and for all marked so."""
+        found = self.controls(language, words).items()
+        return {name: tuple(self.marked(name, one) for one in own) for name, own in found}
+
+    def marked(self, group: str, control: Control) -> Control:
+        """A control with the name by which house rules settle it."""
+        if group == PLAYERS or control.name in self.passing or control.agreed:
+            return control
+        return replace(control, agreed=control.name)
 
 
 @dataclass(frozen=True)
@@ -104,9 +135,14 @@ def player_control(words: Mapping[str, str], seat: int, hint: str = "") -> Contr
     )
 
 
+def player_lines(most: int) -> tuple[str, ...]:
+    """The names of the fields for the players' names."""
+    return tuple(f"player.{seat}" for seat in range(most))
+
+
 def player_names(most: int) -> Entry:
     """The names of the players, in order; empty fields are left out."""
-    lines = tuple(f"player.{seat}" for seat in range(most))
+    lines = player_lines(most)
 
     def read(values: Values) -> Request:
         typed = [values.get(line, "").strip() for line in lines]
@@ -154,11 +190,39 @@ def refused_row(table: Table, columns: int, deal: int, faults: Faults) -> Html:
     return element("tr", deal_number(table, deal), across, last, class_="refused")
 
 
-def render_deal_count(lines: list[str], amounts: list[str], remarks: list[str]) -> Html:
-    """A deal counted aloud, the scores it gives, and remarks."""
-    spans = [element("span", amount, class_="amount") for amount in amounts]
-    count = element("div", count_lines(lines, joined(spans, " ")), class_="example")
+def render_deal_count(
+    table: Table, lines: list[str], changes: list[tuple[str, int]], remarks: list[str]
+) -> Html:
+    """A deal counted aloud, the score that it gives to each name, and remarks."""
+    spans = [score_span(score, f"{name} {signed(score)}") for name, score in changes if score]
+    shown = spans or [score_span(0, table.words["nothing"])]
+    count = element("div", count_lines(lines, joined(shown, " ")), class_="example")
     return joined([count, *[element("p", remark, class_="note") for remark in remarks]])
+
+
+def render_payments(table: Table, payments: Sequence[Answer], pairs: int) -> list[Html]:
+    """Who pays whom in the fewest payments; without a stake, the button that asks for one.
+
+    `pairs` is how many payments it would be pair by pair.
+    """
+    words = table.words
+    heading = element("h3", words["settlement"])
+    if not table.sheet.get("stake"):
+        ask = element("button", words["set-stake"], type="button", data_do="set-stake")
+        hint = element("p", words["no-stake"], class_="hint")
+        return [element("div", heading, hint, ask, class_="no-stake")]
+    if not payments:
+        return [heading, element("p", words["nobody-pays"], class_="settled")]
+    lines = [
+        words["to-purse-pays" if one["to"] is None else "pays"].format(
+            payer=one["from"], payee=one["to"], amount=one["text"]
+        )
+        for one in payments
+    ]
+    found = [heading, element("ul", *[element("li", line) for line in lines], class_="settled")]
+    if len(payments) < pairs:
+        found.append(element("p", words["fewest"], class_="hint"))
+    return found
 
 
 def reasons(table: Table, answer: Answer, page: PageContext) -> Html:

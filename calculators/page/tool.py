@@ -7,18 +7,39 @@ from dataclasses import dataclass
 from functools import cache
 
 from calculators import door
-from calculators.page.controls import Groups, starting_values
+from calculators.fields import Problems, Whole
+from calculators.page.controls import (
+    Groups,
+    all_controls,
+    field_label,
+    is_empty,
+    lays_cards,
+    missing_fields,
+    starting_values,
+)
 from calculators.page.markup import Html
-from calculators.page.parts import PageContext, Show
-from calculators.page.values import FieldMap, Request, Values, control_for, map_of, request_from
+from calculators.page.parts import PageContext, Show, spoken_line
+from calculators.page.values import (
+    FieldMap,
+    Request,
+    Values,
+    control_for,
+    converted_number,
+    map_of,
+    request_from,
+)
 from calculators.text.language import Language, language
-from calculators.text.problems import FieldProblem
+from calculators.text.problems import FieldProblem, error_list
+from calculators.text.typed_cards import read_cards
 
 
 class Fault(FieldProblem):
     """A fault at a control, with its code."""
 
     code: str
+
+
+Mend = Callable[[Sequence[Fault], Values, Language], Sequence[Fault]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +62,10 @@ class Tool:
     show: Show
     entries: FieldMap = ()
     """The map between request and form; by default controls have the names of the fields."""
-    mend: Callable[[Sequence[Fault], Values, Language], Sequence[Fault]] | None = None
+    mend: Mend | None = None
     """Replaces faults by others that suit the form better."""
+    cites: tuple[str, ...] = ()
+    """Rulesets besides that of the page whose paragraphs the answer may name."""
 
     def groups(self, ruleset: str, words: Language) -> Groups:
         """The form for a ruleset, built once."""
@@ -56,16 +79,33 @@ class Tool:
         """The values of the form when it is opened."""
         return starting_values(self.groups(ruleset, words))
 
-    def answer(self, values: Values, words: Language, page: PageContext) -> FormAnswer:
+    def answer(
+        self, groups: Groups, values: Values, words: Language, page: PageContext
+    ) -> FormAnswer:
         """The answer to the request that the form makes."""
         request = {**request_from(self.fields, values), "locale": words.code}
+        faults = steering_faults(groups, values, words)
         found = door.answer(self.operation, request)
-        if found["ok"]:
+        if found["ok"] and not faults:
             return FormAnswer(self.show(found, values, words, page), (), request)
-        placed: Sequence[Fault] = faults_at_controls(found["errors"], self.fields, values)
+        if lays_cards(groups) and is_empty(groups, values):
+            prompt = spoken_line(words.forms["lay-cards"], class_="say")
+            return FormAnswer(prompt, (), request)
+        placed: Sequence[Fault] = faults_at_controls(found.get("errors", ()), self.fields, values)
         if self.mend is not None:
             placed = self.mend(placed, values, words)
-        return FormAnswer(Html(""), tuple(placed), request)
+            if not placed and not faults:
+                return FormAnswer(
+                    spoken_line(cards_so_far(groups, values), class_="say"), (), request
+                )
+        named = [name_missing(fault, groups, values, words) for fault in placed]
+        return FormAnswer(Html(""), (*faults, *named), request)
+
+
+def cards_so_far(groups: Groups, values: Values) -> str:
+    """The number of cards of a form that waits for more."""
+    counted = next(control for control in all_controls(groups) if control.count)
+    return counted.count.format(count=len(read_cards(values[counted.name])))
 
 
 def faults_at_controls(
@@ -80,6 +120,39 @@ def faults_at_controls(
         )
         for error in errors
     ]
+
+
+def steering_faults(groups: Groups, values: Values, words: Language) -> list[Fault]:
+    """What is no number in a field that is not sent, read as the door reads those that are."""
+    problems: Problems = []
+    for control in all_controls(groups):
+        typed = values.get(control.name, "").strip()
+        if typed and control.kind == "number" and control.name.startswith("_"):
+            field = Whole(control.name, control.low or 1, control.high or 999)
+            field.read(converted_number(typed), control.name, problems)
+    return [
+        Fault(code=error["code"], field=error["field"], text=error["text"])
+        for error in error_list(words, problems)
+    ]
+
+
+def name_missing(fault: Fault, groups: Groups, values: Values, words: Language) -> Fault:
+    """The fault of a field that is empty, with the field's name."""
+    if fault["code"] != "missing" or not field_label(groups, fault["field"], values):
+        return fault
+    return {**fault, "text": fill_in(groups, fault["field"], values, words)}
+
+
+def missing_faults(groups: Groups, values: Values, words: Language) -> list[Fault]:
+    """Each required field that is empty."""
+    return [
+        Fault(code="lacks", field=name, text=fill_in(groups, name, values, words))
+        for name in missing_fields(groups, values)
+    ]
+
+
+def fill_in(groups: Groups, name: str, values: Values, words: Language) -> str:
+    return words.forms["lacks"].format(what=field_label(groups, name, values))
 
 
 @cache

@@ -13,6 +13,7 @@ from typing import Any
 from calculators.fields import Field, Numbers, Record
 from calculators.page.controls import Values
 from calculators.text.spelling import seat_letters
+from calculators.text.typed_cards import read_cards
 
 __all__ = ["Entry", "FieldMap", "Request", "Values"]
 
@@ -131,21 +132,23 @@ def under(prefix: str, entries: FieldMap) -> FieldMap:
     return tuple(map(moved, entries))
 
 
-def numbers(path: str, length: int) -> Entry:
-    """A list of numbers: a control for each, or one text field for all."""
+def numbers(path: str, length: int, *, gaps: bool = False) -> Entry:
+    """A list of numbers: a control for each, or one text field for all; an empty one is a gap."""
     own = tuple(f"{path}.{at}" for at in range(length)) if length == OWN_LINES else ()
 
     def read(values: Values) -> Mapping[str, object]:
         parts = [values.get(name, "") for name in own]
         stated = any(part.strip() for part in parts)
-        return {path: list(map(converted_number, parts)) if stated else read_sequence(values, path)}
+        read_one = read_whole if gaps else converted_number
+        typed = [read_one(part.strip()) for part in parts]
+        return {path: typed if stated else read_sequence(values, path)}
 
     def write(request: Request) -> Values:
         value = part(request, path)
         if not isinstance(value, list):
             return {}
         if own and len(value) == length:
-            return {name: str(item) for name, item in zip(own, value, strict=True)}
+            return {name: text_of(item) for name, item in zip(own, value, strict=True)}
         return {path: text_of(value)}
 
     return Entry((path,), (*own, path), read, write)
@@ -159,7 +162,7 @@ def map_of(fields: tuple[Field, ...], prefix: str = "") -> FieldMap:
         if isinstance(field, Record):
             found += map_of(field.fields, f"{path}.")
         elif isinstance(field, Numbers):
-            found.append(numbers(path, field.length))
+            found.append(numbers(path, field.length, gaps=field.gaps))
         else:
             found.append(one(path, read=reader_for(field)))
     return tuple(found)
@@ -169,6 +172,8 @@ def reader_for(field: Field) -> Callable[[str], object]:
     """A function that turns typed text into a field's value; unreadable text is sent as typed."""
     if field.type == "calls":
         return read_calls
+    if field.type == "cards":
+        return read_hand
     if field.type == "flag":
         return read_flag
     allowed = getattr(field, "values", ())
@@ -188,6 +193,11 @@ def read_whole(text: str) -> int | str | None:
 
 def read_flag(text: str) -> bool | str | None:
     return {"true": True, "false": False, "": None}.get(text, text)
+
+
+def read_hand(text: str) -> list[str] | None:
+    """The cards of a line; what is no card stays as typed."""
+    return read_cards(text) or None
 
 
 def read_tick(text: str) -> bool | None:
@@ -216,6 +226,8 @@ def converted_number(value: str) -> int | str:
 
 def text_of(value: object) -> str:
     """A value as the text of a control; cards and calls are joined, calls without their seats."""
+    if value is None:
+        return ""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list):

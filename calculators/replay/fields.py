@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
@@ -29,8 +29,6 @@ from calculators.text.language import LOCALES
 
 Call = TypeVar("Call")
 T = TypeVar("T")
-Translations = Mapping[str, str]
-"""A text in each language."""
 
 MOST = 200
 """The maximum number of calls, tricks or exchanges in a deal."""

@@ -6,7 +6,7 @@ seat is refused, with the field of the file that contains it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, TypeVar
 
@@ -15,11 +15,15 @@ from calculators.errors import Problem, RuleError
 from calculators.tricks import Order, why_not, winner
 
 Hand = tuple[Card, ...]
+Translations = Mapping[str, str]
+"""A text in each language, or in those that are asked for."""
 Call = TypeVar("Call")
 Auction = TypeVar("Auction")
-Act = Literal["turns", "looks", "shows", "refuses", "takes", "lays", "plays"]
-"""What a declarer may do with the skat before the first lead."""
-Kind = Literal["dealt", "call", "kitty", "give", "act", "card", "score"]
+Act = Literal[
+    "turns", "looks", "shows", "refuses", "takes", "leaves", "pushes", "lays", "plays", "gives-up"
+]
+"""What may be done with the skat before the first lead, and giving up."""
+Kind = Literal["dealt", "call", "kitty", "give", "act", "card", "given-up", "score"]
 REFUSALS = {"played-already": "card-played-before", "not-in-hand": "card-not-in-hand"}
 
 

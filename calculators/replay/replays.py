@@ -11,8 +11,7 @@ from calculators.cards import Card, Suit
 from calculators.errors import Problem, RuleError, Term
 from calculators.families import RULESET_IDS, family_of
 from calculators.fields import Values, quote_value
-from calculators.replay.fields import Translations
-from calculators.replay.moments import Moment, check_stated
+from calculators.replay.moments import Moment, Translations, check_stated
 from calculators.text.language import DEFAULT, Language
 
 SEAT_ARGUMENTS = ("giver", "taker", "at_seat", "turn")

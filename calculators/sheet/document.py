@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Problems, quote_value, report_misread, wrong_type
@@ -85,3 +85,13 @@ def is_day(text: str) -> bool:
         return False
     leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     return leap or (month, day) != (2, 29)
+
+
+def with_room_for_deals(sheet: Mapping[str, object]) -> Mapping[str, object]:
+    """The sheet with a length that its deals fit into. What has been played counts, even if a deal
+    was put in, or written in another window, beyond the length that was agreed.
+    """
+    length, deals = sheet.get("length"), sheet.get("deals")
+    if not isinstance(length, int) or not isinstance(deals, list) or len(deals) <= length:
+        return sheet
+    return {**sheet, "length": len(deals)}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypedDict
 
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Problems, quote_value
-from calculators.sheet.settle import MILLION
+from calculators.sheet.settle import MILLION, fewest_payments
 from calculators.text.language import Language
 
 DECIMALS = len(str(MILLION)) - 1
@@ -112,3 +114,24 @@ def money_text(language: Language, amount: int, digits: int, label: str, code: s
     template = words.get(f"currencies.{code}", words["currency"]) if label else "{amount}"
     sign = "−" if amount < 0 else ""
     return sign + template.format(amount=figure, label=label)
+
+
+FewestPayment = TypedDict(
+    "FewestPayment", {"from": str, "to": str | None, "amount": int | float, "text": str}
+)
+"""One of the fewest payments that settle an evening; to nobody where it goes into the purse."""
+
+
+def fewest_answer(
+    nets: tuple[int, ...], names: tuple[str, ...], text_of: Callable[[int], str]
+) -> list[FewestPayment]:
+    """The fewest payments that give everybody their net."""
+    return [
+        {
+            "from": names[payer],
+            "to": None if payee is None else names[payee],
+            "amount": json_amount(amount),
+            "text": text_of(amount),
+        }
+        for payer, payee, amount in fewest_payments(nets)
+    ]

@@ -1,4 +1,5 @@
 """Settlement: every two players settle the difference of their totals; payments add up to zero.
+What everybody has in all is then paid in as few payments as possible.
 
 Money is counted in millionths of the unit of the stake, so that every sum is exact.
 """
@@ -148,3 +149,46 @@ def net(players: int, settled: tuple[Payment, ...]) -> tuple[tuple[int, int], ..
             points[payment.payee] += payment.points
             amounts[payment.payee] += payment.amount
     return tuple(zip(points, amounts, strict=True))
+
+
+def fewest_payments(nets: tuple[int, ...]) -> tuple[tuple[int, int | None, int], ...]:
+    """As few payments as possible that give everybody their net: payer, payee, amount.
+
+    What nobody receives goes into the purse. A group whose nets add up to zero settles within
+    itself in one payment fewer than it has members, so the fewest payments come from the most such
+    groups. Every set of players is tried; a table has six at most.
+    """
+    purse = len(nets)
+    whole = {seat: amount for seat, amount in enumerate((*nets, -sum(nets))) if amount}
+    found = []
+    for group in zero_groups(whole):
+        left = {seat: abs(whole[seat]) for seat in group}
+        down = sorted((seat for seat in group if whole[seat] < 0), key=lambda seat: whole[seat])
+        up = sorted((seat for seat in group if whole[seat] > 0), key=lambda seat: -whole[seat])
+        while down:
+            payer, payee = down[0], up[0]
+            amount = min(left[payer], left[payee])
+            found.append((payer, payee if payee < purse else None, amount))
+            for seat, side in ((payer, down), (payee, up)):
+                left[seat] -= amount
+                if not left[seat]:
+                    side.remove(seat)
+    return tuple(sorted(found, key=lambda one: one[0]))
+
+
+def zero_groups(nets: dict[int, int]) -> tuple[tuple[int, ...], ...]:
+    """The players in the greatest number of groups whose nets each add up to zero."""
+    if not nets:
+        return ()
+    first, *others = nets
+    best: tuple[tuple[int, ...], ...] = ()
+    for size in range(1, len(others) + 1):
+        for some in combinations(others, size):
+            group = (first, *some)
+            if sum(nets[seat] for seat in group):
+                continue
+            rest = {seat: amount for seat, amount in nets.items() if seat not in group}
+            split = (group, *zero_groups(rest))
+            if len(split) > len(best):
+                best = split
+    return best

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.shorthand import Command, Spelling, Spellings
-from calculators.skat import reports
+from calculators.skat import reports, terminal
 from calculators.skat.operations.choices import contract_names
 from calculators.skat.rulesets import RULESETS
 from calculators.text import tables
@@ -17,6 +17,7 @@ def numbers(words: list[str]) -> list[object]:
 
 
 SPELLINGS: Spellings = {
+    "against.ruleset": (Spelling("against"),),
     "matadors.held": (),
     "matadors.count": (
         Spelling("with", "with", implies={"matadors.held": True}),
@@ -39,11 +40,16 @@ COMMANDS = (
     Command("value", "game-value", reports.value_report, ("contract",), values=CONTRACTS),
     Command("key", "bid-key", reports.key_report),
     Command("bids", "bid-values", reports.ladder_report),
+    Command("odds", "odds", reports.odds_report, ("cards",)),
+    Command("compare", "compare", reports.compare_report),
     Command("outlook", "hand-outlook", reports.outlook_report, ("cards",)),
     Command("matadors", "matadors", reports.matadors_report, ("contract", "cards")),
     Command("auction", "auction", reports.auction_report, ("calls",)),
     Command("trick", "trick", tables.trick_report, ("contract", "cards")),
     Command("ramsch", "ramsch", reports.ramsch_report),
+    Command("deal", "deal", terminal.deal_report),
+    Command("move", "move", terminal.move_report),
+    Command("solve", "solve", reports.solve_report, ("contract",)),
 )
 EXAMPLES = """
 budnyckel value solo-clubs --ruleset turneskat --with 3 --announced schwarz --tricks 10
@@ -57,6 +63,11 @@ budnyckel value hearts --with 1 --by defenders --bid 30 --level-open
 budnyckel key --ruleset turneskat --to 48
 budnyckel key --ruleset turneskat --mechanical
 budnyckel bids --ruleset tournee-skat --format csv
+budnyckel odds --out 6
+budnyckel odds "CJ SJ HA HT HK H7 C7 C8 SA D9" --contract hearts --wanted "HJ DJ"
+budnyckel compare --ruleset skat --against isko
+budnyckel compare --schneider-from 91 --hand-schwarz as-said
+budnyckel compare --hand-lost-single --against-grand-base 20
 budnyckel outlook "CJ SJ HA HT HK H7 C7 C8 SA D9" --ruleset turneskat --bid 24
 budnyckel outlook "KlKn SpKn HjE Hj10 HjK Hj7 Kl7 Kl8 SpE Ru9"
 budnyckel matadors clubs "CJ SJ HJ CA"
@@ -65,7 +76,17 @@ budnyckel trick hearts "H7" --hand "CJ HA S7"
 budnyckel ramsch --points 63 40 17 --tricks 5 3 2
 budnyckel ramsch --ruleset turneskat --points 40 40 30 --order 0011220120
 budnyckel rulesets --ruleset turneskat
+budnyckel deal --seed first --play-on --format json
+budnyckel deal --ruleset turneskat --day 2026-11-19 --seat 0
+budnyckel move --seed first --moves pass pass
+budnyckel play --ruleset turneskat --seat rearhand --deals 3
 """
+EXAMPLES += (
+    "budnyckel solve null --declarer forehand --leader forehand "
+    "--forehand S9 --middlehand S8 --rearhand SJ\n"
+)
+CONVERSATION = "terminal"
+"""The module that plays a deal at the terminal."""
 
 
 def ruleset_tables(rules: Answer, language: Language) -> list[Table]:

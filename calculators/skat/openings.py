@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from calculators.page.values import Request, values_from
+from calculators.page.values import Request
+from calculators.skat.addresses import FIRST, PAGE_OF, PAGE_OF_ALL, chapter_of
+from calculators.skat.forms.filled import filled_in
 from calculators.skat.rulesets import RULESETS
+from calculators.skat.studies import TOOLS as STUDIES
 from calculators.skat.tools import TOOLS
 from calculators.text.language import DEFAULT, language
 
@@ -18,6 +21,8 @@ TOOL_OF = {
     "bid-values": "bid-ladder",
     "bid-key": "bid-key",
     "hand-outlook": "hand-outlook",
+    "compare": "what-differs",
+    "odds": "card-odds",
 }
 """The calculator of each operation; an operation that has none is shown without a link."""
 
@@ -25,21 +30,18 @@ TOOL_OF = {
 def opening(operation: str, request: Request) -> tuple[str, str] | None:
     """The page of a calculator and the fragment that fills it in, if there is such a calculator."""
     tool, ruleset = TOOL_OF.get(operation), request.get("ruleset")
+    if tool in STUDIES:
+        return PAGE_OF_ALL[tool], fragment(tool, FIRST, request)
     if tool is None or ruleset not in RULESETS:
         return None
-    chapter = "skat" if RULESETS[ruleset].house_rules_from else ruleset
-    page = "bid-key/" if tool == "bid-key" else f"{chapter}/calculator/"
+    chapter = chapter_of(RULESETS[ruleset])
+    page = PAGE_OF_ALL.get(tool) or f"{chapter}/{PAGE_OF[tool]}"
     return page, fragment(tool, chapter, request)
 
 
-def fragment(tool: str, ruleset: str, request: Request) -> str:
+def fragment(name: str, ruleset: str, request: Request) -> str:
     """The address of a calculator filled in with a request."""
-    values = values_from(TOOLS[tool].fields, {**request, "locale": None})
-    if "cards" in values and tool == "game-value":
-        values["_how"] = "by-cards"
-    if values.pop("ruleset", ruleset) != ruleset:
-        values["ruleset"] = str(request["ruleset"])
-    for name, value in TOOLS[tool].defaults(ruleset, language(DEFAULT)).items():
-        if value and name != "ruleset" and not name.startswith("_"):
-            values.setdefault(name, "")
-    return f"#{tool}-{ruleset}?{urlencode(values)}"
+    tool = TOOLS.get(name) or STUDIES[name]
+    fresh = tool.defaults(ruleset, language(DEFAULT))
+    values = filled_in(name, ruleset, tool.fields, fresh, request)
+    return f"#{name}-{ruleset}?{urlencode(values)}"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from calculators.sheet.files import Cell, columns, sheet_table
 from calculators.text.language import Language
-from calculators.text.tables import Answer, Report, Table, percent, signed
+from calculators.text.tables import Answer, Report, Table, grouped, percent, signed
 
 
 def value_report(answer: Answer, language: Language) -> Report:
@@ -95,8 +95,8 @@ def ramsch_report(answer: Answer, language: Language) -> Report:
     rows = tuple(
         (
             seats[player["seat"]],
-            str(player["card_points"]),
-            str(player["tricks"]),
+            "–" if player["card_points"] is None else str(player["card_points"]),
+            "–" if player["tricks"] is None else str(player["tricks"]),
             signed(player["score"]),
             player["say"],
         )
@@ -104,6 +104,63 @@ def ramsch_report(answer: Answer, language: Language) -> Report:
     )
     head = (words["player"], words["card-points"], words["tricks"], words["score"], words["count"])
     return Report((), (Table(head, rows, frozenset({1, 2, 3})),), tuple(answer["notes"]))
+
+
+def compare_report(answer: Answer, language: Language) -> Report:
+    """What differs, by the paragraphs behind it, each with its smallest example."""
+    words = language.words("skat_compare").table("table")
+    names = [side_name(answer[side], language) for side in ("here", "there")]
+    rows = tuple(
+        (
+            grouped(language, group["games"]),
+            "; ".join(cause["text"] for cause in group["causes"]),
+            *(cited(group["causes"], side) for side in ("here", "there")),
+            group["example"]["text"],
+            *(count_or_refusal(group["example"][side]) for side in ("here", "there")),
+        )
+        for group in answer["groups"]
+    )
+    head = [words["games"], words["cause"], *names, words["example"], *names]
+    table = Table(tuple(head), rows, frozenset({0}))
+    facts = tuple((key, str(answer[key])) for key in ("games", "differ", "only_here", "only_there"))
+    return Report((answer["say"],), (table,) if rows else (), facts=facts)
+
+
+def side_name(side: Answer, language: Language) -> str:
+    """The name of a text, and the house rules in force."""
+    agreed = ", ".join(f"{name} {str(value).lower()}" for name, value in side["variants"].items())
+    return f"{side['name']} ({agreed})" if agreed else str(side["name"])
+
+
+def cited(causes: list[Answer], side: str) -> str:
+    """The paragraphs behind some causes on one side."""
+    return " ".join(cause[side]["id"] if cause[side] else "–" for cause in causes)
+
+
+def count_or_refusal(told: Answer) -> str:
+    """A game as it is counted aloud, or why it is not played."""
+    if "errors" in told:
+        return " ".join(error["text"] for error in told["errors"])
+    return f"{told['say']} ({signed(told['score'])})"
+
+
+def odds_report(answer: Answer, language: Language) -> Report:
+    """The chances of the skat and of every split, each with its count."""
+    words = language.words("skat_odds").table("table")
+    head = (words["case"], words["fraction"], "%", words["working"])
+    tables = [
+        Table(
+            head,
+            tuple(
+                (one["text"], one["fraction"], one["percent"], one["working"])
+                for one in answer[part]
+            ),
+            frozenset({1, 2}),
+        )
+        for part in ("skat", "split")
+        if answer[part]
+    ]
+    return Report((), tuple(tables))
 
 
 def outlook_report(answer: Answer, language: Language) -> Report:
@@ -146,7 +203,7 @@ def outlook_row(contract: Answer, bid: int | None, language: Language) -> tuple[
     return tuple(row)
 
 
-def span(values: list[Answer] | None) -> str:
+def span(values: Sequence[Answer] | None) -> str:
     """The least and the most that a finish pays."""
     if not values:
         return ""
@@ -249,3 +306,17 @@ def sheet_tables(answer: Answer, language: Language) -> Iterator[Table]:
         heads = [words[key] for key in ("payer", "payee", "points", "amount")]
         staked = paid[0][-1] is not None
         yield sheet_table(heads if staked else heads[:-1], paid, [2, 3])
+
+
+def solve_report(answer: Answer, language: Language) -> Report:
+    """A position solved: what each card leads to."""
+    words = language.words("skat_solve")
+    yes, no = words["yes"], words["no"]
+    head = tuple(words[f"table.{key}"] for key in ("card", "value", "keeps"))
+    rows = tuple(
+        (language.card_name(entry["card"]), str(entry["value"]), yes if entry["keeps"] else no)
+        for entry in answer["cards"]
+    )
+    tables = (Table(head, rows, frozenset({1})),) if rows else ()
+    line = ", ".join(language.card_name(code) for code in answer.get("line", ()))
+    return Report((answer["say"], line) if line else (answer["say"],), tables)

@@ -200,30 +200,32 @@ DRAWN: dict[str, Callable[..., Html]] = {
 # ---- numbers ----
 
 
-def rule_numbers() -> Iterator[tuple[str, int]]:
+def rule_numbers() -> Iterator[tuple[str, Number]]:
     """The numbers of every ruleset by the names that pages ask for: "skat.made-from"."""
     for rules in RULESETS.values():
-        for name, amount in numbers_of(rules):
-            yield f"{rules.id}.{name}", amount
+        for name, number in numbers_of(rules):
+            yield f"{rules.id}.{name}", number
 
 
-def numbers_of(rules: Ruleset) -> Iterator[tuple[str, int]]:
-    """The numbers of one ruleset by their short names."""
-    yield from ((contract.id, contract.value) for contract in rules.contracts)
-    yield from ((f"level-{level.id}", level.amount) for level in rules.levels)
-    yield from ((f"eyes-{rank.value}", points) for rank, points in rules.card_points)
-    yield "all-eyes", all_card_points(rules)
-    yield "lowest-bid", ladder(rules)[0]
-    yield "highest-value", ladder(rules)[-1]
-    yield "trumps", len(order(rules, Suit.CLUBS).trumps)
-    yield "trumps-grand", len(order(rules, None).trumps)
-    yield "deck", len(DECK)
-    yield "hand-cards", TRICKS
-    yield "tricks", TRICKS
-    yield "skat-cards", SKAT_CARDS
-    for name, number in stated_numbers(rules):
-        if number is not None:
-            yield name, number.amount
+def numbers_of(rules: Ruleset) -> Iterator[tuple[str, Number]]:
+    """The numbers of one ruleset by their short names, each with the paragraph it comes from."""
+    yield from ((one.id, Number(one.value, one.rule)) for one in rules.contracts)
+    yield from ((f"level-{level.id}", Number(level.amount, level.rule)) for level in rules.levels)
+    counted, ordered = rules.card_points_rule, rules.order_rule
+    bid, dealt = rules.auction.values_rule, rules.packets[0].rule
+    yield from (
+        (f"eyes-{rank.value}", Number(points, counted)) for rank, points in rules.card_points
+    )
+    yield "all-eyes", Number(all_card_points(rules), counted)
+    yield "lowest-bid", Number(ladder(rules)[0], bid)
+    yield "highest-value", Number(ladder(rules)[-1], bid)
+    yield "trumps", Number(len(order(rules, Suit.CLUBS).trumps), ordered)
+    yield "trumps-grand", Number(len(order(rules, None).trumps), ordered)
+    yield "deck", Number(len(DECK), dealt)
+    yield "hand-cards", Number(TRICKS, dealt)
+    yield "tricks", Number(TRICKS, dealt)
+    yield "skat-cards", Number(SKAT_CARDS, dealt)
+    yield from ((name, number) for name, number in stated_numbers(rules) if number is not None)
 
 
 def stated_numbers(rules: Ruleset) -> Iterator[tuple[str, Number | None]]:

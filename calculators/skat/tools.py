@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 from calculators.page.controls import Groups
 from calculators.page.parts import Show
-from calculators.page.tool import Tool
+from calculators.page.tool import Mend, Tool
+from calculators.page.values import FieldMap
 from calculators.skat.answers.auction import auction
-from calculators.skat.answers.game import game_value, overbid
+from calculators.skat.answers.game import game_value, made_game, overbid
 from calculators.skat.answers.hands import matadors, trick
 from calculators.skat.answers.key import key
 from calculators.skat.answers.ladder import next_bid
 from calculators.skat.answers.outlook import outlook
 from calculators.skat.answers.ramsch import ramsch
-from calculators.skat.forms import bids, game, hands
+from calculators.skat.forms import bids, game, hands, made
 from calculators.skat.forms import ramsch as ramsch_form
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
@@ -22,25 +23,41 @@ from calculators.text.language import Language
 
 
 def tool(
-    id: str, operation: str, describe: Callable[[Ruleset, Language], Groups], show: Show
+    id: str,
+    operation: str,
+    describe: Callable[[Ruleset, Language], Groups],
+    show: Show,
+    entries: FieldMap = (),
+    *,
+    mend: Mend | None = None,
+    cites: tuple[str, ...] = (),
 ) -> Tool:
-    """A calculator of any ruleset, whose controls are called as the fields of its operation."""
+    """A calculator of any ruleset; by default its controls have the names of the fields."""
     return Tool(
-        id, operation, lambda ruleset, language: describe(RULESETS[ruleset], language), show
+        id,
+        operation,
+        lambda ruleset, language: describe(RULESETS[ruleset], language),
+        show,
+        entries,
+        mend=mend,
+        cites=cites,
     )
 
 
+ESTIMATING = ("hand-outlook", "auction-walk")
+"""Those that show an estimate beside what is certain; what only they need is a part by itself."""
 TOOLS = {
     one.id: one
     for one in (
         tool("game-value", "game-value", game.game_value, game_value),
+        tool("made-game", "game-value", made.made_game, made_game, made.MADE_GAME),
         tool("overbid-check", "game-value", game.overbid, overbid),
-        tool("matador-count", "matadors", hands.tap_matadors, matadors),
+        tool("matador-count", "matadors", hands.tap_matadors, matadors, mend=hands.wait_for_cards),
         tool("bid-key", "bid-key", bids.bid_key, key),
         tool("bid-ladder", "bid-values", bids.next_bid, next_bid),
         tool("auction-walk", "auction", bids.auction, auction),
         tool("trick-taker", "trick", hands.trick, trick),
         tool("ramsch-score", "ramsch", ramsch_form.ramsch, ramsch),
-        tool("hand-outlook", "hand-outlook", hands.outlook, outlook),
+        tool("hand-outlook", "hand-outlook", hands.outlook, outlook, mend=hands.wait_for_cards),
     )
 }

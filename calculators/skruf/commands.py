@@ -5,10 +5,11 @@ from __future__ import annotations
 from calculators.shorthand import ONE_OR_MORE, Command, Read, Spelling, Spellings
 from calculators.skruf import reports
 from calculators.skruf.forms.codec import parse_deal, parse_karonkas
-from calculators.skruf.forms.typed import complete_hands, read_calls, read_cards, read_pairs
+from calculators.skruf.forms.typed import complete_hands, read_calls, read_pairs
 from calculators.skruf.operations.fields import HELD, TRUMPS
 from calculators.skruf.play.cards import SEATS
 from calculators.text import tables
+from calculators.text.typed_cards import read_cards
 
 SIDES = ("ns", "ew")
 COMPASS = ("south", "west", "north", "east")
@@ -16,6 +17,8 @@ KARONKAS = {"aces": "a", "trumps": "t", "suit": "s"}
 KARONKAS |= {name: suit.value for name, suit in TRUMPS.items()}
 """The kinds of karonkas by name, with their letters in the short word for a deal."""
 ruleset_tables = reports.skruf_rules_tables
+CONVERSATION = ""
+"""There is no table to play at."""
 
 
 def read_hands(words: list[str]) -> object:

@@ -16,6 +16,13 @@ TOOL_OF = {
     "skruf-exchange": "skruf-exchange",
 }
 """The calculator for each operation."""
+PAGE_OF = {
+    "skruf-deal": "calculator/",
+    "skruf-auction": "calculator/auction/",
+    "skruf-exchange": "calculator/exchange/",
+    "skruf-trick": "calculator/trick/",
+}
+"""The page of each calculator below its game."""
 
 
 def opening(operation: str, request: Request) -> tuple[str, str] | None:
@@ -30,4 +37,4 @@ def opening(operation: str, request: Request) -> tuple[str, str] | None:
     if operation == "auction" and "ruleset" not in request:
         return None
     values = values_from(TOOLS[tool].fields, request)
-    return f"{SKRUF.id}/calculator/", f"#{tool}-{SKRUF.id}?{urlencode(values)}"
+    return f"{SKRUF.id}/{PAGE_OF[tool]}", f"#{tool}-{SKRUF.id}?{urlencode(values)}"

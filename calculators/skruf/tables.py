@@ -203,40 +203,45 @@ DRAWN: dict[str, Callable[..., Html]] = {kind: partial(draw, kind) for kind in K
 # ---- numbers ----
 
 
-def rule_numbers() -> Iterator[tuple[str, int]]:
+def rule_numbers() -> Iterator[tuple[str, Number]]:
     """The numbers of Skruf by the names used on pages: "skruf.misere", "skruf.game-1"."""
-    for name, amount in short_numbers():
-        yield f"{SKRUF.id}.{name}", amount
+    for name, number in short_numbers():
+        yield f"{SKRUF.id}.{name}", number
 
 
-def short_numbers() -> Iterator[tuple[str, int]]:
-    """The numbers by short name: "misere", "game-1", "karonka-high"."""
+def short_numbers() -> Iterator[tuple[str, Number]]:
+    """The numbers by short name, "misere", "game-1", each with the paragraph it comes from."""
     for prefix, holder in (("", SKRUF), ("cards-", SKRUF.cards), ("karonka-", SKRUF.karonkas)):
         for field in fields(holder):
             value = getattr(holder, field.name)
             if isinstance(value, Number):
-                yield prefix + field.name.replace("_", "-"), value.amount
-    yield from ((f"game-{at}", game.amount) for at, game in enumerate(SKRUF.games, 1))
-    yield from ((slam.id, slam.amount) for slam in SKRUF.slams)
+                yield prefix + field.name.replace("_", "-"), value
+    yield from ((f"game-{at}", game) for at, game in enumerate(SKRUF.games, 1))
+    yield from ((slam.id, Number(slam.amount, slam.rule)) for slam in SKRUF.slams)
     for level in LEVELS:
-        yield f"needed-{level}", tricks_needed(SKRUF, level)
-        yield f"step-{level}", SKRUF.step.amount * level
+        yield f"needed-{level}", Number(tricks_needed(SKRUF, level), SKRUF.book.rule)
+        yield f"step-{level}", Number(SKRUF.step.amount * level, SKRUF.step.rule)
     for bets in SKRUF.undertricks:
-        yield f"undertrick-{bets.level}", bets.first
-        yield f"undertrick-further-{bets.level}", bets.further
-        yield f"undertrick-extra-{bets.level}", bets.first - bets.further
+        yield f"undertrick-{bets.level}", Number(bets.first, bets.rule)
+        yield f"undertrick-further-{bets.level}", Number(bets.further, bets.rule)
+        yield f"undertrick-extra-{bets.level}", Number(bets.first - bets.further, bets.rule)
     for aces in SKRUF.aces_rows:
-        yield f"grandissimo-aces-{aces.aces}", steps_of(SKRUF, aces.amounts, FIRST)
+        steps = steps_of(SKRUF, aces.amounts, FIRST)
+        yield f"grandissimo-aces-{aces.aces}", Number(steps, aces.rule)
     for row in SKRUF.printed_rows:
         if row.regular is not None:
-            yield f"printed-{row.aces}-{row.honours}", row_steps(SKRUF, row, FIRST)
-            yield f"regular-{row.aces}-{row.honours}", row.regular
+            steps = row_steps(SKRUF, row, FIRST)
+            yield f"printed-{row.aces}-{row.honours}", Number(steps, row.rule)
+            yield f"regular-{row.aces}-{row.honours}", Number(row.regular, row.rule)
     for more in SKRUF.added_rows:
-        yield f"added-{more.aces}-{more.honours}", more.steps
+        yield f"added-{more.aces}-{more.honours}", Number(more.steps, more.rule)
     for own in range(SKRUF.misere_printed_to.amount):
-        yield f"misere-{own}", (ALL_TRICKS - 2 * own) * SKRUF.misere.amount
-    yield "rows", len(SKRUF.printed_rows)
-    yield "regular-rows", sum(not row.departs for row in SKRUF.printed_rows)
-    yield "honours", len(SKRUF.honours)
-    yield "pack", len(SUITS) * len(SKRUF.ranks)
-    yield "cards-with-kitty", SKRUF.cards.dealt.amount + SKRUF.cards.kitty.amount
+        fewer = (ALL_TRICKS - 2 * own) * SKRUF.misere.amount
+        yield f"misere-{own}", Number(fewer, SKRUF.misere.rule)
+    rows = SKRUF.printed_rows
+    yield "rows", Number(len(rows), rows[0].rule)
+    yield "regular-rows", Number(sum(not row.departs for row in rows), rows[0].rule)
+    yield "honours", Number(len(SKRUF.honours), SKRUF.honours_rule)
+    pack, dealt = len(SUITS) * len(SKRUF.ranks), SKRUF.cards.dealt
+    yield "pack", Number(pack, dealt.rule)
+    yield "cards-with-kitty", Number(dealt.amount + SKRUF.cards.kitty.amount, dealt.rule)

@@ -8,6 +8,7 @@ from calculators.skruf.forms import deal as deal_form
 from calculators.skruf.forms import walks
 from calculators.skruf.forms.laying import DEALT, FINAL, without_short_hands
 
+ESTIMATING: tuple[str, ...] = ()
 TOOLS = {
     tool.id: tool
     for tool in (

@@ -14,6 +14,7 @@ from calculators.skruf.score.game import GAME_IDS
 from calculators.steps import Expression, Product, Raised, Step, Times, running
 from calculators.text.explain import StepAnswer
 from calculators.text.language import Language
+from calculators.text.tables import figure
 
 
 def count_text(language: Language, thing: str, number: int) -> str:
@@ -50,8 +51,8 @@ def entry_steps(
                 **filled,
                 entry=name,
                 amount=language.number(step.amount),
-                steps=count_text(language, "steps", step.amount),
-                figure=total,
+                steps=count_text(language, "steps", abs(step.amount)),
+                figure=figure(total),
             ),
             "rule": step.rule,
         }
@@ -65,7 +66,7 @@ def formula(count: Expression) -> str:
         case Step():
             return str(count.amount)
         case Product(base, factors):
-            return f"{sum(step.amount for step in factors)} × {base.amount}"
+            return f"{figure(sum(step.amount for step in factors))} × {base.amount}"
         case Raised(value, steps):
             return " + ".join([formula(value), *[str(step.amount) for step in steps]])
         case Times(value, steps):
@@ -129,7 +130,7 @@ def account_text(language: Language, entries: list[EntryAnswer]) -> str:
     """A side's whole account in one sentence."""
     words = language.words("skruf")
     total = sum(entry["amount"] for entry in entries)
-    together = words["together"].format(figure=total)
+    together = words["together"].format(figure=figure(total))
     return "; ".join([*[entry["say"] for entry in entries], together])
 
 

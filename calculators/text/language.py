@@ -99,6 +99,8 @@ class Language:
     fields: dict[str, str]
     """What belongs in each field of a request."""
     decimal: str
+    thousands: str
+    """What stands between the thousands of a large number."""
     percent: str
     quotation: str
     """Somebody else's words within a sentence."""
@@ -140,7 +142,7 @@ class Language:
 
     def letter(self, rank: str) -> str:
         """What stands in the corner of a card; low cards carry their figure."""
-        return self.words("cards").get(f"ranks.{rank}", rank)
+        return self.words("cards").get(f"ranks.{rank}", rank).split()[0]
 
     def suit_letters(self, suit: str) -> str:
         """What is written for a suit before the rank of a card: Kl, C."""
@@ -160,9 +162,14 @@ PARENTS = dict(pair for family in FAMILIES for pair in family.parents)
 
 @cache
 def language(code: str) -> Language:
-    """A language: the words that all games share and those of each family, loaded when wanted."""
+    """A language: the words that all games share and those of each family, loaded when wanted.
+
+    The words of questions that no page asks are apart, and not in the bundle of the browser.
+    """
     found: dict[str, Any] = {}
-    for part in ("general", *(f"{family.id}_answers" for family in FAMILIES)):
+    apart = (f"{family.id}_apart" for family in FAMILIES)
+    known_apart = (part for part in apart if find_spec(f"calculators.text.{code}.{part}"))
+    for part in ("general", *(f"{family.id}_answers" for family in FAMILIES), *known_apart):
         for key, texts in import_module(f"calculators.text.{code}.{part}").WORDS.items():
             known = found.get(key)
             found[key] = {**known, **texts} if known else texts

@@ -25,9 +25,11 @@ from calculators.text.language import LOCALES, catalogue
 Key = TypeVar("Key", bound=str)
 
 
-def with_letters(table: str, keys: tuple[Key, ...], known: dict[str, Key]) -> dict[str, Key]:
+def with_letters(
+    table: str, keys: tuple[Key, ...], known: dict[str, Key], locales: tuple[str, ...] = LOCALES
+) -> dict[str, Key]:
     """What is known, and every way in which the languages write these suits, ranks or seats."""
-    for code in LOCALES:
+    for code in locales:
         words = catalogue("cards", code)
         for key in keys:
             for way in words.get(f"{table}.{key}", "").upper().split():
@@ -47,6 +49,12 @@ def rank_spellings() -> dict[str, Rank]:
     """The rank that each spelling means."""
     known = {way: rank for rank, ways in RANK_SPELLINGS.items() for way in ways}
     return with_letters("ranks", ALL_RANKS, known)
+
+
+@cache
+def contested_words() -> frozenset[str]:
+    """Words that name a suit in one language and a rank in another: D, diamonds or dam."""
+    return frozenset(suit_spellings().keys() & rank_spellings().keys())
 
 
 @cache

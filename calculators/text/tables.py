@@ -42,9 +42,20 @@ def figure(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def grouped(language: Language, number: int) -> str:
+    """A large number with its thousands apart."""
+    return f"{number:,}".replace(",", language.thousands)
+
+
 def percent(language: Language, chance: float) -> str:
     """A share as a percentage with one decimal."""
     return language.percent.format(f"{100 * chance:.1f}".replace(".", language.decimal))
+
+
+def exact_percent(language: Language, ways: int, of: int) -> str:
+    """A chance as a percentage with two decimals, rounded from the fraction itself."""
+    hundredths = (20_000 * ways + of) // (2 * of)
+    return language.percent.format(f"{hundredths // 100}{language.decimal}{hundredths % 100:02}")
 
 
 def trick_report(answer: Answer, language: Language) -> Report:

@@ -24,7 +24,7 @@ def all_kinds() -> dict[str, Exercise]:
     found: dict[str, Exercise] = {}
     for one in (*shared, *(own for module in modules for own in module.EXERCISES)):
         others = found[one.id].draw_task if one.id in found else {}
-        found[one.id] = Exercise(one.id, {**others, **one.draw_task})
+        found[one.id] = Exercise(one.id, {**others, **one.draw_task}, one.parts)
     return found
 
 
@@ -34,6 +34,11 @@ KINDS = all_kinds()
 def kinds_of(ruleset: str) -> tuple[str, ...]:
     """The kinds of exercise that a game has."""
     return tuple(kind.id for kind in KINDS.values() if ruleset in kind.rulesets)
+
+
+def mixed_kinds(ruleset: str) -> tuple[str, ...]:
+    """The kinds that are practised by turns when all of a game are mixed."""
+    return tuple(id for id in kinds_of(ruleset) if not KINDS[id].parts)
 
 
 def task(kind: str, ruleset: str, level: int, seed: int) -> Task:

@@ -1,8 +1,8 @@
-"""Which exercise comes next: a mistake returns after one exercise, then at longer intervals.
+"""Which exercise comes next: a mistake returns the same day, and then after ever more days.
 
-If all kinds of a game are mixed, mistakes are stored with their kind, as if it were practised
-alone, and every answer counts as one exercise for all kinds. Records are stored by the caller as
-plain data and checked when they are read.
+Days are numbers that the caller counts; only their difference matters. If all kinds of a game are
+mixed, mistakes are stored with their kind, as if it were practised alone. Records are stored by the
+caller as plain data and checked when they are read.
 """
 
 from __future__ import annotations
@@ -10,16 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from calculators.steps import Step
 from calculators.train.draw import Draw, hash_text
-from calculators.train.kinds import kinds_of, task
+from calculators.train.kinds import mixed_kinds, task
 from calculators.train.task import Task, Verdict
 
-WAITS = (1, 3, 7, 15)
-"""Number of exercises until a mistake returns, by how often it has been answered right since."""
+DAYS = (0, 1, 3, 7, 21)
+"""Number of days until a mistake returns, by how often it has been answered right since."""
 MOST = 20
 """The number of mistakes kept; the oldest are dropped first."""
+SOLVED = 80
+"""The number of exercises kept that were answered right on one day."""
 TRIES = 120
-"""The number of exercises searched for one that contains a given mistake."""
+"""The number of exercises searched for one that contains a given mistake, or is new today."""
 SEEDS = 2**32
 LARGEST = 10**9
 MIXED = "mixed"
@@ -29,17 +32,19 @@ PARTS = 12
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A mistake that will return; one without a name returns as the same exercise."""
+    """A mistake that will return; one that no trap explains bears the steps of its exercise."""
 
     mistake: str
     seed: int
     box: int
-    at: int
-    """The number of answers after which it is due."""
+    day: int
+    """The day on which it is due."""
 
     def asks(self, seed: int, task: Task) -> bool:
         """Whether an exercise tests this mistake."""
-        return self.mistake in task.mistakes if self.mistake else self.seed == seed
+        if not self.mistake:
+            return self.seed == seed
+        return self.mistake in task.mistakes or self.mistake == steps_of(task)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +56,35 @@ class Record:
     streak: int = 0
     best: int = 0
     due: tuple[Due, ...] = ()
+    day: int = 0
+    """The day of the last right answer."""
+    solved: tuple[int, ...] = ()
+    """The exercises answered right on that day, by `face_of`."""
+
+    def solved_on(self, day: int) -> tuple[int, ...]:
+        """The exercises answered right on a day."""
+        return self.solved if self.day == day else ()
 
 
 Records = Mapping[str, Record]
 """The record of each kind, in one game at one level."""
 
 
-def record_after(record: Record, seed: int, task: Task, verdict: Verdict) -> Record:
+def steps_of(task: Task) -> str:
+    """The steps on the way to the answer, each once: what exercises of the same shape share."""
+    keys = []
+    for reason in task.reasons:
+        step = reason.sentence.args.get("step")
+        keys.append(step.id if isinstance(step, Step) else reason.sentence.key)
+    return " ".join(dict.fromkeys(keys))
+
+
+def face_of(task: Task) -> int:
+    """A number for what an exercise shows; the same deal from another seed has the same."""
+    return hash_text(repr((task.question, task.facts, task.card_groups, sorted(task.options))))
+
+
+def record_after(record: Record, seed: int, task: Task, verdict: Verdict, day: int) -> Record:
     """The record after an answer."""
     asked = record.asked + 1
     if verdict.right:
@@ -65,11 +92,12 @@ def record_after(record: Record, seed: int, task: Task, verdict: Verdict) -> Rec
         kept = tuple(
             left
             for one in record.due
-            if (left := after_right_answer(one, record, seed, task)) is not None
+            if (left := after_right_answer(one, seed, task, day)) is not None
         )
         best = max(record.best, streak)
-        return Record(asked, record.right + 1, streak, best, kept)
-    lost = Due(verdict.mistake, seed, 0, asked + WAITS[0])
+        solved = (*record.solved_on(day), face_of(task) % SEEDS)[-SOLVED:]
+        return Record(asked, record.right + 1, streak, best, kept, day, solved)
+    lost = Due(verdict.mistake or steps_of(task), seed, 0, day + DAYS[0])
     others = [one for one in record.due if not is_same_mistake(one, lost)]
     return replace(record, asked=asked, streak=0, due=(*others, lost)[-MOST:])
 
@@ -79,78 +107,80 @@ def is_same_mistake(one: Due, other: Due) -> bool:
     return one.mistake == other.mistake and (bool(one.mistake) or one.seed == other.seed)
 
 
-def after_right_answer(one: Due, record: Record, seed: int, task: Task) -> Due | None:
+def after_right_answer(one: Due, seed: int, task: Task, day: int) -> Due | None:
     """A mistake after a right answer: postponed if it was due, None after the last interval."""
-    if one.at > record.asked or not one.asks(seed, task):
+    if one.day > day or not one.asks(seed, task):
         return one
     box = one.box + 1
-    return None if box == len(WAITS) else replace(one, box=box, at=record.asked + 1 + WAITS[box])
+    return None if box == len(DAYS) else replace(one, box=box, day=day + DAYS[box])
 
 
-def seed_after(seed: int) -> int:
-    """The seed that follows a seed."""
-    return hash_text(f"after/{seed}") % SEEDS
+def seed_after(seed: int, asked: int = 0) -> int:
+    """The seed that follows a seed; after another number of answers, another one."""
+    return hash_text(f"after/{seed}/{asked}" if asked else f"after/{seed}") % SEEDS
 
 
-def seed_for(due: Due, kind: str, ruleset: str, level: int, seed: int) -> int:
-    """A seed, searched from the given one, whose exercise tests the mistake."""
-    if not due.mistake:
-        return due.seed
+def new_seed(
+    kind: str,
+    ruleset: str,
+    level: int,
+    solved: tuple[int, ...],
+    seed: int,
+    *,
+    due: Due | None = None,
+) -> int:
+    """A seed, searched from the given one, whose exercise was not answered right today.
+
+    It tests the mistake, if one is due; where none is found, the mistake's own exercise returns.
+    """
     found = seed
     for _ in range(TRIES):
-        found = seed_after(found)
-        if due.mistake in task(kind, ruleset, level, found).mistakes:
+        drawn = task(kind, ruleset, level, found)
+        known = face_of(drawn) % SEEDS in solved or (due is not None and due.seed == found)
+        if not known and (due is None or due.asks(found, drawn)):
             return found
-    return due.seed
+        found = seed_after(found)
+    return found if due is None else due.seed
 
 
 def can_be_mixed(ruleset: str) -> bool:
     """Whether a game has several kinds of exercise, which can be mixed."""
-    return len(kinds_of(ruleset)) > 1
+    return len(mixed_kinds(ruleset)) > 1
 
 
 def kind_at(ruleset: str, level: int, seed: int) -> str:
     """The kind of exercise that a seed gives if none is named."""
-    return Draw(f"{MIXED}/{ruleset}/{level}/{seed}").pick(kinds_of(ruleset))
-
-
-def records_after(
-    records: Records, kind: str, seed: int, task: Task, verdict: Verdict
-) -> dict[str, Record]:
-    """All records after an answer to one kind; mistakes in the others come one exercise nearer."""
-    return {
-        id: record_after(record, seed, task, verdict)
-        if id == kind
-        else bring_mistakes_nearer(record)
-        for id, record in records.items()
-    }
-
-
-def bring_mistakes_nearer(record: Record) -> Record:
-    """The record with its mistakes due one exercise earlier."""
-    return replace(record, due=tuple(replace(one, at=max(one.at - 1, 0)) for one in record.due))
+    return Draw(f"{MIXED}/{ruleset}/{level}/{seed}").pick(mixed_kinds(ruleset))
 
 
 def next_exercise(
-    kind: str, ruleset: str, level: int, records: Records, seed: int
+    kind: str, ruleset: str, level: int, records: Records, seed: int, *, day: int
 ) -> tuple[str, int, bool]:
     """Kind and seed of the next exercise, and whether it repeats an old mistake.
 
-    If no mistake is due, a random kind is drawn: those with more wrong answers more often, and none
-    twice in a row if there are several. A kind practised alone is the only record.
+    A mistake made in this very exercise waits until another has been asked. If none is due, a
+    random kind is drawn: those with more wrong answers more often, and none twice in a row if there
+    are several. A kind practised alone is the only record.
     """
     ready = [
-        (record.asked - one.at, id, one)
+        (day - one.day, id, one)
         for id, record in records.items()
         for one in record.due
-        if one.at <= record.asked
+        if one.day <= day and one.seed != seed
     ]
+    found = seed_after(seed, sum(record.asked for record in records.values()))
     if ready:
-        _, id, longest = max(ready, key=lambda waiting: waiting[0])
-        return id, seed_for(longest, id, ruleset, level, seed), True
-    found = seed_after(seed)
+        _, id, due = max(ready, key=lambda waiting: waiting[0])
+        solved = records[id].solved_on(day)
+        return id, new_seed(id, ruleset, level, solved, found, due=due), True
     others = [id for id in records if id != kind] or [kind]
-    return weighted_kind(others, records, f"{MIXED}/{ruleset}/{level}/{kind}/{found}"), found, False
+    id = weighted_kind(others, records, f"{MIXED}/{ruleset}/{level}/{kind}/{found}")
+    return id, new_seed(id, ruleset, level, records[id].solved_on(day), found), False
+
+
+def due_by(records: Records, day: int) -> int:
+    """The number of mistakes due on a day."""
+    return sum(one.day <= day for record in records.values() for one in record.due)
 
 
 def weighted_kind(kinds: list[str], records: Records, seed: str) -> str:
@@ -176,16 +206,33 @@ def read_record(value: object) -> Record:
             counts = (asked, right, streak, best)
             read = [read_due(item) for item in due[-MOST:]]
             if all(is_count(count) for count in counts) and right <= asked and None not in read:
-                return Record(*counts, tuple(one for one in read if one is not None))
+                mistakes = tuple(one for one in read if one is not None)
+                return Record(*counts, mistakes, *read_solved(value))
     return Record()
 
 
 def read_due(value: object) -> Due | None:
+    """A mistake from stored data. Those of older records count answers, not days: they are due."""
     match value:
-        case [str(mistake), int(seed), int(box), int(at)]:
-            if is_count(seed, SEEDS) and is_count(box, len(WAITS)) and is_count(at):
-                return Due(mistake, seed, box, at)
+        case [str(mistake), int(seed), int(box), int(day)]:
+            day, right = 0, is_count(day)
+        case [str(mistake), int(seed), int(box), int(day), "day"]:
+            right = is_count(day)
+        case _:
+            return None
+    if right and is_count(seed, SEEDS) and is_count(box, len(DAYS)):
+        return Due(mistake, seed, box, day)
     return None
+
+
+def read_solved(value: object) -> tuple[int, tuple[int, ...]]:
+    """The day and the exercises answered right on it; none if the data are damaged."""
+    match value:
+        case {"solved": [int(day), *faces]} if is_count(day):
+            return day, tuple(
+                one for one in faces[-SOLVED:] if isinstance(one, int) and is_count(one, SEEDS)
+            )
+    return 0, ()
 
 
 def is_count(value: object, bound: int = LARGEST) -> bool:
@@ -200,5 +247,7 @@ def plain_record(record: Record) -> dict[str, object]:
         "right": record.right,
         "streak": record.streak,
         "best": record.best,
-        "due": [[one.mistake, one.seed, one.box, one.at] for one in record.due],
+        "due": [[one.mistake, one.seed, one.box, one.day, "day"] for one in record.due],
+        "days": [one.day for one in record.due],
+        "solved": [record.day, *record.solved],
     }

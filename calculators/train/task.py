@@ -164,12 +164,16 @@ class Exercise:
 
     id: str
     draw_task: Mapping[str, DrawTask]
+    parts: tuple[str, ...] = ()
+    """Parts of the browser's library that no other exercise needs; if any, it is not mixed in."""
 
     @property
     def rulesets(self) -> tuple[str, ...]:
         return tuple(self.draw_task)
 
 
-def exercise(id: str, rulesets: tuple[str, ...], draw_task: DrawTask) -> Exercise:
+def exercise(
+    id: str, rulesets: tuple[str, ...], draw_task: DrawTask, parts: tuple[str, ...] = ()
+) -> Exercise:
     """A kind of exercise with the same function for several games."""
-    return Exercise(id, dict.fromkeys(rulesets, draw_task))
+    return Exercise(id, dict.fromkeys(rulesets, draw_task), parts)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 from calculators.cards import Card, Rank, Suit
 from calculators.families import OF_RULESET
 from calculators.steps import Step
 from calculators.text.explain import phrase
-from calculators.text.language import Language, Words, capital, joined_catalogue
+from calculators.text.language import Language, Words, capital, catalogue, joined_catalogue
 from calculators.text.tables import figure, signed
 from calculators.train.task import Sentence, Task, Verdict
 
@@ -17,6 +19,17 @@ SIGNED = frozenset(("score", "points", "total"))
 def exercise_words(language: Language) -> Words:
     """The words of the exercises, including those of every family."""
     return joined_catalogue("train", language.code)
+
+
+def level_text(language: Language, kind: str, ruleset: str, level: int) -> str:
+    """What a level asks in one game: in the family's own words, or in those that all share."""
+    key = f"levels.{kind}.{level}"
+    own = f"{OF_RULESET[ruleset].id}_train"
+    if find_spec(f"calculators.text.{language.code}.{own}"):
+        words = catalogue(own, language.code)
+        if key in words:
+            return capital(words[key])
+    return catalogue("train", language.code)[key]
 
 
 def sentence(language: Language, ruleset: str, statement: Sentence) -> str:

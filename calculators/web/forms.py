@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from calculators.door import refusal
 from calculators.families import FAMILIES, OF_RULESET, Family, family_of
 from calculators.fields import ANY_RULESET, MISREAD, Choice, Problems, read_fields
-from calculators.page.controls import applicable_values
-from calculators.page.inputs import STATES, data_json, render_groups
+from calculators.page.controls import applicable_values, is_agreed, lays_cards
+from calculators.page.inputs import STATES, data_json, form_buttons, render_groups
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import page_context
 from calculators.page.tool import Tool
 from calculators.page.values import Request, texts
-from calculators.text.language import language, language_or_default
+from calculators.text.language import Language, language, language_or_default
 
-SPOKEN = (*STATES, "copied", "linked")
+SPOKEN = (*STATES, "linked")
 """What the script says of Python, and of what it copied."""
 
 
@@ -25,14 +25,17 @@ def respond(request: Request) -> Request:
     problems: Problems = []
     family = family_of(request.get("ruleset"))
     tools = tools_of(family) if family else {}
+    if family and request.get("tool") not in tools:
+        tools = {**tools, **studies_of(family)}
     fields = (ANY_RULESET, Choice("tool", tuple(tools or all_tools()), required=True))
     named = {field.name: request.get(field.name) for field in fields}
     read = read_fields(fields, named, problems)
     if MISREAD in read.values():
         return {**refusal(words, *problems), "html": ""}
     tool = tools[read["tool"]]
-    values = applicable_values(tool.groups(read["ruleset"], words), texts(request.get("values")))
-    found = tool.answer(values, words, page_context(request))
+    groups = tool.groups(read["ruleset"], words)
+    values = applicable_values(groups, texts(request.get("values")))
+    found = tool.answer(groups, values, words, page_context(request))
     errors = [
         {**fault, "field": fault["field"] if fault["field"] in values else ""}
         for fault in found.errors
@@ -47,44 +50,56 @@ def tools_of(family: Family) -> Mapping[str, Tool]:
     return found
 
 
+def studies_of(family: Family) -> Mapping[str, Tool]:
+    """The calculators of a family that only their own pages fetch."""
+    found: Mapping[str, Tool] = family.module("studies").TOOLS
+    return found
+
+
 def all_tools() -> list[str]:
     """The names of the elements of all calculators."""
-    return [tool for family in FAMILIES for tool in tools_of(family)]
+    return [tool for one in FAMILIES for tool in (*tools_of(one), *studies_of(one))]
 
 
 def render_tool(
-    tool: str, ruleset: str, locale: str, root: str, cited: Mapping[str, object] | None = None
+    tool: str,
+    ruleset: str,
+    locale: str,
+    root: str,
+    cited: Mapping[str, object] | None = None,
+    *,
+    mark: Html | None = None,
 ) -> Html:
-    """A calculator with its first answer, complete before any script runs."""
+    """A calculator with its first answer, complete before any script runs.
+
+    The mark says whose rules the form begins with, where house rules may settle anything in it.
+    """
     words = language(locale)
-    one = tools_of(OF_RULESET[ruleset])[tool]
+    family = OF_RULESET[ruleset]
+    one = tools_of(family).get(tool) or studies_of(family)[tool]
     values = one.defaults(ruleset, words)
     scope = f"{tool}-{ruleset}"
     asked = {"tool": tool, "ruleset": ruleset, "locale": locale, "root": root, "values": values}
-    first = respond({**asked, "cited": dict(cited or {})})
+    found = respond({**asked, "cited": dict(cited or {})})
+    groups = one.groups(ruleset, words)
+    # Who lays cards empties the form for each hand, so that its buttons stand by the pack.
+    first = tuple(group for group in groups if not (group.folded and lays_cards(groups)))
     form = element(
         "form",
-        *render_groups(one.groups(ruleset, words), words, scope, values),
-        element(
-            "div",
-            element("button", words.forms["submit"], type="submit"),
-            element("button", words.forms["reset"], type="reset"),
-            element("button", words.forms["copy-link"], type="button", data_action="link"),
-            class_="buttons",
-        ),
+        *([mark] if mark and is_agreed(groups) else []),
+        *render_groups(first, words, scope, values),
+        form_buttons(groups, words),
+        *render_groups(groups[len(first) :], words, f"{scope}-more", values),
         element("p", class_="error", data_form_error=True),
         novalidate=True,
         autocomplete="off",
     )
-    output = element(
-        "div", Html(first["html"]), class_="answer", data_example=words.forms["example"]
-    )
-    status = element("p", class_="status", role="status")
+    output = answer_frame(Html(found["html"]), words)
     aloud = element("p", class_="aloud unseen", role="status")
     unscripted = element("noscript", element("p", words.forms["needs-script"], class_="note"))
     return element(
         tool,
-        joined([form, unscripted, status, aloud, output]),
+        joined([form, unscripted, aloud, output]),
         id=scope,
         class_="tool",
         data_ruleset=ruleset,
@@ -94,3 +109,29 @@ def render_tool(
         data_said=data_json({key: words.forms[key] for key in SPOKEN}),
         data_asleep=words.forms["asleep"],
     )
+
+
+def answer_frame(first: Html, words: Language) -> Html:
+    """The answer below its head: the line that says it all, and beside it how things stand while
+    the script waits. On a phone the head stays in sight. The script parts later answers likewise.
+    """
+    status = element("p", class_="status", role="status", data_waiting=words.forms["waiting"])
+    label = element("span", words.forms["whole-answer"], class_="unseen")
+    unfold = element("button", label, type="button", class_="unfold bare", aria_expanded="false")
+    line, rest = split_answer(first)
+    head = element("div", element("div", line, class_="headline"), status, unfold, class_="head")
+    below = element("div", rest, class_="rest")
+    return element("div", head, below, class_="answer", data_example=words.forms["example"])
+
+
+LINES = (('<p data-aloud class="say">', "</p>"), ('<div class="example counted">', "</div>"))
+"""What an answer begins with, where one line says it; nothing of the kind stands within it."""
+
+
+def split_answer(html: Html) -> tuple[Html, Html]:
+    """The line that an answer begins with, and the rest."""
+    for start, end in LINES:
+        if html.startswith(start):
+            line, _, rest = html.partition(end)
+            return Html(line + end), Html(rest)
+    return Html(""), html

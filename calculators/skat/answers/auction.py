@@ -14,10 +14,13 @@ from calculators.page.parts import (
 )
 from calculators.page.tables import call_list
 from calculators.page.values import Values, map_of, request_from
+from calculators.skat.answers.chances import chances_of, promise
+from calculators.skat.play.piles import TRICKS
 from calculators.skat.reports import auction_report
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.score.bids import ladder
 from calculators.text.language import Language, capital
+from calculators.text.typed_cards import read_cards
 
 OFFERED = 4
 """So many of the bids above the last one are offered; any other can be typed."""
@@ -31,6 +34,7 @@ def auction(answer: Answer, values: Values, language: Language, page: PageContex
             spoken_line(capital(line), class_="say"),
             made_calls(answer, language),
             next_calls(answer, values, language),
+            held_against(answer, values, language),
             *notes(answer),
             rule_links(answer, language, page),
         ]
@@ -59,6 +63,17 @@ def next_calls(answer: Answer, values: Values, language: Language) -> Html:
         back = f"calls={'+'.join(so_far[:-1])}"
         buttons.append(setting_button(language.forms["take-back"], back, class_="quiet"))
     return element("div", *buttons, class_="buttons calls-to-make")
+
+
+def held_against(answer: Answer, values: Values, language: Language) -> Html:
+    """How far the reader's ten cards are worth bidding, in the seat that is to call."""
+    cards = read_cards(values.get("_cards", ""))
+    if answer["finished"] or len(cards) != TRICKS:
+        return Html("")
+    asked = {"ruleset": values["ruleset"], "cards": list(cards), "seat": answer["to_call"]}
+    bid = answer["next_bid"] or answer["bid"]
+    found = chances_of({**asked, "bid": bid, "locale": language.code})
+    return promise(found, language) if found["ok"] else Html("")
 
 
 def next_bids(answer: Answer, values: Values, so_far: list[str]) -> tuple[int, ...]:

@@ -6,29 +6,57 @@ from calculators import door
 from calculators.page.markup import Html, element, joined, text
 from calculators.page.parts import Answer, PageContext, notes, rule_links
 from calculators.page.tables import count_lines, score_span, table
-from calculators.page.values import Values, map_of, request_from
+from calculators.page.values import Request, Values, map_of, request_from
+from calculators.skat.addresses import difference_address
+from calculators.skat.operations.variants import TABLE_VARIANTS
 from calculators.skat.rulesets import RULESETS
+from calculators.skat.score.levels import REACHED, least_taken
 from calculators.text.language import Language
 from calculators.text.tables import Table, figure, signed
 
+OF_EVERY_GAME = tuple(
+    f"variants.{field.name}"
+    for field in TABLE_VARIANTS.fields
+    if field.name not in ("kontra", "bock")
+)
+"""The house rules of a form that do not depend on what was said in one game."""
 
-def game_value(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
+
+def game_value(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """The count aloud, the number that goes on the sheet, and every step with its rule."""
     return joined(
         [
             score_count(answer, language),
+            bid_line(answer, values, language),
             steps(answer, language, page),
             *notes(answer),
+            difference_link(values, language, page),
             rule_links(answer, language, page),
         ]
     )
 
 
-def score_count(answer: Answer, language: Language) -> Html:
+def difference_link(values: Values, language: Language, page: PageContext) -> Html:
+    """The way to all that the house rules of a table change; empty where there are none."""
+    agreed = {name: values[name] for name in OF_EVERY_GAME if values.get(name)}
+    if not agreed:
+        return Html("")
+    printed = {"ruleset": values["ruleset"]}
+    address = difference_address({**printed, **agreed}, printed)
+    href = f"{page.root}{language.site}{address}"
+    return element("p", element("a", language.forms["what-differs"], href=href))
+
+
+def made_game(answer: Answer, _values: Values, language: Language, _page: PageContext) -> Html:
+    """The count aloud."""
+    return score_count(answer, language)
+
+
+def score_count(answer: Answer, language: Language, *, is_live: bool = True) -> Html:
     """The count as it is spoken, and the score."""
     score = score_span(answer["score"], signed(answer["score"]))
     value = joined([score, text(language.reasons[answer["reason"]])], " ")
-    lines = count_lines([answer["say"]], value, is_live=True)
+    lines = count_lines([answer["say"]], value, is_live=is_live)
     return element("div", lines, class_="example counted")
 
 
@@ -45,15 +73,12 @@ def steps(answer: Answer, language: Language, page: PageContext) -> Html:
     return element("ol", *items, class_="steps")
 
 
-ENDINGS = (("simple", "made_from"), ("schneider", "schneider_from"), ("schwarz", None))
-"""What the declarer can reach, with the bound in card points; schwarz takes every trick."""
-
-
 def overbid(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """The game, and beside it what each ending would have come to against the bid."""
     return joined(
         [
             score_count(answer, language),
+            bid_line(answer, values, language),
             against_the_bid(values, language),
             steps(answer, language, page),
             *notes(answer),
@@ -62,18 +87,51 @@ def overbid(answer: Answer, values: Values, language: Language, page: PageContex
     )
 
 
+def bid_line(answer: Answer, values: Values, language: Language) -> Html:
+    """How the game stands to the final bid, if one was given."""
+    asked = game_request(values)
+    bid = asked.pop("bid", None)
+    if not isinstance(bid, int):
+        return Html("")
+    unbid = door.answer("game-value", asked)
+    if not unbid["ok"]:
+        return Html("")  # The bid itself decided what could still be won.
+    value = unbid["value"]
+    named = {"bid": bid, "value": value}
+    if value < bid:
+        return element("p", language.notes["bid-not-reached"].format(**named), class_="note")
+    if answer["reason"] == "made":
+        worth = {name: game["value"] for name, game in endings_of(asked, values["ruleset"])}
+        simple = worth.get("simple", bid)
+        enough = next((name for name in worth if worth[name] >= bid), "simple")
+        if simple < bid:
+            named |= {"level": language.labels[enough], "simple": simple}
+            return element("p", language.notes["bid-reached-by"].format(**named), class_="note")
+    return element("p", language.notes["bid-reached"].format(**named), class_="note")
+
+
+def game_request(values: Values) -> Request:
+    return request_from(map_of(door.operation("game-value").FIELDS), values)
+
+
+def endings_of(asked: Request, ruleset: str) -> list[tuple[str, Answer]]:
+    """The game as declared, at each ending that is possible."""
+    rules = RULESETS[ruleset]
+    asked = {name: value for name, value in asked.items() if name not in ("card_points", "tricks")}
+    found: list[tuple[str, Answer]] = []
+    for ending in REACHED:
+        game = door.answer("game-value", {**asked, **least_taken(rules, ending)})
+        if game["ok"]:
+            found.append((ending, game))
+    return found
+
+
 def against_the_bid(values: Values, language: Language) -> Html:
     """Every ending of the game as declared: its value, and whether the bid is reached."""
-    rules = RULESETS[values["ruleset"]]
-    asked = request_from(map_of(door.operation("game-value").FIELDS), values)
-    asked.pop("card_points", None)
-    rows = []
-    for ending, bound in ENDINGS:
-        taken = {"card_points": getattr(rules, bound).amount} if bound else {"tricks": 10}
-        game = door.answer("game-value", {**asked, "tricks": None, **taken})
-        if game["ok"]:
-            verdict = language.reasons[game["reason"]]
-            rows.append((language.labels[ending], signed(game["score"]), verdict))
+    rows = tuple(
+        (language.labels[ending], signed(game["score"]), language.reasons[game["reason"]])
+        for ending, game in endings_of(game_request(values), values["ruleset"])
+    )
     words = language.labels
     head = (words["reached-level"], words["score"], words["verdict"])
-    return table(Table(head, tuple(rows), frozenset({1})), language.forms["each-ending"])
+    return table(Table(head, rows, frozenset({1})), language.forms["each-ending"])

@@ -24,19 +24,21 @@ def next_bid(answer: Answer, values: Values, language: Language, page: PageConte
     """The next bids above the one heard, what reaches each, and the whole ladder."""
     heard = read_number(values.get("_bid", "")) or 0
     above = [entry for entry in answer["reached_by"] if entry["value"] > heard]
-    parts = [spoken_line(line_of(above, language), class_="say")]
-    if above:
-        told = ladder_report({"reached_by": above[:SHOWN]}, language)
-        parts.append(table(told.tables[0], language.operations["bid-values"]))
-    parts += [steps(answer["values"], heard, language), rule_links(answer, language, page)]
-    return joined(parts)
-
-
-def line_of(above: list[Answer], language: Language) -> str:
-    """The next bid, or that there is none."""
     if not above:
-        return language.forms["top-reached"]
-    return language.forms["next-bid"].format(bid=above[0]["value"])
+        line, shown = language.forms["top-reached"], []
+    else:
+        told = ladder_report({"reached_by": above[:SHOWN]}, language).tables[0]
+        bid, by = told.rows[0]
+        line = language.forms["next-bid"].format(bid=bid, by=by)
+        shown = [table(told, language.operations["bid-values"])]
+    return joined(
+        [
+            spoken_line(line, class_="say"),
+            steps(answer["values"], heard, language),
+            *shown,
+            rule_links(answer, language, page),
+        ]
+    )
 
 
 def steps(values: list[int], heard: int, language: Language) -> Html:

@@ -1,82 +1,154 @@
-"""What a hand promises: what can be bid on it, and what every contract can pay."""
+"""What a hand promises: the highest safe bid, then the games in order, then the other rulesets."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from calculators import door
 from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
+from calculators.page.parts import (
+    Answer,
+    PageContext,
+    notes,
+    row_heads,
+    rule_links,
+    spoken_line,
+)
 from calculators.page.tables import table
 from calculators.page.values import Values
-from calculators.skat.reports import span, turn_tables
+from calculators.skat.answers.chances import promise
+from calculators.skat.answers.prospects import (
+    Hand,
+    bid_remarks,
+    hand_of,
+    null_row,
+    trump_row,
+    turn_row,
+)
+from calculators.skat.reports import span
+from calculators.skat.rulesets import RULESETS
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table, percent
+from calculators.text.tables import Table
 
 
-def outlook(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
-    """The hand, what it reaches, what it pays, and where trump is turned what may come."""
-    contracts = [contract for contract in answer["contracts"] if contract["of"]]
-    cards = joined([card_face(card, language) for card in answer["cards"]], " ")
-    parts = [element("p", cards, class_="held")]
-    if answer["bid"] is not None:
-        parts += verdicts(contracts, language)
-    parts.append(at_the_bid(contracts, answer["bid"], language))
-    parts.append(payments(contracts, language))
-    if "tournee" in answer:
-        parts += [table(one, one.title) for one in turn_tables(answer["tournee"], language)]
-    return joined([*parts, *notes(answer), rule_links(answer, language, page)])
+def outlook(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
+    """The headline, the games worth naming, the rest folded away, and the other rulesets."""
+    hand = hand_of(answer, values, language, page)
+    first, others = order_games(hand)
+    return joined(
+        [
+            *headline(hand),
+            promise(hand.promise, language),
+            game_rows(first, hand),
+            fold_games(others, hand),
+            side_by_side(hand, values["ruleset"]),
+            *notes(answer),
+            rule_links(answer, language, page),
+        ]
+    )
 
 
-def verdicts(contracts: list[Answer], language: Language) -> list[Html]:
-    """The contracts by how they stand to the bid, in the order of the first of each."""
-    by_verdict: dict[str, list[str]] = {}
-    for contract in contracts:
-        by_verdict.setdefault(contract["verdict"], []).append(contract["label"])
+def headline(hand: Hand) -> list[Html]:
+    """The highest bid that is safe, in which game, and how it stands to the bid; then the hand."""
+    words, best = hand.words, hand.answer["best"]
+    said = words["safe-up-to"].format(bid=best["safe_bid"], contract=best["label"])
+    game = next(one for one in hand.answer["contracts"] if is_best(one, best))
+    at_bid = [spoken_line(f"{capital(remark)}.") for remark in bid_remarks(game, hand)]
+    cards = [card_face(card, hand.language) for card in hand.answer["cards"]]
     return [
-        spoken_line(element("b", capital(language.labels[verdict])), ": ", ", ".join(labels))
-        for verdict, labels in by_verdict.items()
+        spoken_line(said, class_="say"),
+        *at_bid,
+        element("p", joined(cards, " "), class_="held"),
+        element("p", words["longest-trumps"].format(**best), " ", words["value-alone"]),
     ]
 
 
-def at_the_bid(contracts: list[Answer], bid: int | None, language: Language) -> Html:
-    """How high each contract is safe, and how it stands to the bid."""
-    words = language.labels
-    head = [words["contract"], words["safe-bid"]]
-    if bid is not None:
-        head += [f"{words['verdict']} {bid}", words["overbid"]]
-    rows = []
-    for contract in contracts:
-        row = [contract["label"], str(contract["safe_bid"] or "–")]
-        if bid is not None:
-            row += [words[contract["verdict"]], percent(language, contract["overbid_chance"])]
-        rows.append(tuple(row))
-    title = language.forms["how-high"]
-    return table(Table(tuple(head), tuple(rows), frozenset({1, 3}), title), title)
+def is_best(one: Answer, best: Answer) -> bool:
+    """Whether a prospect is that of the headline."""
+    return bool((one["contract"], one["hand"]) == (best["contract"], best["hand"]))
 
 
-def payments(contracts: list[Answer], language: Language) -> Html:
-    """What each contract pays without an announcement, and its matadors with the skat."""
-    words = language.labels
-    reached = ("simple", "schneider", "schwarz")
+def order_games(hand: Hand) -> tuple[list[Html], list[Html]]:
+    """The games in the longest trumps, by turning, grand and null; then what is behind them.
+
+    Behind are shorter suits, grand ouvert, and what cannot reach the bid. No null is put before
+    another game: it is worth the same on every hand.
+    """
+    found = [one for one in hand.answer["contracts"] if one["of"]]
+    free = sorted(free_games(found), key=lambda one: (-one["trumps"], -one["safe_bid"]))
+    longest = hand.answer["best"]["trumps"]
+    worth_naming = [
+        one
+        for one in free
+        if (one["kind"] == "grand" or one["trumps"] == longest) and one.get("verdict") != "hopeless"
+    ]
+    behind = [one for one in free if one not in worth_naming]
+    behind += [one for one in found if one["kind"] == "grand" and one["ouvert"]]
+    turned = [one for one in found if one["skat"] == "turned"]
+    nulls = [one for one in found if one["kind"] == "null"]
+    first = [
+        *[trump_row(one, hand) for one in worth_naming if one["kind"] == "suit"],
+        *([turn_row(turned, hand)] if turned else []),
+        *[trump_row(one, hand) for one in worth_naming if one["kind"] == "grand"],
+        *([null_row(nulls, hand)] if nulls else []),
+    ]
+    return first, [trump_row(one, hand) for one in behind]
+
+
+def free_games(found: Iterable[Answer]) -> list[Answer]:
+    """Games with trumps that the declarer may choose, and need not win with every trick."""
+    return [
+        one
+        for one in found
+        if one["kind"] != "null" and one["skat"] != "turned" and not one["ouvert"]
+    ]
+
+
+def game_rows(rows: Iterable[Html], hand: Hand) -> Html:
+    """Games under the names of their figures."""
+    labels = hand.language.labels
+    names = (labels["contract"], labels["safe-bid"], hand.words["at-best"])
+    return element("div", row_heads(map(capital, names)), *rows, class_="prospects")
+
+
+def fold_games(rows: list[Html], hand: Hand) -> Html:
+    """The games behind the others, closed at first."""
+    title = element("summary", hand.words["other-games"])
+    return element("details", title, game_rows(rows, hand)) if rows else Html("")
+
+
+def side_by_side(hand: Hand, ruleset: str) -> Html:
+    """The highest safe bids of the same cards in every game of the family."""
+    language = hand.language
+    parent = RULESETS[ruleset].house_rules_from
     rows = []
-    for contract in contracts:
-        plain = contract["finishes"][0]["announced"]
-        pays = {
-            finish["reached"]: finish["values"]
-            for finish in contract["finishes"]
-            if finish["announced"] == plain
-        }
-        matadors = joined(
-            [
-                element(
-                    "span",
-                    f"{entry['text']} {percent(language, entry['ways'] / contract['of'])}",
-                    class_="line",
-                )
-                for entry in contract["matadors"]
-            ],
-            " ",
-        )
-        rows.append((contract["label"], *[span(pays.get(one)) for one in reached], matadors))
-    head = (words["contract"], *[words[one] for one in reached], words["matadors"])
-    title = language.forms["what-it-pays"]
-    return table(Table(head, tuple(rows), frozenset({1, 2, 3}), title), title)
+    for id, rules in RULESETS.items():
+        if rules.house_rules_from:
+            continue
+        own = id in (ruleset, parent)
+        request = {"ruleset": id, "cards": hand.answer["cards"], "locale": language.code}
+        found = hand.answer if own else door.answer("hand-outlook", request)
+        rows.append((language.rulesets[ruleset if own else id], *safe_bids(found)))
+    words, labels = hand.words, language.labels
+    head = (labels["ruleset"], words["suit-games"], words["grand-games"], words["null-games"])
+    title = words["same-cards"]
+    return table(Table(capitals(head), tuple(rows), title=title), title, style="plain")
+
+
+def capitals(head: tuple[str, ...]) -> tuple[str, ...]:
+    """The heads of columns."""
+    return tuple(map(capital, head))
+
+
+def safe_bids(found: Answer) -> tuple[str, str, str]:
+    """The safe bid in the longest trumps, in a grand, and what the nulls are worth."""
+    best = found["best"]
+    grands = [one for one in free_games(found["contracts"]) if one["kind"] == "grand"]
+    grand = max(grands, key=lambda one: int(one["safe_bid"]))
+    nulls = sorted(one["safe_bid"] for one in found["contracts"] if one["kind"] == "null")
+    return (
+        f"{best['safe_bid']} {best['label']}",
+        f"{grand['safe_bid']} {grand['label']}",
+        span([{"value": value} for value in nulls]),
+    )

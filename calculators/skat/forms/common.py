@@ -26,22 +26,15 @@ def contract(
     return Control("contract", "radio", language.forms["contract"], options, chosen)
 
 
-def contracts(
-    rules: Ruleset, language: Language, *, null: bool = True, short: bool = True
-) -> tuple[Option, ...]:
-    """What can be chosen by name, in the order of the ruleset.
-
-    Where `short`, a sign stands for the suit's name, and each row of suits by itself.
-    """
+def contracts(rules: Ruleset, language: Language, *, null: bool = True) -> tuple[Option, ...]:
+    """What can be chosen by name, in the order of the ruleset, each row of suits by itself."""
     found: dict[str, Option] = {}
     trump = None
     for one in rules.contracts:
         if (null or one.kind != "null") and one.name not in found:
             opens = one.trump is Suit.DIAMONDS or (one.trump is None and trump is not None)
             label = language.contract(rules.id, one.name)
-            found[one.name] = Option(
-                one.name, label, one.trump, short=short, opens_row=short and opens
-            )
+            found[one.name] = Option(one.name, label, one.trump, short=True, opens_row=opens)
             trump = one.trump
     return tuple(found.values())
 

@@ -12,11 +12,12 @@ from calculators.skat.forms.common import (
     ruleset,
     trump_names,
 )
-from calculators.skat.forms.house import house_rules
+from calculators.skat.forms.house import carried_controls, house_rules, may_give_up
 from calculators.skat.forms.infringement import STANDS, UNFINISHED, infringement
 from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Ruleset
 from calculators.text.language import Language
 
+LINE = "variants.schneider_from"
 COMMON = (1, 2, 3, 4)
 """The numbers of matadors that are all but always held."""
 
@@ -41,9 +42,10 @@ def overbid(rules: Ruleset, language: Language) -> Groups:
     points = card_points(rules, language, "73")
     picked = contract(rules, language, null=False)
     declared = (ruleset(rules, language), picked, *declaration(rules, language, null=False))
+    agreed = carried_controls(rules)
     return (
         Group(declared, words["declared"]),
-        Group((*counted, bid(language, "20")), words["matadors-and-bid"]),
+        Group((*counted, bid(language, "20"), *agreed), words["matadors-and-bid"]),
         Group((*tricks_of_all(language), points), words["outcome"]),
     )
 
@@ -109,7 +111,7 @@ def ending(rules: Ruleset, language: Language) -> tuple[Control, ...]:
     """How it ended: card points and tricks, tricks alone in a null, or given up."""
     words = language.forms
     given_up = conceding(rules)
-    may_concede: When = (("contract", given_up),)
+    may_concede: When = (("contract", given_up), *may_give_up(rules))
     conceded = Control("conceded", "check", words["conceded"], when=may_concede)
     played: When = (("contract", trump_names(rules)), *UNFINISHED, *STANDS)
     taken = (Option("0", words["no-trick"]), Option("1", words["a-trick"]))
@@ -145,12 +147,12 @@ def tricks_of_all(language: Language, when: When = ()) -> tuple[Control, ...]:
 def card_points(rules: Ruleset, language: Language, default: str, when: When = ()) -> Control:
     """The declarer's card points, with the bounds at which something changes."""
     words = language.forms
-    made, schneider = rules.made_from.amount, rules.schneider_from.amount
-    bounds = (
-        ("preset-made", made),
-        ("preset-schneider", schneider),
-        ("preset-short", made - 1),
-        ("preset-schneidered", rules.schneider_free_from.amount - 1),
+    made = rules.made_from.amount
+    bounds: tuple[tuple[str, int, When], ...] = (
+        ("preset-made", made, ()),
+        *(("preset-schneider", line, meant) for line, meant in schneider_lines(rules)),
+        ("preset-short", made - 1, ()),
+        ("preset-schneidered", rules.schneider_free_from.amount - 1, ()),
     )
     return Control(
         "card_points",
@@ -160,7 +162,16 @@ def card_points(rules: Ruleset, language: Language, default: str, when: When = (
         when=(*when, ("tricks", ("",))),
         hint=words["card-points-hint"],
         presets=tuple(
-            Preset(f"card_points={points}", words[word].format(points=points))
-            for word, points in bounds
+            Preset(f"card_points={points}", words[word].format(points=points), meant)
+            for word, points, meant in bounds
         ),
     )
+
+
+def schneider_lines(rules: Ruleset) -> tuple[tuple[int, When], ...]:
+    """Where schneider begins, as printed and as some tables have it, and when that applies."""
+    printed, others = rules.schneider_from.amount, rules.offered.schneider_lines
+    if not others:
+        return ((printed, ()),)
+    lines = [(one.amount, (LINE, (str(one.amount),))) for one in others]
+    return tuple((line, (meant,)) for line, meant in [(printed, (LINE, ("",))), *lines])

@@ -10,7 +10,8 @@ from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
 from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.play.piles import TRICKS
-from calculators.skat.rulesets.schema import Announcement, Ruleset, SkatUse
+from calculators.skat.play.trumps import trump_bits
+from calculators.skat.rulesets.schema import Announcement, Kind, Ruleset, SkatUse
 from calculators.skat.score.bids import is_off_ladder
 from calculators.skat.score.levels import Reached
 from calculators.skat.score.outlook import (
@@ -18,9 +19,11 @@ from calculators.skat.score.outlook import (
     Prospect,
     Verdict,
     Weights,
+    best_suit_game,
     prospects,
     reach,
     turn,
+    turns,
 )
 from calculators.skat.score.possible import bid_range
 from calculators.skat.score.rulings import rulings_for
@@ -68,6 +71,8 @@ class ContractOutlook(TypedDict):
 
     contract: str
     request: str
+    kind: Kind
+    ouvert: bool
     hand: bool
     skat: SkatUse
     label: str
@@ -75,12 +80,28 @@ class ContractOutlook(TypedDict):
     safe_bid: int | None
     matadors: list[WeightedMatadors]
     finishes: list[FinishAnswer]
+    trumps: int
+    """How many of the ten cards are trumps."""
+    highest: int
+    """The most it can be worth with the best skat, without an announcement."""
     matadors_in_hand: NotRequired[MatadorsCount]
     verdict: NotRequired[Verdict | None]
     overbid: NotRequired[int | None]
     overbid_chance: NotRequired[float | None]
     hopeless: NotRequired[int | None]
     hopeless_chance: NotRequired[float | None]
+
+
+class BestSuitGame(TypedDict):
+    """The suit game with the highest safe bid in the longest trumps of the hand."""
+
+    contract: str
+    hand: bool
+    label: str
+    safe_bid: int
+    trumps: int
+    of: int
+    """How many trumps the pack has."""
 
 
 class TurnedSuit(TypedDict):
@@ -111,12 +132,15 @@ class TourneeOutlook(TypedDict):
     unseen: int
     trumps: list[TurnedSuit]
     jack: TurnedJack
+    safe_bid: int
+    """The highest bid that a plainly made game reaches whatever is turned."""
     bid: NotRequired[TourneeBid]
 
 
 class HandOutlookAnswer(Reasons):
     cards: list[str]
     bid: int | None
+    best: BestSuitGame
     contracts: list[ContractOutlook]
     tournee: NotRequired[TourneeOutlook]
 
@@ -144,13 +168,20 @@ def answer(read: HandOutlookRequest, problems: Problems, language: Language) -> 
         [rules.matadors_rule, rules.value_rule],
         rulings_for(rules, ["bid-off-ladder"] if is_off_ladder(rules, bid) else []),
     )
+    seen = prospects(rules, cards)
+    best = best_suit_game(seen)
     found: HandOutlookAnswer = {
         "cards": [card.code for card in cards],
         "bid": bid,
-        "contracts": [
-            prospect_answer(rules, cards, prospect, bid, language)
-            for prospect in prospects(rules, cards)
-        ],
+        "best": {
+            "contract": best.contract.id,
+            "hand": best.hand,
+            "label": prospect_label(rules, best, language),
+            "safe_bid": best.safe_bid or 0,
+            "trumps": best.trumps,
+            "of": len(trump_bits(rules, best.contract.trump)),
+        },
+        "contracts": [prospect_answer(rules, cards, one, bid, language) for one in seen],
         "rules": why["rules"],
         "notes": why["notes"],
         "rulings": why["rulings"],
@@ -160,22 +191,31 @@ def answer(read: HandOutlookRequest, problems: Problems, language: Language) -> 
     return found
 
 
+def prospect_label(rules: Ruleset, prospect: Prospect, language: Language) -> str:
+    """The name of the game; where the skat may be taken up, a hand game says that it was not."""
+    label = language.contract(rules.id, prospect.contract.id)
+    if prospect.hand and prospect.contract.skat == "either":
+        label += f" {language.labels['hand']}"
+    return label
+
+
 def prospect_answer(
     rules: Ruleset, cards: Hand, prospect: Prospect, bid: int | None, language: Language
 ) -> ContractOutlook:
     """One contract: its matadors, what each finish pays, and how it stands to the bid."""
     contract = prospect.contract
-    label = language.contract(rules.id, contract.id)
-    if prospect.hand and contract.skat == "either":
-        label += f" {language.labels['hand']}"
     found: ContractOutlook = {
         "contract": contract.id,
         "request": contract.name,
+        "kind": contract.kind,
+        "ouvert": contract.ouvert,
         "hand": prospect.hand,
         "skat": contract.skat,
-        "label": label,
+        "label": prospect_label(rules, prospect, language),
         "of": prospect.of,
         "safe_bid": prospect.safe_bid,
+        "trumps": prospect.trumps,
+        "highest": prospect.highest,
         "matadors": weighted_matadors(prospect.matadors, language),
         "finishes": [finish_answer(item, bid) for item in prospect.finishes],
     }
@@ -221,6 +261,7 @@ def finish_answer(item: Finish, bid: int | None) -> FinishAnswer:
 def tournee_answer(rules: Ruleset, cards: Hand, bid: int | None) -> TourneeOutlook:
     """What the turned card may be, and what it does for the bid."""
     first = turn(cards)
+    every = turns(rules, cards)
     found: TourneeOutlook = {
         "unseen": first.unseen,
         "trumps": [
@@ -228,9 +269,10 @@ def tournee_answer(rules: Ruleset, cards: Hand, bid: int | None) -> TourneeOutlo
             for suit, ways in first.suits
         ],
         "jack": {"cards": first.jacks, "chance": chance(first.jacks, first.unseen)},
+        "safe_bid": min(one.plain for one in every),
     }
     if bid is not None:
-        ways = reach(rules, cards, bid)
+        ways = reach(every, bid)
         found["bid"] = {
             "of": ways.of,
             "reached": ways.plain,

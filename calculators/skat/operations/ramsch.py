@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TypedDict, TypeVar
 
 from calculators.errors import Problem
@@ -14,6 +14,7 @@ from calculators.fields import (
     Flag,
     Numbers,
     Problems,
+    Record,
     Whole,
     quote_value,
     refuse,
@@ -21,7 +22,14 @@ from calculators.fields import (
 from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.ramsch import SEATS, Result, Table, result
-from calculators.skat.score.ramsch_possible import pile_problems, sum_problems, trick_problems
+from calculators.skat.score.ramsch_possible import (
+    Stated,
+    open_questions,
+    pile_problems,
+    possible_tables,
+    sum_problems,
+    trick_problems,
+)
 from calculators.skat.score.rulings import rulings_for
 from calculators.text.citations import Reasons, reasons
 from calculators.text.explain import StepAnswer, say, spoken_steps, step_list
@@ -32,9 +40,11 @@ T = TypeVar("T")
 
 class RamschRequest(TypedDict):
     ruleset: str
-    card_points: tuple[int, ...]
-    tricks: tuple[int, ...] | None
+    card_points: Stated
+    tricks: Stated | None
     trick_order: tuple[int, ...] | None
+    last_trick: int | None
+    tie: int | None
     skat_to: str | None
     maiden: str | None
     ties: str | None
@@ -44,8 +54,8 @@ class RamschRequest(TypedDict):
 
 class RamschPlayer(TypedDict):
     seat: int
-    card_points: int
-    tricks: int
+    card_points: int | None
+    tricks: int | None
     score: int
     steps: list[StepAnswer]
     say: str
@@ -64,39 +74,57 @@ class RamschAnswer(Reasons):
 FIELDS: tuple[Field, ...] = (
     LOCALE,
     RULESET,
-    Numbers("card_points", 0, 120, 3, required=True),
-    Numbers("tricks", 0, 10, 3),
+    Numbers("card_points", 0, 120, 3, required=True, gaps=True),
+    Numbers("tricks", 0, 10, 3, gaps=True),
     Numbers("trick_order", 0, 2, 10),
+    Whole("last_trick", 0, 2),
+    Whole("tie", 0, 2),
     Choice("skat_to", ("last-trick", "loser", "nobody")),
     Choice("maiden", ("no-trick", "no-card-point")),
     Choice("ties", ("all", "latest-trick", "split")),
     Flag("march", default=None),
     Whole("refusals", 0, 3, default=0),
 )
+RAMSCH_RULES = Record(
+    "ramsch_rules",
+    tuple(field for field in FIELDS if field.name in ("skat_to", "maiden", "ties", "march")),
+)
+"""House rules that a table agrees on once, for every ramsch."""
 
 
 def answer(read: RamschRequest, problems: Problems, language: Language) -> RamschAnswer:
     """The scores of a ramsch."""
     rules = ruleset_for(read["ruleset"], problems)
-    table = None
-    tricks, points = None, read["card_points"]
-    if MISREAD not in (read["tricks"], read["trick_order"]):
+    points, order = read["card_points"], read["trick_order"]
+    tricks: Stated = (None,) * len(SEATS)
+    tables: list[Table] = []
+    if MISREAD not in (read["tricks"], order):
         tricks = tricks_of(read)
-        if tricks is None:
-            problems.append(Problem("missing", "tricks"))
-        else:
-            problems.extend(trick_problems(tricks, read["trick_order"]))
+        problems.extend(trick_problems(tricks, order))
+    if points is not MISREAD:
+        problems.extend(gap_problems(points))
     if rules is not None:
         problems.extend(house_problems(rules, read))
-        if points is not MISREAD:
-            problems.extend(sum_problems(rules, points))
-        if tricks is not None and points is not MISREAD:
+        if not problems and MISREAD not in read.values():
             table = table_of(rules, read, tricks)
-            problems.extend(pile_problems(rules, table))
+            tables = possible_tables(rules, table, points)
+            told = tables[0].card_points if tables else tuple(one or 0 for one in points)
+            problems.extend(sum_problems(rules, told))
+            if tables:
+                problems.extend(pile_problems(rules, tables[0]))
+            if not problems:
+                problems.extend(open_questions(rules, tables))
+        elif points is not MISREAD and None not in points:
+            problems.extend(sum_problems(rules, tuple(one or 0 for one in points)))
     refuse(problems, read)
     assert rules is not None
-    assert table is not None
-    return scores_answer(rules, table, result(rules, table), language)
+    return scores_answer(rules, tables, result(rules, tables[0]), language)
+
+
+def gap_problems(points: Stated) -> Problems:
+    """The third player's card points follow from two others'; no more than that."""
+    gaps = [seat for seat in SEATS if points[seat] is None]
+    return [Problem("missing", f"card_points.{seat}") for seat in gaps[:-1]]
 
 
 def house_problems(rules: Ruleset, read: Mapping[str, object]) -> Problems:
@@ -120,18 +148,18 @@ def house_problems(rules: Ruleset, read: Mapping[str, object]) -> Problems:
     return found
 
 
-def tricks_of(read: RamschRequest) -> tuple[int, ...] | None:
-    """Everybody's tricks, counted from their order if only that is given; None if neither is."""
+def tricks_of(read: RamschRequest) -> Stated:
+    """Everybody's tricks, counted from their order if only that is given."""
     tricks, order = read["tricks"], read["trick_order"]
     if tricks is None and order is not None:
         return tuple(order.count(seat) for seat in SEATS)
-    return tricks
+    return tricks or (None,) * len(SEATS)
 
 
-def table_of(rules: Ruleset, read: RamschRequest, tricks: tuple[int, ...]) -> Table:
+def table_of(rules: Ruleset, read: RamschRequest, tricks: Stated) -> Table:
     """What was taken, with the text's own rules where no house rule is named."""
     return Table(
-        read["card_points"],
+        (),
         tricks,
         read["trick_order"],
         known(read["skat_to"], rules.ramsch.skat_to),
@@ -139,6 +167,8 @@ def table_of(rules: Ruleset, read: RamschRequest, tricks: tuple[int, ...]) -> Ta
         known(read["maiden"], "no-trick"),
         known(read["march"], True),
         known(read["refusals"], 0),
+        read["last_trick"],
+        read["tie"],
     )
 
 
@@ -147,8 +177,18 @@ def known(value: T | None, otherwise: T) -> T:
     return otherwise if value is None or value is MISREAD else value
 
 
-def scores_answer(rules: Ruleset, table: Table, found: Result, language: Language) -> RamschAnswer:
-    """The scores with their counts."""
+def agreed(number: int | None, possible: Collection[int | None]) -> int | None:
+    """A number that is the same in all possible tables; else nobody knows it."""
+    return number if len(possible) == 1 else None
+
+
+def scores_answer(
+    rules: Ruleset, tables: list[Table], found: Result, language: Language
+) -> RamschAnswer:
+    """The scores with their counts; they are those of all tables that are possible."""
+    table = tables[0]
+    points = [{one.card_points[seat] for one in tables} for seat in SEATS]
+    tricks = [{one.tricks[seat] for one in tables} for seat in SEATS]
     cited = list(found.rules)
     players: list[RamschPlayer] = []
     for seat, score in enumerate(found.scores):
@@ -158,8 +198,8 @@ def scores_answer(rules: Ruleset, table: Table, found: Result, language: Languag
         players.append(
             {
                 "seat": seat,
-                "card_points": found.card_points[seat],
-                "tricks": table.tricks[seat],
+                "card_points": agreed(found.card_points[seat], points[seat]),
+                "tricks": agreed(table.tricks[seat], tricks[seat]),
                 "score": score,
                 "steps": step_list(spoken),
                 "say": say(spoken),

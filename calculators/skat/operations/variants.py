@@ -10,7 +10,7 @@ from calculators.errors import Problem
 from calculators.fields import MISREAD, Choice, Field, Flag, Problems, Record, Whole, quote_value
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import HouseRulesOffered, Ruleset
-from calculators.skat.rulesets.variants import with_house_rules
+from calculators.skat.rulesets.variants import with_calls, with_house_rules
 from calculators.skat.score.game import Gift, House
 from calculators.steps import Number
 
@@ -47,11 +47,14 @@ GRAND_BASE = OneOf(
         *amounts(SKAT.offered.grand_bases),
     ),
 )
+SCHNEIDER_LINES = tuple(sorted({rules.schneider_from.amount for rules in RULESETS.values()}))
 RESHAPING: tuple[Field, ...] = (
     GRAND_BASE,
     OneOf("grand_ouvert_base", amounts(SKAT.offered.grand_ouvert_bases)),
     Flag("matadors_only_jacks"),
     Flag("guckser_null", default=True),
+    OneOf("schneider_from", SCHNEIDER_LINES),
+    Choice("hand_schwarz", ("announced", "as-said")),
 )
 """House rules that change what contracts are worth."""
 
@@ -69,6 +72,7 @@ SAID: tuple[Field, ...] = (
 
 OFFERED_BY = {
     "kontra": "doublings",
+    "giving_up": "no_giving_up",
     "bock": "bock",
     "schenken": "gift",
     "schenken_accepted": "gift",
@@ -80,6 +84,8 @@ OFFERED_BY = {
     "grand_ouvert_base": "grand_ouvert_bases",
     "matadors_only_jacks": "matadors_only_jacks",
     "guckser_null": "without_guckser_null",
+    "schneider_from": "schneider_lines",
+    "hand_schwarz": "hand_schwarz_counts_what_was_said",
 }
 
 
@@ -90,6 +96,18 @@ class Reshaping(TypedDict):
     grand_ouvert_base: int | None
     matadors_only_jacks: bool
     guckser_null: bool
+    schneider_from: int | None
+    hand_schwarz: str | None
+
+
+class Played(TypedDict):
+    """What may be said at a table: so many doublings, and the rest or not."""
+
+    kontra: int | None
+    giving_up: bool
+    schenken: bool
+    spitzen: bool
+    revolution: bool
 
 
 class Variants(Reshaping):
@@ -107,21 +125,52 @@ class Variants(Reshaping):
 
 VARIANTS = Record("variants", (*SAID, *RESHAPING))
 RESHAPING_VARIANTS = Record("variants", RESHAPING)
+AGREED = Record(
+    "variants", (*RESHAPING, *(field for field in SAID if field.name == "hand_lost_single"))
+)
+"""House rules that a table agrees on once, for all its games."""
+MAY_BE_SAID = ("giving_up", "schenken", "spitzen", "revolution")
+PLAYED = Record(
+    "played",
+    (
+        Whole("kontra", 0, len(SKAT.offered.doublings)),
+        *(Flag(name, default=True) for name in MAY_BE_SAID),
+    ),
+)
+"""What may be said in a game where a table does not play all that the text describes."""
+TABLE_VARIANTS = Record(
+    "variants",
+    (
+        *(field for field in SAID if field.name in ("kontra", "bock", "hand_lost_single")),
+        *RESHAPING,
+    ),
+)
+"""House rules that can be in force for every game of a table."""
 STANDARD = House()
 
 
 def not_offered(
-    rules: Ruleset, variants: Mapping[str, object], fields: tuple[Field, ...]
+    rules: Ruleset,
+    variants: Mapping[str, object],
+    fields: tuple[Field, ...],
+    within: str = "variants",
 ) -> Problems:
     """House rules in force that the ruleset's text does not know."""
     offered: HouseRulesOffered = rules.offered
     return [
-        Problem("variant-not-offered", f"variants.{field.name}", {"ruleset": rules.id})
+        Problem("variant-not-offered", f"{within}.{field.name}", {"ruleset": rules.id})
         for field in fields
         if variants[field.name] != field.default
         and variants[field.name] is not MISREAD
         and not getattr(offered, OFFERED_BY[field.name])
     ]
+
+
+def stated_rules(fields: tuple[Field, ...], read: Mapping[str, object] | None) -> dict[str, object]:
+    """What was chosen otherwise than by default, as a request would say it."""
+    if read is None:
+        return {}
+    return {field.name: read[field.name] for field in fields if read[field.name] != field.default}
 
 
 def ruleset_under(rules: Ruleset, variants: Reshaping | None) -> Ruleset:
@@ -134,7 +183,40 @@ def ruleset_under(rules: Ruleset, variants: Reshaping | None) -> Ruleset:
         grand_ouvert_base=variants["grand_ouvert_base"],
         matadors_only_jacks=variants["matadors_only_jacks"],
         guckser_null=variants["guckser_null"],
+        schneider_from=variants["schneider_from"],
+        hand_schwarz=variants["hand_schwarz"],
     )
+
+
+def ruleset_played(rules: Ruleset, played: Played | None) -> Ruleset:
+    """The ruleset with what may be said at the table."""
+    if not played:
+        return rules
+    most = len(rules.offered.doublings) if played["kontra"] is None else played["kontra"]
+    return with_calls(
+        rules,
+        most,
+        giving_up=played["giving_up"],
+        schenken=played["schenken"],
+        spitzen=played["spitzen"],
+        revolution=played["revolution"],
+    )
+
+
+def not_played(rules: Ruleset, game: Mapping[str, object]) -> Problems:
+    """What was said in a game, as its request states it, and is not played at the table."""
+    stated = game.get("variants")
+    said = stated if isinstance(stated, dict) else {}
+    offered, doublings = rules.offered, said.get("kontra")
+    most = len(offered.doublings)
+    silent = {
+        "conceded": game.get("conceded") is True and rules.concession_rule == offered.no_giving_up,
+        "variants.kontra": isinstance(doublings, int) and doublings > most,
+        "variants.schenken": said.get("schenken") not in (None, "none") and not offered.gift,
+        "variants.spitzen": bool(said.get("spitzen")) and not offered.spitzen,
+        "variants.revolution": said.get("revolution") is True and not offered.revolution,
+    }
+    return [Problem("not-played-here", name) for name, wrong in silent.items() if wrong]
 
 
 def house(variants: Variants | None) -> House:

@@ -25,6 +25,8 @@ TRIGGERS = (
     "split",
     LAST_ROUND,
 )
+DOUBLED = {"lost-kontra": 1, "rekontra": 2}
+"""How many doublings must have been said for an occasion to come."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,17 @@ from dataclasses import dataclass
 from typing import ClassVar, TypedDict
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Choice, Field, Problems, Record, quote_value, report_misread
+from calculators.fields import MISREAD, Choice, Problems, Record, quote_value, report_misread
 from calculators.skat.operations import ramsch
-from calculators.skat.operations.variants import RESHAPING, SAID, not_offered
+from calculators.skat.operations.variants import (
+    AGREED,
+    PLAYED,
+    Played,
+    not_offered,
+    ruleset_played,
+)
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.sheet.bock import LAST_ROUND, TRIGGERS, Stacked
+from calculators.skat.sheet.bock import DOUBLED, LAST_ROUND, TRIGGERS, Stacked
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +46,6 @@ BOCK = Record(
     "bock",
     (Words("triggers", TRIGGERS), Choice("stacked", ("after", "ignored"), default="after")),
 )
-HOUSE = Record(
-    "variants", (*RESHAPING, *(field for field in SAID if field.name == "hand_lost_single"))
-)
-RAMSCH_RULES = Record(
-    "ramsch_rules",
-    tuple(field for field in ramsch.FIELDS if field.name in ("skat_to", "maiden", "ties", "march")),
-)
 
 
 class StatedBock(TypedDict):
@@ -61,27 +60,31 @@ class HouseRulesRequest(TypedDict):
     bock: StatedBock | None
     variants: Mapping[str, object] | None
     ramsch_rules: Mapping[str, object] | None
+    played: Played | None
 
 
 def house_problems(rules: Ruleset, read: HouseRulesRequest) -> Problems:
     """House rules of the evening that the text of the game does not know."""
     found: Problems = []
     variants, ramsch_rules, bock = read["variants"], read["ramsch_rules"], read["bock"]
+    played = read["played"]
+    if played is not None and played is not MISREAD:
+        found += not_offered(rules, played, PLAYED.fields, PLAYED.name)
+        rules = ruleset_played(rules, played)
     if variants is not None and variants is not MISREAD:
-        found += not_offered(rules, variants, HOUSE.fields)
+        found += not_offered(rules, variants, AGREED.fields)
     if ramsch_rules is not None and ramsch_rules is not MISREAD:
         asked = {"refusals": None, **ramsch_rules}
         found += [one.below("ramsch_rules") for one in ramsch.house_problems(rules, asked)]
     if bock is not None and bock is not MISREAD:
         if rules.offered.bock is None:
             found.append(Problem("variant-not-offered", "bock", {"ruleset": rules.id}))
+        else:
+            waited = {
+                name: times for name, times in DOUBLED.items() if name in (bock["triggers"] or ())
+            }
+            if max(waited.values(), default=0) > len(rules.offered.doublings):
+                found.append(Problem("trigger-not-played", "bock.triggers"))
         if LAST_ROUND in (bock["triggers"] or ()) and read["length"] is None:
             found.append(Problem("length-needed", "length"))
     return found
-
-
-def stated_rules(fields: tuple[Field, ...], read: Mapping[str, object] | None) -> dict[str, object]:
-    """What was chosen otherwise than by default, as a request would say it."""
-    if read is None:
-        return {}
-    return {field.name: read[field.name] for field in fields if read[field.name] != field.default}

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, TypedDict, TypeVar, cast
 from calculators.errors import Problem, RuleError
 from calculators.fields import Field, Problems, quote_value, read_fields
 from calculators.skat.operations import game_value, ramsch
-from calculators.skat.operations.variants import Reshaping
+from calculators.skat.operations.variants import Reshaping, not_played
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.rulesets.variants import with_house_rules
+from calculators.skat.rulesets.variants import LOST_SINGLE, with_house_rules
 from calculators.skat.score.scores import possible_scores
 from calculators.skat.sheet.bock import occasions
 from calculators.skat.sheet.fields import MOST_KEPT, ReadDeal, StatedDeal
@@ -72,13 +72,11 @@ class Sheet:
     @property
     def scores(self) -> frozenset[int]:
         """Every score that a game can bring its declarer under the house rules of the evening."""
-        shaped = {name: value for name, value in self.house.items() if name != SINGLE}
+        shaped = {name: value for name, value in self.house.items() if name != LOST_SINGLE}
         rules = with_house_rules(self.rules, **cast("Reshaping", shaped))
-        return possible_scores(rules, hand_lost_single=bool(self.house.get(SINGLE)))
+        return possible_scores(rules, hand_lost_single=bool(self.house.get(LOST_SINGLE)))
 
 
-SINGLE = "hand_lost_single"
-"""The house rule that changes what a loss is charged, not what a contract is worth."""
 SHEETS: dict[tuple[object, ...], Sheet] = {}
 MOST_SHEETS = 8
 
@@ -91,7 +89,15 @@ def sheet_for(
     language: Language,
 ) -> Sheet:
     """A sheet that remembers what deals came to; the names make no difference to that."""
-    alike = (rules.id, len(names), repr(house), repr(ramsch_rules), language.code)
+    alike = (
+        rules.id,
+        rules.concession,
+        repr(rules.offered),
+        len(names),
+        repr(house),
+        repr(ramsch_rules),
+        language.code,
+    )
     known = SHEETS.get(alike)
     if known is None:
         if len(SHEETS) >= MOST_SHEETS:
@@ -208,6 +214,10 @@ def score_game(
     if isinstance(request, dict):
         own = request.get("variants")
         if own is None or isinstance(own, dict):
+            refused = not_played(sheet.rules, request)
+            if refused:
+                problems += [one.below(f"{under.path}.game") for one in refused]
+                return None
             said = {**sheet.house, **without_nulls(own or {})} | (
                 {"bock": True} if under.doubled else {}
             )

@@ -6,7 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypedDict
 
-from calculators.sheet.money import Unit, decimals, json_amount, money_note, money_text
+from calculators.sheet.money import (
+    FewestPayment,
+    Unit,
+    decimals,
+    fewest_answer,
+    json_amount,
+    money_note,
+    money_text,
+)
 from calculators.sheet.settle import Payment, Terms, net, pair_by_pair, payments, rounding_half
 from calculators.skat.rulesets import EVENING
 from calculators.skat.sheet.rows import SheetRequest
@@ -135,6 +143,7 @@ class CurrencyAnswer(TypedDict):
 
 class MoneyAnswer(TypedDict):
     settlement: list[PaymentAnswer]
+    payments: list[FewestPayment]
     net: list[NetAnswer]
     purse: int | float | None
     purse_text: str | None
@@ -168,6 +177,11 @@ def money_answer(paid: Settlement, names: tuple[str, ...], language: Language) -
             }
             for one in made
         ],
+        "payments": fewest_answer(
+            tuple(amount for _, amount in nets),
+            names,
+            lambda amount: paid.text(language, amount, digits),
+        ),
         "net": [
             {
                 "name": name,

@@ -20,14 +20,10 @@ from calculators.fields import (
 from calculators.sheet.fields import MOST_DEALS, Names
 from calculators.sheet.money import read_amount, read_currency
 from calculators.skat.operations.choices import ruleset_for
+from calculators.skat.operations.ramsch import RAMSCH_RULES
+from calculators.skat.operations.variants import AGREED, PLAYED, ruleset_played, stated_rules
 from calculators.skat.sheet.answer import SheetAnswer, sheet_answer
-from calculators.skat.sheet.bock_fields import (
-    BOCK,
-    HOUSE,
-    RAMSCH_RULES,
-    house_problems,
-    stated_rules,
-)
+from calculators.skat.sheet.bock_fields import BOCK, house_problems
 from calculators.skat.sheet.deals import sheet_for
 from calculators.skat.sheet.fields import read_deals
 from calculators.skat.sheet.rows import Row, SheetRequest, bock_rules, rows_of
@@ -48,8 +44,9 @@ FIELDS: tuple[Field, ...] = (
     Choice("settle_on", ("score", "tournament"), default="score"),
     Flag("to_purse"),
     BOCK,
-    HOUSE,
+    AGREED,
     RAMSCH_RULES,
+    PLAYED,
     Whole("rows_from", 1, MOST_DEALS + 1, default=1),
 )
 
@@ -70,15 +67,16 @@ def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetA
                 args = {"ruleset": rules.id}
                 problems.append(Problem("table-size", "players", args, ruling=ruling))
         if MISREAD not in (names, deals) and not misread_fields(read) & STEERING:
-            house = stated_rules(HOUSE.fields, read["variants"])
+            house = stated_rules(AGREED.fields, read["variants"])
             ramsch = stated_rules(RAMSCH_RULES.fields, read["ramsch_rules"])
+            rules = ruleset_played(rules, read["played"])
             rows = rows_of(sheet_for(rules, names, house, ramsch, language), read, problems)
     refuse(problems, read)
     assert rules is not None
     return sheet_answer(rules, read, rows, bock_rules(read), language)
 
 
-STEERING = {"first_dealer", "length", "bock", "variants", "ramsch_rules"}
+STEERING = {"first_dealer", "length", "bock", "variants", "ramsch_rules", "played"}
 """What deals cannot be understood without."""
 
 

@@ -32,6 +32,8 @@ from calculators.text.tables import figure
 
 SAME = ("hand", "both_turned", "bid", "variants", "forfeit")
 """Fields of a game whose controls are called as they are."""
+REMEMBERED = ("last_trick", "tie")
+"""Who did what in a ramsch, by the place after the dealer."""
 PILES = {"card_points": "points", "tricks": "tricks"}
 """What each player took in a ramsch, by the field and by the first part of its controls."""
 
@@ -212,19 +214,23 @@ def least_points(rules: Ruleset) -> dict[str, int]:
 
 
 def ramsch(table: SkatTable, carry: Carry) -> Entry:
-    """A ramsch, from forehand on."""
+    """A ramsch, from forehand on; numbers that are not stated are gaps."""
 
     def read(values: Values) -> Request:
         if values.get("who") != "ramsch":
             return {}
         seats = playing_seats(table, converted_number(values.get("dealer", "")), carry)
-        found: Request = {}
+        found: Request = {"ramsch.refusals": read_whole(values.get("refusals", "").strip())}
         for field, name in PILES.items():
-            typed = [values.get(f"{name}.{seat}", "").strip() for seat in seats]
-            found[f"ramsch.{field}"] = [converted_number(one) for one in typed]
-        refusals = read_whole(values.get("refusals", "").strip())
-        order = read_sequence(values, "trick_order")
-        return {**found, "ramsch.trick_order": order, "ramsch.refusals": refusals}
+            typed = [read_whole(values.get(f"{name}.{seat}", "").strip()) for seat in seats]
+            found[f"ramsch.{field}"] = typed if any(one is not None for one in typed) else None
+        for name in REMEMBERED:
+            seat = read_whole(values.get(name, ""))
+            found[f"ramsch.{name}"] = seats.index(seat) if seat in seats else None
+        order = read_sequence(values, "trick_order") or []
+        if found["ramsch.tricks"] in (None, [order.count(seat) for seat in range(ACTIVE)]):
+            found["ramsch.trick_order"] = order or None
+        return found
 
     def write(deal: Request) -> Values:
         ramsch = deal.get("ramsch")
@@ -234,11 +240,21 @@ def ramsch(table: SkatTable, carry: Carry) -> Entry:
         seats = playing_seats(table, deal.get("dealer"), carry)
         for field, name in PILES.items():
             for seat, number in zip(seats, ramsch.get(field) or (), strict=False):
-                values[f"{name}.{seat}"] = str(number)
+                values[f"{name}.{seat}"] = text_of(number)
+        for name in REMEMBERED:
+            if ramsch.get(name) is not None:
+                values[name] = str(seats[ramsch[name]])
         stated = [name for name in ("trick_order", "refusals") if ramsch.get(name)]
         return values | {name: text_of(ramsch[name]) for name in stated}
 
-    return Entry(("ramsch",), (), read, write, lambda _field, _values: "ramsch")
+    def place(field: str, values: Values) -> str:
+        name, _, seat = field.removeprefix("ramsch").removeprefix(".").partition(".")
+        if name in REMEMBERED:
+            return name
+        seats = playing_seats(table, converted_number(values.get("dealer", "")), carry)
+        return f"{PILES[name]}.{seats[int(seat)]}" if name in PILES and seat else "ramsch"
+
+    return Entry(("ramsch",), (), read, write, place)
 
 
 def dealer_of(table: SkatTable, stated: object, carry: Carry) -> int | None:

@@ -12,8 +12,10 @@ from calculators.page.sheet_kind import (
     deal_number,
     reasons,
     render_deal_count,
+    render_payments,
 )
 from calculators.page.tables import table as printed
+from calculators.sheet.document import with_room_for_deals
 from calculators.skat.sheet_page.table import SkatTable
 from calculators.text.tables import Table as Printed
 from calculators.text.tables import figure, signed
@@ -89,18 +91,18 @@ def count_aloud(
     else:
         said = [shown.get("say") or short_description(table, deal)]
     changes = [
-        f"{name} {signed(total - old)}"
+        (name, total - old)
         for name, total, old in zip(table.players, shown["totals"], before["totals"], strict=True)
-        if total != old
     ]
     remarks = [*shown.get("remarks", ()), *shown.get("notes", ())]
-    return render_deal_count(said, changes or [table.words["nothing"]], remarks)
+    return render_deal_count(table, said, changes, remarks)
 
 
 def ending(table: SkatTable, deals: list[Deal], page: PageContext) -> Html:
     """The places; in a tournament what its score is made of; who pays whom; the rules behind."""
     # The rows are drawn already, so none is asked for again.
-    request = {**table.sheet, "deals": deals, "rows_from": len(deals) + 1}
+    sheet = with_room_for_deals({**table.sheet, "deals": deals})
+    request = {**sheet, "rows_from": len(deals) + 1}
     answer = door.answer("score-sheet", {**request, "locale": table.language.code})
     if not answer["ok"]:
         return element("p", table.words["not-settled"], class_="note")
@@ -129,21 +131,10 @@ def standing(table: SkatTable, answer: Answer) -> Html:
 def money(table: SkatTable, answer: Answer) -> list[Html]:
     """Who pays whom, a sentence each, and what everybody has in all."""
     words = table.words
-    if not table.sheet.get("stake"):
-        return []
-    pays = [
-        words["to-purse-pays" if one["to"] is None else "pays"].format(
-            payer=one["from"], payee=one["to"], amount=one["text"]
-        )
-        for one in answer["settlement"]
-        if one["amount"]
-    ]
-    if not pays:
-        return [element("p", words["nobody-pays"], class_="settled")]
+    pairs = sum(1 for one in answer["settlement"] if one["amount"])
+    found = render_payments(table, answer["payments"], pairs)
+    if not answer["payments"]:
+        return found
     rows = tuple((one["name"], one["text"]) for one in answer["net"])
     nets = Printed((words["player"], words["in-all"]), rows, frozenset({1}), words["in-all"])
-    return [
-        element("h3", words["settlement"]),
-        element("ul", *[element("li", line) for line in pays], class_="settled"),
-        printed(nets, words["in-all"]),
-    ]
+    return [*found, printed(nets, words["in-all"])]

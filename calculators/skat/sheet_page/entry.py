@@ -9,26 +9,29 @@ from calculators.skat.forms.common import contracts, null_names, suit_names, tru
 from calculators.skat.forms.game import conceding, declaration
 from calculators.skat.forms.house import doubling_controls, promise_controls
 from calculators.skat.forms.infringement import NOBODY, NOT_GIVEN, infringement
-from calculators.skat.forms.ramsch import refusals
+from calculators.skat.forms.ramsch import last_trick_and_tie, refusals
 from calculators.skat.play.trumps import order
 from calculators.skat.sheet_page.table import SkatTable
 
 TYPED = "score"
 """The choice among the contracts that stands for a score written down as it is."""
+RAMSCH: When = (("who", ("ramsch",)),)
 SCORES = "scores"
 """The choice beside the players that stands for scores of several of them."""
 
 
 def groups(table: SkatTable) -> Groups:
     """Everything that can be said of one deal, in the order in which it is said at the table."""
-    words = table.words
+    words, forms = table.words, table.language.forms
     return (
         Group((who(table), contract(table)), name="who"),
         Group(typed_score(table), name="typed"),
         Group(tops(table), words["matadors"], "tops", one_of="tops"),
         Group(declaration(table.rules, table.language), name="declared"),
         Group((*ending(table), bid(table)), name="ending"),
-        Group(ramsch(table), name="ramsch"),
+        Group(ramsch(table, "points"), name="ramsch", one_of="ramsch", enough=2),
+        Group(ramsch(table, "tricks"), forms["tricks-taken"], "tricks", folded=True),
+        Group(ramsch_ties(table), forms["ties-and-last"], "ties", folded=True),
         Group(scores(table), words["scores-of"], "scores", one_of=f"{SCORES}.0"),
         infringement(table.rules, table.language, NOT_GIVEN, ask_points=True),
         Group(more(table), words["more"], "more", folded=True),
@@ -50,9 +53,9 @@ def who(table: SkatTable) -> Control:
 
 
 def contract(table: SkatTable) -> Control:
-    """Every contract with its suit sign, and a score without one."""
-    named = contracts(table.rules, table.language, short=False)
-    options = (*named, Option(TYPED, table.words["typed"]))
+    """Every contract as in the calculators, and a score without one."""
+    named = contracts(table.rules, table.language)
+    options = (*named, Option(TYPED, table.words["typed"], opens_row=True))
     when: When = (("who", tuple(seat.value for seat in seats(table))),)
     label = table.language.forms["contract"]
     return Control("contract", "radio", label, options, when=when, required=True)
@@ -115,20 +118,22 @@ def ending(table: SkatTable) -> tuple[Control, ...]:
 
 
 def trump_levels(table: SkatTable) -> tuple[Option, ...]:
-    """The six levels with their card points, and the card points themselves."""
+    """The three levels won and the three lost with their card points, and the card points
+    themselves.
+    """
     rules, words = table.rules, table.words
     made, free = rules.made_from.amount, rules.schneider_free_from.amount
     high = rules.schneider_from.amount
-    spans = {
-        "made": f"{made}–{high - 1}",
-        "schneider": f"{high}–",
-        "schwarz": "",
-        "lost": f"{free}–{made - 1}",
-        "lost-schneider": f"–{free - 1}",
-        "lost-schwarz": "",
-    }
-    levels = [Option(level, words[level], small=span) for level, span in spans.items()]
-    return (*levels, Option("points", words["points"]))
+    won = {"made": f"{made}–{high - 1}", "schneider": f"{high}–", "schwarz": ""}
+    lost = {"lost": f"{free}–{made - 1}", "lost-schneider": f"–{free - 1}", "lost-schwarz": ""}
+
+    def row(levels: dict[str, str]) -> list[Option]:
+        return [
+            Option(level, words[level], small=span, opens_row=level in ("made", "lost"))
+            for level, span in levels.items()
+        ]
+
+    return (*row(won), Option("points", words["points"]), *row(lost))
 
 
 def null_levels(table: SkatTable) -> tuple[Option, ...]:
@@ -141,24 +146,27 @@ def bid(table: SkatTable) -> Control:
     return Control("bid", "number", table.words["bid"], when=any_game)
 
 
-def ramsch(table: SkatTable) -> tuple[Control, ...]:
-    """What each player took in a ramsch."""
+def ramsch(table: SkatTable, what: str) -> tuple[Control, ...]:
+    """What each player took in a ramsch: card points, of which two are enough, or tricks."""
     words = table.words
-    when: When = (("who", ("ramsch",)),)
-    taken = [
+    return tuple(
         Control(
             f"{what}.{seat}",
             "number",
             words[f"ramsch-{what}"].format(name=name),
-            when=when,
-            required=True,
+            when=RAMSCH,
+            required=what == "points",
         )
         for seat, name in enumerate(table.players)
-        for what in ("points", "tricks")
-    ]
-    label, hint = words["trick-order"], words["order-hint"]
-    found = [*taken, Control("trick_order", "text", label, hint=hint, when=when)]
-    return (*found, *(replace(one, when=when) for one in refusals(table.rules, table.language)))
+    )
+
+
+def ramsch_ties(table: SkatTable) -> tuple[Control, ...]:
+    """What the result of a ramsch may hang on besides."""
+    asked = last_trick_and_tie(table.rules, seats(table), table.language, RAMSCH)
+    pushed = refusals(table.rules, table.language)
+    order = Control("trick_order", "state")  # Of deals that were kept with it.
+    return (*asked, *(replace(one, when=RAMSCH) for one in pushed), order)
 
 
 def scores(table: SkatTable) -> tuple[Control, ...]:

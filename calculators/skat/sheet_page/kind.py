@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
+from calculators.page.controls import Values
 from calculators.page.markup import Html, element
 from calculators.page.sheet_kind import SheetKind, SheetSetup
+from calculators.skat.addresses import difference_address
+from calculators.skat.forms.house import FOR_EVERY_GAME
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.sheet_page import deal_map, drawn, entry, rows, setup
+from calculators.skat.sheet_page.paper import paper
+from calculators.skat.sheet_page.sources import sources
 from calculators.skat.sheet_page.table import SkatTable, make_table
 from calculators.text.language import Words
 
@@ -41,8 +46,16 @@ def blank_sheet(ruleset: str, words: Words) -> Html:
     )
 
 
+def differs(ruleset: str, values: Values) -> str:
+    """The comparison of a game under house rules with itself as printed."""
+    agreed = {name: value for name, value in values.items() if name in FOR_EVERY_GAME}
+    return difference_address({"ruleset": ruleset, **agreed}, {"ruleset": ruleset})
+
+
 KIND: SheetKind[SkatTable] = SheetKind(
-    setup=SheetSetup(setup.names, setup.controls, setup.entries),
+    setup=SheetSetup(
+        setup.names, setup.controls, setup.entries, setup.OF_ONE_EVENING, differs, paper, sources
+    ),
     make_table=make_table,
     groups=entry.groups,
     names=lambda _table, _carry: {},

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from calculators.page.controls import Control, Option, Values, When
-from calculators.page.sheet_kind import SEATS, player_names
+from calculators.page.controls import Control, NamedLabel, Option, Values, When
+from calculators.page.sheet_kind import SEATS, player_lines, player_names
 from calculators.page.values import (
     Entry,
     FieldMap,
@@ -17,15 +17,23 @@ from calculators.page.values import (
     read_tick,
     read_whole,
 )
-from calculators.skat.forms.house import reshaping_controls, variant
+from calculators.skat.forms.house import (
+    level_controls,
+    played_controls,
+    reshaping_controls,
+    variant,
+)
+from calculators.skat.forms.ramsch import AGREED_WITHIN
 from calculators.skat.forms.ramsch import house as ramsch_controls
+from calculators.skat.operations.ramsch import RAMSCH_RULES
+from calculators.skat.operations.variants import AGREED, PLAYED
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.sheet.bock import TRIGGERS
-from calculators.skat.sheet.bock_fields import HOUSE, RAMSCH_RULES
 from calculators.text.language import Language, Words
 
 LENGTH = "36"
 ON = "bock.on"
+OF_ONE_EVENING = frozenset(("first_dealer",))
 
 
 def names(language: Language) -> dict[str, str]:
@@ -38,18 +46,19 @@ def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ..
     return {
         "agreed": length_controls(words),
         "money": money(words),
-        "house": (*bock(words), *variants(language), *ramsch(language)),
+        "house": (*played(language), *bock(words), *variants(language), *ramsch(language)),
     }
 
 
 def length_controls(words: Words) -> tuple[Control, ...]:
     """For how long it is played, and who begins."""
     seats = tuple(
-        Option(str(seat), words["player-of"].format(seat=seat + 1)) for seat in range(SEATS)
+        Option(str(seat), NamedLabel("{name}", words["player-of"].format(seat=seat + 1), line))
+        for seat, line in enumerate(player_lines(SEATS))
     )
     return (
         Control("length", "number", words["length"], default=LENGTH),
-        Control("first_dealer", "select", words["first-dealer"], seats, "0"),
+        Control("first_dealer", "radio", words["first-dealer"], seats, "0"),
     )
 
 
@@ -57,7 +66,7 @@ def money(words: Words) -> tuple[Control, ...]:
     """Tournament scores, and what a point is worth."""
     settled = tuple(Option(way, words[f"settle-{way}"]) for way in ("score", "tournament"))
     return (
-        Control("tournament", "check", words["tournament-asked"], default="true"),
+        Control("tournament", "check", words["tournament-asked"]),
         Control("stake", "money", words["stake"], hint=words["stake-hint"]),
         Control("currency", "name", words["currency"], default=words["usual-currency"], high=12),
         Control("rounding", "money", words["rounding"], hint=words["rounding-hint"]),
@@ -79,11 +88,21 @@ def bock(words: Words) -> tuple[Control, ...]:
     )
 
 
+def played(language: Language) -> tuple[Control, ...]:
+    """What may be said in a game, where the text knows more than every table plays."""
+    found = []
+    for id, rules in RULESETS.items():
+        when: When = (("ruleset", (id,)),)
+        found += [replace(control, when=when) for control in played_controls(rules, language)]
+    return tuple(found)
+
+
 def variants(language: Language) -> tuple[Control, ...]:
     """House rules that change what games are worth."""
     found = []
     for id, rules in RULESETS.items():
         asked = reshaping_controls(rules, language, "radio")
+        asked += level_controls(rules, language, "radio")
         if rules.offered.hand_lost_single:
             asked.append(variant("hand_lost_single", "check", language))
         found += [replace(control, when=(("ruleset", (id,)),)) for control in asked]
@@ -94,7 +113,7 @@ def ramsch(language: Language) -> tuple[Control, ...]:
     """How a ramsch is played, where the text knows more than one way."""
     found = []
     for id, rules in RULESETS.items():
-        for control in ramsch_controls(rules, language, "ramsch_rules."):
+        for control in ramsch_controls(rules, language, AGREED_WITHIN):
             ways = [option for option in control.options if option.value]
             if len(ways) > 1 or control.name.endswith(".march"):
                 found.append(replace(control, when=(("ruleset", (id,)),)))
@@ -106,8 +125,9 @@ def entries(_language: Language) -> FieldMap:
     return (
         one("ruleset"),
         player_names(SEATS),
-        one("first_dealer", read=read_whole),
-        one("length", read=read_whole),
+        first_dealer(),
+        # A length below the deals that are played is a fault of the length.
+        replace(one("length", read=read_whole), paths=("length", "deals")),
         Entry(
             ("tournament",),
             ("tournament",),
@@ -118,8 +138,20 @@ def entries(_language: Language) -> FieldMap:
         with_stake(one("settle_on", read=lambda way: None if way == "score" else way or None)),
         with_stake(one("to_purse", read=read_tick)),
         bock_rounds(),
-        *map_of((HOUSE, RAMSCH_RULES)),
+        *map_of((AGREED, RAMSCH_RULES, PLAYED)),
     )
+
+
+def first_dealer() -> Entry:
+    """The seat of the first dealer, counted among the names that are filled in."""
+
+    def read(values: Values) -> Request:
+        chosen = values.get("first_dealer", "")
+        named = [line for line in player_lines(SEATS) if values.get(line, "").strip()]
+        line = f"player.{chosen}"
+        return {"first_dealer": named.index(line) if line in named else read_whole(chosen)}
+
+    return replace(one("first_dealer"), read=read)
 
 
 def with_stake(entry: Entry) -> Entry:

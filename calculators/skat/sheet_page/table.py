@@ -8,9 +8,10 @@ from typing import cast
 from calculators.fields import read_fields
 from calculators.page.sheet_kind import Table
 from calculators.page.values import Request
+from calculators.skat.operations.ramsch import RAMSCH_RULES
+from calculators.skat.operations.variants import AGREED, ruleset_played, stated_rules
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.sheet.bock_fields import HOUSE, RAMSCH_RULES, stated_rules
 from calculators.skat.sheet.deals import Sheet, sheet_for
 from calculators.skat.sheet.operation import FIELDS
 from calculators.skat.sheet.rows import SheetRequest
@@ -37,9 +38,9 @@ class SkatTable(Table):
 
 def make_table(sheet: Request, language: Language, words: Words) -> SkatTable:
     """The table of a sheet that has been found in order."""
-    rules = RULESETS[sheet["ruleset"]]
     read = cast("SheetRequest", read_fields(FIELDS, {**sheet, "deals": []}, []))
-    house = stated_rules(HOUSE.fields, read["variants"])
+    rules = ruleset_played(RULESETS[sheet["ruleset"]], read["played"])
+    house = stated_rules(AGREED.fields, read["variants"])
     ramsch = stated_rules(RAMSCH_RULES.fields, read["ramsch_rules"])
     own = sheet_for(rules, read["players"], house, ramsch, language)
     return SkatTable(sheet, language, words, rules, own, read)

@@ -15,13 +15,13 @@ from calculators.page.parts import (
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skruf.forms.pack import by_suits
-from calculators.skruf.forms.typed import read_cards
 from calculators.skruf.operations.fields import HELD
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.reports import form_words
 from calculators.skruf.words import seat_name
 from calculators.text.language import Language, capital
 from calculators.text.tables import Table
+from calculators.text.typed_cards import read_cards
 
 
 def render_exchange(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from calculators.cards import Suit
 from calculators.page.controls import Control, Group, Groups, Option, Values, When
-from calculators.page.values import Entry, FieldMap, Request, one, part, read_whole, text_of
+from calculators.page.values import Entry, FieldMap, Request, map_of, one, part, read_whole, text_of
 from calculators.skruf.forms.common import (
     HANDS,
     RULESET,
@@ -24,8 +24,10 @@ from calculators.skruf.forms.common import (
     pack,
     sides,
 )
+from calculators.skruf.forms.house import house_controls
 from calculators.skruf.forms.typed import complete_hands
 from calculators.skruf.operations.fields import HELD, ONE_SUIT, TRUMPS
+from calculators.skruf.operations.variants import VARIANTS
 from calculators.skruf.play.cards import SIDES, other
 from calculators.skruf.play.cards import denomination as denomination_of
 from calculators.skruf.reports import form_words
@@ -166,6 +168,7 @@ def deal(_ruleset: str, language: Language) -> Groups:
         Group((ways_to_count(style), *counts(style), cards, *lines), words["held"]),
         Group(karonkas(style), words["karonkas"], folded=True),
         Group(before_controls(style), words["before"], folded=True),
+        Group(house_controls(language), language.forms["house-rules"], "house", folded=True),
     )
 
 
@@ -367,5 +370,6 @@ def denomination_in_form(name: str) -> str:
 DEAL_MAP: FieldMap = (
     *game_entries(one("denomination", write=denomination_in_form), karonkas_by_suit()),
     games_before(),
+    *map_of((VARIANTS,)),
 )
 """The map of skruf-deal in the calculator."""

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from calculators.page.controls import Values
 from calculators.page.tool import Fault
 from calculators.skruf.forms.common import HANDS
-from calculators.skruf.forms.typed import read_cards
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.words import seat_name
 from calculators.text.language import Language
+from calculators.text.typed_cards import read_cards
 
 FINAL = dict.fromkeys(HANDS, SKRUF.cards.held.amount)
 DEALT = dict.fromkeys(HANDS, SKRUF.cards.dealt.amount) | {"kitty": SKRUF.cards.kitty.amount}

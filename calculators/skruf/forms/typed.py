@@ -2,68 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from calculators.cards import SUITS
 from calculators.page.cards import spelled_card
 from calculators.page.values import Request, converted_number
 from calculators.skruf.operations.fields import read_denomination
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.language import Language
-from calculators.text.spelling import rank_spellings, read_any_card, suit_spellings
-
-Spelled = TypeVar("Spelled", bound=str)
-LONGEST = 40
-"""A longer word cannot be cards of one suit."""
+from calculators.text.spelling import read_any_card
+from calculators.text.typed_cards import read_cards
 
 
 def spelled_cards(language: Language, cards: str | list[str]) -> str:
     """Cards in the spelling of the language."""
     codes = read_cards(cards if isinstance(cards, str) else " ".join(map(str, cards)))
     return " ".join(spelled_card(language, code) if read_any_card(code) else code for code in codes)
-
-
-def read_cards(text: str) -> list[str]:
-    """The cards of a line, one by one or as a suit with its ranks; other words stay as typed."""
-    found: list[str] = []
-    for token in text.replace(",", " ").split():
-        card = read_any_card(token)
-        found += [card.code] if card is not None else read_suit_cards(token) or [token[:LONGEST]]
-    return found
-
-
-def longest_first(spellings: dict[str, Spelled]) -> list[tuple[str, Spelled]]:
-    """Spellings, the longest first, so that no spelling hides a longer one."""
-    return sorted(spellings.items(), key=lambda way: -len(way[0]))
-
-
-def read_suit_cards(token: str) -> list[str]:
-    """A suit with its ranks; nothing if the word is something else.
-
-    "HJT" is two hearts; "HjT" is one card, as suits of two letters end in lower case.
-    """
-    rest = token.upper().replace("\ufe0f", "")
-    long = token[1:2].islower()
-    for way, suit in longest_first(suit_spellings()):
-        if rest.startswith(way) and (len(way) == 1 or long):
-            ranks = read_ranks(rest.removeprefix(way))
-            if ranks:
-                return [suit.value + rank for rank in ranks]
-    return []
-
-
-def read_ranks(text: str) -> list[str] | None:
-    """Ranks written without spaces: "EK1085", "AKT85"; None if anything else is among them."""
-    ways = longest_first(rank_spellings())
-    found: list[str] = []
-    rest = text.lstrip(":")
-    while rest:
-        way = next(((way, rank) for way, rank in ways if rest.startswith(way)), None)
-        if way is None:
-            return None
-        found.append(way[1])
-        rest = rest.removeprefix(way[0])
-    return found
 
 
 def complete_hands(lines: list[str], size: int) -> list[list[str]]:

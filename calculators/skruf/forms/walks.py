@@ -16,12 +16,13 @@ from calculators.skruf.forms.common import (
     pack,
     seats,
 )
-from calculators.skruf.forms.typed import read_calls, read_cards, read_gifts, spelled_cards
+from calculators.skruf.forms.typed import read_calls, read_gifts, spelled_cards
 from calculators.skruf.operations.fields import HELD
 from calculators.skruf.play.cards import SEATS
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.language import Language
+from calculators.text.typed_cards import read_cards
 
 DEALT, KITTY = SKRUF.cards.dealt.amount, SKRUF.cards.kitty.amount
 DEALT_HANDS = (

@@ -10,3 +10,8 @@ OPERATIONS = {
     "skruf-exchange": "operations.exchange",
     "skruf-play": "operations.play",
 }
+
+APART: dict[str, str] = {}
+"""Those for programs and the command line, which the bundle of the browser leaves out."""
+AT_TABLE: dict[str, tuple[str, ...]] = {}
+"""Skruf is not played here yet."""

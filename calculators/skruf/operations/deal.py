@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypedDict
 
 from calculators.cards import Card
@@ -20,9 +20,11 @@ from calculators.skruf.operations.fields import (
     hands,
 )
 from calculators.skruf.operations.fields import side as side_field
+from calculators.skruf.operations.variants import VARIANTS, rules_under
 from calculators.skruf.play.cards import SIDES, denomination
 from calculators.skruf.play.holdings import Holding, Karonka, holdings
 from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.rulesets.schema import SkrufRules
 from calculators.skruf.score.account import Account, account, rulings_for
 from calculators.skruf.score.entries import (
     PlayedDeal,
@@ -75,6 +77,7 @@ class DealRequest(TypedDict):
 
 class DealWithStateRequest(DealRequest):
     before: StateBefore | None
+    variants: Mapping[str, bool] | None
 
 
 class SideAnswer(TypedDict):
@@ -122,6 +125,7 @@ FIELDS: tuple[Field, ...] = (
             Numbers("games", 0, len(SKRUF.games), len(SIDES), required=True),
         ),
     ),
+    VARIANTS,
 )
 
 
@@ -131,7 +135,8 @@ def answer(read: DealWithStateRequest, problems: Problems, language: Language) -
     race = race_of(read["before"], problems)
     refuse(problems, read)
     assert played is not None
-    return deal_answer(played, account(SKRUF, played, race), language)
+    rules = rules_under(read["variants"])
+    return deal_answer(rules, played, account(rules, played, race), language)
 
 
 def read_facts(read: DealRequest, problems: Problems) -> PlayedDeal | None:
@@ -267,11 +272,13 @@ def race_of(before: StateBefore | None, problems: Problems) -> Race | None:
     return race
 
 
-def deal_answer(played: PlayedDeal, found: Account, language: Language) -> DealAnswer:
+def deal_answer(
+    rules: SkrufRules, played: PlayedDeal, found: Account, language: Language
+) -> DealAnswer:
     """The answer for a deal."""
     own = played.tricks[played.declarers]
     need = tricks_needed(SKRUF, played.level)
-    decided = rulings_for(SKRUF, found.points)
+    decided = rulings_for(rules, found.points)
     answer: DealAnswer = {
         "made": own >= need,
         "needed": need,

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from calculators.sheet.money import json_amount
+from calculators.sheet.money import (
+    FewestPayment,
+    decimals,
+    fewest_answer,
+    json_amount,
+    money_text,
+)
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.rulesets.schema import Pairs
+from calculators.skruf.rulesets.schema import Pairs, SkrufRules
 from calculators.skruf.score.account import Account, rulings_for
 from calculators.skruf.sheet.rows import PairingResult, Row, player_at, resting_players, settle
 from calculators.skruf.words import EntryAnswer, GameAnswer, account_text, entry_answer, game_won
@@ -73,9 +79,10 @@ class SheetAnswer(Reasons):
     rows: list[RowAnswer]
     sittings: list[SittingAnswer]
     players: list[PlayerAnswer]
+    payments: list[FewestPayment]
 
 
-def row_answer(at: int, row: Row, language: Language) -> RowAnswer:
+def row_answer(rules: SkrufRules, at: int, row: Row, language: Language) -> RowAnswer:
     """A deal with its entries, and both accounts after it."""
     found = row.account
     entries = [entry_answer(language, entry, SKRUF) for entry in found.entries] if found else []
@@ -92,7 +99,7 @@ def row_answer(at: int, row: Row, language: Language) -> RowAnswer:
         "entries": entries,
         "say": [account_text(language, own) for own in by_side] if found else [],
         "alone": row.alone,
-        "notes": ruling_notes(language, rulings_for(SKRUF, found.points)) if found else [],
+        "notes": ruling_notes(language, rulings_for(rules, found.points)) if found else [],
     }
 
 
@@ -157,3 +164,13 @@ def player_answers(
 def money(points: int, stake: int | None) -> int | float | None:
     """Points as money at the stake; None without a stake."""
     return None if stake is None else json_amount(points * stake)
+
+
+def payment_answers(
+    players: list[PlayerAnswer], stake: int | None, language: Language
+) -> list[FewestPayment]:
+    """Who pays whom in the end; nobody without a stake."""
+    nets = tuple(player["total"] * (stake or 0) for player in players)
+    names = tuple(player["name"] for player in players)
+    digits = decimals(list(nets), 0)
+    return fewest_answer(nets, names, lambda amount: money_text(language, amount, digits, "", None))

@@ -23,12 +23,19 @@ from calculators.sheet.fields import MOST_DEALS, Names
 from calculators.sheet.money import read_amount
 from calculators.skruf.operations import deal as skruf_deal
 from calculators.skruf.operations.fields import GAME, HELD, pack_cards, seat, tricks
+from calculators.skruf.operations.variants import VARIANTS, rules_under
 from calculators.skruf.play.cards import seat_term, side_of
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.rulesets.schema import Pairs
 from calculators.skruf.score.account import rulings_for, slam_tricks
 from calculators.skruf.score.entries import PlayedDeal, tricks_needed, undertricks
-from calculators.skruf.sheet.answer import SheetAnswer, player_answers, row_answer, sitting_answer
+from calculators.skruf.sheet.answer import (
+    SheetAnswer,
+    payment_answers,
+    player_answers,
+    row_answer,
+    sitting_answer,
+)
 from calculators.skruf.sheet.fields import MOST_SITTINGS, Pairings, ReadDeal, read_deal, read_pairs
 from calculators.skruf.sheet.rows import Misere, Row, SheetDeal, drawn_order, rows_of, settle
 from calculators.steps import running
@@ -45,6 +52,7 @@ class SheetRequest(TypedDict):
     drawn: tuple[Card, ...] | None
     pairings: tuple[Pairs, ...] | None
     stake: int | None
+    variants: Mapping[str, bool] | None
 
 
 class MisereRequest(TypedDict):
@@ -59,8 +67,11 @@ FIELDS: tuple[Field, ...] = (
     pack_cards("drawn", FEWEST, MOST),
     Pairings("pairings", "pairs", read_pairs, 1, MOST_SITTINGS),
     Custom("stake", "amount", read_amount),
+    VARIANTS,
 )
-IN_A_DEAL = tuple(field for field in skruf_deal.FIELDS if field.name != "before")
+IN_A_DEAL = tuple(
+    field for field in skruf_deal.FIELDS if field.name not in ("before", VARIANTS.name)
+)
 MISERE = Record("misere", (tricks(),))
 ALONE = seat("alone")
 
@@ -74,7 +85,8 @@ def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetA
             one = None if deal is None else read_facts(deal, f"deals.{at}", problems)
             deals += [one] if one else []
     refuse(problems, read)
-    rows = rows_of(SKRUF, tuple(deals))
+    rules = rules_under(read["variants"])
+    rows = rows_of(rules, tuple(deals))
     late = next((at for at, row in enumerate(rows) if row.sitting >= len(plan)), None)
     if late is not None:
         refuse([Problem("sitting-over", f"deals.{late}")], {})
@@ -83,14 +95,16 @@ def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetA
     ends = [settle(SKRUF, own) for own in by_sitting]
     points = [*points_at_issue(rows, [end.net for end in ends], names)]
     points += ["six-players"] if names and len(names) == MOST and not read["pairings"] else []
-    decided = rulings_for(SKRUF, points)
+    decided = rulings_for(rules, points)
+    players = player_answers(plan, ends, names, read["stake"]) if names else []
     return {
-        "rows": [row_answer(at, row, language) for at, row in enumerate(rows, 1)],
+        "rows": [row_answer(rules, at, row, language) for at, row in enumerate(rows, 1)],
         "sittings": [
             sitting_answer(at, pairs, own, names)
             for at, (pairs, own) in enumerate(zip(plan, by_sitting, strict=True), 1)
         ],
-        "players": player_answers(plan, ends, names, read["stake"]) if names else [],
+        "players": players,
+        "payments": payment_answers(players, read["stake"], language),
         **reasons(language, cited_rules(rows, read), decided),
     }
 

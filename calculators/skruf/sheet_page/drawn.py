@@ -12,6 +12,7 @@ from calculators.page.sheet_kind import (
     deal_number,
     reasons,
     render_deal_count,
+    render_payments,
 )
 from calculators.page.tables import table as printed
 from calculators.skruf.play.cards import SIDES
@@ -22,7 +23,7 @@ from calculators.skruf.sheet_page.table import SkrufTable
 from calculators.skruf.words import bid_name, count_text
 from calculators.text.language import Language, capital
 from calculators.text.tables import Table as Printed
-from calculators.text.tables import figure, signed
+from calculators.text.tables import figure
 
 LINES = ("above", "below", "totals")
 COLUMNS = len(LINES) * len(SIDES) + 2
@@ -127,14 +128,10 @@ def count_aloud(
         for name, count, score in zip(names, shown["say"] or ("", ""), shown["score"], strict=True)
         if score
     ]
-    changes = [
-        f"{name} {signed(score)}"
-        for name, score in zip(names, shown["score"], strict=True)
-        if score
-    ]
     counts = render_deal_count(
+        table,
         lines or [short_description(table, before, deal)],
-        changes or [table.words["nothing"]],
+        list(zip(names, shown["score"], strict=True)),
         [*lone_payer_text(table, sitting, deal), *outcome_lines(table, shown, sitting)],
     )
     return joined([counts, reasons(table, shown, page)])
@@ -153,6 +150,7 @@ def ending(table: SkrufTable, deals: list[Deal], page: PageContext) -> Html:
             accounts_table(table, sitting),
             element("p", standing_text(sitting, table.language)),
         ]
+    parts += render_payments(table, answer["payments"], 0)
     return joined([*parts, sittings_table(answer, table.language), reasons(table, answer, page)])
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from calculators.page.controls import Values
 from calculators.page.markup import Html, element
 from calculators.page.sheet_kind import SheetKind, SheetSetup
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.sheet_page import drawn, entry, rows, setup
 from calculators.skruf.sheet_page.table import SkrufTable, make_table
-from calculators.text.language import Words
+from calculators.text.language import Language, Words
 
 ABOVE_LINE, BELOW_LINE = 20, 14
 """The number of lines in a printed account above and below the line."""
@@ -34,8 +35,21 @@ def blank_sheet(words: Words) -> Html:
     )
 
 
+def no_paper(_ruleset: str, _values: Values, _language: Language) -> Html:
+    """Nothing in the game's tables follows from what a point is worth."""
+    return Html("")
+
+
 KIND: SheetKind[SkrufTable] = SheetKind(
-    setup=SheetSetup(setup.names, setup.controls, setup.entries),
+    setup=SheetSetup(
+        setup.names,
+        setup.controls,
+        setup.entries,
+        setup.OF_ONE_EVENING,
+        lambda _ruleset, _values: "",
+        no_paper,
+        setup.sources,
+    ),
     make_table=make_table,
     groups=entry.groups,
     names=rows.names,

@@ -107,14 +107,14 @@ def step(table: SkrufTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, 
     deals = carry["deals"] + 1
     if dealt is None or problems:
         return None, {**carry, "deals": deals}, error_list(table.language, problems)
-    row = row_after(SKRUF, row_of(carry), dealt)
+    row = row_after(table.rules, row_of(carry), dealt)
     opens = row.sitting > carry["sitting"] or not carry["deals"]
     beside, settled = carry["beside"], carry["settled"]
     if row.sitting > carry["sitting"]:
         beside, settled = [0] * SEATS, carry["totals"]
     beside = [old + own for old, own in zip(beside, lone_shares(SKRUF, (row,)), strict=True)]
     drawn = {
-        **row_answer(deals, row, table.language),
+        **row_answer(table.rules, deals, row, table.language),
         "opens": opens,
         "standing": standing(row, beside),
         "rules": links(table.language, rules_of_row(row)),

@@ -5,16 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.page.controls import Control, Option, Values, When
-from calculators.page.sheet_kind import SEATS, Faults, player_control, player_names
-from calculators.page.values import Entry, FieldMap, Request, one
+from calculators.page.sheet_kind import (
+    PLAYERS,
+    SEATS,
+    Faults,
+    Source,
+    player_control,
+    player_names,
+)
+from calculators.page.values import Entry, FieldMap, Request, map_of, one
 from calculators.sheet.document import FORMAT, VERSION
 from calculators.skruf.forms.codec import parse_deal
-from calculators.skruf.forms.typed import read_cards, read_pairs, spelled_cards
+from calculators.skruf.forms.house import house_controls, house_sources
+from calculators.skruf.forms.typed import read_pairs, spelled_cards
+from calculators.skruf.operations.variants import VARIANTS
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.language import Language, Words
+from calculators.text.typed_cards import read_cards
 
 ORDER, DRAWN, PAIRINGS = "order", "drawn", "pairings"
+SEATING = "seating"
+OF_ONE_EVENING = frozenset((SEATING, DRAWN, PAIRINGS))
 MOST = SKRUF.most_players.amount
 OLD_NAMES = "ABCDEF"
 """The default names in the calculator that the score sheet has replaced."""
@@ -32,20 +44,26 @@ def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ..
     ways = tuple(Option(way, own[f"seating-{way}"]) for way in (ORDER, DRAWN, PAIRINGS))
     lines = []
     for way in (DRAWN, PAIRINGS):
-        when: When = (("seating", (way,)),)
+        when: When = ((SEATING, (way,)),)
         hint = own[f"{way}-hint"]
         lines.append(Control(way, "text", own[way], hint=hint, when=when, required=True))
     return {
-        "players": tuple(
+        PLAYERS: tuple(
             player_control(words, seat, own["resting-hint"] if seat == MOST - 1 else "")
             for seat in range(SEATS, MOST)
         ),
         "agreed": (
-            Control("seating", "radio", own["seating"], ways, ORDER),
+            Control(SEATING, "radio", own["seating"], ways, ORDER),
             *lines,
             Control("stake", "money", own["stake"], hint=own["stake-hint"]),
         ),
+        "house": house_controls(language),
     }
+
+
+def sources(_ruleset: str) -> dict[str, Source]:
+    """What a table may agree on for all its evenings."""
+    return {"stake": Source((SKRUF.stake_rule,)), **house_sources()}
 
 
 def entries(language: Language) -> FieldMap:
@@ -61,12 +79,13 @@ def entries(language: Language) -> FieldMap:
         ),
         one(PAIRINGS, read=lambda text: read_pairs(text)[0] or text or None, write=pairs_text),
         one("stake"),
+        *map_of((VARIANTS,)),
     )
 
 
 def seating_of(sheet: Request) -> Values:
     """The control that says how the pairs were formed."""
-    return {"seating": next((way for way in (DRAWN, PAIRINGS) if sheet.get(way)), ORDER)}
+    return {SEATING: next((way for way in (DRAWN, PAIRINGS) if sheet.get(way)), ORDER)}
 
 
 def pairs_text(pairings: list[list[list[int]]]) -> str:

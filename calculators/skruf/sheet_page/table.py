@@ -9,8 +9,9 @@ from typing import cast
 from calculators.fields import read_fields
 from calculators.page.sheet_kind import Table
 from calculators.page.values import Request
+from calculators.skruf.operations.variants import rules_under
 from calculators.skruf.reports import form_words
-from calculators.skruf.rulesets.schema import Pairs
+from calculators.skruf.rulesets.schema import Pairs, SkrufRules
 from calculators.skruf.sheet.operation import FIELDS, SheetRequest, planned_pairings
 from calculators.skruf.sheet.rows import player_at
 from calculators.text.language import Language, Words, catalogue
@@ -20,6 +21,8 @@ from calculators.text.language import Language, Words, catalogue
 class SkrufTable(Table):
     """An evening of Skruf at one table."""
 
+    rules: SkrufRules
+    """The rules as this table plays them."""
     plan: tuple[Pairs, ...]
     """The two pairs of each sitting, as places in the list of names."""
     forms: Mapping[str, str]
@@ -44,4 +47,6 @@ def make_table(sheet: Request, language: Language, words: Words) -> SkrufTable:
     read = cast("SheetRequest", read_fields(FIELDS, {**sheet, "deals": []}, []))
     plan = tuple(pairs for pairs in planned_pairings(read, []) if pairs is not None)
     own = {**words, **catalogue("skruf_sheet", language.code)}
-    return SkrufTable(sheet, language, own, plan, form_words(language))
+    return SkrufTable(
+        sheet, language, own, rules_under(read["variants"]), plan, form_words(language)
+    )

@@ -49,8 +49,7 @@ WORDS = {
     "in-all": "In all",
     "insert-deal": "Insert a deal before",
     "keep": "Save players and rules",
-    "lacks": "Fill this in.",
-    "left": "{count} deals left.",
+    "left": "Deals left: {count}.",
     "length": "Number of deals",
     "link": "Link to the whole evening",
     "lost": "Lost",
@@ -66,18 +65,17 @@ WORDS = {
     "name-of-player": "Player",
     "new-evening": "New evening",
     "no-evenings": "No evening is saved on this device yet.",
-    "no-top": "none of them",
+    "no-top": "none",
     "nobody-pays": "Nobody owes anybody anything.",
     "not-a-sheet": "That is not a score sheet.",
-    "not-settled": "One deal cannot be counted, so there is no final score yet: see the row in red.",
+    "not-settled": "There is a deal that cannot be counted, so there is no final score yet: see the row in red.",
     "nothing": "0",
     "null-lost": "Lost: took a trick",
     "null-made": "Won: no trick",
     "open-deal": "Deal {deal}: show and change",
-    "order-hint": "Ten digits: 0 forehand, 1 middlehand, 2 rearhand. Needed only to break a tie.",
     "others-lost": "Lost by others",
     "item": "Entry",
-    "over": "All {count} deals have been played.",
+    "over": "Every deal has been played, {count} in all.",
     "over-line": "Above the line",
     "passed": "Passed out",
     "pays": "{payer} pays {payee} {amount}.",
@@ -109,6 +107,10 @@ WORDS = {
     "settle-score": "the scores",
     "settle-tournament": "the tournament scores",
     "settlement": "Who pays whom",
+    "settle-up": "Settle up",
+    "set-stake": "Choose a stake",
+    "no-stake": "No stake has been chosen, so nobody has to pay.",
+    "fewest": "As few payments as possible. Everybody ends up with the same as when each pair settles.",
     "share": "Share",
     "sheet": "The score sheet",
     "show-all": "Show all deals",
@@ -125,7 +127,6 @@ WORDS = {
     "total": "Total",
     "tournament": "Tournament",
     "tournament-asked": "Count tournament scores",
-    "trick-order": "Who took each trick",
     "trump-card": "trump {rank}",
     "under-line": "Below the line",
     "typed": "score only",
@@ -146,20 +147,20 @@ WORDS = {
     "say-broken-link": "The link is incomplete, so the evening in it cannot be read.",
     "say-change": "Save the change",
     "say-change-deal": "Change deal {deal}",
-    "say-changed": "Deal {deal} has been changed.",
+    "say-deal-changed": "Deal {deal} has been changed.",
     "say-code": "A code with the whole evening: scan it with another phone.",
     "say-copied": "The link is copied.",
     "say-copy-by-hand": "The link is selected: copy it.",
     "say-dates": "en-GB",
     "say-deal": "Deal {deal}",
     "say-deals": "{deals} deals",
+    "say-one-deal": "1 deal",
     "say-delete": "Delete {name} for good? Save it as a file first if you want to keep it.",
     "say-deleted": "The evening has been deleted.",
     "say-elsewhere": "The evening was changed in another window; this is its present state.",
-    "say-failed": "The calculator did not start. What you have entered is safe.",
     "say-full": (
-        "This device’s storage is full. {changes} changes are only in this window: save the"
-        " evening as a file, make room and try again."
+        "This device’s storage is full. Unsaved changes, only in this window: {changes}. Save"
+        " the evening as a file, make room and try again."
     ),
     "say-imported": "The file is open as an evening of its own.",
     "say-insert-deal": "A new deal before deal {deal}",
@@ -172,11 +173,11 @@ WORDS = {
         "That deal was changed in another window a moment ago. Check whether your change is still needed."
     ),
     "say-old-browser": "This browser cannot read compressed links. Ask for the evening as a file.",
-    "say-older": "A newer version of this page has saved the evenings. Reload the page.",
+    "say-older": "A newer edition of the page has saved the evenings. Reload the page.",
     "say-redone": "Redone.",
     "say-removed": "Deal {deal} has been removed. Undo brings it back.",
     "say-resumed": "A deal that was half entered has been restored.",
-    "say-shared-view": "Somebody has shared this evening. It is not saved until you choose to save it.",
+    "say-shared-view": "Somebody has shared this evening with you. It is not saved on your device.",
     "say-show-all": "Show all {deals} deals",
     "say-show-last": "Show only the last ones",
     "say-too-long": (
@@ -184,32 +185,31 @@ WORDS = {
         " instead."
     ),
     "say-undone": "Undone.",
-    "say-unreadable": "The file cannot be read: {problems}",
-    "say-waiting": "Counting …",
+    "say-unreadable": "The evening cannot be read: {problems}",
     "say-write": "Enter the deal",
     "say-written": "Deal {deal} has been entered.",
     "damaged": "Damaged evening",
-    "damaged-hint": "What is saved of it cannot be shown. The other evenings are whole.",
+    "damaged-hint": "What is saved of it cannot be shown. The other evenings are intact.",
     "delete-kept": "Delete",
     "export-all": "Save all evenings in one file",
     "export-kept": "Save as a file",
     "say-base-gone": (
-        "The browser’s database could not be opened. The evenings in it cannot be seen just"
-        " now, but they are still there. What you write is saved beside it, and added when the"
+        "The browser’s database could not be opened. The evenings in it cannot be shown just"
+        " now, but they are still there. What you enter is saved beside it, and added when the"
         " database answers."
     ),
     "say-base-silent": (
         "The browser’s database does not answer, perhaps because the sheet is open in another"
-        " window. The evenings in it cannot be seen just now, but they are still there. What you"
-        " write is saved beside it, and added when the database answers."
+        " window. The evenings in it cannot be shown just now, but they are still there. What"
+        " you enter is saved beside it, and added when the database answers."
     ),
     "say-closed": (
-        "The connection to the browser’s storage was lost. {changes} changes exist only in this"
-        " window: try again, or save the evening as a file and reload the page."
+        "The connection to the browser’s storage was lost. Unsaved changes, only in this"
+        " window: {changes}. Try again, or save the evening as a file and reload the page."
     ),
     "say-damaged-name": "the damaged evening",
     "say-damaged-evening": (
-        "The evening is damaged and cannot be shown. In the list you can save what there is of"
+        "The evening is damaged and cannot be shown. From the list you can save what is left of"
         " it as a file."
     ),
     "say-fault": (
@@ -221,35 +221,29 @@ WORDS = {
         " another file."
     ),
     "say-file-too-new": (
-        "The file comes from a newer version of the site. Reload the page and open the file again."
+        "The file comes from a newer edition of the page. Reload the page and open the file again."
     ),
-    "say-leave": (
-        "{changes} changes are not saved and exist only in this window. Leave the evening all"
-        " the same?"
-    ),
+    "say-leave": "Unsaved changes, only in this window: {changes}. Leave the evening all the same?",
     "say-link-too-large": (
         "The link is too large for a score sheet: the limit is {most} MB. Ask for the evening"
         " as a file."
     ),
     "say-older-unsaved": (
-        "A newer version of the site has taken over the storage. {changes} changes exist only"
-        " in this window: save the evening as a file, then reload the page."
+        "A newer edition of the page has taken over the storage. Unsaved changes, only in this"
+        " window: {changes}. Save the evening as a file, then reload the page."
     ),
     "say-safe": "What is saved is still there.",
     "say-save-file": "Save as a file",
     "say-silent": (
-        "The browser’s storage does not answer. {changes} changes exist only in this window:"
-        " close other windows with the sheet and try again, or save the evening as a file."
+        "The browser’s storage does not answer. Unsaved changes, only in this window:"
+        " {changes}. Close other windows with the sheet and try again, or save the evening as a"
+        " file."
     ),
     "say-store-back": "The database answers again, and everything is saved in it.",
-    "say-taken-in": (
-        "From the file, {added} evenings were added, {longer} gained more deals, and {same}"
-        " were here already."
-    ),
-    "say-taken-in-damaged": "{damaged} evenings in the file are damaged and were not taken.",
+    "say-taken-in": "From the file: new evenings {added}, extended {longer}, already here {same}.",
+    "say-taken-in-damaged": "Damaged evenings in the file, left out: {damaged}.",
     "say-text-too-deep": (
-        "That is no score sheet: its brackets stand too deep in each other. Ask for the evening"
-        " again."
+        "That is not a score sheet: the text is nested too deeply. Ask for the evening again."
     ),
     "say-unread": "What is saved cannot be read just now. Try again, or reload the page.",
 }

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 WORDS = {
-    # i kortens hörn
-    "ranks": {"A": "E", "K": "K", "Q": "D", "J": "Kn", "T": "10"},
-    # före valören; det som står först är det som skrivs, det andra läses också
-    "suits": {"C": "Kl", "S": "Sp", "H": "Hj", "D": "Ru R"},
+    # i kortens hörn; det som står först är det som skrivs, det andra läses också
+    "ranks": {
+        "A": "E Ess",
+        "K": "K Kung",
+        "Q": "D Dam",
+        "J": "Kn Knekt",
+        "T": "10 Tio",
+        "9": "9 Nio",
+        "8": "8 Åtta",
+        "7": "7 Sju",
+    },
+    # före valören; också här skrivs det första
+    "suits": {"C": "Kl Klöver", "S": "Sp Spader", "H": "Hj Hjärter", "D": "Ru R Ruter"},
     # i ett bud
     "bids": {"C": "klöver k", "S": "spader", "H": "hjärter", "D": "ruter r"},
     # de tre platserna i skat med en bokstav

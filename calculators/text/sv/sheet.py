@@ -49,8 +49,7 @@ WORDS = {
     "in-all": "Sammanlagt",
     "insert-deal": "Lägg in en giv före",
     "keep": "Spara spelare och regler",
-    "lacks": "Fyll i det här.",
-    "left": "{count} givar kvar.",
+    "left": "Givar kvar: {count}.",
     "length": "Antal givar",
     "link": "Länk till hela kvällen",
     "lost": "Förlorat",
@@ -66,7 +65,7 @@ WORDS = {
     "name-of-player": "Spelare",
     "new-evening": "Ny kväll",
     "no-evenings": "Ingen kväll är sparad på den här enheten än.",
-    "no-top": "ingen av dem",
+    "no-top": "ingen",
     "nobody-pays": "Ingen är skyldig någon något.",
     "not-a-sheet": "Det där är inget protokoll.",
     "not-settled": "En giv går inte att räkna, så ställningen är inte klar: se den röda raden.",
@@ -74,10 +73,9 @@ WORDS = {
     "null-lost": "Förlorat: tog stick",
     "null-made": "Vunnet: inget stick",
     "open-deal": "Giv {deal}: visa och ändra",
-    "order-hint": "Tio siffror: 0 förhand, 1 mellanhand, 2 efterhand. Behövs bara för att skilja dem som är lika.",
     "others-lost": "Andras förlorade",
     "item": "Post",
-    "over": "De {count} givarna är spelade.",
+    "over": "Alla givar är spelade: {count}.",
     "over-line": "Över strecket",
     "passed": "Rundpass",
     "pays": "{payer} betalar {amount} till {payee}.",
@@ -109,6 +107,10 @@ WORDS = {
     "settle-score": "poängen",
     "settle-tournament": "tävlingspoängen",
     "settlement": "Vem betalar vem",
+    "settle-up": "Gör upp",
+    "set-stake": "Välj insats",
+    "no-stake": "Ingen insats är vald, så ingen behöver betala.",
+    "fewest": "Så få betalningar som möjligt: för var och en blir summan densamma som när varje par gör upp.",
     "share": "Dela",
     "sheet": "Protokollet",
     "show-all": "Visa alla givar",
@@ -125,7 +127,6 @@ WORDS = {
     "total": "Totalt",
     "tournament": "Tävling",
     "tournament-asked": "Räkna tävlingspoäng",
-    "trick-order": "Vem tog varje stick",
     "trump-card": "trumf {rank}",
     "under-line": "Under strecket",
     "typed": "bara poängen",
@@ -146,20 +147,20 @@ WORDS = {
     "say-broken-link": "Länken är ofullständig, så kvällen i den går inte att läsa.",
     "say-change": "Spara ändringen",
     "say-change-deal": "Ändra giv {deal}",
-    "say-changed": "Giv {deal} är ändrad.",
+    "say-deal-changed": "Giv {deal} är ändrad.",
     "say-code": "Kod med hela kvällen: läs av den med en annan telefon.",
     "say-copied": "Länken är kopierad.",
     "say-copy-by-hand": "Länken är markerad: kopiera den.",
     "say-dates": "sv-SE",
     "say-deal": "Giv {deal}",
     "say-deals": "{deals} givar",
+    "say-one-deal": "1 giv",
     "say-delete": "Ta bort {name} för gott? Spara den först som fil om ni vill ha den kvar.",
     "say-deleted": "Kvällen är borttagen.",
     "say-elsewhere": "Kvällen ändrades i ett annat fönster, och det visas här.",
-    "say-failed": "Räknaren gick inte att starta. Det ni har skrivit finns kvar.",
     "say-full": (
-        "Enhetens lagring är full. {changes} ändringar finns bara i det här fönstret: spara"
-        " kvällen som fil, frigör utrymme och försök igen."
+        "Enhetens lagring är full. Osparade ändringar, bara i det här fönstret: {changes}."
+        " Spara kvällen som fil, frigör utrymme och försök igen."
     ),
     "say-imported": "Filen är öppnad som en egen kväll.",
     "say-insert-deal": "Ny giv före giv {deal}",
@@ -172,13 +173,11 @@ WORDS = {
         "Given ändrades just i ett annat fönster. Se efter om er ändring fortfarande behövs."
     ),
     "say-old-browser": "Webbläsaren kan inte läsa komprimerade länkar. Be om kvällen som fil.",
-    "say-older": "En nyare version av sidan har sparat kvällarna. Ladda om sidan.",
+    "say-older": "En nyare utgåva av sidan har sparat kvällarna. Ladda om sidan.",
     "say-redone": "Gjort om.",
     "say-removed": "Giv {deal} är borttagen. Ångra tar tillbaka den.",
     "say-resumed": "En påbörjad giv är återställd.",
-    "say-shared-view": (
-        "Det här är en kväll som någon har delat. Den sparas inte förrän ni väljer det."
-    ),
+    "say-shared-view": "Någon har delat den här kvällen. Den är inte sparad hos er.",
     "say-show-all": "Visa alla {deals} givar",
     "say-show-last": "Visa bara de sista",
     "say-too-long": (
@@ -186,8 +185,7 @@ WORDS = {
         " stället."
     ),
     "say-undone": "Ångrat.",
-    "say-unreadable": "Filen går inte att läsa: {problems}",
-    "say-waiting": "Räknar …",
+    "say-unreadable": "Kvällen går inte att läsa: {problems}",
     "say-write": "Skriv in",
     "say-written": "Giv {deal} är inskriven.",
     "damaged": "Skadad kväll",
@@ -196,21 +194,21 @@ WORDS = {
     "export-all": "Spara alla kvällar i en fil",
     "export-kept": "Spara som fil",
     "say-base-gone": (
-        "Webbläsarens databas gick inte att öppna. Kvällarna i den syns inte just nu, men de är"
+        "Webbläsarens databas gick inte att öppna. Kvällarna i den syns inte just nu men finns"
         " kvar. Det ni skriver sparas vid sidan av och läggs till när databasen svarar."
     ),
     "say-base-silent": (
         "Webbläsarens databas svarar inte, kanske för att protokollet är öppet i ett annat"
-        " fönster. Kvällarna i den syns inte just nu, men de är kvar. Det ni skriver sparas vid"
+        " fönster. Kvällarna i den syns inte just nu men finns kvar. Det ni skriver sparas vid"
         " sidan av och läggs till när databasen svarar."
     ),
     "say-closed": (
-        "Kontakten med webbläsarens lagring bröts. {changes} ändringar finns bara i det här"
-        " fönstret: försök igen, eller spara kvällen som fil och ladda om sidan."
+        "Kontakten med webbläsarens lagring bröts. Osparade ändringar, bara i det här fönstret:"
+        " {changes}. Försök igen, eller spara kvällen som fil och ladda om sidan."
     ),
     "say-damaged-name": "den skadade kvällen",
     "say-damaged-evening": (
-        "Kvällen är skadad och går inte att visa. I listan kan ni spara det som finns av den"
+        "Kvällen är skadad och går inte att visa. I listan kan ni spara det som är kvar av den"
         " som fil."
     ),
     "say-fault": (
@@ -221,34 +219,30 @@ WORDS = {
         " annan fil."
     ),
     "say-file-too-new": (
-        "Filen kommer från en nyare version av sidan. Ladda om sidan och öppna filen igen."
+        "Filen kommer från en nyare utgåva av sidan. Ladda om sidan och öppna filen igen."
     ),
     "say-leave": (
-        "{changes} ändringar är inte sparade utan finns bara i det här fönstret. Vill ni lämna"
-        " kvällen ändå?"
+        "Osparade ändringar, bara i det här fönstret: {changes}. Vill ni lämna kvällen ändå?"
     ),
     "say-link-too-large": (
         "Länken är för stor för ett protokoll: gränsen är {most} MB. Be om kvällen som fil."
     ),
     "say-older-unsaved": (
-        "En nyare version av sidan har tagit över lagringen. {changes} ändringar finns bara i"
-        " det här fönstret: spara kvällen som fil och ladda sedan om sidan."
+        "En nyare utgåva av sidan har tagit över lagringen. Osparade ändringar, bara i det här"
+        " fönstret: {changes}. Spara kvällen som fil och ladda sedan om sidan."
     ),
     "say-safe": "Det som är sparat finns kvar.",
     "say-save-file": "Spara som fil",
     "say-silent": (
-        "Webbläsarens lagring svarar inte. {changes} ändringar finns bara i det här fönstret:"
-        " stäng andra fönster med protokollet och försök igen, eller spara kvällen som fil."
+        "Webbläsarens lagring svarar inte. Osparade ändringar, bara i det här fönstret:"
+        " {changes}. Stäng andra fönster med protokollet och försök igen, eller spara kvällen"
+        " som fil."
     ),
     "say-store-back": "Databasen svarar igen, och allt är sparat i den.",
-    "say-taken-in": (
-        "{added} kvällar är hämtade ur filen, {longer} har fått fler givar och {same} fanns"
-        " redan här."
-    ),
-    "say-taken-in-damaged": "{damaged} kvällar i filen är skadade och hämtades inte.",
+    "say-taken-in": "Hämtat ur filen. Nya kvällar: {added}. Med fler givar än förut: {longer}. Redan sparade: {same}.",
+    "say-taken-in-damaged": "Skadade kvällar i filen, som inte hämtades: {damaged}.",
     "say-text-too-deep": (
-        "Det där är inget protokoll: texten har för många klamrar i varandra. Be om kvällen på"
-        " nytt."
+        "Det där är inget protokoll: texten är nästlad i för många nivåer. Be om kvällen på nytt."
     ),
     "say-unread": "Det som är sparat går inte att läsa just nu. Försök igen, eller ladda om sidan.",
 }

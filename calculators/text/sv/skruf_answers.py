@@ -87,6 +87,9 @@ WORDS = {
         "skruf-play": "skrufens stick kort för kort",
     },
     "fields": {
+        "declarers_karonkas": "bara budsidan räknar karonkor",
+        "declarers_slam": "bara budsidan får betalt för slam",
+        "own_minus": "minus för ess och honnörer dras från den egna sidan",
         "score-sheet/skruf.deals": "givarna i ordning: spel, misère eller rundpass",
         "score-sheet/skruf.players": "fyra, fem eller sex namn",
         "score-sheet/skruf.stake": "insatsen för en hundradel",

@@ -10,7 +10,7 @@ WORDS = {
         "order": "Kortens ordning i {ruleset}",
         "ladder": "Alla budvärden i {ruleset}",
         "ramsch": "Ramschpoäng i {ruleset}",
-        "bid-key": "Budnyckel för {ruleset}, {low}–{high}",
+        "bid-key": "Budtabell för {ruleset}, {low}–{high}",
     },
     "head": {
         "contract": "Kontrakt",

@@ -24,6 +24,7 @@ from calculators.sheet.document import (
     document_problems,
     read_content,
     read_document,
+    with_room_for_deals,
 )
 from calculators.sheet.files import csv_file, json_file
 from calculators.text.language import Language
@@ -46,6 +47,7 @@ def answer(read: Values, problems: Problems, language: Language) -> dict[str, ob
     elif document is None:
         problems.append(Problem("missing", "document"))
     refuse(problems, read)
+    document = {**document, "sheet": with_room_for_deals(document["sheet"])}
     sheet = {"ruleset": None, **document["sheet"]}
     counted = count_sheet(sheet, language)
     if not counted["players"]:  # some games need no names, but an evening needs players

@@ -12,8 +12,7 @@ from calculators.cards import Card
 from calculators.families import OF_RULESET
 from calculators.page.cards import card_picture, suit_picture
 from calculators.page.markup import Html, element, text
-from calculators.replay.fields import Translations
-from calculators.replay.moments import Layout, Moment
+from calculators.replay.moments import Layout, Moment, Translations
 from calculators.replay.replays import Replay, list_text, tricks_text
 from calculators.text.language import Language, Words
 

@@ -14,19 +14,28 @@ from calculators.web.replay.narration import Narration
 
 TAG = "deal-replay"
 ARROWS = {
-    "first": "M6 5v14M19 5 9 12l10 7z",
-    "chapter-back": "M12 5 3 12l9 7zM21 5l-9 7 9 7z",
-    "back": "M17 5 7 12l10 7z",
-    "on": "M7 5l10 7-10 7z",
-    "chapter-on": "M12 5l9 7-9 7zM3 5l9 7-9 7z",
-    "last": "M18 5v14M5 5l10 7-10 7z",
+    "first": "M6 5v14M18 5l-8 7 8 7",
+    "chapter-back": "M12 5l-7 7 7 7M19 5l-7 7 7 7",
+    "back": "M15.5 5l-7 7 7 7",
+    "on": "M8.5 5l7 7-7 7",
+    "chapter-on": "M12 5l7 7-7 7M5 5l7 7-7 7",
+    "last": "M18 5v14M6 5l8 7-8 7",
 }
+PLAY, PAUSE = "M8 5l11 7-11 7z", "M7.5 5.5h3v13h-3zM13.5 5.5h3v13h-3z"
 
 
 def render_replay(
-    replay: Replay, name: str, locale: str, root: str, cited: Mapping[str, Any] | None = None
+    replay: Replay,
+    name: str,
+    locale: str,
+    root: str,
+    cited: Mapping[str, Any] | None = None,
+    *,
+    has_address: bool = True,
 ) -> Html:
-    """The whole replay, complete before any script runs."""
+    """The whole replay, complete before any script runs. Its steps stand in the address of the
+    page unless that says something else.
+    """
     narration = Narration(replay, language(locale), root, cited or {})
     if not replay.moments:
         words = narration.words
@@ -48,8 +57,8 @@ def render_replay(
         TAG,
         stage,
         element("p", class_="unseen", role="status"),
-        render_course(narration, name),
         render_controls(narration),
+        render_course(narration, name),
         element(
             "div",
             render_tricks_taken(narration),
@@ -59,6 +68,7 @@ def render_replay(
         ),
         class_="replay",
         id=name,
+        data_quiet=not has_address,
     )
 
 
@@ -95,18 +105,33 @@ def render_controls(narration: Narration) -> Html:
     goto = element(
         "label",
         element("span", words["actions.go"], class_="unseen"),
-        element("select", *options, data_chapters=True),
+        element("select", *options),
     )
     counter = element("span", class_="counter", data_counter=words["step"])
     return element(
         "div",
         element("div", *buttons, class_="steps-of-replay"),
-        element("div", goto, counter, class_="ways-of-replay"),
+        element("div", play_button(narration), goto, counter, class_="ways-of-replay"),
         element("p", words["keys"], class_="keys"),
         class_="steering",
         role="group",
         aria_label=words["actions.steer"],
         hidden=True,
+    )
+
+
+def play_button(narration: Narration) -> Html:
+    """The button that lets the deal go on by itself, and stops it."""
+    actions = narration.words.table("actions")
+    return element(
+        "button",
+        button_icon(PLAY, "to-play"),
+        button_icon(PAUSE, "to-pause"),
+        element("span", actions["play"]),
+        type="button",
+        class_="play",
+        data_play=actions["play"],
+        data_pause=actions["pause"],
     )
 
 
@@ -123,9 +148,9 @@ def course_button(narration: Narration) -> Html:
     )
 
 
-def button_icon(path: str) -> Html:
+def button_icon(path: str, name: str = "arrow") -> Html:
     """The icon of a button."""
     return Html(
-        '<svg aria-hidden="true" focusable="false" viewBox="0 0 24 24">'
+        f'<svg class="{name}" aria-hidden="true" focusable="false" viewBox="0 0 24 24">'
         f'<path d="{path}"></path></svg>'
     )

@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from calculators.families import RULESET_IDS
 from calculators.page.controls import starting_values
-from calculators.page.inputs import STATES, data_json, render_groups
+from calculators.page.inputs import data_json, render_groups
 from calculators.page.markup import Html, element, joined
 from calculators.text.language import language
+from calculators.web.frames import action_button, render_shared_link, script_messages
+from calculators.web.house.mark import render_mark
 from calculators.web.sheet.setup import setup_groups
 from calculators.web.sheet.table import all_kinds
-
-SAID_BY_SCRIPT = "say-"
-"""The prefix of words for the script's own messages, about saving."""
 
 
 def render_sheet(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
     """The score sheet's element with everything that needs no evening."""
     forms = language(locale).forms
     words = language(locale).words("sheet")
-    messages = {key: forms[key] for key in STATES} | {
-        key.removeprefix(SAID_BY_SCRIPT): value
-        for key, value in words.items()
-        if key.startswith(SAID_BY_SCRIPT)
-    }
     return element(
         "score-sheet",
         element("p", words["without-script"], class_="without-script"),
         element("div", class_="trouble", role="alert", hidden=True),
-        render_evenings(locale, words),
+        render_evenings(locale, words, root),
         render_evening(words),
         element("p", class_="status", role="status"),
         id="score-sheet",
@@ -36,17 +31,12 @@ def render_sheet(locale: str, root: str, cited: Mapping[str, object] | None = No
         data_locale=locale,
         data_root=root,
         data_cited=data_json(cited),
-        data_said=data_json(messages),
+        data_said=data_json(script_messages(language(locale), words)),
         data_asleep=forms["asleep-sheet"],
     )
 
 
-def action_button(words: dict[str, str], name: str, **attributes: str | bool) -> Html:
-    """A button for the script."""
-    return element("button", words[name], type="button", data_do=name, **attributes)
-
-
-def render_evenings(locale: str, words: dict[str, str]) -> Html:
+def render_evenings(locale: str, words: dict[str, str], root: str) -> Html:
     """The list of saved evenings, and the form of a new one."""
     item = element(
         "li",
@@ -84,14 +74,14 @@ def render_evenings(locale: str, words: dict[str, str]) -> Html:
         element("template", damaged, data_template="damaged"),
         element("div", *opening, class_="buttons"),
         element("input", type="file", accept=".json,application/json", hidden=True),
-        render_setup_form(locale, words),
+        render_setup_form(locale, words, root),
         data_view="list",
         aria_labelledby="evenings",
         hidden=True,
     )
 
 
-def render_setup_form(locale: str, words: dict[str, str]) -> Html:
+def render_setup_form(locale: str, words: dict[str, str], root: str) -> Html:
     """The form of a new evening: names first, seldom changed settings folded away."""
     words_of_locale = language(locale)
     groups = setup_groups(words_of_locale, all_kinds())
@@ -103,6 +93,7 @@ def render_setup_form(locale: str, words: dict[str, str]) -> Html:
     ]
     return element(
         "form",
+        render_mark(words_of_locale, root, RULESET_IDS),
         *fields,
         element("p", class_="error", data_form_error=True, role="alert"),
         element("div", *buttons, class_="buttons"),
@@ -124,6 +115,7 @@ def render_evening(words: dict[str, str]) -> Html:
     history = [
         action_button(words, "undo", disabled=True),
         action_button(words, "redo", disabled=True),
+        action_button(words, "settle-up"),
     ]
     return element(
         "section",
@@ -135,9 +127,15 @@ def render_evening(words: dict[str, str]) -> Html:
         element("div", *history, class_="buttons history"),
         element("p", class_="next-deal", data_slot="next"),
         render_entry_form(words),
-        element("div", data_slot="end"),
+        element("div", data_slot="end", tabindex="-1"),
         element("figure", data_slot="curve", class_="curve", hidden=True),
         render_actions(words),
+        element(
+            "div",
+            element("p", role="status", data_slot="looked-at"),
+            action_button(words, "copy-evening", class_="primary"),
+            class_="looked-at",
+        ),
         data_view="evening",
         aria_labelledby="evening",
         hidden=True,
@@ -146,14 +144,10 @@ def render_evening(words: dict[str, str]) -> Html:
 
 def render_entry_form(words: dict[str, str]) -> Html:
     """The frame around the form of a deal, which Python fills for the game and the players."""
-    changing = [
-        action_button(words, "cancel-deal", hidden=True),
-        action_button(words, "insert-deal", hidden=True),
-        action_button(words, "remove-deal", hidden=True),
-    ]
+    changing = [action_button(words, name, hidden=True) for name in ("insert-deal", "remove-deal")]
     return element(
         "form",
-        element("h3", data_slot="form-title"),
+        element("h3", data_slot="form-title", hidden=True),
         element("div", data_slot="fields"),
         element("p", class_="error", data_form_error=True, role="alert"),
         element(
@@ -162,11 +156,12 @@ def render_entry_form(words: dict[str, str]) -> Html:
             element(
                 "div",
                 element("button", words["write-down"], type="submit", data_slot="write"),
-                *changing,
+                action_button(words, "cancel-deal", hidden=True),
                 class_="buttons write",
             ),
             class_="last-word",
         ),
+        element("div", *changing, class_="buttons"),
         data_form="deal",
         novalidate=True,
         autocomplete="off",
@@ -175,26 +170,9 @@ def render_entry_form(words: dict[str, str]) -> Html:
 
 def render_actions(words: dict[str, str]) -> Html:
     """The buttons for the whole evening."""
-    names = ("share", "export", "csv", "print", "change-table", "copy-evening", "delete-evening")
-    link = element(
-        "label",
-        element("span", words["link"]),
-        element("input", type="text", readonly=True, data_slot="link"),
-    )
-    shared = element(
-        "div",
-        link,
-        element(
-            "div",
-            action_button(words, "copy-link"),
-            action_button(words, "send-link"),
-            class_="buttons",
-        ),
-        element("div", data_slot="code", class_="qr"),
-        element("p", class_="hint", data_slot="code-hint"),
-        data_slot="shared",
-        hidden=True,
-    )
+    names = ("share", "export", "csv", "print", "change-table", "delete-evening")
+    buttons = joined([action_button(words, name) for name in ("copy-link", "send-link")])
+    shared = render_shared_link(words, buttons, element("p", class_="hint", data_slot="code-hint"))
     return element(
         "details",
         element("summary", words["whole-evening"]),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from calculators import door
-from calculators.page.controls import Values, applicable_values, missing_fields, starting_values
+from calculators.page.controls import Values, applicable_values, starting_values
 from calculators.page.inputs import render_groups
 from calculators.page.markup import joined
 from calculators.page.parts import page_context
 from calculators.page.sheet_kind import refused_row
-from calculators.page.tool import Fault, faults_at_controls
+from calculators.page.tool import Fault, faults_at_controls, missing_faults
 from calculators.page.values import Request, request_from, texts, values_from
 from calculators.text.language import Language, language_or_default
 from calculators.web.sheet import setup
@@ -109,10 +109,10 @@ def answer_count(sheet: OpenSheet, request: Request) -> Request:
     values = applicable_values(sheet.groups, texts(request["values"]))
     changes = form_changes(sheet, values, carry)
     answer: Request = {"deal": None, "html": "", "errors": [], "lacks": [], **changes}
-    lacks = [name for name in missing_fields(sheet.groups, values) if name not in changes["out"]]
+    missing = missing_faults(sheet.groups, values, table.language)
+    lacks = [fault for fault in missing if fault["field"] not in changes["out"]]
     if lacks:
-        text = table.words["lacks"]
-        return {**answer, "lacks": [Fault(code="lacks", field=name, text=text) for name in lacks]}
+        return {**answer, "lacks": lacks}
     entries = kind.entries(table, carry)
     deal = request_from(entries, values)
     row, _, faults = kind.step(table, carry, deal)

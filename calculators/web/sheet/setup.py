@@ -13,10 +13,9 @@ from calculators.page.controls import (
     Groups,
     Option,
     applicable_values,
-    missing_fields,
 )
-from calculators.page.sheet_kind import SEATS, player_control
-from calculators.page.tool import Fault, faults_at_controls
+from calculators.page.sheet_kind import PLAYERS, SEATS, player_control
+from calculators.page.tool import faults_at_controls, missing_faults
 from calculators.page.values import Request, request_from, texts
 from calculators.sheet.fields import Names
 from calculators.text.language import Language
@@ -33,7 +32,7 @@ def setup_groups(language: Language, kinds: Iterable[AnyKind]) -> Groups:
     for kind in kinds:
         rulesets = kind.setup.names(language)
         names |= rulesets
-        for name, controls in kind.setup.controls(language, words).items():
+        for name, controls in kind.setup.groups(language, words).items():
             found = (for_rulesets(control, tuple(rulesets)) for control in controls)
             own.setdefault(name, []).extend(found)
 
@@ -52,7 +51,7 @@ def setup_groups(language: Language, kinds: Iterable[AnyKind]) -> Groups:
     )
     return (
         group("game", ruleset),
-        group("players", *players, title=words["players"]),
+        group(PLAYERS, *players, title=words["players"]),
         group("agreed"),
         group("evening", *evening, title=words["evening"], folded=True),
         group("money", title=words["money"], folded=True),
@@ -79,16 +78,21 @@ def for_rulesets(control: Control, rulesets: tuple[str, ...]) -> Control:
 
 
 def read_setup(request: Request, language: Language) -> Request:
-    """{values} → the request of the sheet they set up, or each error at its field."""
+    """{values, deals?} → the request of the sheet they set up, or each error at its field.
+
+    Deals that are played already may not be too many for it. A deal that it cannot count is no
+    error here: its row says so.
+    """
     stated = texts(request["values"])
     kind = kind_of(stated.get("ruleset"))
     groups = setup_groups(language, (kind,))
     entries, values = kind.setup.entries(language), applicable_values(groups, stated)
     sheet = request_from(entries, values)
-    text = language.words("sheet")["lacks"]
-    errors = [Fault(code="lacks", field=name, text=text) for name in missing_fields(groups, values)]
+    errors = missing_faults(groups, values, language)
     if not errors:
-        found = door.answer("score-sheet", {**sheet, "deals": [], "locale": language.code})
-        errors = [] if found["ok"] else faults_at_controls(found["errors"], entries, values)
+        deals = request.get("deals") or []
+        found = door.answer("score-sheet", {**sheet, "deals": deals, "locale": language.code})
+        faults = [one for one in found.get("errors", ()) if not one["field"].startswith("deals.")]
+        errors = faults_at_controls(faults, entries, values)
     document = {"name": values["name"].strip(), "date": values["date"].strip()}
     return {"ok": not errors, "errors": errors, "sheet": sheet, **document}

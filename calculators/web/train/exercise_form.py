@@ -8,22 +8,22 @@ from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, capital
 from calculators.train.task import Task
 from calculators.train.words import choice_text, exercise_words, question_text, sentence
-from calculators.web.train.selection import Selection
+from calculators.web.train.selection import ID
 
 SIGNS = (("plus", ""), ("minus", "-"))
 
 
 def render_exercise(
-    selection: Selection, task: Task, language: Language, *, again: bool = False
+    ruleset: str, task: Task, language: Language, *, again: bool = False, id: str = ID
 ) -> Html:
-    """The whole exercise."""
+    """The whole exercise; the ids of its parts begin with a name of their own on the page."""
     words = exercise_words(language)
-    facts = [element("li", sentence(language, selection.ruleset, fact)) for fact in task.facts]
-    asked = element("legend", question_text(language, selection.ruleset, task), class_="question")
+    facts = [element("li", sentence(language, ruleset, fact)) for fact in task.facts]
+    asked = element("legend", question_text(language, ruleset, task), class_="question")
     return element(
         "form",
         element("p", words["page.again"], class_="again") if again else Html(""),
-        element("ul", *facts, class_="facts", id="trainer-facts") if facts else Html(""),
+        element("ul", *facts, class_="facts", id=f"{id}-facts") if facts else Html(""),
         *[
             lying_cards(language, words[f"shown.{shown.key}"], shown.cards)
             for shown in task.card_groups
@@ -31,9 +31,9 @@ def render_exercise(
         element(
             "fieldset",
             asked,
-            INPUTS[task.form](selection, task, language),
-            element("p", class_="error", id="trainer-error"),
-            aria_describedby="trainer-facts" if facts else None,
+            INPUTS[task.form](ruleset, task, language),
+            element("p", class_="error", id=f"{id}-error"),
+            aria_describedby=f"{id}-facts" if facts else None,
         ),
         class_="task",
         data_asks=task.form,
@@ -42,12 +42,12 @@ def render_exercise(
     )
 
 
-def choice_buttons(selection: Selection, task: Task, language: Language) -> Html:
+def choice_buttons(ruleset: str, task: Task, language: Language) -> Html:
     """Buttons, each of which answers."""
     buttons = [
         element(
             "button",
-            capital(choice_text(language, selection.ruleset, task, value)),
+            capital(choice_text(language, ruleset, task, value)),
             type="button",
             data_answer=value,
         )
@@ -56,13 +56,13 @@ def choice_buttons(selection: Selection, task: Task, language: Language) -> Html
     return element("div", *buttons, class_="options")
 
 
-def card_buttons(_wanted: Selection, task: Task, language: Language) -> Html:
+def card_buttons(_ruleset: str, task: Task, language: Language) -> Html:
     """Cards, each of which answers."""
     cards = [card_button(language, code) for code in task.options]
     return element("div", *cards, class_="hand")
 
 
-def pressed_cards(_wanted: Selection, task: Task, language: Language) -> Html:
+def pressed_cards(_ruleset: str, task: Task, language: Language) -> Html:
     """Cards that stay pressed until the answer is sent."""
     words = exercise_words(language).table("page")
     cards = [card_button(language, code, pressed=False) for code in task.options]
@@ -76,13 +76,13 @@ def pressed_cards(_wanted: Selection, task: Task, language: Language) -> Html:
     )
 
 
-def number_input(_wanted: Selection, _drawn: Task, language: Language) -> Html:
+def number_input(_ruleset: str, _drawn: Task, language: Language) -> Html:
     """A text field for a number."""
     words = exercise_words(language).table("page")
     return joined([number_line(words), send_buttons(words)])
 
 
-def score_input(_wanted: Selection, _drawn: Task, language: Language) -> Html:
+def score_input(_ruleset: str, _drawn: Task, language: Language) -> Html:
     """A number with buttons for the sign, as few phone keyboards have a minus."""
     words = exercise_words(language).table("page")
     signs = [

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from calculators.train.kinds import kinds_of
+from calculators.train.kinds import kinds_of, mixed_kinds
 from calculators.train.schedule import (
+    LARGEST,
     MIXED,
     Record,
     Records,
+    due_by,
+    is_count,
     next_exercise,
     plain_record,
     read_record,
     record_after,
-    records_after,
 )
 from calculators.train.task import Task, Verdict
 from calculators.web.train.selection import Selection
@@ -25,10 +27,11 @@ WEAKEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The records of one game at one level."""
+    """The records of one game at one level, and the day."""
 
     kinds: Records
     mixed: Record
+    day: int = 0
 
     def record(self, selection: Selection) -> Record:
         """The record of what is practised."""
@@ -36,11 +39,16 @@ class Progress:
 
     def practised(self, selection: Selection) -> Records:
         """The records of the kinds that are practised together."""
-        return self.kinds if selection.mixed else {selection.kind: self.kinds[selection.kind]}
+        kinds = mixed_kinds(selection.ruleset) if selection.mixed else (selection.kind,)
+        return {kind: self.kinds[kind] for kind in kinds}
 
-    def mistakes_to_come(self, selection: Selection) -> int:
-        """The number of mistakes that will return."""
-        return sum(len(record.due) for record in self.practised(selection).values())
+    def mistakes_due(self, selection: Selection) -> int:
+        """The number of mistakes that return today."""
+        return due_by(self.practised(selection), self.day)
+
+    def mistakes_later(self, selection: Selection) -> int:
+        """The number of mistakes that return on another day."""
+        return due_by(self.practised(selection), LARGEST) - self.mistakes_due(selection)
 
 
 def read_progress(request: Mapping[str, object], selection: Selection) -> Progress:
@@ -50,14 +58,18 @@ def read_progress(request: Mapping[str, object], selection: Selection) -> Progre
     kinds = {
         kind: read_record(held.get(selection.key(kind))) for kind in kinds_of(selection.ruleset)
     }
-    return Progress(kinds, read_record(held.get(selection.key(MIXED))))
+    day = request.get("day")
+    today = day if isinstance(day, int) and is_count(day) else 0
+    return Progress(kinds, read_record(held.get(selection.key(MIXED))), today)
 
 
 def move_on(selection: Selection, progress: Progress) -> tuple[Selection, bool]:
     """The next exercise, and whether it repeats an old mistake."""
     kind, ruleset, level = selection.kind, selection.ruleset, selection.level
     records = progress.practised(selection)
-    kind, seed, again = next_exercise(kind, ruleset, level, records, selection.seed)
+    kind, seed, again = next_exercise(
+        kind, ruleset, level, records, selection.seed, day=progress.day
+    )
     return replace(selection, kind=kind, seed=seed), again
 
 
@@ -65,10 +77,12 @@ def progress_after(
     selection: Selection, progress: Progress, task: Task, verdict: Verdict
 ) -> Progress:
     """The progress after an answer. Mistakes belong to their kind, even if kinds are mixed."""
-    kind, seed = selection.kind, selection.seed
-    now = records_after(progress.practised(selection), kind, seed, task, verdict)
-    mixed = replace(record_after(progress.mixed, seed, task, verdict), due=())
-    return Progress({**progress.kinds, **now}, mixed if selection.mixed else progress.mixed)
+    kind, seed, day = selection.kind, selection.seed, progress.day
+    own = record_after(progress.kinds[kind], seed, task, verdict, day)
+    mixed = replace(record_after(progress.mixed, seed, task, verdict, day), due=(), solved=())
+    return Progress(
+        {**progress.kinds, kind: own}, mixed if selection.mixed else progress.mixed, day
+    )
 
 
 def changed_records(
@@ -85,13 +99,11 @@ def changed_records(
 
 def tallied_keys(selection: Selection) -> tuple[str, ...]:
     """The keys of all records in the tally."""
-    kinds = (MIXED, *kinds_of(selection.ruleset)) if selection.mixed else (selection.kind,)
+    kinds = (MIXED, *mixed_kinds(selection.ruleset)) if selection.mixed else (selection.kind,)
     return tuple(map(selection.key, kinds))
 
 
-def weakest_kinds(progress: Progress) -> list[tuple[str, Record]]:
+def weakest_kinds(records: Records) -> list[tuple[str, Record]]:
     """The kinds with the greatest share of wrong answers."""
-    wrong = [
-        (kind, record) for kind, record in progress.kinds.items() if record.right < record.asked
-    ]
+    wrong = [(kind, record) for kind, record in records.items() if record.right < record.asked]
     return sorted(wrong, key=lambda one: one[1].right / one[1].asked)[:WEAKEST]

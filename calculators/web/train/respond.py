@@ -12,7 +12,9 @@ from calculators.page.markup import Html, element, joined
 from calculators.text.language import Language, language, language_or_default
 from calculators.train.task import verdict
 from calculators.train.words import exercise_words
+from calculators.web.house.mark import render_printed_note
 from calculators.web.operations.exercise_answer import read_answer, read_reply
+from calculators.web.train import own_mistakes
 from calculators.web.train.exercise_form import render_exercise
 from calculators.web.train.progress import (
     Progress,
@@ -37,9 +39,11 @@ from calculators.web.train.verdict import (
 
 
 def respond(request: Mapping[str, object]) -> door.Answer:
-    """{kind, of, ruleset, level, seed, records, locale, root} → the exercise; with `next` the
+    """{kind, of, ruleset, level, seed, records, day, locale, root} → the exercise; with `next` the
     exercise that follows it, with `answer` the verdict and the records that it changes.
     """
+    if request.get("kind") == own_mistakes.KIND:
+        return own_mistakes.respond(request)
     words = language_or_default(request.get("locale"))
     problems = selection_problems(request)
     if problems:
@@ -56,7 +60,7 @@ def respond(request: Mapping[str, object]) -> door.Answer:
         **selection.address,
         "fragment": selection.fragment,
         "picks": str(render_selection(selection, words)),
-        "task": str(render_exercise(selection, selection.draw_task(), words, again=again)),
+        "task": str(render_exercise(selection.ruleset, selection.draw_task(), words, again=again)),
         "tally": str(render_tally(selection, progress, words)),
     }
 
@@ -95,14 +99,17 @@ def render_trainer(selection: Selection, locale: str, root: str) -> Html:
     solution = element(
         "details",
         element("summary", page["solution"]),
-        render_steps(selection, task, words, root),
+        render_steps(selection.ruleset, task, words, root),
         class_="solution",
     )
     inner = [
         element(
             "form", render_selection(selection, words), class_="picks fields", data_slot="picks"
         ),
-        element("div", render_exercise(selection, task, words), class_="desk", data_slot="task"),
+        render_printed_note(words),
+        element(
+            "div", render_exercise(selection.ruleset, task, words), class_="desk", data_slot="task"
+        ),
         element("noscript", element("p", page["without-script"], class_="note")),
         solution,
         element("p", class_="status", role="status"),

@@ -9,11 +9,12 @@ from urllib.parse import urlencode
 from calculators.errors import Problem
 from calculators.fields import Choice
 from calculators.page.markup import Html, element, joined
+from calculators.page.parts import labelled_select
 from calculators.text.language import Language
-from calculators.train.kinds import KINDS, LEVELS, kinds_of, task
+from calculators.train.kinds import KINDS, LEVELS, kinds_of, mixed_kinds, task
 from calculators.train.schedule import MIXED, SEEDS, can_be_mixed, kind_at
 from calculators.train.task import Task
-from calculators.train.words import exercise_words
+from calculators.train.words import exercise_words, level_text
 
 GAMES = tuple(dict.fromkeys(ruleset for kind in KINDS.values() for ruleset in kind.rulesets))
 ID = "trainer"
@@ -78,7 +79,7 @@ def read_selection(request: Mapping[str, object]) -> Selection:
         return Selection(practised if practised in kinds else kinds[0], game, level, seed)
     of = str(request.get("of"))
     return Selection(
-        of if of in kinds else kind_at(game, level, seed), game, level, seed, mixed=True
+        of if of in mixed_kinds(game) else kind_at(game, level, seed), game, level, seed, mixed=True
     )
 
 
@@ -98,27 +99,14 @@ def render_selection(selection: Selection, language: Language) -> Html:
     kind_name = (
         (element("strong", words[f"kinds.{selection.kind}"]), " ") if selection.mixed else ()
     )
-    text = words[f"levels.{selection.kind}.{selection.level}"]
+    text = level_text(language, selection.kind, selection.ruleset, selection.level)
     return joined(
         [
-            render_select("ruleset", words["page.ruleset"], games, selection.ruleset),
-            render_select("kind", words["page.kind"], kinds, selection.practised),
+            labelled_select("trainer", "ruleset", words["page.ruleset"], games, selection.ruleset),
+            labelled_select("trainer", "kind", words["page.kind"], kinds, selection.practised),
             level_chips(selection, words["page.level"]),
             element("p", *kind_name, text, class_="hint", id="trainer-level"),
         ]
-    )
-
-
-def render_select(name: str, label: str, options: list[tuple[str, str]], value: str) -> Html:
-    id = f"trainer-{name}"
-    shown = [
-        element("option", text, value=option, selected=option == value) for option, text in options
-    ]
-    return element(
-        "div",
-        element("label", label, for_=id),
-        element("select", *shown, id=id, name=name),
-        class_="field select",
     )
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from calculators.page.markup import Html, element, joined
-from calculators.text.citations import ruling_notes
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.train.task import Task, Verdict
 from calculators.train.words import exercise_words, sentence, verdict_text
 from calculators.web.train.progress import Progress, tallied_keys, weakest_kinds
@@ -29,7 +28,7 @@ def render_verdict(
         "div",
         element("p", verdict_text(language, selection.ruleset, task, found), class_="say"),
         element("p", mistake, class_="mistake") if mistake else Html(""),
-        render_steps(selection, task, language, root, found.missed),
+        render_steps(selection.ruleset, task, language, root, found.missed),
         buttons,
         class_=f"verdict {'right' if found.right else 'wrong'}",
     )
@@ -48,7 +47,7 @@ def spoken_verdict(selection: Selection, task: Task, found: Verdict, language: L
 
 
 def render_steps(
-    selection: Selection, task: Task, language: Language, root: str, missed: tuple[int, ...] = ()
+    ruleset: str, task: Task, language: Language, root: str, missed: tuple[int, ...] = ()
 ) -> Html:
     """The steps to the answer, each linked to its rule; those missed are marked."""
     words = exercise_words(language)
@@ -58,7 +57,7 @@ def render_steps(
             "li",
             element(
                 "a",
-                sentence(language, selection.ruleset, reason.sentence),
+                sentence(language, ruleset, reason.sentence),
                 href=root + language.href(reason.rule),
             ),
             mark if at in missed else Html(""),
@@ -66,13 +65,17 @@ def render_steps(
         )
         for at, reason in enumerate(task.reasons)
     ]
-    notes = [element("p", note, class_="note") for note in ruling_notes(language, task.rulings)]
+    notes = [
+        element("p", capital(language.rulings[name]), class_="note")
+        for name in dict.fromkeys(task.rulings)
+    ]
     return joined([element("ol", *items, class_="steps"), *notes])
 
 
 def render_tally(selection: Selection, progress: Progress, language: Language) -> Html:
     """The tally of answers so far, with a way to reset it."""
-    record, coming = progress.record(selection), progress.mistakes_to_come(selection)
+    record = progress.record(selection)
+    due, later = progress.mistakes_due(selection), progress.mistakes_later(selection)
     words = exercise_words(language)
     page = words.table("page")
     parts = []
@@ -80,12 +83,14 @@ def render_tally(selection: Selection, progress: Progress, language: Language) -
         parts.append(page["tally"].format(right=record.right, asked=record.asked))
     if record.best:
         parts.append(page["streak"].format(streak=record.streak, best=record.best))
-    if coming:
-        parts.append(page["coming"].format(count=coming))
+    if due:
+        parts.append(page["due-today"].format(count=due))
+    if later:
+        parts.append(page["due-later"].format(count=later))
     if not parts:
         return Html("")
     lines = [element("p", " · ".join(parts), class_="counts")]
-    if selection.mixed and (weak := weakest_kinds(progress)):
+    if selection.mixed and (weak := weakest_kinds(progress.practised(selection))):
         shares = [
             page["weak"].format(kind=words[f"kinds.{kind}"], right=one.right, asked=one.asked)
             for kind, one in weak

@@ -1,0 +1,209 @@
+"""hand-chances: how often a hand wins each game when it is played here, and how far to bid.
+
+Everything else at the door is certain; this is an estimate (`calculators/skat/chances`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NotRequired, TypedDict
+
+from calculators.cards import Card, mask, unmask
+from calculators.errors import Problem
+from calculators.fields import LOCALE, MISREAD, Cards, Choice, Field, Problems, Whole, refuse
+from calculators.skat.chances.model import best_of_twelve, play_of, trump_row
+from calculators.skat.chances.reasons import Reason, reasons
+from calculators.skat.chances.stakes import Estimate, estimate, stage_of
+from calculators.skat.chances.telling import tell_held, tell_reasons
+from calculators.skat.chances.ten import (
+    Ten,
+    game_estimate,
+    may_be_named,
+    reach,
+    ten_cards,
+    way_estimate,
+)
+from calculators.skat.operations.choices import RULESET, ruleset_for
+from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
+from calculators.skat.play.auction import SEATS, Seat
+from calculators.skat.play.matadors import matadors_in
+from calculators.skat.play.piles import SKAT, TRICKS, card_points
+from calculators.skat.rulesets.schema import Contract, Ruleset
+from calculators.skat.score.bids import ladder
+from calculators.skat.score.possible import bid_range
+from calculators.skat.ways import DECLARED, Way, contracts_by_way
+from calculators.text.language import Language
+
+Hand = tuple[Card, ...]
+
+
+class HandChancesRequest(TypedDict):
+    ruleset: str
+    cards: Hand
+    skat: Hand | None
+    seat: Seat | None
+    bid: int | None
+    variants: Reshaping | None
+
+
+class HeldAnswer(TypedDict):
+    key: str
+    count: int
+    weight: float
+    """In log-odds, against the hands that are mostly played; below nought it speaks against."""
+    text: str
+
+
+class GameChance(TypedDict):
+    """One game: the share won, the mean score, and why."""
+
+    contract: str
+    hand: bool
+    label: str
+    way: Way
+    won: float
+    expected: float
+    why: str
+    held: list[HeldAnswer]
+    discard: NotRequired[list[str]]
+
+
+class WayChance(TypedDict):
+    way: Way
+    won: float
+    expected: float
+
+
+class HandChancesAnswer(TypedDict):
+    estimate: bool
+    """Always true: nothing here is certain."""
+    cards: list[str]
+    bid: int
+    games: list[GameChance]
+    """The one that promises most first."""
+    ways: NotRequired[list[WayChance]]
+    """What becomes of the skat, the best game chosen once it is known."""
+    bid_up_to: NotRequired[int | None]
+
+
+FIELDS: tuple[Field, ...] = (
+    LOCALE,
+    RULESET,
+    Cards("cards", TRICKS, TRICKS, required=True),
+    Cards("skat", SKAT, SKAT),
+    Choice("seat", SEATS),
+    Whole("bid", 1, 9999),
+    RESHAPING_VARIANTS,
+)
+
+
+def answer(read: HandChancesRequest, problems: Problems, language: Language) -> HandChancesAnswer:
+    """The chances of ten cards, or of twelve with the best discard."""
+    rules = ruleset_for(read["ruleset"], problems, read["variants"], RESHAPING_VARIANTS.fields)
+    bid, cards, skat = read["bid"], read["cards"], read["skat"]
+    if rules is not None and bid is not MISREAD:
+        problems.extend(bid_range(rules, bid))
+    if skat is not MISREAD and cards is not MISREAD:
+        twice = [card for card in skat or () if card in cards]
+        problems.extend(Problem("card-twice", "skat", {"card": card.code}) for card in twice)
+    refuse(problems, read)
+    assert rules is not None
+    seat = None if read["seat"] is None else SEATS.index(read["seat"])
+    at = bid or ladder(rules)[0]
+    found: HandChancesAnswer = {
+        "estimate": True,
+        "cards": [card.code for card in (*cards, *(skat or ()))],
+        "bid": at,
+        "games": [],
+    }
+    if skat:
+        games = twelve_games(rules, cards + skat, seat, at, language)
+    else:
+        ten = ten_cards(rules, cards, seat)
+        games = ten_games(ten, at, language)
+        found["ways"] = [way_answer(ten, way, at) for way in ways_at(ten, at)]
+        found["bid_up_to"] = reach(ten)
+    found["games"] = sorted(games, key=lambda one: -one["expected"])
+    return found
+
+
+def ways_at(ten: Ten, bid: int) -> list[Way]:
+    """What can become of the skat at a bid, the best first."""
+    found = [(way, one) for way in DECLARED if (one := way_estimate(ten, way, bid)) is not None]
+    return [way for way, _ in sorted(found, key=lambda one: -one[1].expected)]
+
+
+def way_answer(ten: Ten, way: Way, bid: int) -> WayChance:
+    """One way to use the skat."""
+    found = way_estimate(ten, way, bid)
+    assert found is not None
+    return {"way": way, "won": found.won / 1000, "expected": round(found.expected / 1000, 1)}
+
+
+def ten_games(ten: Ten, bid: int, language: Language) -> Iterator[GameChance]:
+    """Every game of the ruleset, the skat not seen."""
+    for contract in ten.rules.contracts:
+        for hand in (False, True) if contract.skat == "either" else (contract.skat == "untouched",):
+            found = game_estimate(ten, contract, bid, hand=hand)
+            if found is not None:
+                stage = stage_of(contract, hand=hand)
+                row = trump_row(contract)
+                why = reasons(play_of(contract), stage, row, ten.cards)
+                yield game_answer(ten.rules, contract, found, why, language, hand=hand)
+
+
+def twelve_games(
+    rules: Ruleset, cards: Hand, seat: int | None, bid: int, language: Language
+) -> Iterator[GameChance]:
+    """Every game that goes with a skat taken up, with its best discard."""
+    twelve = mask(cards)
+    games = [one for way in ("take", "take-null", "turn") for one in contracts_by_way(rules, way)]
+    for contract in games:
+        if may_be_named(contract, bid):
+            play, row = play_of(contract), trump_row(contract)
+            points, away = best_of_twelve(play, row, twelve, seat)
+            null = contract.kind == "null"
+            matadors = 0 if null else matadors_in(rules, contract.trump, twelve).count
+            found = estimate(rules, contract, points, matadors, bid)
+            laid = 0 if null else card_points(rules, unmask(away))
+            why = reasons(play, "after", row, twelve & ~away, laid)
+            told = game_answer(rules, contract, found, why, language, hand=False)
+            yield {**told, "discard": [card.code for card in unmask(away)]}
+
+
+def game_answer(
+    rules: Ruleset,
+    contract: Contract,
+    found: Estimate,
+    why: tuple[Reason, ...],
+    language: Language,
+    *,
+    hand: bool,
+) -> GameChance:
+    """One game with its reasons."""
+    label = language.contract(rules.id, contract.id)
+    if hand and contract.skat == "either":
+        label += f" {language.labels['hand']}"
+    return {
+        "contract": contract.id,
+        "hand": hand and (contract.skat == "either" or contract.kind == "null"),
+        "label": label,
+        "way": "leave" if hand else way_of(rules, contract),
+        "won": found.won / 1000,
+        "expected": round(found.expected / 1000, 1),
+        "why": tell_reasons(language, why),
+        "held": [
+            {
+                "key": one.key,
+                "count": one.count,
+                "weight": one.weight / 100,
+                "text": tell_held(language, one),
+            }
+            for one in why
+        ],
+    }
+
+
+def way_of(rules: Ruleset, contract: Contract) -> Way:
+    """What becomes of the skat in a game that is not played from the hand."""
+    return next(way for way in DECLARED if contract in contracts_by_way(rules, way))

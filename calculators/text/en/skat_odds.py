@@ -1,0 +1,46 @@
+"""English: how likely each lie of the cards is."""
+
+from __future__ import annotations
+
+WORDS = {
+    "_how": "Ask about",
+    "ask-number": "a number of cards",
+    "ask-cards": "my cards",
+    "out": "Cards out, over two hands of ten",
+    "cards": "Your ten cards, or twelve with the skat",
+    "cards-of": "{count} cards of ten or twelve",
+    "trumps": "Trumps",
+    "no-trumps": "none in particular",
+    "more": "Cards you want, and cards whose place you know",
+    "wanted": "Cards you wonder about",
+    "left": "On the left",
+    "right": "On the right",
+    "skat": "In the skat",
+    "some-cards": "For example HA D10",
+    "likeliest": "{count} cards out: most often {case}, {percent}",
+    "headline": "{case}: {percent}",
+    "nothing": "No cards are out.",
+    "cards-out": "Out",
+    "splits": "How they split between two hands",
+    "in-the-skat": "What the skat can hold",
+    "places": "Free places: {left} on the left, {right} on the right, {skat} in the skat.",
+    "how-counted": "C(20, 10) is the number of ways to choose 10 cards out of 20.",
+    "found": {
+        "one-card": "the {card} is in the skat",
+        "wanted": "at least one of the {count} cards is in the skat",
+        "trump": "at least one trump is in the skat (trumps out: {count})",
+        "jack": "at least one jack is in the skat (jacks out: {count})",
+        "wanted-1": "just one of them",
+        "wanted-2": "two of them",
+        "trump-1": "just one trump",
+        "trump-2": "two trumps",
+        "jack-1": "just one jack",
+        "jack-2": "two jacks",
+    },
+    "split": {
+        "hands": "{more}–{fewer}",
+        "in-skat": "{more}–{fewer}, {skat} in the skat",
+    },
+    "working": "{working} of {of} ways",
+    "table": {"case": "how they lie", "fraction": "fraction", "working": "count"},
+}

@@ -1,0 +1,72 @@
+"""English: a deal looked back on, what it was worth and where it turned."""
+
+from __future__ import annotations
+
+WORDS = {
+    "start": {
+        "most-points-won": "With all hands open, {contract} was there to be won from the first lead: {player} comes to {value} card points if nobody errs.",
+        "most-points-lost": "With all hands open, {contract} was lost from the first lead: {player} comes to {value} card points if nobody errs.",
+        "most-points-counted": "With all hands open, {player} comes to {value} card points if nobody errs.",
+        "most-points-open": "Who wins {contract} with all hands open was not worked out at the first lead.",
+        "no-trick-won": "With all hands open, {player} gets through {contract} without a trick if nobody errs.",
+        "no-trick-lost": "With all hands open, {player} can be made to take a trick in {contract}.",
+        "no-trick-open": "Whether {player} gets through {contract} with all hands open was not worked out at the first lead.",
+        "ramsch": "In a ramsch each card is judged for whoever played it: how few card points that player could still be sure of, whatever the others did.",
+        "unplayed": "No card was played.",
+    },
+    "turns": {
+        "0": "The result never changed hands.",
+        "1": "The result changed hands once.",
+        "many": "The result changed hands {count} times.",
+    },
+    "turns-ramsch": {
+        "0": "Nobody who was safe from getting the most gave that away.",
+        "1": "Once somebody who was safe from getting the most gave that away.",
+        "many": "{count} times somebody who was safe from getting the most gave that away.",
+    },
+    "all-tricks": "Here only all ten tricks would do. Card points do not tell whether they could be had, so no turning point is named.",
+    "not-worked-out": "Not worked out: {count} of {whole} cards.",
+    "given-up": "The game was given up while it could still be won.",
+    "moments": {
+        "turned-declarer": "{player} plays {card}. Until then the game was won; now it is lost.",
+        "turned-defender": "{player} plays {card}. Until then the game was lost; now it is won.",
+        "turned-declarer-null": "{player} plays {card}. Until then nobody could force a trick on the declarer; now they can.",
+        "turned-defender-null": "{player} plays {card}. Until then the declarer was bound to take a trick, and no longer is.",
+        "turned-ramsch": "{player} plays {card}. Until then it was sure not to get the most card points; now it no longer is.",
+        "rescored": "{player} plays {card}, and the declarer’s score goes from {score_before} to {score_after}.",
+        "slip": "{player} plays {card}, which costs {cost} card points.",
+        "points": "The declarer comes to {after} card points instead of {before}.",
+        "points-ramsch": "Sure are {after} card points at most, instead of {before}.",
+        "keeps-1": "Only {cards} would have done.",
+        "keeps-many": "{cards} would have done.",
+        "keeps-unknown": "Which card would have done was not worked out.",
+    },
+    "discard": {
+        "held": "{cards} could go: with them put away the game was there to be won.",
+        "better": "{cards} were put away. With {better} instead, the game was there to be won.",
+        "none": "{cards} were put away, and no other two cards would have won the game.",
+        "some": "{cards} were put away. Of the {pairs} other ways to discard {settled} were worked out, and none of them wins.",
+        "open": "{cards} were put away. Whether the game could be won with that was not worked out.",
+    },
+    "games": {
+        "other-won": "{player} passed, and with all hands open had {contract} for {bid}.",
+        "others-lost": "Whoever passed was right to: no game they would have chosen for {bid} is won with all hands open.",
+        "other-open": "{player} passed. Whether {contract} for {bid} wins was not worked out.",
+        "learner": "Those games, and what is put away in them, are the learner’s choice.",
+        "own-won": "With the same cards {contract} was there to be won.",
+        "own-none": "No other game that could have been named with these cards is won.",
+    },
+    "estimates": {
+        "hand-none": "{player} passed, and the hand was worth no bid.",
+        "hand-none-bid": "{player} went to {bid}, but the hand was worth no bid.",
+        "hand-unbid": "{player} never bid. The hand was worth bidding on up to {reach}.",
+        "hand-within": "{player} went to {bid}. The hand was worth bidding on up to {reach}.",
+        "hand-over": "{player} went to {bid}, beyond the {reach} that the hand was worth.",
+        "game": "With the ten cards, {contract} for {bid} is won about {chance} times in 100.",
+        "game-best": "No other game promised more when it was time to name one.",
+        "game-other": "{better} promised more when it was time to name a game: {best} points on average, against {expected}.",
+        "discard-best": "The model would have put {cards} away as well: {contract} is then won about {chance} times in 100.",
+        "discard-other": "The model would rather have put {better} away: {contract} is then won about {best} times in 100, against {chance} without {cards}.",
+        "discard-even": "The model would have put {better} away, which makes no difference to speak of: {contract} is won about {chance} times in 100 either way.",
+    },
+}

@@ -1,0 +1,46 @@
+"""Svenska: hur troligt det är att korten ligger så."""
+
+from __future__ import annotations
+
+WORDS = {
+    "_how": "Fråga om",
+    "ask-number": "ett antal kort",
+    "ask-cards": "mina kort",
+    "out": "Kort ute, hos två händer med tio kort var",
+    "cards": "Dina tio kort, eller tolv med skaten",
+    "cards-of": "{count} kort av tio eller tolv",
+    "trumps": "Trumf",
+    "no-trumps": "ingen särskild",
+    "more": "Sökta kort, och kort vars plats du vet",
+    "wanted": "Kort du undrar över",
+    "left": "Ligger till vänster",
+    "right": "Ligger till höger",
+    "skat": "Ligger i skaten",
+    "some-cards": "Till exempel HjE Ru10",
+    "likeliest": "{count} kort ute: vanligast {case}, {percent}",
+    "headline": "{case}: {percent}",
+    "nothing": "Inga kort är ute.",
+    "cards-out": "Ute",
+    "splits": "Så fördelar de sig mellan två händer",
+    "in-the-skat": "Det kan ligga i skaten",
+    "places": "Lediga platser: {left} till vänster, {right} till höger och {skat} i skaten.",
+    "how-counted": "C(20, 10) är antalet sätt att välja 10 kort bland 20.",
+    "found": {
+        "one-card": "{card} ligger i skaten",
+        "wanted": "minst ett av de {count} korten ligger i skaten",
+        "trump": "minst en osedd trumf av {count} ligger i skaten",
+        "jack": "minst en osedd knekt av {count} ligger i skaten",
+        "wanted-1": "precis ett av dem",
+        "wanted-2": "två av dem",
+        "trump-1": "precis en trumf",
+        "trump-2": "två trumf",
+        "jack-1": "precis en knekt",
+        "jack-2": "två knektar",
+    },
+    "split": {
+        "hands": "{more}–{fewer}",
+        "in-skat": "{more}–{fewer}, {skat} i skaten",
+    },
+    "working": "{working} av {of} sätt",
+    "table": {"case": "läge", "fraction": "bråk", "working": "räkning"},
+}

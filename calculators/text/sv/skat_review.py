@@ -1,0 +1,72 @@
+"""Svenska: en giv i efterhand, vad den var värd och var den vände."""
+
+from __future__ import annotations
+
+WORDS = {
+    "start": {
+        "most-points-won": "Med alla händer öppna gick {contract} att vinna från första utspelet: {player} slutar på {value} ögon om ingen spelar fel.",
+        "most-points-lost": "Med alla händer öppna var {contract} förlorat från första utspelet: {player} slutar på {value} ögon om ingen spelar fel.",
+        "most-points-counted": "Med alla händer öppna slutar {player} på {value} ögon om ingen spelar fel.",
+        "most-points-open": "Vem som vinner {contract} med alla händer öppna hann inte avgöras vid första utspelet.",
+        "no-trick-won": "Med alla händer öppna går {player} genom {contract} utan stick om ingen spelar fel.",
+        "no-trick-lost": "Med alla händer öppna kan {player} tvingas ta ett stick i {contract}.",
+        "no-trick-open": "Om {player} går genom {contract} med alla händer öppna hann inte avgöras vid första utspelet.",
+        "ramsch": "I en ramsch bedöms varje kort för den som spelade det: hur få ögon den spelaren ännu kunde vara säker på, vad de andra än gjorde.",
+        "unplayed": "Inget kort spelades.",
+    },
+    "turns": {
+        "0": "Resultatet vände aldrig.",
+        "1": "Resultatet vände en gång.",
+        "many": "Resultatet vände {count} gånger.",
+    },
+    "turns-ramsch": {
+        "0": "Ingen som gick säker för flest ögon släppte det ifrån sig.",
+        "1": "En gång släppte någon ifrån sig att gå säker för flest ögon.",
+        "many": "{count} gånger släppte någon ifrån sig att gå säker för flest ögon.",
+    },
+    "all-tricks": "Här dög bara alla tio sticken. Om de gick att ta syns inte på ögonen, så ingen vändpunkt pekas ut.",
+    "not-worked-out": "Inte avgjort: {count} av {whole} kort.",
+    "given-up": "Spelet gavs upp medan det ännu gick att vinna.",
+    "moments": {
+        "turned-declarer": "{player} spelar {card}. Dittills var spelet vunnet; nu är det förlorat.",
+        "turned-defender": "{player} spelar {card}. Dittills var spelet förlorat; nu är det vunnet.",
+        "turned-declarer-null": "{player} spelar {card}. Dittills kunde ingen tvinga på spelföraren ett stick; nu går det.",
+        "turned-defender-null": "{player} spelar {card}. Dittills måste spelföraren ta ett stick, men inte längre.",
+        "turned-ramsch": "{player} spelar {card}. Dittills var det säkert att inte få flest ögon; nu är det inte det längre.",
+        "rescored": "{player} spelar {card}, och spelförarens poäng går från {score_before} till {score_after}.",
+        "slip": "{player} spelar {card}, och det kostar {cost} ögon.",
+        "points": "Spelföraren slutar på {after} ögon i stället för {before}.",
+        "points-ramsch": "Säkert är högst {after} ögon, i stället för {before}.",
+        "keeps-1": "Bara {cards} hade räckt.",
+        "keeps-many": "{cards} hade räckt.",
+        "keeps-unknown": "Vilket kort som hade räckt hann inte avgöras.",
+    },
+    "discard": {
+        "held": "{cards} kunde läggas bort: med dem borta gick spelet att vinna.",
+        "better": "{cards} lades bort. Med {better} i stället hade spelet gått att vinna.",
+        "none": "{cards} lades bort, och inga andra två kort hade vunnit spelet.",
+        "some": "{cards} lades bort. Av de {pairs} andra sätten att lägga bort hann {settled} avgöras, och inget av dem vinner.",
+        "open": "{cards} lades bort. Om spelet gick att vinna så hann inte avgöras.",
+    },
+    "games": {
+        "other-won": "{player} passade, och hade med alla händer öppna {contract} för {bid}.",
+        "others-lost": "De som passade gjorde rätt: inget spel de hade valt för {bid} går hem med alla händer öppna.",
+        "other-open": "{player} passade. Om {contract} för {bid} går hem hann inte avgöras.",
+        "learner": "De spelen, och vad som läggs bort i dem, är nybörjarens val.",
+        "own-won": "Med samma kort gick {contract} att vinna.",
+        "own-none": "Inget annat spel som kunde ha angetts med de korten går hem.",
+    },
+    "estimates": {
+        "hand-none": "{player} passade, och handen var inte värd något bud.",
+        "hand-none-bid": "{player} gick till {bid}, men handen var inte värd något bud.",
+        "hand-unbid": "{player} bjöd aldrig. Handen var värd att bjuda på upp till {reach}.",
+        "hand-within": "{player} gick till {bid}. Handen var värd att bjuda på upp till {reach}.",
+        "hand-over": "{player} gick till {bid}, längre än de {reach} som handen var värd.",
+        "game": "För {bid} går {contract} hem ungefär {chance} gånger av 100 med de tio korten.",
+        "game-best": "Inget annat spel lovade mer när det skulle anges.",
+        "game-other": "Mer lovade {better} när spelet skulle anges: i snitt {best} poäng, mot {expected}.",
+        "discard-best": "Modellen hade också lagt bort {cards}: {contract} går då hem ungefär {chance} gånger av 100.",
+        "discard-other": "Modellen hade hellre lagt bort {better}: {contract} går då hem ungefär {best} gånger av 100, mot {chance} utan {cards}.",
+        "discard-even": "Modellen hade lagt bort {better}, men det gör ingen skillnad att tala om: {contract} går hem ungefär {chance} gånger av 100 i båda fallen.",
+    },
+}

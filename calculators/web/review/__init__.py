@@ -1,0 +1,1 @@
+"""Deals looked back on, of any family whose deals can be played."""

@@ -1,0 +1,1 @@
+"""The page at which deals are played, of any family that has one."""
