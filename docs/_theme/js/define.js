@@ -1,5 +1,5 @@
 // Registers the calculators; pages that have one load this file. Nothing of Python is fetched before
-// the page is at rest, and nothing of it runs before the first focus, hover or touch of a form.
+// the page is at rest.
 
 import { CalculatorElement } from "./elements/calculator.js";
 import { prepare } from "./elements/prepare.js";
@@ -9,10 +9,11 @@ for (const tag of document.querySelector("[data-tools]").dataset.tools.split(" "
   if (!customElements.get(tag)) customElements.define(tag, class extends CalculatorElement {});
 }
 
-/** The address of a form that is gone leads, with what it carries, to the page that does its work. */
+/** An address of what has moved to a page of its own leads there, with what it carries. */
 const follow = () => {
-  const [id, values] = location.hash.slice(1).split("?");
-  const moved = values !== undefined && document.getElementById(id)?.closest("a[data-moved]");
+  const [id] = location.hash.slice(1).split("?");
+  const at = id && document.getElementById(id);
+  const moved = at && (at.closest("a[data-moved]") ?? at.querySelector(":scope > a[data-moved]"));
   if (moved) location.replace(`${moved.href}${location.hash}`);
 };
 

@@ -7,9 +7,47 @@
 
 import { difference, restore } from "./image.js";
 
-/** @typedef {{ call: (text: string) => string }} Door */
+/** @typedef {{ call: (text: string) => string, add?: (libraries: Uint8Array[]) => void }} Door
+ *   A call of what lies in a part of the library that is not here throws an error with the reason
+ *   "lacking"; `add` brings it.
+ */
 
 const LIBRARY = "/lib/python314.zip";
+const [LAST, ENTRY] = [22, 46]; // Bytes of the end of a zip, and of each line of its list.
+
+/** Zips that are not compressed as one: all their entries, then all their lists. */
+function joined(zips) {
+  const entries = [];
+  const lists = [];
+  let [start, length, count] = [0, 0, 0];
+  for (const zip of zips) {
+    const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
+    const size = view.getUint32(zip.length - LAST + 12, true);
+    const from = view.getUint32(zip.length - LAST + 16, true);
+    const list = zip.slice(from, from + size);
+    const lines = new DataView(list.buffer);
+    for (let at = 0; at < size; count += 1) {
+      lines.setUint32(at + 42, lines.getUint32(at + 42, true) + start, true);
+      at += ENTRY + [28, 30, 32].reduce((sum, part) => sum + lines.getUint16(at + part, true), 0);
+    }
+    entries.push(zip.subarray(0, from));
+    lists.push(list);
+    start += from;
+    length += size;
+  }
+  const end = zips[0].slice(-LAST);
+  const view = new DataView(end.buffer);
+  for (const at of [8, 10]) view.setUint16(at, count, true);
+  view.setUint32(12, length, true);
+  view.setUint32(16, start, true);
+  const whole = new Uint8Array(start + length + LAST);
+  let at = 0;
+  for (const part of [...entries, ...lists, end]) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
 
 // A value that Pyodide's loader puts where JavaScript raised an error.
 const errorImports = () => {
@@ -27,11 +65,11 @@ const api = () => ({
  * @param {object} parts
  * @param {(settings: object) => Promise<any>} parts.create  the default export of pyodide.asm.mjs
  * @param {WebAssembly.Module} parts.module
- * @param {Uint8Array} parts.library  a zip of byte code, `calculators` included
+ * @param {Uint8Array[]} parts.libraries  zips of byte code, `calculators` included
  * @param {string[]} said  where whatever Python prints is put
  * @param {boolean} begin  false leaves Python as it is before its first instruction
  */
-export const startPython = ({ create, module, library }, said, begin = true) =>
+export const startPython = ({ create, module, libraries }, said, begin = true) =>
   new Promise((resolve, reject) => {
     create({
       API: api(),
@@ -43,7 +81,7 @@ export const startPython = ({ create, module, library }, said, begin = true) =>
       preRun: [
         ({ FS, ENV }) => {
           FS.mkdirTree("/lib/python3.14/lib-dynload");
-          FS.writeFile(LIBRARY, library);
+          FS.writeFile(LIBRARY, joined(libraries));
           Object.assign(ENV, { HOME: "/", LANG: "C.UTF-8", PYTHONHASHSEED: "0" });
         },
       ],
@@ -68,7 +106,15 @@ export function run(python, code, said) {
 const DOOR = `
 from calculators.web import call
 def door(text):
-    return call(text.decode()).encode("utf-8", "replace")
+    try:
+        return call(text.decode()).encode("utf-8", "replace")
+    except ImportError:
+        return b""
+`;
+const LOOK_AGAIN = `
+import sys
+for finder in sys.path_importer_cache.values():
+    if finder: finder.invalidate_caches()
 `;
 
 /** @returns {Promise<Door>} */
@@ -77,7 +123,7 @@ export async function openDoor({ image, ...parts }) {
   const python = await startPython(parts, said, !image);
   if (image) restore(python, image);
   else run(python, DOOR, said);
-  return door(python, said);
+  return door(python, said, parts.libraries);
 }
 
 /** @returns {Promise<Uint32Array>} */
@@ -90,7 +136,7 @@ export async function makeImage(parts) {
 }
 
 /** Calls Python by its C functions. @returns {Door} */
-function door(python, said) {
+function door(python, said, libraries) {
   const c = (name, ...given) => {
     const found = python[`_${name}`](...given);
     if (found) return found;
@@ -119,7 +165,13 @@ function door(python, said) {
     const end = start + python._PyBytes_Size(told);
     const said = decoder.decode(python.HEAPU8.subarray(start, end));
     python._Py_DecRef(told);
+    if (!said) throw Object.assign(new Error("a part of the library"), { reason: "lacking" });
     return said;
   };
-  return { call };
+  const add = (more) => {
+    libraries = [...libraries, ...more];
+    python.FS.writeFile(LIBRARY, joined(libraries));
+    run(python, LOOK_AGAIN, said);
+  };
+  return { call, add };
 }

@@ -4,11 +4,13 @@
 
 /**
  * @typedef {"unreachable" | "offline" | "portal" | "changed" | "damaged" | "unsupported" | "broken"
- *   | "lost" | "too-deep"} Reason
+ *   | "lost" | "too-deep" | "lacking"} Reason
  *   No file, no net, a page of the network's own instead, files of another edition, bytes that are
  *   not as they were made, an old browser, Python that fails or falls silent, and a question that is
  *   nested too deep. The catalogues have a sentence for each.
  */
+
+import { isFrugal } from "./thrift.js";
 
 export class StartError extends Error {
   /** @param {Reason} reason */
@@ -44,11 +46,18 @@ const damaged = failing("damaged");
 
 const asked = new Set();
 
+let priority = "low";
+
+/** Nobody waits for the first files; from now on somebody does. */
+export const hurry = () => {
+  priority = "auto";
+};
+
 /** What is asked for once more did not come whole: it may lie so in the browser's cache. */
 const get = async (address) => {
   const cache = asked.has(address) ? "reload" : "default";
   asked.add(address);
-  const response = await fetch(address, { cache }).catch(unreachable);
+  const response = await fetch(address, { cache, priority }).catch(unreachable);
   return response.ok ? response : unreachable(`${response.status} ${address}`);
 };
 
@@ -91,7 +100,9 @@ const unzipped = async (address) => {
   return new Uint8Array(await new Response(body.pipeThrough(unpack)).arrayBuffer().catch(damaged));
 };
 
-/** What is where: { fast?: { script, module, library }, plain: { base, files, sums, library, lock } } */
+/** What is where: { fast?: { script, module, libraries: { part: path }, values, chances, studies,
+ *  table, families },
+ *  plain: { base, files, sums, library, lock } } */
 export const manifest = () =>
   once("manifest", async () => (await get(at("manifest.json"))).json().catch(damaged));
 
@@ -101,10 +112,53 @@ export const module = async () => {
   return once("module", () => compiled(at(fast.module)));
 };
 
-/** A zip of byte code. @returns {Promise<Uint8Array>} */
-export const library = async () => {
+/**
+ * Whether what compiles is also what was made: what has just come is read once more, from the
+ * browser's cache only, while Python starts. (A copy of what streams in would cost the compiled code
+ * that browsers keep.)
+ */
+export const seenWhole = async () => {
   const { fast } = await manifest();
-  return once("library", () => unzipped(at(fast.library)));
+  const address = at(fast.module);
+  return once("whole", async () => {
+    const kept = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => {});
+    const bytes = kept?.ok && new Uint8Array(await kept.arrayBuffer().catch(damaged));
+    if (bytes && !(await isWhole(address, bytes))) damaged(address);
+  });
+};
+
+/** Zips of byte code. @param {string[]} names  of parts @returns {Promise<Uint8Array[]>} */
+export const libraries = async (names) => {
+  const { fast } = await manifest();
+  return Promise.all(names.map((name) => once(name, () => unzipped(at(fast.libraries[name])))));
+};
+
+/** All parts of the library. */
+export const everyPart = async () => Object.keys((await manifest()).fast?.libraries ?? {});
+
+/** Those that only the table and exercises need that play; the words of each language lie apart. */
+const isOfTable = ({ table, exercises }, name) =>
+  [...Object.values(table), ...Object.values(exercises)].flat().includes(name.split("-")[0]);
+
+/**
+ * The parts of the library that answer a question: what the calculators of a family need, and
+ * those with an estimate, for study or of the table beside it; else all but the table, and that
+ * too where an exercise plays.
+ * @param {{ operation?: string, ruleset?: unknown, tool?: unknown, locale?: string }} question
+ */
+export const partsFor = async ({ operation, ruleset, tool, locale = document.documentElement.lang }) => {
+  const { fast } = await manifest();
+  const family = fast && Object.hasOwn(fast.families, ruleset) && fast.families[ruleset];
+  const all = await everyPart();
+  const withWords = (parts) => parts.flatMap((name) => [name, `${name}-${locale}`]);
+  if (family && Object.hasOwn(fast.table, operation)) {
+    return ["core", family, ...withWords(fast.table[operation])].filter((name) => all.includes(name));
+  }
+  if (!family || !fast.values.includes(operation)) {
+    const own = fast && Object.hasOwn(fast.exercises, tool) ? withWords(fast.exercises[tool]) : [];
+    return all.filter((name) => !isOfTable(fast, name) || own.includes(name));
+  }
+  return ["core", family, ...["chances", "studies"].filter((part) => fast[part].includes(tool))];
 };
 
 const wanted = ({ base, files, library }) => [library, ...files.map((name) => base + name)];
@@ -154,11 +208,13 @@ export async function causeOf({ reason = "broken" }) {
   return groups.some((files) => own in files) ? reason : "changed";
 }
 
-/** Fetch what a start will need, and start nothing. Not where the reader saves data. */
-export async function prefetch() {
-  if (navigator.connection?.saveData) return;
+/** Fetch what a start will need, and start nothing. Not on a line that is dear or slow. */
+export async function prefetch(question = {}) {
+  if (isFrugal()) return;
   const { fast, plain } = await manifest();
-  for (const path of fast ? Object.values(fast) : wanted(plain)) {
+  const parts = await partsFor(question);
+  const { script, module, libraries } = fast ?? {};
+  for (const path of fast ? [script, module, ...parts.map((name) => libraries[name])] : wanted(plain)) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "prefetch", href: at(path) });
     document.head.append(link);

@@ -1,4 +1,4 @@
-// The memory of a Python that has imported everything and has been asked nothing.
+// The memory of a Python that has imported everything but the table, and has been asked nothing.
 //
 // The first visit makes it, in a worker of its own once the page is at rest, and keeps it in the
 // browser's cache; a later start puts it back instead of importing, in half the time and for no

@@ -1,4 +1,5 @@
-// The buttons that open the contents and the search. Material keeps both in hidden checkboxes.
+// The buttons that open the contents and the search, which Material keeps in hidden checkboxes; and
+// the one that prints a sheet.
 const box = (name) => document.querySelector(`[data-md-toggle="${name}"]`);
 const buttons = (name) => document.querySelectorAll(`[data-toggle="${name}"][aria-expanded]`);
 const contents = () => document.getElementById("contents");
@@ -7,21 +8,22 @@ const set = (name, open) => {
   if (box(name).checked !== open) box(name).click();
 };
 
-const opened = {
+const onOpen = {
   drawer: () => contents()?.querySelector("a, summary")?.focus(),
   search: () => document.querySelector("[data-md-component=search-query]")?.focus(),
 };
 
-for (const name of Object.keys(opened)) {
+for (const name of Object.keys(onOpen)) {
   box(name)?.addEventListener("change", ({ target }) => {
     for (const button of buttons(name)) button.setAttribute("aria-expanded", String(target.checked));
-    if (target.checked) opened[name]();
+    if (target.checked) onOpen[name]();
   });
 }
 
 document.addEventListener("click", ({ target }) => {
   const name = target.closest?.("[data-toggle]")?.dataset.toggle;
   if (name) set(name, !box(name).checked);
+  if (target.closest?.("[data-on-paper]")) print();
 });
 
 // The drawer closes by Escape, and when the focus walks out of it.
@@ -34,3 +36,15 @@ document.addEventListener("keydown", ({ key }) => {
 document.addEventListener("focusin", ({ target }) => {
   if (box("drawer").checked && !target.closest("#contents, [data-toggle]")) set("drawer", false);
 });
+
+// The row of a calculator's neighbours shows the one that is open, on every page that comes.
+const showOpen = () => {
+  for (const open of document.querySelectorAll(".siblings [aria-current]")) {
+    const row = open.closest("ul");
+    const [at, all] = [open.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += at.left - all.left - (all.width - at.width) / 2;
+  }
+};
+
+if (window.document$) window.document$.subscribe(showOpen);
+else showOpen();

@@ -22,6 +22,9 @@ export class Python {
     if (!modular) this.end(new StartError("unsupported", "workers of modules"));
   }
 
+  /** The parts of the library that it has; none where it has all. @type {Set<string> | undefined} */
+  has;
+
   /** Why it has ended, where it has. @type {Error | undefined} */
   ended;
 

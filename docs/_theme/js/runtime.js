@@ -1,9 +1,12 @@
 // Python for the whole visit: one worker, one promise, one door.
 //
-//   wake()                    start Python, or keep it; called when a hand comes near a form
+//   wake({ early, about })    start Python, or keep it; called when a hand comes near a form, and
+//                             early where nobody has asked yet: then it lets everything else go
+//                             first. `about` is like what will be asked
 //   ask(operation, request)   a promise of the answer
 //   latest(show, fail)        for forms: one question at a time, and only the last input is answered
-//   prefetch()                fetch what a start will need, and start nothing
+//   foresee(about)            which parts of the library a start will need
+//   prefetch(about)           fetch what a start will need, and start nothing
 //   restart()                 give up a start that does not come to an end, and begin anew
 //   progress                  dispatches "progress" where a start is slow or fails, and when it is over
 //
@@ -12,16 +15,21 @@
 import {
   at,
   causeOf,
+  everyPart,
   forgetPending,
-  library,
+  hurry,
+  libraries,
   manifest,
   module,
+  partsFor,
   plain,
   prefetch,
+  seenWhole,
   StartError,
 } from "./files.js";
 import { dropImage, keptImage } from "./image.js";
 import { Python } from "./python.js";
+import { isFrugal, keepingWish } from "./thrift.js";
 import { rememberedWay, rememberWay } from "./visit.js";
 
 /**
@@ -45,32 +53,46 @@ const REST = 3000; // From the start of Python to the making of its image.
 let way = rememberedWay() === "plain" ? "plain" : "fast";
 
 const parts = {
-  async fast(python, tell) {
+  async fast(python, tell, about) {
     const { script } = (await manifest()).fast;
     python.prepare(at(script));
     let done = 0;
     const arrived = () => tell({ phase: "loading", done: (done += 1), of: 2 });
-    const [code, zip, image] = await Promise.all([
+    const names = await partsFor(about);
+    const [code, zips, image] = await Promise.all([
       module().finally(arrived),
-      library().finally(arrived),
+      libraries(names).finally(arrived),
       keptImage(),
     ]);
-    return { script: at(script), module: code, library: zip, image };
+    const inside = image ? await partsFor({}) : names;
+    python.has = new Set(inside);
+    const own = zips.filter((_, place) => inside.includes(names[place]));
+    return { script: at(script), module: code, libraries: own, image };
   },
   plain,
 };
 
-const open = async (tell, signal) => {
+/** Give Python those parts of its library that it lacks. @returns {Promise<boolean>} whether any */
+const complete = async (python, names) => {
+  const lacking = python.has ? names.filter((name) => !python.has.has(name)) : [];
+  if (!lacking.length) return false;
+  await python.send({ more: await libraries(lacking) }, SILENCE.start);
+  for (const name of lacking) python.has.add(name);
+  return true;
+};
+
+const open = async (tell, signal, about) => {
   if (!globalThis.Worker || !globalThis.WebAssembly) throw new StartError("unsupported", "");
   const python = new Python();
   signal.addEventListener("abort", () => python.end(GIVEN_UP));
   try {
     tell({ phase: "loading", done: 0, of: 2 });
     if (!(await manifest()).fast) way = "plain";
-    const found = await parts[way](python, tell);
+    const found = await parts[way](python, tell, about);
     tell({ phase: "starting" });
-    await python.send({ way, parts: found }, SILENCE.start);
-    if (way === "fast" && !found.image) setTimeout(makeImage, REST, found);
+    const whole = way === "fast" && seenWhole();
+    await Promise.all([python.send({ way, parts: found }, SILENCE.start), whole]);
+    if (way === "fast" && !found.image) setTimeout(afterwards, REST, python, found);
     return python;
   } catch (error) {
     python.end(error);
@@ -78,9 +100,22 @@ const open = async (tell, signal) => {
   }
 };
 
-/** In a worker of its own, for the next start; nobody waits for it, nobody misses it. */
+/** What nobody waits for and nobody misses: the library but for the table, and its image. */
+const afterwards = async (python, found) => {
+  if (isFrugal() || !navigator.onLine) return;
+  try {
+    const names = await partsFor({});
+    await complete(python, names);
+    await makeImage({ ...found, libraries: await libraries(names) });
+  } catch {
+    // Where it is asked for, it is fetched again.
+  }
+};
+
+/** In a worker of its own, for the next start. */
 const makeImage = async (found) => {
   if (way !== "fast" || !globalThis.caches || navigator.deviceMemory < 2) return;
+  if (keepingWish() === "no") return;
   const maker = new Python("image");
   await maker.send({ way: "image", parts: found }, SILENCE.start).catch(() => {});
   maker.end();
@@ -89,7 +124,7 @@ const makeImage = async (found) => {
 // ---- one start ----
 
 /** @returns {Promise<Python>} */
-const start = async (signal) => {
+const start = async (signal, about) => {
   let now;
   let patient = true;
   const dispatch = () => {
@@ -105,7 +140,7 @@ const start = async (signal) => {
   }, PATIENCE);
   const begun = async (tries) => {
     try {
-      return await open(tell, signal);
+      return await open(tell, signal, about);
     } catch (error) {
       const reason = await causeOf(error);
       if (signal.aborted) throw GIVEN_UP;
@@ -142,17 +177,25 @@ const pause = (ms) =>
 
 let running = null;
 let giveUp = null;
+let expected = {};
 const GIVEN_UP = new StartError("lost", "given up");
 
-/** Start Python, unless it runs or is starting. */
-export function wake() {
+/** What will be asked first, as far as the page tells. @param {{ operation?: string, ruleset?: string, tool?: string }} about */
+export function foresee(about) {
+  expected = about;
+}
+
+/** Start Python, unless it runs or is starting. @returns {Promise<Python>} */
+export function wake({ early = false, about = expected } = {}) {
+  if (!early) hurry();
+  expected = about;
   if (!running) {
     giveUp = new AbortController();
     const { signal } = giveUp;
     const given = new Promise((_, reject) => {
       signal.addEventListener("abort", () => reject(GIVEN_UP));
     });
-    const mine = Promise.race([start(signal), given]);
+    const mine = Promise.race([start(signal, about), given]);
     mine.catch(() => forget(mine));
     running = mine;
   }
@@ -215,16 +258,26 @@ function asText(question) {
  * @returns {Promise<any>}
  */
 export async function ask(operation, request, again = true) {
+  const { ruleset = request.game?.ruleset, tool = request.kind, locale } = request;
+  const about = { operation, ruleset, tool, locale };
   const text = asText({ ...request, operation });
-  const mine = wake();
+  const mine = wake({ about });
   const python = await mine;
+  const send = () => python.send({ text }, SILENCE.answer);
+  // Another question may have brought what this one lacked, after it was sent: so it is sent again.
+  const lacking = async (error) => {
+    if (error.reason !== "lacking") throw error;
+    await complete(python, await everyPart());
+    return send();
+  };
   try {
-    return JSON.parse(await python.send({ text }, SILENCE.answer));
+    if (python.has) await complete(python, await partsFor(about));
+    return JSON.parse(await send().catch(lacking));
   } catch (error) {
     forget(mine);
     python.end(error);
     if (!again) throw error;
-    if (error.reason === "broken") {
+    if (error.reason === "broken" || error.reason === "lacking") {
       console.warn(error);
       await dropImage();
       way = "plain";

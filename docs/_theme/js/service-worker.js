@@ -1,11 +1,13 @@
 // The site without the net. At the root of the site lies, beside this file, offline.json, which names
 // every file of an edition with a hash of its content:
 //
-//   { edition, groups: { name: { path: hash } }, calls: { path: name }, languages: { code: folder } }
+//   { edition, groups: { name: { path: hash } }, calls: { path: name }, languages: { code: folder },
+//     sizes: { name: bytes }, start: name }
 //
 // Contents are kept by their hash, so that an update fetches only what has changed, and a host that
 // is between two editions is found out. An edition is taken into use when everything wanted of it
-// is here: the languages that have been visited, and Python once it has been called.
+// is here: the languages that have been visited, and Python (the group `start`) once it has been
+// called, or once a page says that it is to be kept. Pages are told how much is kept.
 //
 // A page keeps the edition it was opened with, for as long as it is open. Only opening a page
 // chooses the newest. So this script has no version of its own, and never hurries to replace another.
@@ -124,15 +126,19 @@ async function fetched(event, file) {
 // ---- pages tell of themselves ----
 
 self.addEventListener("message", (event) => {
-  event.waitUntil(hear(event.source, event.data).catch(() => {}));
+  const { source, data } = event;
+  event.waitUntil((data.remove ? remove() : hear(source, data)).catch(() => {}));
 });
 
-/** A page says which files it is made of, or only that somebody looks at it again. */
-async function hear({ id, url }, { files, called }) {
+/** A page says which files it is made of, or that somebody looks at it again, or stays. */
+async function hear({ id, url }, { files, called, python }) {
   await renew();
   const state = await known();
   const newest = state.editions[0] ?? (await offered());
-  await want(languageOf(newest, pathOf(url)), ...called.map((name) => own(newest.calls, name)));
+  const names = called.map((name) => own(newest.calls, name));
+  const ways = new Set(Object.values(newest.calls));
+  if (python && ![...names, ...state.wanted].some((name) => ways.has(name))) names.push(newest.start);
+  await want(languageOf(newest, pathOf(url)), ...names);
   const edition = state.editions.find((one) => files.every((file) => hashOf(one, file)));
   if (edition && !state.pages[id]) {
     state.pages[id] = edition.id;
@@ -149,11 +155,16 @@ async function want(...names) {
   if (more.length) await keep().then(() => renew(true));
 }
 
-/** Tell the pages of older editions that there is a newer one, and whether they would differ. */
-async function tell() {
-  const { editions, pages } = await known();
+/** Tell pages how much is kept; those of older editions, that there is a newer one, and whether they
+ *  would differ. */
+async function tell(offer = undefined) {
+  const state = await known();
+  const { editions, pages } = state;
   const [newest] = editions;
-  for (const page of await self.clients.matchAll({ type: "window" })) {
+  for (const page of await self.clients.matchAll({ ...EVERYONE, type: "window" })) {
+    if (!page.url.startsWith(self.registration.scope)) continue;
+    const told = newest ?? offer;
+    if (told) page.postMessage({ kept: statusOf(state, told, page) });
     if (!newest || (pages[page.id] ?? newest.id) === newest.id) continue;
     const edition = editions.find(({ id }) => id === pages[page.id]);
     const file = fileOf(pathOf(page.url));
@@ -161,8 +172,28 @@ async function tell() {
   }
 }
 
+/** Whether what works without a net is all here: the pages in their language, and Python. */
+function statusOf({ late }, edition, { url }) {
+  const { calls, groups, has = [], id, languages, sizes = {}, start } = edition;
+  const size = (names) => names.reduce((sum, name) => sum + (own(sizes, name) ?? 0), 0);
+  const wanted = ["shared", languageOf({ languages }, pathOf(url))].filter((name) => own(groups, name));
+  const python = Object.values(calls).some((name) => has.includes(name));
+  if (python && wanted.every((name) => has.includes(name))) return { state: "kept", size: size(has) };
+  const state = filling ? "keeping" : fullness({ late }, id) ? "full" : "none";
+  return { state, size: size([...wanted, start]) };
+}
+
+/** The reader wants nothing of the site to be kept here. */
+async function remove() {
+  await renewing;
+  await caches.delete(CACHE);
+  loaded = undefined;
+  await self.registration.unregister();
+}
+
 // ---- editions come and go ----
 
+let filling = false;
 let renewing;
 let looked = -PAUSE;
 
@@ -192,10 +223,15 @@ async function look() {
   const [newest] = state.editions;
   if (full > 1 || (newest?.id === id && has.every((name) => newest.has.includes(name)))) return;
   try {
+    filling = true;
+    await tell({ id, ...edition });
     await fill(edition, has);
   } catch (error) {
-    return late(state, id, error);
+    filling = false;
+    await late(state, id, error);
+    return tell({ id, ...edition });
   }
+  filling = false;
   state.late = full ? { ...state.late, since: Date.now() } : undefined;
   state.editions = [{ id, ...edition, has }, ...state.editions.filter((one) => one.id !== id)];
   await sweep(state);

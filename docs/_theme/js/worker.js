@@ -3,6 +3,7 @@
 //   in  { script }               fetch this script meanwhile
 //   in  { id, way, parts }       out  { id } when Python is ready (way: "fast" or "plain"), or when
 //                                     the next start has an image to use ("image")
+//   in  { id, more }             out  { id } when Python has these parts of the library too
 //   in  { id, text }             out  { id, text }
 //                                out  { id, reason, detail } where something went wrong
 
@@ -34,11 +35,14 @@ const open = {
   },
 };
 
-self.addEventListener("message", async ({ data: { id, script, way, parts, text } }) => {
+self.addEventListener("message", async ({ data: { id, script, way, parts, more, text } }) => {
   try {
     if (script) await Promise.all([import("./fast.js"), import(script)]).catch(() => {});
     else if (way) {
       door = await open[way](parts);
+      self.postMessage({ id });
+    } else if (more) {
+      door.add(more);
       self.postMessage({ id });
     } else self.postMessage({ id, text: door.call(text) });
   } catch (error) {

@@ -20,7 +20,8 @@
   const PATIENCE = 3500;
   let hand = null; // The element that was touched last.
   const isAwake = (element) => element.classList.contains("awake");
-  const all = () => Array.from(document.querySelectorAll(LIVE));
+  const isWaiting = ({ nextElementSibling: script }) => script && script.hasAttribute("data-waits"); // for a hand
+  const all = () => Array.from(document.querySelectorAll(LIVE)).filter((element) => !isWaiting(element));
   const isOurs = (address) => /\/(runtime|js)\//.test(address);
   const isOld = () => {
     try {
@@ -43,26 +44,78 @@
     if (!script) return Promise.resolve("");
     return fetch(script.src, { method: "HEAD", cache: "no-store" }).then(
       ({ ok, status, headers }) => {
-        if (!ok) return status === 404 || status === 410 ? "changed" : "";
+        if (!ok) return status === 404 || status === 410 ? missing(script.src) : "";
         return /html/.test(headers.get("Content-Type")) ? "portal" : "";
       },
       () => "offline",
     );
   };
+  // A script that the host does not have: of another edition, unless its list of files has it.
+  const missing = (address) => {
+    const [root, file] = address.split("/runtime/");
+    const isListed = ({ groups }) => Object.keys(groups).some((name) => `runtime/${file}` in groups[name]);
+    return fetch(`${root}/offline.json`, { cache: "no-store" })
+      .then((answer) => answer.json())
+      .then((listed) => (isListed(listed) ? "missing" : "changed"))
+      .catch(() => "missing");
+  };
+  // All evenings that are kept here, in the form of js/elements/score-sheet-collection.js, which may
+  // be what is missing.
+  const STORE = "budnyckeln.sheet";
+  const download = (evenings) => {
+    const text = JSON.stringify({ format: "budnyckeln-evenings", version: 1, evenings });
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = "budnyckeln.json";
+    link.click();
+  };
+  const beside = () => {
+    const read = (key) => JSON.parse(localStorage.getItem(`${STORE}.${key}`));
+    try {
+      return (read("list") || []).map((id) => {
+        const { kept, changes } = read(`evening.${id}`);
+        return { id, at: kept.at, changes };
+      });
+    } catch (_) {
+      return [];
+    }
+  };
+  const saveKept = () => {
+    const request = indexedDB.open(STORE);
+    request.onupgradeneeded = () => request.transaction.abort(); // There is none, and none is made.
+    request.onerror = () => download(beside());
+    request.onsuccess = () => {
+      const all = request.result.transaction(["evenings", "changes"]);
+      const [kept, done] = ["evenings", "changes"].map((name) => all.objectStore(name).getAll());
+      all.oncomplete = () => {
+        request.result.close();
+        const changesOf = (id) => done.result.filter(({ evening }) => evening === id).map(({ change }) => change);
+        const evenings = kept.result.map(({ id, at }) => ({ id, at, changes: changesOf(id) }));
+        download(evenings.concat(beside()));
+      };
+    };
+  };
   const mark = (element, sentence) => {
     if (element.querySelector(".fault")) return;
     const line = document.createElement("p");
     const why = document.createElement("span");
-    const button = document.createElement("button");
+    const button = (text, act) => {
+      const made = document.createElement("button");
+      made.type = "button";
+      made.textContent = text;
+      made.addEventListener("click", act);
+      return made;
+    };
     line.className = "fault";
     line.setAttribute("role", "alert");
-    button.type = "button";
-    button.textContent = words.reload;
-    button.addEventListener("click", reload);
-    for (const part of [sentence, " ", why, " ", button]) {
-      line.appendChild(part.nodeType ? part : document.createTextNode(part));
-    }
-    element.insertBefore(line, element.firstChild);
+    const buttons = document.createElement("span");
+    buttons.className = "buttons";
+    buttons.appendChild(button(words.reload, reload));
+    const keeps = element.querySelector("[data-do=export-all]");
+    if (keeps) buttons.appendChild(button(keeps.textContent, saveKept));
+    for (const part of [document.createTextNode(`${sentence} `), why, buttons]) line.appendChild(part);
+    const place = element.querySelector(".head") || element; // A calculator's head stays in sight.
+    place.insertBefore(line, place.firstChild);
     cause().then((key) => (why.textContent = words[key] || ""));
   };
   const markSleeping = (element) => {

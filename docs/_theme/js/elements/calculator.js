@@ -4,8 +4,10 @@
 import { ask, wake } from "../runtime.js";
 import { bindActions } from "./actions.js";
 import { Address } from "./address.js";
+import { Answer } from "./answer.js";
 import { bindCards } from "./cards.js";
 import { Fields } from "./fields.js";
+import { HouseRules } from "./house.js";
 import { Waiting } from "./waiting.js";
 
 const TYPING = 900; // Half a word is no error yet.
@@ -16,7 +18,6 @@ const QUIET = 400; // Only what stands still is read aloud and kept in the addre
 export class CalculatorElement extends HTMLElement {
   #asked = 0;
   #answered = 0;
-  #first = "";
   #pressed = [];
   #timers = {};
   #wrong = null; // Tells the errors that wait until the word is done.
@@ -26,36 +27,43 @@ export class CalculatorElement extends HTMLElement {
     addEventListener("hashchange", this.#restore);
     if (!this.form) this.#prepare();
     this.waiting.connect();
+    this.shown.connect();
   }
 
   disconnectedCallback() {
     removeEventListener("hashchange", this.#restore);
     this.waiting.disconnect();
+    this.shown.disconnect();
     for (const timer of Object.values(this.#timers)) clearTimeout(timer);
   }
 
   #prepare() {
     this.form = this.querySelector("form");
-    this.output = this.querySelector(".answer");
+    this.shown = new Answer(this);
+    this.output = this.shown.element;
     this.said = JSON.parse(this.dataset.said);
     const leave = () => this.page.write(this.address());
     this.waiting = new Waiting(this.querySelector(".status"), this.said, leave);
     this.cited = JSON.parse(this.dataset.cited ?? "{}");
     this.fields = new Fields(this.form);
-    this.#first = this.output.innerHTML;
+    this.house = new HouseRules(this.form, () => this.changed());
     this.#listen();
     bindCards(this.form);
     bindActions(this);
     this.fields.show();
-    this.#restore();
-    if (this.classList.contains("touched")) this.changed(); // Before this script was here (early.js).
+    const isOther = !this.#restore() && this.house.use();
+    // The answer that came with the page is by the printed rules, and of an untouched form (early.js).
+    if (isOther || this.classList.contains("touched")) this.changed();
     this.classList.add("awake");
   }
 
   #listen() {
     const once = { once: true, passive: true };
     for (const near of ["focusin", "pointerenter", "touchstart"]) this.addEventListener(near, () => wake(), once);
-    this.form.addEventListener("input", ({ target }) => this.changed(target.type === "text" ? TYPING : 0));
+    this.form.addEventListener("input", ({ target }) => {
+      if (target.name.startsWith("ruleset")) this.house.use();
+      this.changed(target.type === "text" ? TYPING : 0);
+    });
     this.form.addEventListener("change", () => this.#later("errors", this.#wrong ? PRESS : 0, () => this.#wrong?.()));
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -83,6 +91,7 @@ export class CalculatorElement extends HTMLElement {
 
   changed(patience = 0) {
     this.fields.show();
+    this.house.show();
     return this.answer(patience);
   }
 
@@ -91,7 +100,7 @@ export class CalculatorElement extends HTMLElement {
     const turn = ++this.#asked;
     this.#wrong = null;
     this.waiting.begin(() => this.answer());
-    this.output.classList.add("stale");
+    this.shown.stale = true;
     clearTimeout(this.#timers.errors);
     const { ruleset, locale, root } = this.dataset;
     const values = this.fields.values();
@@ -121,8 +130,7 @@ export class CalculatorElement extends HTMLElement {
     this.fields.showErrors([]);
     const buttons = () => [...this.output.querySelectorAll("[data-values]")];
     const at = buttons().indexOf(document.activeElement);
-    this.output.innerHTML = html;
-    this.output.classList.remove("stale");
+    this.shown.place(html);
     const next = this.#pressed.shift();
     const meant = buttons().find((button) => label(button) === next && !button.disabled);
     if (meant) return this.fill(new URLSearchParams(meant.dataset.values));
@@ -136,7 +144,7 @@ export class CalculatorElement extends HTMLElement {
     this.#wrong = null;
     this.#pressed = [];
     this.fields.showErrors(errors);
-    this.output.classList.toggle("stale", stale);
+    this.shown.stale = stale;
     this.#speak(errors.map(({ text }) => text).join(" "));
   }
 
@@ -152,15 +160,17 @@ export class CalculatorElement extends HTMLElement {
 
   #begin() {
     this.form.reset();
+    const isOther = this.house.use();
     this.#asked += 1;
     this.#wrong = null;
+    this.#pressed = [];
     this.#settle();
     for (const timer of Object.values(this.#timers)) clearTimeout(timer);
     this.fields.showErrors([]);
     this.fields.show();
     this.form.dispatchEvent(new CustomEvent("settled"));
-    this.output.innerHTML = this.#first;
-    this.output.classList.remove("stale");
+    if (isOther) this.changed();
+    else this.shown.begin();
     if (location.hash.startsWith(`#${this.id}?`)) this.page.write(`#${this.id}`);
   }
 
@@ -175,13 +185,17 @@ export class CalculatorElement extends HTMLElement {
     this.#later("come", ARRIVAL, () => this.scrollIntoView());
   }
 
+  /** The form as an address wants it: what that does not name is as printed, whoever reads it.
+   *  @returns {boolean} whether there is such an address */
   #restore = () => {
     const start = `#${this.id}?`;
-    if (!location.hash.startsWith(start)) return;
+    if (!location.hash.startsWith(start)) return false;
     const wanted = new URLSearchParams(location.hash.slice(start.length));
+    this.house.leave();
     this.form.reset();
     this.fill(wanted);
     this.#come();
+    return true;
   };
 }
 

@@ -1,5 +1,4 @@
-// Buttons that write into the lines beside them: the cards of a pack, into one line or into that of
-// several which is chosen, and out again; and the seats that took a trick.
+// The cards of a pack, pressed into one line or into that of several which is chosen, and out again.
 
 /** @param {HTMLFormElement} form */
 export function bindCards(form) {
@@ -9,14 +8,6 @@ export function bindCards(form) {
   form.addEventListener("settled", () => packs.forEach((pack) => pack.respell()));
   // Cards typed suit by suit are read by Python, which answers with the request it made of them.
   form.addEventListener("answered", ({ detail }) => packs.forEach((pack) => pack.learn(detail)));
-  form.addEventListener("click", ({ target }) => {
-    const button = target.closest("[data-append], [data-drop]");
-    if (!button) return;
-    const line = button.closest(".field").querySelector("input");
-    const said = words(line);
-    write(line, button.dataset.append ? [...said, button.dataset.append] : said.slice(0, -1));
-    typed(line);
-  });
   show();
 }
 
@@ -31,6 +22,7 @@ class Pack {
     this.lines = names.map((name) => form.querySelector(`[name="${CSS.escape(name)}"]`));
     [this.suits, this.ranks] = JSON.parse(spellings);
     this.cards = new Map([...deck.querySelectorAll("[data-card]")].map((card) => [card.dataset.card, card]));
+    this.count = deck.closest(".field")?.querySelector("[data-count]");
     this.codes = new Map([...this.cards].flatMap(([code, { dataset }]) => [[code, code], [dataset.word.toUpperCase(), code]]));
     deck.addEventListener("click", ({ target }) => {
       const card = target.closest("[data-card]");
@@ -75,12 +67,12 @@ class Pack {
     return null;
   }
 
-  /** The words of a line with their cards; where one is no card, as Python read the line. */
+  /** The words of a line with their cards; as Python read the line, where it reads it differently. */
   held(line) {
     const found = words(line).map((word) => ({ word, card: this.code(word) }));
-    const read = this.#read[line.name];
-    if (!read || found.every(({ card }) => card)) return found;
-    return read.filter((card) => this.cards.has(card)).map((card) => ({ word: this.cards.get(card).dataset.word, card }));
+    const { text, said } = this.#read[line.name] ?? {};
+    if (text !== line.value || said.join() === found.map(({ card }) => card).join()) return found;
+    return said.map((card) => (this.cards.has(card) ? { word: this.cards.get(card).dataset.word, card } : { word: card, card: null }));
   }
 
   toggle({ card, word }) {
@@ -101,8 +93,10 @@ class Pack {
   }
 
   learn(request) {
-    if (!this.choices.length) return;
-    this.#read = Object.fromEntries(this.lines.map(({ name }) => [name, at(request, name)]));
+    for (const { name, value } of this.lines) {
+      const said = at(request, name);
+      if (Array.isArray(said)) this.#read[name] = { text: value, said };
+    }
     this.show();
   }
 
@@ -119,6 +113,7 @@ class Pack {
   show() {
     const { chosen } = this;
     const homes = new Map(this.lines.flatMap((line) => this.held(line).map(({ card }) => [card, line])));
+    if (this.count) tell(this.count, this.held(chosen).filter(({ card }) => card).length);
     for (const [code, card] of this.cards) {
       const home = homes.get(code);
       const elsewhere = home !== undefined && home !== chosen;
@@ -129,6 +124,12 @@ class Pack {
       card.querySelector(".whose").textContent = whose;
     }
   }
+}
+
+/** The number of cards, in the words that came with the page; only a change is read aloud. */
+function tell(place, count) {
+  const text = place.dataset.count.replace("{count}", count);
+  if (place.textContent !== text) place.textContent = text;
 }
 
 const words = (line) => line.value.split(/[\s,]+/).filter(Boolean);

@@ -6,20 +6,26 @@ import { Address } from "./address.js";
 
 const NEAR = 4;
 const SWIPE = 48;
+const PACE = 1400; // ms for a step that plays by itself, and more for each letter to read
+const READING = 45;
 
 export class DealReplayElement extends HTMLElement {
   #at = 0;
   #whole = false;
+  #timer = 0;
 
   connectedCallback() {
     this.page = new Address(this);
     if (!this.moments) this.#prepare();
     addEventListener("hashchange", this.#restore);
+    document.addEventListener("visibilitychange", this.#rest);
     this.#restore();
   }
 
   disconnectedCallback() {
+    this.#pause();
     removeEventListener("hashchange", this.#restore);
+    document.removeEventListener("visibilitychange", this.#rest);
   }
 
   #prepare() {
@@ -45,6 +51,11 @@ export class DealReplayElement extends HTMLElement {
   #listen() {
     this.addEventListener("click", ({ target }) => {
       const button = target.closest("button");
+      if (button?.dataset.play) {
+        if (this.#timer) this.#pause();
+        else this.#play();
+        return;
+      }
       if (button?.dataset.go) this.go(this.#target(button.dataset.go));
       if (button?.dataset.whole) this.#toggle(button);
     });
@@ -55,17 +66,51 @@ export class DealReplayElement extends HTMLElement {
       event.preventDefault();
       this.go(this.#target(wanted));
     });
-    this.#listenToSwipes(this.querySelector(".board"));
+    this.#listenToSwipes();
   }
 
-  /** A thumb drawn across the table turns to the next step, or back. */
-  #listenToSwipes(board) {
+  /** The deal goes on by itself, from the beginning if it is over; each step stands long enough to be read. */
+  #play() {
+    if (this.#at === this.moments.length - 1) this.go(0);
+    this.#bringIntoView();
+    this.classList.add("playing");
+    this.#namePlay();
+    this.#wait();
+  }
+
+  #wait() {
+    const letters = this.moments[this.#at].querySelector(".tells")?.textContent.length ?? 0;
+    this.#timer = setTimeout(() => {
+      this.#step(this.#at + 1);
+      if (this.#at < this.moments.length - 1) this.#wait();
+      else this.#pause();
+    }, PACE + READING * letters);
+  }
+
+  #pause() {
+    if (!this.#timer) return;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.classList.remove("playing");
+    this.#namePlay();
+  }
+
+  /** A deal that nobody looks at waits. */
+  #rest = () => document.hidden && this.#pause();
+
+  #namePlay() {
+    const button = this.querySelector("[data-play]");
+    button.querySelector("span").textContent = this.matches(".playing") ? button.dataset.pause : button.dataset.play;
+  }
+
+  /** A thumb drawn across the deal turns to the next step, or back. */
+  #listenToSwipes() {
     let from;
-    board.addEventListener("touchstart", ({ touches }) => {
+    this.addEventListener("touchstart", ({ touches }) => {
       from = touches.length === 1 ? touches[0] : undefined;
     }, { passive: true });
-    board.addEventListener("touchend", ({ changedTouches: [to] }) => {
-      if (!from) return;
+    this.addEventListener("touchend", ({ changedTouches: [to] }) => {
+      if (!from || this.#whole) return;
       const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY];
       if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) this.go(this.#target(across < 0 ? "on" : "back"));
     }, { passive: true });
@@ -83,14 +128,19 @@ export class DealReplayElement extends HTMLElement {
     return this.ends.findLast((end) => end < at) ?? 0;
   }
 
-  /** Show a moment, put it into the address and say it. */
+  /** Show a moment that the reader asked for, put it into the address and say it. */
   go(at) {
+    this.#pause();
     if (at === this.#at) return;
+    this.#step(at);
+    this.#bringIntoView();
+  }
+
+  #step(at) {
     this.#at = at;
     this.#show();
     this.#say();
-    this.#bringIntoView();
-    this.page.write(`#${this.moments[at].id}`);
+    if (!("quiet" in this.dataset)) this.page.write(`#${this.moments[at].id}`);
   }
 
   /** The table comes to the top of the window, with the words below it, unless it is there already. */
@@ -102,6 +152,7 @@ export class DealReplayElement extends HTMLElement {
   }
 
   #toggle(button) {
+    this.#pause();
     this.#whole = !this.#whole;
     this.classList.toggle("stepping", !this.#whole);
     button.textContent = this.#whole ? button.dataset.stepwise : button.dataset.whole;
@@ -186,7 +237,8 @@ export class DealReplayElement extends HTMLElement {
     const name = decodeURIComponent(location.hash.slice(this.id.length + 2));
     const chapter = this.chapters.findIndex((one) => one.dataset.chapter === name);
     const at = this.order.get(name) ?? this.ends[chapter];
-    if (at === undefined) return;
+    if (at === undefined || at === this.#at) return;
+    this.#pause();
     this.#at = at;
     this.#show();
     this.scrollIntoView({ block: "start" });

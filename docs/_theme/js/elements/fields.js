@@ -3,10 +3,20 @@
 /** Radio buttons carry behind a ~ what keeps two controls of one name apart. */
 const nameOf = (control) => control.name.split("~")[0];
 
+/** A number is written anew, not added to: what stands there is selected, after the tap as well. */
+function selectNumber(field) {
+  if (!field.matches("input[inputmode]")) return;
+  field.select();
+  const select = () => field.selectionStart === field.selectionEnd && field.select();
+  field.addEventListener("click", select, { once: true });
+  field.addEventListener("blur", () => field.removeEventListener("click", select), { once: true });
+}
+
 export class Fields {
   /** @param {HTMLFormElement} form */
   constructor(form) {
     this.form = form;
+    form.addEventListener("focusin", ({ target }) => selectNumber(target));
   }
 
   /** The controls that apply and have a say: of radio buttons the one that is chosen. */
@@ -96,9 +106,9 @@ export class Fields {
   /** A button that sets what is set already is shown as pressed. */
   press() {
     const now = this.values();
-    for (const button of this.form.querySelectorAll("[data-values]")) {
+    for (const button of this.form.querySelectorAll(".presets [data-values]")) {
       const asked = [...new URLSearchParams(button.dataset.values)];
-      button.setAttribute("aria-pressed", String(asked.every(([name, value]) => now[name] === value)));
+      button.setAttribute("aria-pressed", String(asked.every(([name, value]) => (now[name] ?? "") === value)));
     }
   }
 

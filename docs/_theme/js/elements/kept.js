@@ -10,6 +10,28 @@ export const read = (name) => {
   }
 };
 
+/** @returns {any[]} */
+export const readList = (name) => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(name));
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The day where this device is: 2026-11-19. */
+export const localDay = () => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
+};
+
+/** The day where this device is, as a number that grows by one each midnight. */
+export const today = () => {
+  const now = new Date();
+  return Math.floor((now.getTime() / 60000 - now.getTimezoneOffset()) / 1440);
+};
+
 /** @returns {boolean} false where nothing can be kept: private windows and full devices */
 export const write = (name, kept) => {
   try {

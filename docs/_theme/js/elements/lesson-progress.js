@@ -3,6 +3,7 @@
 import { read, write } from "./kept.js";
 
 const NAME = "budnyckeln.lessons";
+const TRAINER = "budnyckeln.trainer";
 
 /** How far a lesson has come: the step, and whether it has been finished. */
 export const progress = (lesson) => {
@@ -12,6 +13,12 @@ export const progress = (lesson) => {
 };
 
 export const keep = (lesson, at, done) => write(NAME, { ...read(NAME), [lesson]: { at, done } });
+
+/** The trainers open with what was learnt last. @param {string} trains kind and game, or nothing */
+export const learnt = (trains) => {
+  const [kind, ruleset] = (trains ?? "").split(" ");
+  if (kind) write(TRAINER, { ...read(TRAINER), last: { kind, ruleset, level: 1 } });
+};
 
 export const forget = (lessons) =>
   write(NAME, Object.fromEntries(Object.entries(read(NAME)).filter(([lesson]) => !lessons.includes(lesson))));

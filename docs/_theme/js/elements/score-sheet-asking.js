@@ -11,6 +11,7 @@ const LONG = 4000; // one that takes longer is worth more than a word.
 export class Asking {
   /** Whether Python could not be had when it was last wanted. */
   absent = false;
+  #owes = false; // A question was refused that may be answered when Python comes.
 
   /** @param {import("./score-sheet.js").ScoreSheetElement} page */
   constructor(page) {
@@ -58,6 +59,7 @@ export class Asking {
       return answer;
     } catch (error) {
       this.lost(error);
+      this.#owes ||= mayPass(error.reason);
       throw error;
     } finally {
       clearTimeout(waiting);
@@ -69,29 +71,34 @@ export class Asking {
   /** Python does not come: the reason decides the words. @param {{ reason?: string }} error */
   lost({ reason = "broken" }) {
     this.absent = true;
-    this.#tell(reason, () => this.page.again());
+    this.#tell(reason, () => this.#again());
+  }
+
+  #again() {
+    this.#owes = false;
+    return this.page.again();
   }
 
   /** A start that does not come to an end is begun anew. */
   #slow() {
     this.#tell("slow", () => {
       restart().catch(() => {});
-      this.page.again();
+      this.#again();
     });
   }
 
   #tell(reason, retry) {
     const { page } = this;
     this.#hush();
-    const ways = mayPass(reason) ? { retry } : {};
-    ways.reload = () => location.reload();
-    if (page.ledger) ways["save-file"] = () => page.act("export");
+    const ways = { ...(mayPass(reason) && { retry }), reload: () => location.reload(), ...page.saves() };
     page.troubles.show("python", `${sentenceFor(page.said, reason)} ${page.said.safe}`, ways);
   }
 
+  /** Python is there, whoever has called it: what was refused before is asked once more. */
   #came() {
     this.absent = false;
     this.page.troubles.clear("python");
+    if (this.#owes) this.#again();
   }
 
   #hush() {
@@ -104,5 +111,5 @@ export class Asking {
     else if (phase === "ready") this.#came();
   };
 
-  #online = () => this.absent && this.page.again();
+  #online = () => this.absent && this.#again();
 }

@@ -2,8 +2,8 @@
 // asked once more; what does not answer in time is refused.
 
 import { Gone, Older, Silent, within } from "./score-sheet-faults.js";
+import { NAME } from "./score-sheet-kept.js";
 
-const NAME = "budnyckeln.sheet";
 const VERSION = 1;
 const OPENING = 2000; // ms in which the database is open,
 const READING = 4000; // has answered,

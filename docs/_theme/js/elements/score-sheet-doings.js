@@ -1,6 +1,7 @@
 // What can be done with a whole evening: share it, take it out as a file, print it, put it away; and
 // with all of them.
 
+import { download } from "./download.js";
 import { collectionFile, readCollection, takeIn } from "./score-sheet-collection.js";
 import { within } from "./score-sheet-faults.js";
 import { begun, documentOf, isEvening, fold } from "./score-sheet-history.js";
@@ -54,6 +55,11 @@ export const doings = (page) => ({
     download(told.file ?? plainFile("evening", document));
   },
 
+  /** The text in a link, where the evening in it cannot be shown. */
+  "export-carried"() {
+    download(textFile("evening", page.carried));
+  },
+
   /** The evenings of the store and what is in this window only. */
   async "export-all"() {
     download(collectionFile(await everything(page)));
@@ -84,6 +90,15 @@ export const doings = (page) => ({
   },
 
   "change-table": () => page.setup.change(),
+
+  "set-stake": () => page.setup.askStake(),
+
+  /** How it stands and who pays whom, which always stand below the form. */
+  "settle-up"() {
+    const end = page.find("end");
+    end.focus({ preventScroll: true });
+    end.scrollIntoView({ block: "start" });
+  },
 
   async "copy-evening"() {
     await page.begin(begun(documentOf(page.ledger.evening), newId));
@@ -125,9 +140,10 @@ export async function imported(page, file) {
 /** The evening that an address carries, to be looked at; none where it is refused. */
 export async function shared(page, hash) {
   const { text, id, values } = await carried(hash);
+  page.carried = text;
   const told = await (text === undefined ? page.ask("address", { id, values }) : page.asking.evening({ text }));
   if (told.ok) return begun(told.document, newId);
-  page.refuse("unreadable", { problems: problems(told) });
+  page.refuse("unreadable", { problems: problems(told) }, page.saves());
   return null;
 }
 
@@ -140,12 +156,5 @@ async function everything(page) {
 
 const problems = ({ errors }) => errors.map(({ field, text }) => `${field}: ${text}`).join(" ");
 
-const plainFile = (name, value) => ({ name: `${name}.json`, type: "application/json", text: JSON.stringify(value) });
-
-function download({ name, type, text }) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-}
+const textFile = (name, text) => ({ name: `${name}.json`, type: "application/json", text });
+const plainFile = (name, value) => textFile(name, JSON.stringify(value));

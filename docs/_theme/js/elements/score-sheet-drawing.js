@@ -2,7 +2,9 @@
 // anew. With each row Python gives a carry, which is handed back unread with the next question.
 
 import { firstDifference, place } from "./score-sheet-history.js";
-import { dateOf, nameOf } from "./score-sheet-list.js";
+import { keepDrawn } from "./score-sheet-drawn.js";
+import { nameOf } from "./score-sheet-kept.js";
+import { dateOf } from "./score-sheet-list.js";
 import { Rows } from "./score-sheet-rows.js";
 
 const AT_ONCE = 100; // Rows asked for in one question.
@@ -16,6 +18,9 @@ export class Drawing {
   #told = []; // Rows that are not drawn yet: they are drawn while Python counts the next.
   #running = null;
   #later = 0;
+  #form = ""; // The form of a deal as Python drew it,
+  #next = {}; // and what it said of the next deal.
+  #evening = null; // The evening whose rows are all drawn.
 
   /** @param {import("./score-sheet.js").ScoreSheetElement} page */
   constructor(page) {
@@ -34,9 +39,28 @@ export class Drawing {
     this.#told = [];
     clearTimeout(this.#later);
     this.rows.cut(0);
+    this.rows.settle();
     for (const name of ["next", "end", "curve"]) this.page.find(name).replaceChildren();
     this.page.find("curve").hidden = true;
     this.page.deal.form.hidden = true; // Until Python has drawn it: an empty one cannot be written.
+  }
+
+  /** Show the evening as it was drawn before; nothing of it can be used until it is drawn anew. */
+  recall({ rows, form, next, end, curve }) {
+    const { page } = this;
+    this.rows.recall(rows);
+    page.deal.draw(form);
+    page.deal.expect(next);
+    page.deal.form.hidden = false;
+    page.deal.form.inert = true;
+    page.find("next").textContent = next.text;
+    page.find("end").innerHTML = end;
+    this.#showCurve(curve);
+  }
+
+  /** Whether Python has drawn the evening, so that something can be done with it. */
+  get #live() {
+    return this.#shown.sheet !== null;
   }
 
   get deals() {
@@ -88,8 +112,10 @@ export class Drawing {
       if (!told.ok) throw new Error(JSON.stringify(told.errors));
       this.#told = [];
       this.rows.begin(told.head);
+      this.#form = told.form;
       page.deal.draw(told.form);
       page.deal.form.hidden = false;
+      page.deal.form.inert = false;
       this.#carries = [told.carry];
       this.#shown = { sheet: evening.sheet, deals: [] };
       if (!evening.deals.length) return this.#more(ledger, evening, 0);
@@ -103,8 +129,8 @@ export class Drawing {
     const { page } = this;
     page.find("title").textContent = nameOf(evening);
     page.find("about").textContent = evening.date ? dateOf(evening.date, page.said.dates) : "";
-    page.querySelector("[data-do=undo]").disabled = !evening.canUndo;
-    page.querySelector("[data-do=redo]").disabled = !evening.canRedo;
+    page.querySelector("[data-do=undo]").disabled = !this.#live || !evening.canUndo;
+    page.querySelector("[data-do=redo]").disabled = !this.#live || !evening.canRedo;
   }
 
   async #more(ledger, evening, from) {
@@ -122,6 +148,9 @@ export class Drawing {
     if (!all) return false;
     this.#place();
     this.rows.cut(evening.deals.length);
+    this.rows.settle();
+    this.#evening = evening;
+    this.#title(evening);
     this.#foot(told.next);
     return true;
   }
@@ -132,6 +161,7 @@ export class Drawing {
 
   #foot(next) {
     const { page } = this;
+    this.#next = next;
     page.find("next").textContent = next.text;
     page.deal.expect(next);
     clearTimeout(this.#later);
@@ -143,6 +173,7 @@ export class Drawing {
     const { page } = this;
     const { ledger } = page;
     const carries = this.#carries;
+    const evening = this.#evening;
     const end = await page.ask("end", { deals: this.#shown.deals.map(({ deal }) => deal) });
     if (page.ledger !== ledger) return;
     page.find("end").innerHTML = end.html;
@@ -150,7 +181,15 @@ export class Drawing {
     const some = carries.filter((_, at) => at % step === 0 || at === carries.length - 1);
     const curve = await page.ask("curve", { carries: some });
     if (page.ledger !== ledger) return;
-    page.find("curve").innerHTML = curve.html;
-    page.find("curve").hidden = !curve.html;
+    this.#showCurve(curve.html);
+    if (ledger.evening !== evening || this.#evening !== evening) return;
+    const drawn = { rows: this.rows.drawn, form: this.#form, next: this.#next, end: end.html, curve: curve.html };
+    keepDrawn(page, ledger, drawn);
+  }
+
+  #showCurve(html) {
+    const place = this.page.find("curve");
+    place.innerHTML = html;
+    place.hidden = !html;
   }
 }

@@ -39,16 +39,18 @@ async function commit(page, deal) {
   await page.drawing.draw();
   const at = place(ledger.evening.deals, id);
   if (at < 0) return;
-  const key = aim.kind === "change" ? "changed" : at === expected ? "written" : "later";
+  const key = aim.kind === "change" ? "deal-changed" : at === expected ? "written" : "later";
   page.say(key, { deal: at + 1 });
-  if (aim.kind !== "change") show(page, at);
+  show(page, at, aim.kind);
 }
 
-/** The new row in sight, with the form below it. */
-function show(page, at) {
+/** A new row stands whole below the head of the table, with the form for the next deal after it; a
+ *  row that was changed or put in between is where it is looked for, and has the focus. */
+function show(page, at, kind) {
   const row = page.drawing.rows.row(at);
-  row?.scrollIntoView({ block: "nearest" });
-  page.find("next").scrollIntoView({ block: "nearest" });
+  if (!row) return;
+  if (kind !== "new") row.querySelector("[data-open]").focus({ preventScroll: true });
+  row.scrollIntoView({ block: kind === "new" ? "start" : "center" });
 }
 
 export const dealDoings = (page) => ({

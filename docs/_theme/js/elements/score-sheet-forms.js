@@ -3,6 +3,7 @@
 
 import { latest, wake } from "../runtime.js";
 import { Fields } from "./fields.js";
+import { HouseRules } from "./house.js";
 
 export class DealForm extends EventTarget {
   /** What is entered: { kind: "new" } or { kind: "change" | "insert", id }. */
@@ -28,6 +29,9 @@ export class DealForm extends EventTarget {
       event.preventDefault();
       this.dispatchEvent(new Event("write"));
     });
+    // A field that loses the focus brings back what it had hidden (doors.css), and the button would
+    // move away under the finger.
+    form.querySelector(".last-word").addEventListener("mousedown", (event) => event.preventDefault());
   }
 
   draw(html) {
@@ -40,6 +44,7 @@ export class DealForm extends EventTarget {
   }
 
   clear() {
+    this.form.querySelector("input[type=text]:focus")?.blur();
     this.fill({}, { kind: "new" });
   }
 
@@ -106,12 +111,37 @@ export class SetupForm {
     this.page = page;
     this.form = form;
     this.fields = new Fields(form);
+    this.house = new HouseRules(form, () => this.#update());
     form.addEventListener("focusin", () => wake().catch(() => {}), { once: true });
-    form.addEventListener("input", () => this.fields.show());
+    form.addEventListener("input", ({ target }) => {
+      if (target.name.startsWith("ruleset") && !this.#changing) this.house.use();
+      this.#update();
+    });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#submit().catch((error) => page.failed(error));
     });
+  }
+
+  #update() {
+    this.fields.show();
+    this.house.show();
+    this.#name();
+  }
+
+  /** Names stand for seats as soon as there is one; then a seat without a name is not offered. */
+  #name() {
+    const named = [...this.form.querySelectorAll("[data-name]")].map((place) => {
+      place.dataset.seat ??= place.textContent;
+      return { place, name: this.form.elements[place.dataset.name].value.trim() };
+    });
+    const some = named.some(({ name }) => name);
+    for (const { place, name } of named) {
+      place.textContent = name || place.dataset.seat;
+      const chip = place.closest(".chip");
+      chip.hidden = some && !name;
+      if (chip.hidden && chip.control.checked) chip.parentNode.querySelector("input").checked = true;
+    }
   }
 
   close() {
@@ -124,7 +154,11 @@ export class SetupForm {
     this.page.classList.add("setting");
     this.form.querySelector("[data-begin]").hidden = changing;
     this.form.querySelector("[data-keep]").hidden = !changing;
+    // An evening that is kept has rules of its own.
+    this.house.leave();
     this.fields.refill(values);
+    if (!changing) this.house.use();
+    this.#update();
     this.form.hidden = false;
     this.form.querySelector("input[type=text]").focus();
   }
@@ -132,6 +166,14 @@ export class SetupForm {
   begin() {
     wake().catch(() => {});
     this.#show({ date: today() }, false);
+  }
+
+  /** Change the table, and begin with what a point is worth. */
+  async askStake() {
+    await this.change();
+    const stake = this.form.querySelector("[name=stake]:enabled");
+    stake.closest("details")?.setAttribute("open", "");
+    stake.focus();
   }
 
   async change() {
@@ -143,7 +185,8 @@ export class SetupForm {
 
   async #submit() {
     const { page } = this;
-    const told = await page.ask("setup", { values: this.fields.values() });
+    const deals = this.#changing ? page.ledger.evening.deals.map(({ deal }) => deal) : [];
+    const told = await page.ask("setup", { values: this.fields.values(), deals });
     this.fields.showErrors(told.errors, { focus: true });
     if (!told.ok) return;
     const { name, date, sheet } = told;

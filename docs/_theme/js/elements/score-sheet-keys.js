@@ -50,8 +50,13 @@ export class KeyStore {
     return this.#get(`evening.${id}`, { kept: null, changes: [] });
   }
 
-  async list() {
+  /** What is told of each evening. */
+  all() {
     return this.ids().map((id) => ({ at: 0, ...this.read(id).kept, id }));
+  }
+
+  async list() {
+    return this.all();
   }
 
   async changes(id, after = 0) {

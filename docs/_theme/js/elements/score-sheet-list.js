@@ -1,6 +1,7 @@
 // The evenings that are kept here, newest first.
 
 import { isTable, summary } from "./score-sheet-history.js";
+import { nameOf } from "./score-sheet-kept.js";
 
 /** @param {import("./score-sheet.js").ScoreSheetElement} page */
 export async function listed(page) {
@@ -26,7 +27,7 @@ function entryOf(page, one) {
   const entry = template.content.cloneNode(true);
   for (const button of entry.querySelectorAll("button")) button.dataset.id = one.id;
   if (!sound) return entry;
-  const deals = page.words("deals", { deals: one.deals });
+  const deals = page.words(one.deals === 1 ? "one-deal" : "deals", { deals: one.deals });
   const slots = {
     name: nameOf(one),
     when: dateOf(one.date, page.said.dates),
@@ -38,37 +39,7 @@ function entryOf(page, one) {
   return entry;
 }
 
-/** What an evening is called: as it was named, or after its players. */
-export function nameOf({ name, players, sheet }) {
-  return name || (players ?? sheet.players).join(", ");
-}
-
 export function dateOf(date, locale) {
   const day = new Date(`${date}T12:00`);
   return Number.isNaN(day.getTime()) ? date : day.toLocaleDateString(locale, { dateStyle: "long" });
-}
-
-const LAST = "budnyckeln.sheet.last";
-
-/** The evening that this window had open; in a new window, the one that any had open last. */
-export const lastOpen = () => read(() => sessionStorage) ?? read(() => localStorage);
-
-function read(storage) {
-  try {
-    return storage().getItem(LAST);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string | null} id  none where the list is shown */
-export function keepOpen(id) {
-  for (const storage of [() => sessionStorage, () => localStorage]) {
-    try {
-      if (id) storage().setItem(LAST, id);
-      else storage().removeItem(LAST);
-    } catch {
-      // A browser that keeps nothing begins with the list.
-    }
-  }
 }

@@ -45,6 +45,7 @@ export class Rows {
   #rows = [];
   #bodies = [];
   #all = false;
+  #recalled = null; // What was drawn before, until all rows are there: { bodies, length }.
 
   /** @param {HTMLTableElement} table @param {HTMLButtonElement} toggle */
   constructor(table, toggle, said) {
@@ -68,6 +69,30 @@ export class Rows {
     this.table.tHead.innerHTML = head;
     this.cut(0);
     this.#all = false;
+    this.#place();
+  }
+
+  /** The head and the last rows, to be drawn again. */
+  get drawn() {
+    const rows = this.#bodies.slice(-SHOWN).map((body) => body.outerHTML);
+    return { head: this.table.tHead.innerHTML, rows, length: this.#rows.length };
+  }
+
+  /** Show rows as they were drawn before. They are to be looked at only. */
+  recall({ head, rows, length }) {
+    const template = document.createElement("template");
+    template.innerHTML = `<table>${rows.join("")}</table>`;
+    this.table.tHead.innerHTML = head;
+    this.#recalled = { bodies: [...template.content.querySelectorAll("tbody")], length };
+    this.table.inert = this.toggle.disabled = true;
+    this.#place();
+  }
+
+  /** All rows are in their places. */
+  settle() {
+    this.table.inert = this.toggle.disabled = false;
+    if (!this.#recalled) return;
+    this.#recalled = null;
     this.#place();
   }
 
@@ -117,6 +142,10 @@ export class Rows {
     return this.#rows[at]?.own;
   }
 
+  get last() {
+    return this.row(this.#rows.length - 1);
+  }
+
   mark(at) {
     const marked = this.table.querySelector("tr.current");
     marked?.classList.remove("current");
@@ -125,10 +154,11 @@ export class Rows {
   }
 
   /** On paper nothing is folded away. */
-  #whole = () => this.table.append(...this.#bodies);
+  #whole = () => this.#recalled || this.table.append(...this.#bodies);
 
   #place = () => {
-    const shown = this.#all ? this.#bodies : this.#bodies.slice(-SHOWN);
+    const own = this.#all ? this.#bodies : this.#bodies.slice(-SHOWN);
+    const { bodies: shown, length } = this.#recalled ?? { bodies: own, length: this.#rows.length };
     const wanted = new Set(shown);
     for (const body of [...this.table.tBodies]) if (!wanted.has(body)) body.remove();
     let next = null;
@@ -137,9 +167,8 @@ export class Rows {
       next = body;
     }
     this.table.classList.toggle("long", shown.length > MANY);
-    const { length } = this.#rows;
     this.table.setAttribute("aria-rowcount", length + 1);
-    this.toggle.hidden = this.#bodies.length <= SHOWN;
+    this.toggle.hidden = length <= SHOWN * TEN;
     this.toggle.setAttribute("aria-expanded", String(this.#all));
     if (this.toggle.hidden) return;
     const words = this.#all ? this.said["show-last"] : this.said["show-all"];

@@ -16,9 +16,9 @@
 import { IndexedStore } from "./score-sheet-base.js";
 import { Moved, Older, Silent, within } from "./score-sheet-faults.js";
 import { fold, summary } from "./score-sheet-history.js";
+import { NAME } from "./score-sheet-kept.js";
 import { KeyStore } from "./score-sheet-keys.js";
 
-const NAME = "budnyckeln.sheet";
 const START = 2000; // ms after which the page begins without the database.
 const AGAIN = 5000; // Between one look for the database and the next.
 

@@ -3,15 +3,18 @@
 
 import { wake } from "../runtime.js";
 import { Address } from "./address.js";
+import { prepare } from "./prepare.js";
 import { Asking } from "./score-sheet-asking.js";
 import { codes, doings, imported, shared } from "./score-sheet-doings.js";
 import { Drawing } from "./score-sheet-drawing.js";
+import { drawnBefore } from "./score-sheet-drawn.js";
 import { dealDoings, keepDraft, namedTab, resume, write } from "./score-sheet-entering.js";
 import { Damaged, keepingFault, Older, Refused, Silent } from "./score-sheet-faults.js";
 import { DealForm, SetupForm } from "./score-sheet-forms.js";
+import { askedFor, keepOpen, lastOpen, nameOf } from "./score-sheet-kept.js";
 import { KeyStore } from "./score-sheet-keys.js";
 import { Ledger } from "./score-sheet-ledger.js";
-import { keepOpen, lastOpen, listed, nameOf } from "./score-sheet-list.js";
+import { listed } from "./score-sheet-list.js";
 import { isShared } from "./score-sheet-reading.js";
 import { EveningStore } from "./score-sheet-store.js";
 import { Troubles } from "./score-sheet-troubles.js";
@@ -40,6 +43,8 @@ export class ScoreSheetElement extends HTMLElement {
   ledger = null;
   unsaved = unsaved;
   nameOf = nameOf;
+  /** The text in the link that is looked at. @type {string | undefined} */
+  carried;
   #looks = 0;
 
   connectedCallback() {
@@ -115,6 +120,8 @@ export class ScoreSheetElement extends HTMLElement {
     if (this.classList.contains("shared") || !(way === "undo" ? canUndo : canRedo)) return;
     await this.ledger.commit({ do: way });
     this.say(told);
+    await this.drawing.draw();
+    this.drawing.rows.last?.scrollIntoView({ block: "nearest" });
   }
 
   #keys = (event) => {
@@ -166,8 +173,14 @@ export class ScoreSheetElement extends HTMLElement {
   }
 
   /** What was asked for cannot be done, and trying again would not help. */
-  refuse(key, blanks) {
-    this.troubles.show("act", this.words(key, blanks));
+  refuse(key, blanks, ways) {
+    this.troubles.show("act", this.words(key, blanks), ways);
+  }
+
+  /** The way to a file of what is in sight, or would be: the evening, or what a link carries. */
+  saves() {
+    const act = this.ledger ? "export" : this.carried && "export-carried";
+    return act ? { "save-file": () => this.act(act) } : {};
   }
 
   /** Whatever else has gone wrong. */
@@ -178,8 +191,7 @@ export class ScoreSheetElement extends HTMLElement {
     const ways = { retry: () => this.#restart(), reload: () => location.reload() };
     const stored = [Older, Silent, DOMException].some((kind) => error instanceof kind);
     const key = error instanceof Damaged ? "damaged-evening" : stored ? "unread" : "fault";
-    if (this.ledger) ways["save-file"] = () => this.act("export");
-    this.troubles.show("act", this.words(key), ways);
+    this.troubles.show("act", this.words(key), { ...ways, ...this.saves() });
   }
 
   #restart() {
@@ -222,16 +234,18 @@ export class ScoreSheetElement extends HTMLElement {
     await this.showList({ address: isShared(location.hash) });
   }
 
-  /** Another address on the same page: an anchor changes nothing, a shared evening is shown. */
+  /** Another address on the same page: an anchor changes nothing, an evening that it names is shown. */
   #arrived = () => {
-    if (!isShared(location.hash)) return;
+    if (!isShared(location.hash) && !askedFor(location.hash)) return;
     if (this.#mayLeave()) this.#route().catch((error) => this.#stranded(error));
     else this.address.write(location.pathname);
   };
 
   async #route() {
     if (isShared(location.hash)) return this.#look(location.hash);
-    const last = lastOpen();
+    const asked = askedFor(location.hash);
+    if (asked) this.address.write(location.pathname);
+    const last = asked ?? lastOpen();
     return last ? this.#openKept(last) : this.showList();
   }
 
@@ -245,7 +259,7 @@ export class ScoreSheetElement extends HTMLElement {
   async #look(hash) {
     const look = (this.#looks += 1);
     this.troubles.clear("act");
-    const behind = setTimeout(() => this.showList({ address: true }), BEHIND);
+    const behind = setTimeout(() => this.#looks === look && this.showList({ address: true }), BEHIND);
     let first;
     try {
       first = await shared(this, hash);
@@ -257,7 +271,7 @@ export class ScoreSheetElement extends HTMLElement {
     if (this.#looks !== look) return;
     if (!first) return this.showList({ address: true });
     await this.open(await Ledger.begin(new KeyStore(null, ""), first), { shared: true });
-    this.say("shared-view");
+    this.find("looked-at").textContent = this.said["shared-view"];
   }
 
   view(name) {
@@ -266,7 +280,10 @@ export class ScoreSheetElement extends HTMLElement {
 
   /** @param {{ address?: boolean }} how  whether the address keeps the link that it carries */
   async showList({ address = false } = {}) {
-    if (!address) this.#looks += 1;
+    if (!address) {
+      this.#looks += 1;
+      this.carried = undefined;
+    }
     this.#putAway();
     this.classList.remove("shared");
     if (!address && isShared(location.hash)) this.address.write(location.pathname);
@@ -316,12 +333,22 @@ export class ScoreSheetElement extends HTMLElement {
     this.#hear(ledger);
     this.#tellUnsaved();
     this.view("evening");
-    await this.drawing.draw();
+    const drawn = looked ? null : drawnBefore(this, ledger);
+    if (drawn) this.drawing.recall(drawn);
+    const drawing = this.drawing.draw();
+    if (drawn) this.#showNext();
+    await drawing;
     if (looked || this.ledger !== ledger) return;
     await resume(this);
     if (this.ledger !== ledger) return;
     codes().catch(() => {});
-    if (this.drawing.deals.length) this.find("next").scrollIntoView({ block: "center" });
+    if (!drawn) this.#showNext();
+  }
+
+  /** The next deal in the middle of the window, after the last rows; the first one wherever it is seen. */
+  #showNext() {
+    const { length } = this.ledger.evening.deals;
+    this.find("next").scrollIntoView({ block: length ? "center" : "nearest" });
   }
 
   /** What is in this window only, and why. */
@@ -344,3 +371,5 @@ export class ScoreSheetElement extends HTMLElement {
 }
 
 if (!customElements.get("score-sheet")) customElements.define("score-sheet", ScoreSheetElement);
+
+prepare();

@@ -3,7 +3,9 @@
 
 import { ask, wake } from "../runtime.js";
 import { Address } from "./address.js";
-import { read, write } from "./kept.js";
+import { answerIn, markAnswer, press } from "./exercise.js";
+import { tellPrinted } from "./house.js";
+import { read, today, write } from "./kept.js";
 import { Waiting } from "./waiting.js";
 
 const STORE = "budnyckeln.trainer";
@@ -30,8 +32,13 @@ export class TrainerDeskElement extends HTMLElement {
     this.now = { kind, ruleset, level: Number(level), seed: Number(seed) };
     this.records = new Records();
     this.#listen();
+    this.#tellRules();
     this.#begin();
     this.classList.add("awake");
+  }
+
+  #tellRules() {
+    tellPrinted(this.querySelector(".by-rules"), this.now.ruleset);
   }
 
   slotted(name) {
@@ -109,6 +116,7 @@ export class TrainerDeskElement extends HTMLElement {
     }
     const { kind, of, ruleset, level, seed } = told;
     this.now = { kind, of, ruleset, level, seed };
+    this.#tellRules();
     this.#first = false;
     this.#placePicks(told.picks);
     this.slotted("task").innerHTML = told.task;
@@ -131,7 +139,7 @@ export class TrainerDeskElement extends HTMLElement {
     this.#first = false;
     this.#refuse(form, told.ok ? "" : sentences(told));
     if (!told.ok) return;
-    mark(form, answer, told);
+    markAnswer(form, answer, told);
     this.records.write(told.records);
     this.records.choose({ kind: told.kind, ruleset: told.ruleset, level: told.level });
     this.querySelector(".solution")?.remove();
@@ -150,7 +158,7 @@ export class TrainerDeskElement extends HTMLElement {
     const { locale, root } = this.dataset;
     const records = this.records.all;
     try {
-      const told = await ask("trainer", { ...wanted, records, locale, root });
+      const told = await ask("trainer", { ...wanted, records, day: today(), locale, root });
       if (turn !== this.#asked) return null;
       this.waiting.end();
       this.classList.remove("coming");
@@ -196,49 +204,6 @@ const fresh = () => ({ seed: crypto.getRandomValues(new Uint32Array(1))[0], next
 
 /** What a refusal says. @param {{ errors: { text: string }[] }} refused */
 const sentences = ({ errors }) => errors.map(({ text }) => text).join(" ");
-
-// ---- the form of an exercise: cards pressed or a number typed ----
-
-/** Press a card of several; in an order each press has its place. @param {HTMLFormElement} form */
-function press(form, card) {
-  const order = pressed(form);
-  const rest = order.filter((other) => other !== card);
-  const now = rest.length < order.length ? rest : [...rest, card];
-  for (const one of form.querySelectorAll("[data-answer]")) {
-    const at = now.indexOf(one);
-    one.setAttribute("aria-pressed", String(at >= 0));
-    one.dataset.at = at;
-    one.querySelector(".place").textContent = form.dataset.asks === "order" && at >= 0 ? at + 1 : "";
-  }
-}
-
-/** The pressed cards, in the order in which they were pressed. */
-function pressed(form) {
-  return [...form.querySelectorAll("[data-answer][aria-pressed=true]")].sort(
-    (one, other) => one.dataset.at - other.dataset.at,
-  );
-}
-
-/** What stands in the form. @returns {string} */
-function answerIn(form) {
-  const line = form.querySelector("[name=number]");
-  if (!line) return pressed(form).map((card) => card.dataset.answer).join(" ");
-  const sign = form.querySelector("[name=sign]:checked")?.value ?? "";
-  const number = line.value.trim();
-  return number.startsWith(sign) ? number : sign + number;
-}
-
-/** The exercise is over: what was right, what was chosen, and nothing more to press. */
-function mark(form, chosen, { correct, right }) {
-  const taken = form.dataset.asks === "choice" ? [chosen] : chosen.split(" ");
-  for (const one of form.querySelectorAll("[data-answer]")) {
-    const { answer } = one.dataset;
-    one.classList.toggle("is-right", form.dataset.asks !== "order" && correct.includes(answer));
-    one.classList.toggle("is-wrong", !right && taken.includes(answer) && !correct.includes(answer));
-  }
-  for (const control of form.elements) control.disabled = true;
-  form.classList.add("over");
-}
 
 // ---- what is kept ----
 

@@ -4,6 +4,7 @@ import { progress, restart } from "../runtime.js";
 import { mayPass, sentenceFor, wayOn } from "./faults.js";
 
 const PATIENCE = 300; // An answer that comes sooner needs no word of waiting.
+const SIGNS = ["online", "pointerdown", "keydown"]; // Of a net that is back, or of a hand.
 const SLOW = 4000; // Without a sign of life for so long, that too is worth a word.
 
 export class Waiting {
@@ -61,8 +62,10 @@ export class Waiting {
       this.#stopRetrying();
       again();
     };
-    addEventListener("online", sign);
-    this.#stopRetrying = () => removeEventListener("online", sign);
+    for (const name of SIGNS) addEventListener(name, sign);
+    this.#stopRetrying = () => {
+      for (const name of SIGNS) removeEventListener(name, sign);
+    };
   }
 
   tell(text, button) {

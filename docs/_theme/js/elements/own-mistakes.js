@@ -1,0 +1,84 @@
+// The reader's own mistakes at the table, asked again. The page Play keeps them on this device;
+// this file hands them to Python, and shows what Python wrote.
+
+import { ask } from "../runtime.js";
+import { markAnswer } from "./exercise.js";
+import { readList } from "./kept.js";
+import { Waiting } from "./waiting.js";
+
+const STORE = "budnyckeln.mistakes";
+
+export class OwnMistakesElement extends HTMLElement {
+  #at = 0;
+  #asked = 0;
+
+  connectedCallback() {
+    if (!this.waiting) this.#prepare();
+    this.waiting.connect();
+  }
+
+  disconnectedCallback() {
+    this.waiting.disconnect();
+  }
+
+  #prepare() {
+    this.waiting = new Waiting(this.querySelector(".status"), JSON.parse(this.dataset.said));
+    const count = readList(STORE).length;
+    this.querySelector(".own-none").hidden = count > 0;
+    this.querySelector(".own-some").hidden = count === 0;
+    this.querySelector(".own-count").textContent = this.dataset.count.replace("{count}", count);
+    this.addEventListener("submit", (event) => event.preventDefault());
+    this.addEventListener("click", ({ target }) => {
+      const button = target.closest("button");
+      if (button?.dataset.do === "next") this.#show();
+      else if (button?.dataset.answer) this.#answer(button.dataset.answer);
+    });
+    this.classList.add("awake");
+  }
+
+  slotted(name) {
+    return this.querySelector(`[data-slot="${name}"]`);
+  }
+
+  /** The mistake whose turn it is, the newest first. */
+  async #show() {
+    const told = await this.#ask({ at: this.#at }, () => this.#show());
+    if (!told) return;
+    this.querySelector(".own-some").hidden = true;
+    this.querySelector(".own-spoilt").hidden = !told.none;
+    this.slotted("verdict").replaceChildren();
+    this.slotted("task").innerHTML = told.task ?? "";
+    this.querySelector(".aloud").textContent = "";
+    if (told.none) return;
+    this.#at = told.at;
+    this.slotted("task").querySelector("button")?.focus({ preventScroll: true });
+    this.scrollIntoView({ block: "start" });
+  }
+
+  async #answer(answer) {
+    const told = await this.#ask({ at: this.#at, answer }, () => this.#answer(answer));
+    if (!told?.verdict) return;
+    markAnswer(this.slotted("task").querySelector("form"), answer, told);
+    this.slotted("verdict").innerHTML = told.verdict;
+    this.querySelector(".aloud").textContent = told.aloud;
+    this.#at = told.at + 1;
+    this.slotted("verdict").querySelector("[data-do=next]").focus({ preventScroll: true });
+    this.slotted("verdict").scrollIntoView({ block: "nearest" });
+  }
+
+  /** @returns {Promise<any>} what was told, or nothing where something newer was asked or it failed */
+  async #ask(wanted, again) {
+    const turn = ++this.#asked;
+    this.waiting.begin(again);
+    const { locale, root } = this.dataset;
+    try {
+      const told = await ask("trainer", { kind: this.dataset.kind, ...wanted, mistakes: readList(STORE), locale, root });
+      if (turn !== this.#asked) return null;
+      this.waiting.end();
+      return told;
+    } catch ({ reason }) {
+      if (turn === this.#asked) this.waiting.fail(reason, again);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// What the browser tells of the line and of the device, and what the reader has said, before
+// anything is fetched or kept that nobody has asked for.
+
+const KEY = "budnyckeln.keep";
+const SHORT = 1; // GB: a device that may not spare the memory of a Python that nobody asks.
+
+/** Whether the line is dear or slow: the reader saves data, pays by the megabyte, or is on 2G. */
+export const isFrugal = () => {
+  const { saveData, metered, effectiveType } = navigator.connection ?? {};
+  const reduced = globalThis.matchMedia?.("(prefers-reduced-data: reduce)").matches;
+  return Boolean(saveData || metered || reduced || /2g$/.test(effectiveType));
+};
+
+/** Whether Python may start before a hand comes near a form. */
+export const mayStartEarly = () => !isFrugal() && !(navigator.deviceMemory <= SHORT);
+
+/** @returns {"yes" | "no" | null} whether the site is to be kept here; null where nobody has said */
+export const keepingWish = () => {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+};
+
+/** @param {"yes" | "no"} wish */
+export const wishKeeping = (wish) => {
+  try {
+    localStorage.setItem(KEY, wish);
+  } catch {
+    // No storage: it holds for this page.
+  }
+};
+
+/** Whether the site is kept for the time without a net: as asked, else where the line is free. */
+export const mayKeep = () => (keepingWish() ?? (isFrugal() ? "no" : "yes")) === "yes";
