@@ -4,7 +4,9 @@ stemming, and the wheel of the calculators for pip and micropip.
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 
@@ -33,26 +35,38 @@ UNUSED = re.compile(
 LAID_OUT = re.compile(r"(?:/\*.*?\*/|\s)*\n\s*", re.DOTALL)
 """Comments and indentation at line ends, which are removed."""
 SCRIPTS = "js/"
+PREVIEWS = "preview/"
 ANY_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
 NEEDED = re.compile(r"assets/javascripts/lunr/min/lunr\.stemmer\.support\.min\.js")
 
 
-def remove_unused(files: Files, code: str) -> Files:
-    """The files without source maps, Material's styles and the stemmers of other languages."""
+def remove_unused(files: Files, code: str, *, first: bool) -> Files:
+    """The files without source maps, Material's styles and the stemmers of other languages.
+
+    The preview cards are the same in all languages, and published with the first.
+    """
     stemmer = f"assets/javascripts/lunr/min/lunr.{code}.min.js"
     for file in list(files):
         uri = file.src_uri
-        if UNUSED.fullmatch(uri) and not NEEDED.fullmatch(uri) and uri != stemmer:
+        is_needed = uri == stemmer or NEEDED.fullmatch(uri)
+        is_shared = uri.startswith(PREVIEWS) and not first
+        if is_shared or (UNUSED.fullmatch(uri) and not is_needed):
             files.remove(file)
     return files
 
 
-def add_search_worker(files: Files, config: MkDocsConfig, words: SiteWords) -> Files:
+def add_search_worker(
+    files: Files, config: MkDocsConfig, words: SiteWords, synonyms: Mapping[str, Sequence[str]]
+) -> Files:
     """Append our search code to Material's search worker."""
     worker = take_script(files, WORKER, "search worker")
     own = worker.content_string.rpartition("//# sourceMappingURL")[0] or worker.content_string
-    constants = f'const LANGUAGE = "{words.code}";\nconst LETTERS = "{words.letters}";\n'
-    content = own + constants + STEMMING.read_text("utf-8")
+    constants = {"LANGUAGE": words.code, "LETTERS": words.letters, "SYNONYMS": synonyms}
+    lines = [
+        f"const {name} = {json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
+        for name, value in constants.items()
+    ]
+    content = own + "".join(lines) + STEMMING.read_text("utf-8")
     files.append(File.generated(config, worker.src_uri, content=content))
     return files
 

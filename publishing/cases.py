@@ -39,6 +39,8 @@ class Case:
     """The part of the answer that the example shows."""
     printed: Answer
     erratum: str = ""
+    refused: str = ""
+    """The code of the refusal that the example shows, where it shows one."""
 
     def ask(self, locale: str) -> Answer:
         """The calculators' answer in a language."""
@@ -66,6 +68,7 @@ def read_cases(folder: Path) -> dict[str, Case]:
             row.get("answer", {}),
             row.get("printed", {}),
             row.get("erratum", ""),
+            row.get("refused", ""),
         )
         for path in sorted(folder.glob("*.toml"))
         for row in tomllib.loads(path.read_text("utf-8")).get("case", ())

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -11,6 +12,7 @@ from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure import StructureItem
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
@@ -29,14 +31,26 @@ from publishing.bundle import Bundle, build_bundle
 from publishing.cases import read_cases
 from publishing.checks import edition_problems
 from publishing.checks.built import dead_references, policy_faults
+from publishing.data import FEED, Collected, write_data
+from publishing.data import FOLDER as DATA
+from publishing.editions import FOLDER as EDITIONS
+from publishing.editions import read_releases
 from publishing.fences import FENCES
 from publishing.finder_pages import label_paragraphs
-from publishing.finish import bind_spaces, frame_tables, number_rules, report_address, text_of
-from publishing.hosting import write_headers
+from publishing.finish import (
+    bind_spaces,
+    frame_tables,
+    label_games,
+    number_rules,
+    report_address,
+    text_of,
+)
+from publishing.hosting import write_headers, write_robots
 from publishing.inline import rule_numbers
 from publishing.irregularities import authorities
 from publishing.languages import (
     Sister,
+    alternates,
     build_translation,
     read_languages,
     relative,
@@ -45,20 +59,31 @@ from publishing.languages import (
 )
 from publishing.offline import add_app_manifest, publish_offline, withhold_offline
 from publishing.page_markdown import EditionExtension, Preparation, custom_fence
+from publishing.paragraphs import Paragraph, page_paragraphs, with_earlier
 from publishing.policy import early_script, policy
 from publishing.problems import Problem
 from publishing.sbom import write_sbom
-from publishing.search import page_entries, with_asked, with_chapter, write_entries
+from publishing.search import page_entries, synonyms, with_asked, with_chapter, write_entries
 from publishing.setting import Setting
 from publishing.shipped import write_notices
 from publishing.source import Source, read_pages
-from publishing.terms import Term, TermLinker, read_terms, terms_in, with_notes
+from publishing.sure import name_cases
+from publishing.terms import (
+    Term,
+    TermLinker,
+    other_names,
+    read_terms,
+    terms_in,
+    with_notes,
+)
+from publishing.tested import cases_by_paragraph
 from publishing.words import SiteWords
 
 log = logging.getLogger("mkdocs.hooks.edition")
 """A warning here makes a strict build fail at its end."""
 
 GLOSSARY = "glossary.md"
+PREVIEWS = "docs/_theme/preview"
 
 
 class Edition:
@@ -76,18 +101,32 @@ class Edition:
         self.language = language(code)
         self.words = SiteWords(code)
         self.names = {"wheel": wheel_name(self.root)}
+        self.version = self.names["wheel"].split("-")[1]
         self.cases = read_cases(self.root / "cases")
         self.terms = terms_in(read_terms(self.root / "cases/terms.toml"), code)
+        self.asked = {rule: one.asked[code] for rule, one in authorities().items()}
+        self.asked |= {f"glossary#{id}": other_names(one) for id, one in self.terms.by_id.items()}
+        self.asked |= {
+            f"errata#{case.erratum.lower()}": tuple(str(number) for number in case.printed.values())
+            for case in self.cases.values()
+            if case.erratum
+        }
         self.pages = {
             one.code: read_pages(self.root, self.root / "docs" / one.code) for one in self.listed
         }
-        named = {uri.removesuffix(".md"): page for uri, page in self.own_pages.items()}
+        order = {uri: at for at, uri in enumerate(files_in(config.nav))}
+        listed = sorted(self.own_pages.items(), key=lambda one: order.get(one[0], len(order)))
+        named = {uri.removesuffix(".md"): page for uri, page in listed}
         self.anchors = {
             name: frozenset(anchor.id for anchor in page.anchors) for name, page in named.items()
         }
         self.paragraphs = {name: (page.title, page.numbers) for name, page in named.items()}
         self.prose = {name: page.prose for name, page in named.items()}
+        self.tested = cases_by_paragraph(self.cases.values())
         self.entries: list[dict[str, str]] = []
+        self.releases = read_releases(self.root / EDITIONS)
+        self.texts: dict[str, Paragraph] = config.extra.setdefault("texts", {}).setdefault(code, {})
+        """The paragraphs of this language as the pages show them."""
         self.titles: dict[str, str] = {}
         self.terms_used: Mapping[str, Term] = {}
         self.current: Page | None = None
@@ -130,14 +169,22 @@ class Edition:
     def prepare_files(self, files: Files) -> Files:
         """Check the sources of this language, and leave out unneeded files of the theme."""
         for problem in edition_problems(
-            self.root, self.pages, self.site.code, self.terms, first=self.is_first
+            self.root,
+            self.pages,
+            self.site.code,
+            self.terms,
+            self.tested,
+            first=self.is_first,
         ):
             self.report(problem)
-        files = join_styles(remove_unused(files, self.site.code), self.config)
+        files = remove_unused(files, self.site.code, first=self.is_first)
+        files = join_styles(files, self.config)
         files = publish_scripts(files, self.config)
         files = without_polyfill(files, self.config)
         files = add_app_manifest(files, self.config, self.site, self.words)
-        return add_search_worker(files, self.config, self.words)
+        return add_search_worker(
+            files, self.config, self.words, synonyms(self.terms, self.words.letters)
+        )
 
     # ---- each page ----
 
@@ -161,6 +208,9 @@ class Edition:
             anchors=self.anchors,
             paragraphs=self.paragraphs,
             prose=self.prose,
+            tested=self.tested,
+            origin=self.origin,
+            wheel=self.names["wheel"],
         )
 
     def setting_and_path(self) -> tuple[Setting, str]:
@@ -177,16 +227,12 @@ class Edition:
     def finish_tree(self, root: Element) -> None:
         """Change the parsed page: number rules, link terms, frame tables, bind spaces."""
         assert self.current is not None
-        source, url = self.source, self.current.url
+        source = self.source
         for title in root.iter("h1"):
             title.set("id", "top")
             self.titles[source.uri] = text_of(title)
-        anchors = number_rules(
-            root,
-            source.numbers,
-            self.words,
-            lambda anchor: report_address(self.repository, self.site.code, url, anchor),
-        )
+        anchors = number_rules(root, source.numbers, self.words)
+        name_cases(root, source.uri.removesuffix(".md"), self.tested)
         lines = {anchor.id: anchor.line for anchor in source.anchors}
         for anchor in sorted(set(anchors) ^ set(source.numbers)):
             what = f"the anchor #{anchor} is a paragraph as written or as read, but not both"
@@ -195,15 +241,25 @@ class Edition:
         if source.uri != GLOSSARY and GLOSSARY in self.own_pages:
             path = relative(f"{source.uri}/", f"{GLOSSARY}/").removeprefix("../").rstrip("/")
             self.terms_used = TermLinker(self.terms, path).link_terms(root)
+        label_games(root, self.language.rulesets)
         frame_tables(root, self.titles.get(source.uri, ""))
         bind_spaces(root, self.words)
         label_paragraphs(root, source.uri.removesuffix(".md"), authorities(), self.words)
 
     def finish_content(self, html: str, page: Page) -> str:
-        """The page's HTML with its glossary notes; also adds the page to the search index."""
-        asked = {rule: one.asked[self.site.code] for rule, one in authorities().items()}
-        self.entries += [with_asked(one, asked) for one in page_entries(page.url, html)]
+        """The page's HTML with the earlier wordings of its paragraphs and its glossary notes; also
+        records what stands on it, for the search and for programs.
+        """
+        self.entries += [with_asked(one, self.asked) for one in page_entries(page.url, html)]
+        found = page_paragraphs(html, self.site.folder + page.url, self.page_name)
+        self.texts |= {one.id: one for one in found}
+        html = with_earlier(html, found, self.releases, self.words)
         return with_notes(html, self.terms_used)
+
+    def page_name(self, address: str) -> str:
+        """The name of one of this language's pages by its address: "skat/index"."""
+        name = address.removeprefix(self.site.folder).rstrip("/") or "index"
+        return name if f"{name}.md" in self.own_pages else f"{name}/index"
 
     # ---- all pages ----
 
@@ -220,11 +276,21 @@ class Edition:
         context["site_words"] = self.words
         is_dev_server = self.config.extra["is_dev_server"]
         context["finder"] = self.finder_page(page)
+        context["feed"] = f"{self.origin}{DATA}{FEED.name(self.site.code)}"
+        context["alternates"] = self.alternates
+        context["preview"] = self.preview_card(page) if page else ""
+        context["finders"] = [
+            (one.parent.title, one.url)
+            for one in self.nav.pages
+            if one.file.name == "finder" and one.parent
+        ]
+        context["report"] = report_address(self.repository, self.site.code)
+        context["edition"] = self.page_edition(page)
         context["kept_from"] = None if is_dev_server else self.root_from(page)
 
     def finish_page(self, output: str, page: Page) -> str:
         """The finished page, with links to other languages in its head, and scripts preloaded."""
-        return self.bundle.with_preloads(with_alternates(output, self.sisters(page), self.origin))
+        return self.bundle.with_preloads(with_alternates(output, self.alternates(page)))
 
     def sisters(self, page: Page | None) -> tuple[Sister, ...]:
         """The page in every language; for 404.html, which is served anywhere, the home pages."""
@@ -234,6 +300,23 @@ class Edition:
             return sisters(self.listed, self.site, "", exists=nowhere, origin=path)
         exists = {one.code: page.file.src_uri in self.pages[one.code] for one in self.listed}
         return sisters(self.listed, self.site, page.url, exists=exists)
+
+    def alternates(self, page: Page) -> list[tuple[str, str]]:
+        """The addresses of a page in every language."""
+        return alternates(self.sisters(page), self.origin)
+
+    def preview_card(self, page: Page) -> str:
+        """The address of the picture that a link to a page shows: its chapter's, or the site's."""
+        chapter = page.url.partition("/")[0]
+        own = self.root / PREVIEWS / f"{chapter}.png"
+        return f"{self.origin}preview/{chapter if own.exists() else 'site'}.png"
+
+    def page_edition(self, page: Page | None) -> str:
+        """The version, and a hash of the page's source: it changes only when the page does."""
+        if page is None:
+            return self.version
+        text = self.own_pages[page.file.src_uri].text
+        return f"{self.version}-{sha256(text.encode()).hexdigest()[:8]}"
 
     def finder_page(self, page: Page | None) -> str:
         """The address of the questions of a page's chapter, or of the first that has some."""
@@ -259,14 +342,17 @@ class Edition:
         if not self.is_first:
             return
         self.bundle.publish(site)
-        write_wheel(self.root, site / "python")
         for other in self.listed[1:]:
             build_translation(self.config, other)
+        write_wheel(self.root, site / DATA)
+        for problem in write_data(self.root, site, self.collected()):
+            self.report(problem)
         if self.config.extra["is_dev_server"]:
             withhold_offline(site)
         else:
             worker = self.root / "docs/_theme/js/service-worker.js"
             publish_offline(site, self.listed, self.bundle.start, worker)
+        write_robots(site, self.origin, self.listed)
         write_headers(self.root, site, urlsplit(self.origin).path or "/")
         write_notices(site)
         write_sbom(self.root, site)
@@ -274,20 +360,43 @@ class Edition:
             for problem in (*dead_references(site, self.origin), *policy_faults(site)):
                 self.report(problem)
 
+    def collected(self) -> Collected:
+        """What the pages of all languages hold for programs."""
+        texts = self.config.extra["texts"]
+        return Collected(self.version, self.origin, self.listed, texts, self.cases, self.releases)
+
+
+def files_in(entries: Any) -> Iterator[str]:
+    """The files of a navigation as mkdocs.yml lists them."""
+    for entry in entries or ():
+        if isinstance(entry, str):
+            yield entry
+        else:
+            for inner in entry.values():
+                yield from files_in(inner)
+
 
 def name_pages(nav: Navigation, titles: Mapping[str, str], home: str) -> dict[str, str]:
-    """Name every page by its heading and every chapter by its first page, in any language.
+    """Name every page by its label or heading and every chapter by its first page.
 
     `titles` are the headings by file. Returns the chapter of each page that belongs to one, by the
     page's address.
     """
     for page in nav.pages:
         title = home if page.is_homepage else titles.get(page.file.src_uri)
-        page.title = title or page.title
+        page.title = page.meta.get("label") or title or page.title
     chapters: dict[str, str] = {}
-    for item in nav.items:
-        pages = [child for child in item.children or () if isinstance(child, Page)]
-        if isinstance(item, Section) and pages:
-            item.title = pages[0].title or item.title
-            chapters |= {page.url: item.title for page in pages[1:]}
+    for section in sections(nav.items):
+        pages = [child for child in section.children if isinstance(child, Page)]
+        if pages:
+            section.title = pages[0].meta.get("chapter") or pages[0].title or section.title
+            chapters |= {page.url: section.title for page in pages[1:]}
     return chapters
+
+
+def sections(items: Iterable[StructureItem]) -> Iterator[Section]:
+    """Every section of the navigation, outer ones first."""
+    for item in items:
+        if isinstance(item, Section):
+            yield item
+            yield from sections(item.children)

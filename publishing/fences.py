@@ -5,35 +5,55 @@ A fence is one function of its arguments and its page that returns HTML.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+import json
+import shlex
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import redirect_stdout
 from inspect import signature
+from io import StringIO
 from types import ModuleType
 from unicodedata import normalize
 
-from calculators.families import FAMILIES, OF_RULESET, RULESET_IDS, Family, family_of
+from calculators.command.main import main as run_command
+from calculators.families import FAMILIES, OF_RULESET, RULESET_IDS
 from calculators.page.markup import Html, element, joined, text
 from calculators.page.tables import frame
+from calculators.replay.replays import Replay
 from calculators.text.tables import figure
 from calculators.train.kinds import KINDS
 from calculators.train.schedule import MIXED, can_be_mixed
 from calculators.train.words import exercise_words
-from calculators.web.forms import all_tools, render_tool
+from calculators.web.forms import all_tools, render_tool, studies_of, tools_of
+from calculators.web.house.frame import games, render_house_rules
+from calculators.web.house.mark import render_mark
 from calculators.web.replay.render import render_moment, render_replay
+from calculators.web.review.frame import render_opener
 from calculators.web.sheet.frame import blank_names, render_blank_sheet, render_sheet
+from calculators.web.sheet.table import kind_of
+from calculators.web.table.frame import render_table
+from calculators.web.table.respond import games as played_games
+from calculators.web.train.own_mistakes import render_own_mistakes
 from calculators.web.train.respond import render_trainer
 from calculators.web.train.selection import GAMES, Selection
-from publishing.cases import Case, replay_of
+from publishing.cases import CASES, Case, replay_of
+from publishing.data import FOLDER as DATA
+from publishing.data import LISTED, DataFile
 from publishing.finder_pages import draw_concordance, draw_finder
+from publishing.home import draw_go_on
 from publishing.languages import relative
-from publishing.lesson_pages import draw_lesson, draw_lesson_list
+from publishing.lesson_pages import draw_due_today, draw_lesson, draw_lesson_list
+from publishing.openings import calculator_address, family_of_case
 from publishing.problems import PageError
+from publishing.seat_pictures import draw_seats
 from publishing.setting import Setting
 from publishing.shipped import Component, components
+from publishing.sure import DRAWN as SURE
 from publishing.terms import Term
+from publishing.tested import texts_in
 
+PROGRAMS = CASES / "programs"
 Cited = dict[str, tuple[str, dict[str, int]]]
-FIRST_EXERCISE = Selection("trick-winner", RULESET_IDS[0], 2, 5)
+FIRST_EXERCISE = Selection("card-order", RULESET_IDS[0], 1, 5)
 """The trainer's first exercise, with or without script."""
 
 
@@ -73,12 +93,6 @@ def draw_example(arguments: str, setting: Setting) -> Html:
     )
 
 
-def family_of_case(case: Case) -> Family | None:
-    """The family whose ruleset a case names, or which answers its operation."""
-    own = (one for one in FAMILIES if case.operation in one.module("operations").OPERATIONS)
-    return family_of(case.request.get("ruleset")) or next(own, None)
-
-
 def draw_misprint(case: Case, setting: Setting) -> Html:
     """For an error in the source: the number it prints, and a link to the erratum."""
     words, answer = setting.words, case.ask(setting.site.code)
@@ -106,15 +120,6 @@ def calculator_link(case: Case, setting: Setting) -> Html:
     return Html(f" {link}")
 
 
-def calculator_address(case: Case) -> tuple[str, str] | None:
-    """Page and fragment of the calculator for a case; None if there is no calculator."""
-    family = family_of_case(case)
-    if family is None:
-        return None
-    opening: Callable[..., tuple[str, str] | None] = family.module("openings").opening
-    return opening(case.operation, case.request)
-
-
 def draw_table(arguments: str, setting: Setting) -> Html:
     """A table made from a ruleset: kind, ruleset, and for some kinds numbers."""
     kind, *words = arguments.split()
@@ -138,18 +143,40 @@ def ruleset(id: str) -> object:
     return family_module(id, "rulesets").RULESETS[id]
 
 
+def draw_games(arguments: str, setting: Setting) -> Html:
+    """The games to choose between in the tables of a page, all of them chosen; see compare.css."""
+    known = setting.language.rulesets
+    chips = [
+        element(
+            "label",
+            element("input", type="checkbox", value=id, checked=True, autocomplete="off"),
+            element("span", known[checked_name("game", id, known)]),
+            class_="chip",
+        )
+        for id in arguments.split()
+    ]
+    legend = element("legend", setting.words("compare.choose"))
+    return element(
+        "fieldset", legend, element("div", *chips, class_="chips"), class_="choose-games"
+    )
+
+
 # ---- calculators and other tools ----
 
 
 def draw_tool(arguments: str, setting: Setting) -> Html:
     """A calculator, complete with its first answer; its script takes over."""
     name, _, id = arguments.partition(" ")
-    tools = family_module(checked_name("ruleset", id, RULESET_IDS), "tools").TOOLS
-    cited = cited_paragraphs([ruleset(id)], setting)
-    tool = render_tool(
-        checked_name("tool", name, tools), id, setting.site.code, setting.root, cited
-    )
-    return setting.live_block(tool, data_tools=" ".join(all_tools()))
+    family = OF_RULESET[checked_name("ruleset", id, RULESET_IDS)]
+    tools = {**tools_of(family), **studies_of(family)}
+    named = tools[checked_name("tool", name, tools)]
+    cited = cited_paragraphs(map(ruleset, (id, *named.cites)), setting)
+    mark = render_mark(setting.language, setting.root, family.rulesets)
+    tool = render_tool(name, id, setting.site.code, setting.root, cited, mark=mark)
+    names = " ".join(all_tools())
+    if setting.url:
+        return setting.live_block(tool, data_tools=names)
+    return setting.live_block(tool, "first-touch.js", data_tools=names, data_waits="")
 
 
 def draw_replay(arguments: str, setting: Setting) -> Html:
@@ -158,11 +185,22 @@ def draw_replay(arguments: str, setting: Setting) -> Html:
     deal, code, up = replay_of(name), setting.site.code, setting.root
     if not moment:
         cited = cited_paragraphs([ruleset(deal.ruleset)], setting)
-        return element("div", render_replay(deal, name, code, up, cited))
+        drawn = render_replay(deal, name, code, up, cited)
+        return element("div", drawn, draw_way_back(deal, setting))
     still = render_moment(deal, moment, code, up)
     if still is None:
         raise PageError(f"the deal {name!r} has no moment {moment!r}")
     return element("div", still)
+
+
+def draw_way_back(deal: Replay, setting: Setting) -> Html:
+    """The link that opens a narrated deal where it can be played; nothing where none can."""
+    if deal.ruleset not in played_games() or not deal.moments:
+        return Html("")
+    address = family_module(deal.ruleset, "review_page.narrated").address_of(deal)
+    label = setting.language.words("look_back")["back-to-it"]
+    link = element("a", label, href=f"{setting.root}{setting.language.site}{address}")
+    return element("p", link, class_="way-back")
 
 
 def draw_score_sheet(arguments: str, setting: Setting) -> Html:
@@ -172,6 +210,15 @@ def draw_score_sheet(arguments: str, setting: Setting) -> Html:
     cited = cited_paragraphs(rules, setting)
     sheet = render_sheet(setting.site.code, setting.root, cited)
     return setting.live_block(sheet, "score-sheet.js")
+
+
+def draw_house_rules(arguments: str, setting: Setting) -> Html:
+    """The page on which a table chooses its rules."""
+    refuse_arguments("house rules", arguments)
+    texts = [kind_of(id).setup.sources(id) for id in games()]
+    cited = cited_paragraphs([tuple(sources.values()) for sources in texts], setting)
+    page = render_house_rules(setting.site.code, setting.root, cited)
+    return setting.live_block(page, "house-rules.js")
 
 
 def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
@@ -206,6 +253,29 @@ def draw_trainer(arguments: str, setting: Setting) -> Html:
     return element("section", levels, ways, class_="exercise", aria_label=label)
 
 
+def draw_own_mistakes(arguments: str, setting: Setting) -> Html:
+    """The reader's own mistakes at the table, which the script asks about."""
+    refuse_arguments("own-mistakes", arguments)
+    asked = render_own_mistakes(setting.site.code, setting.root)
+    return setting.live_block(asked, "own-mistakes-define.js")
+
+
+def draw_play(arguments: str, setting: Setting) -> Html:
+    """The table with its first deal; its script lets the others play."""
+    refuse_arguments("table", arguments)
+    cited = cited_paragraphs(map(ruleset, played_games()), setting)
+    table = render_table(setting.site.code, setting.root, cited)
+    return setting.live_block(table, "play-define.js")
+
+
+def draw_look_back(arguments: str, setting: Setting) -> Html:
+    """The form in which a deal is told that is to be looked back on."""
+    refuse_arguments("look back", arguments)
+    cited = cited_paragraphs(map(ruleset, played_games()), setting)
+    opener = render_opener(setting.site.code, setting.root, cited)
+    return setting.live_block(opener, "deal-opener-define.js")
+
+
 def cited_paragraphs(texts: Iterable[object], setting: Setting) -> Cited:
     """The pages that the answers of some rulesets cite: headings and paragraph numbers.
 
@@ -220,18 +290,6 @@ def cited_paragraphs(texts: Iterable[object], setting: Setting) -> Cited:
         if anchor in numbers:
             found.setdefault(page, (title, {}))[1][anchor] = numbers[anchor]
     return found
-
-
-def texts_in(value: object) -> Iterator[str]:
-    """Every text in a ruleset; those that name a paragraph are its citations."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from texts_in(item)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from texts_in(getattr(value, field.name))
 
 
 # ---- the glossary ----
@@ -275,6 +333,95 @@ def draw_term(term: Term, setting: Setting) -> Html:
     )
 
 
+# ---- for programs ----
+
+
+def draw_call(arguments: str, setting: Setting) -> Html:
+    """A case as it is asked from Python and answered, in JSON, in the page's language."""
+    case = setting.cases.get(arguments)
+    if case is None:
+        raise PageError(f"no case is called {arguments!r}")
+    code = setting.site.code
+    asked = {"operation": case.operation, **case.request, "locale": code}
+    question = f">>> print(call({json.dumps(asked, ensure_ascii=False)!r}))\n"
+    return draw_code(question + lay_out_json(case.ask(code)), case.id)
+
+
+def lay_out_json(answer: Mapping[str, object]) -> str:
+    """An answer with a line for each key, and for each item of a list."""
+    lines = []
+    for key, value in answer.items():
+        shown = json.dumps(value, ensure_ascii=False)
+        if isinstance(value, list) and value:
+            items = ",\n    ".join(json.dumps(one, ensure_ascii=False) for one in value)
+            shown = f"[\n    {items}\n  ]"
+        lines.append(f"  {json.dumps(key)}: {shown}")
+    return "{\n" + ",\n".join(lines) + "\n}"
+
+
+def draw_command(arguments: str, setting: Setting) -> Html:
+    """A command as it is typed, and what it prints in the page's language."""
+    typed = [*shlex.split(arguments), "--lang", setting.site.code]
+    printed = StringIO()
+    with redirect_stdout(printed):
+        if run_command(typed):
+            raise PageError(f"the command {arguments!r} is refused")
+    return draw_code(f"$ budnyckel {shlex.join(typed)}\n{printed.getvalue()}", typed[0])
+
+
+def draw_program(arguments: str, setting: Setting) -> Html:
+    """An example program of cases/programs/, with the addresses of this site; tests run it."""
+    path = PROGRAMS / checked_name("program", arguments, sorted(p.name for p in PROGRAMS.iterdir()))
+    code = path.read_text("utf-8")
+    filled = {
+        "data": f"{setting.origin}{DATA}",
+        "wheel": setting.wheel,
+        "locale": setting.site.code,
+    }
+    for name, value in filled.items():
+        code = code.replace(f"{{{{{name}}}}}", value)
+    return draw_code(code, arguments)
+
+
+def draw_code(code: str, name: str) -> Html:
+    """Code or output that may be wider than the page."""
+    return element(
+        "pre", element("code", code.rstrip()), tabindex="0", role="region", aria_label=name
+    )
+
+
+def draw_data(arguments: str, setting: Setting) -> Html:
+    """The files of the folder data/, each with what it holds and its schema."""
+    refuse_arguments("list of data", arguments)
+    words = setting.words
+    heads = [element("th", words(f"data.{key}"), scope="col") for key in ("file", "holds")]
+    rows = [data_row(file, setting) for file in LISTED]
+    body = element("tbody", *rows)
+    table = element("table", element("thead", element("tr", *heads)), body, class_="figures prose")
+    return frame(table, words("data.title"))
+
+
+def data_row(file: DataFile, setting: Setting) -> Html:
+    """One file: its name, what it holds, its schema."""
+    name, folder = file.name(setting.site.code), f"{setting.root}{DATA}"
+    holds = [text(f"{setting.words(f'data.about.{file.id}')}.")]
+    if file.schema:
+        label = setting.words("data.schema", name=name)
+        schema = element("a", "Schema", href=f"{folder}{file.schema}", aria_label=label)
+        holds.append(schema)
+    link = element("a", name, href=f"{folder}{name}")
+    return element("tr", element("th", link, scope="row"), element("td", joined(holds, " ")))
+
+
+# ---- how sure it is ----
+
+
+def draw_sure(arguments: str, setting: Setting) -> Html:
+    """A part of the page on how sure everything is: its figures, its button, its lists."""
+    name, _, rest = arguments.partition(" ")
+    return SURE[checked_name("part of the page", name, SURE)](setting, rest)
+
+
 # ---- works of others ----
 
 
@@ -309,17 +456,30 @@ def shipped_row(one: Component, setting: Setting) -> Html:
 FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "example": draw_example,
     "table": draw_table,
+    "games": draw_games,
     "glossary": draw_glossary,
     "tool": draw_tool,
     "replay": draw_replay,
     "score-sheet": draw_score_sheet,
+    "house-rules": draw_house_rules,
     "blank-sheet": draw_blank_sheet,
     "trainer": draw_trainer,
+    "own-mistakes": draw_own_mistakes,
+    "play": draw_play,
+    "look-back": draw_look_back,
     "lesson": draw_lesson,
+    "seats": draw_seats,
     "lessons": draw_lesson_list,
+    "due-today": draw_due_today,
+    "sure": draw_sure,
     "shipped": draw_shipped,
+    "call": draw_call,
+    "command": draw_command,
+    "program": draw_program,
+    "data": draw_data,
     "finder": draw_finder,
     "concordance": draw_concordance,
+    "go-on": draw_go_on,
 }
 PLAIN = frozenset(("text", "console", "json", "toml"))
 """Fences that show code and stay unchanged."""

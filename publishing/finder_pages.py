@@ -22,6 +22,7 @@ from publishing.irregularities import (
     Finder,
     Question,
     Ruling,
+    anchor_of,
     authorities,
     finders,
     walk,
@@ -84,7 +85,7 @@ def draw_choice(finder: Finder, begun: tuple[str, ...], choice: Choice, setting:
     change = element("span", setting.words("finder.change"), class_="finder-change")
     summary = element("summary", draw_prose(choice.texts[setting.site.code], setting), " ", change)
     rest = draw_question(finder, path, setting)
-    return element("li", element("details", summary, rest, id=f"q-{'-'.join(path)}"))
+    return element("li", element("details", summary, rest, id=anchor_of(path)))
 
 
 def draw_ruling(finder: Finder, ruling: Ruling, setting: Setting) -> Html:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from urllib.parse import quote, urlencode
+from collections.abc import Mapping, Sequence
+from urllib.parse import urlencode
 from xml.etree.ElementTree import Element, SubElement
 
 from calculators.page.rule_tables import figure_columns
 from calculators.page.tables import frame_attributes
-from publishing.languages import relative
 from publishing.tree import HEADINGS, blocks, text_slots
 from publishing.words import SiteWords
 
@@ -17,17 +16,15 @@ from publishing.words import SiteWords
 
 FORM = "wrong-rule.yml"
 """The issue form in .github/ISSUE_TEMPLATE."""
-HOW_TO_REPORT = ("sources/", "report-an-error")
-"""The page and anchor that explain how to report an error."""
+PARAGRAPH = "{paragraph}"
+"""Stands in the report address for the paragraph; js/elements/paragraph-menu.js puts it there."""
 
 
-def number_rules(
-    root: Element, numbers: Mapping[str, int], words: SiteWords, report: Callable[[str], str]
-) -> list[str]:
+def number_rules(root: Element, numbers: Mapping[str, int], words: SiteWords) -> list[str]:
     """Add its number to every paragraph with an anchor; returns the anchors in order.
 
-    The number links to the paragraph; beside it is a link for reporting an error. `numbers` are
-    those of the page source, `report` gives the address for an anchor.
+    The number links to the paragraph; js/elements/paragraph-menu.js makes it open a menu for
+    sharing and reporting the paragraph. `numbers` are those of the page source.
     """
     paragraphs = [(id, one) for one in root.iter("p") if (id := one.get("id"))]
     for anchor, paragraph in paragraphs:
@@ -41,27 +38,18 @@ def number_rules(
             "aria-label": label,
         }
         SubElement(paragraph, "a", to_itself).text = str(number)
-        to_report = {
-            "class": "rule-report",
-            "href": report(anchor),
-            "aria-label": words("paragraph.report_of", number=number),
-        }
-        SubElement(paragraph, "a", to_report).text = words("paragraph.report")
     return [anchor for anchor, _ in paragraphs]
 
 
-def report_address(repository: str, code: str, url: str, anchor: str) -> str:
-    """The address for reporting one paragraph: the issue form, filled in, or the page on reporting.
+def report_address(repository: str, code: str) -> str:
+    """The address of the issue form for one paragraph, which PARAGRAPH stands for.
 
-    `url` is the page's address below its language, `code` the language. Without a repository the
-    link leads to the sources page, with the id in its query.
+    `code` is the language. Without a repository it is empty, and the page composes a message.
     """
-    paragraph = f"{url.rstrip('/') or 'index'}#{anchor}"
     if not repository:
-        page, how = HOW_TO_REPORT
-        return f"{relative(url, page)}?paragraph={quote(paragraph)}#{how}"
-    asked = {"template": FORM, "title": paragraph, "paragraph": f"{paragraph} ({code})"}
-    return f"{repository.rstrip('/')}/issues/new?{urlencode(asked)}"
+        return ""
+    asked = {"template": FORM, "title": PARAGRAPH, "paragraph": f"{PARAGRAPH} ({code})"}
+    return f"{repository.rstrip('/')}/issues/new?{urlencode(asked, safe='{}')}"
 
 
 # ---- tables in Markdown ----
@@ -128,6 +116,25 @@ def brief_columns(rows: Sequence[Sequence[str]]) -> set[int]:
 def text_of(element: Element) -> str:
     """The text of an element; drawn cards are their letters."""
     return "".join(element.itertext()).strip()
+
+
+def label_games(root: Element, games: Mapping[str, str]) -> None:
+    """Mark every table that sets games side by side, and each of its cells with its game.
+
+    `games` are the names of the games by id. The reader chooses games by these marks, and on a
+    phone every cell bears the name of its game.
+    """
+    ids = {name: id for id, name in games.items()}
+    for table in root.iter("table"):
+        _, *heads = [text_of(head) for head in table.iter("th")] or [""]
+        if len(heads) < 2 or not ids.keys() >= set(heads):
+            continue
+        table.set("data-games", " ".join(ids[head] for head in heads))
+        for row in table.iter("tr"):
+            for cell, head in zip(list(row)[1:], heads, strict=False):
+                cell.set("data-game", ids[head])
+                if cell.tag == "td":
+                    cell.set("data-label", head)
 
 
 # ---- non-breaking spaces: a number stays on one line with the word that it counts ----

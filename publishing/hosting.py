@@ -13,15 +13,17 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from publishing.data import FOLDER as SHARED
+from publishing.languages import SiteLanguage
 from publishing.policy import early_script, policy
 
 NAME = "_headers"
-SHARED = "python/"
-"""The folder of the wheel, which pages of other sites may load."""
+ROBOTS = "robots.txt"
 SHARED_HEADERS = {"Access-Control-Allow-Origin": "*"}
+"""Those of the data and the wheel, which pages of other sites may load."""
 
 
 def headers(page_policy: str) -> dict[str, str]:
@@ -38,6 +40,12 @@ def headers(page_policy: str) -> dict[str, str]:
 def write_headers(root: Path, site: Path, base: str) -> None:
     """Write `_headers` for a site below the path `base` of its host."""
     (site / NAME).write_text(headers_file(headers(policy(early_script(root))), base), "utf-8")
+
+
+def write_robots(site: Path, origin: str, listed: Iterable[SiteLanguage]) -> None:
+    """Write robots.txt, which names the site map of every language; everything may be read."""
+    maps = "".join(f"Sitemap: {origin}{one.folder}sitemap.xml\n" for one in listed)
+    (site / ROBOTS).write_text(f"User-agent: *\nAllow: /\n\n{maps}", "utf-8")
 
 
 def headers_file(given: Mapping[str, str], base: str = "/") -> str:
@@ -61,7 +69,7 @@ def apache(given: Mapping[str, str]) -> str:
     """For `.htaccess` at the root of the site, or a `Directory` block; needs mod_headers."""
     lines = [f'Header always set {name} "{value}"\n' for name, value in given.items()]
     shared = [f'    Header always set {name} "{value}"\n' for name, value in SHARED_HEADERS.items()]
-    return f'{"".join(lines)}<FilesMatch "\\.whl$">\n{"".join(shared)}</FilesMatch>\n'
+    return f'{"".join(lines)}<If "%{{REQUEST_URI}} =~ m#/{SHARED}#">\n{"".join(shared)}</If>\n'
 
 
 def vercel(given: Mapping[str, str]) -> str:

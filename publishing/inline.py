@@ -14,6 +14,7 @@ from functools import cache
 from calculators.families import FAMILIES
 from calculators.page.cards import card_picture, suit_picture
 from calculators.page.markup import Html, text
+from calculators.steps import Number
 from calculators.text.language import Language, capital
 from calculators.text.tables import figure
 from publishing.problems import PageError
@@ -48,13 +49,19 @@ def unknown_cards(prose: str) -> list[PageError]:
 
 
 @cache
-def rule_numbers() -> Mapping[str, int]:
-    """Every number of every ruleset by its full name."""
+def stated_numbers() -> Mapping[str, Number]:
+    """Every number of every ruleset by its full name, with the paragraph it comes from."""
     return {
-        name: amount
+        name: number
         for family in FAMILIES
-        for name, amount in family.module("tables").rule_numbers()
+        for name, number in family.module("tables").rule_numbers()
     }
+
+
+@cache
+def rule_numbers() -> Mapping[str, int]:
+    """The amounts of these numbers."""
+    return {name: number.amount for name, number in stated_numbers().items()}
 
 
 def number_text(name: str, form: str, known: Mapping[str, int], word: Callable[[int], str]) -> str:

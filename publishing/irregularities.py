@@ -204,3 +204,14 @@ def paths(finder: Finder, begun: tuple[str, ...] = ()) -> Iterator[tuple[tuple[s
         raise ValueError(f"more than {MOST_QUESTIONS} questions: {begun}")
     for choice in found.choices:
         yield from paths(finder, (*begun, choice.id))
+
+
+def anchor_of(answers: Sequence[str]) -> str:
+    """The anchor of the place that some answers lead to."""
+    return f"q-{'-'.join(answers)}"
+
+
+def finder_anchors(finder: Finder) -> frozenset[str]:
+    """The anchor of every place in the questions."""
+    ways = [answers for answers, _ in paths(finder)]
+    return frozenset(anchor_of(way[:end]) for way in ways for end in range(1, len(way) + 1))

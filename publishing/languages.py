@@ -5,7 +5,7 @@ The first language is at the root of the site, each other one in a folder named 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from posixpath import relpath
@@ -81,10 +81,14 @@ REL = "alternate "
 """The space keeps Material from fetching a site map and handling the click."""
 
 
-def with_alternates(output: str, found: tuple[Sister, ...], origin: str) -> str:
-    """The page with links to every language in its head, for search engines and for our script."""
+def alternates(found: tuple[Sister, ...], origin: str) -> list[tuple[str, str]]:
+    """The codes and whole addresses of a page in every language, and for every other reader."""
     links = [(sister.code, origin + sister.address) for sister in found]
-    links.append(("x-default", origin + found[0].address))
+    return [*links, ("x-default", origin + found[0].address)]
+
+
+def with_alternates(output: str, links: Sequence[tuple[str, str]]) -> str:
+    """The page with links to every language in its head, for search engines and for our script."""
     tags = [element("link", rel=REL, hreflang=code, href=href) for code, href in links]
     head, end, rest = output.partition("</head>")
     return head + "".join(tags) + end + rest
@@ -109,4 +113,5 @@ def build_translation(first: MkDocsConfig, site: SiteLanguage) -> None:
     config.theme["language"] = site.code
     config.extra["language"] = site.code
     config.extra["bundle"] = first.extra["bundle"]
+    config.extra["texts"] = first.extra["texts"]
     build(config)

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from calculators.page.cards import card_face, rank_face
 from calculators.page.markup import Html, element, joined, text
+from calculators.train.kinds import LEVELS, kinds_of, mixed_kinds
+from calculators.train.schedule import MIXED, can_be_mixed
+from calculators.train.words import exercise_words
+from calculators.web.train.selection import GAMES
 from publishing.inline import draw_card, draw_prose
 from publishing.languages import relative
-from publishing.lessons import Lesson, Step, Texts, lesson_of, lessons_of
+from publishing.lessons import Lesson, Step, Texts, Turn, lesson_of, lessons_of
 from publishing.problems import PageError
+from publishing.seat_pictures import draw_seats
 from publishing.setting import Setting
 
 SCRIPT = "lesson-define.js"
+AFTER = {
+    "evening": ("learn/worth-a-bid", "skat/deal"),
+    "second-evening": ("skat/deal", "learn/trainers", "score-sheet"),
+    "turneskat": ("turneskat/deal", "learn/trainers"),
+    "skruf": ("skruf/deals", "learn/trainers"),
+}
+"""Where a path leads when its last lesson is done."""
 ONE_PRESS = ("choice", "cards")
 """The kinds of question that one press can answer, if there is one right answer."""
 
@@ -21,13 +34,20 @@ def draw_lesson(arguments: str, setting: Setting) -> Html:
     lesson, words = lesson_of(arguments), setting.words
     steps = [draw_step(step, at, setting) for at, step in enumerate(lesson.steps)]
     progress = words("lesson.progress", at="{at}", of="{of}")
+    repair = words("lesson.repair", left="{left}")
     course = element(
         "lesson-course",
-        element("p", class_="lesson-progress", hidden=True, data_words=progress),
+        element("p", class_="lesson-progress", hidden=True, data_words=progress, data_again=repair),
+        element(
+            "progress", class_="lesson-bar", hidden=True, max="1", value="0", aria_hidden="true"
+        ),
         element("ol", *steps, class_="lesson-steps"),
         draw_ending(lesson, setting),
         class_="lesson",
         data_lesson=lesson.id,
+        data_trains=f"{lesson.trainer} {lesson.ruleset}" if lesson.trainer else None,
+        data_figures=words("lesson.figures"),
+        data_incomplete=words("lesson.incomplete", at="{at}", of="{of}"),
     )
     return setting.live_block(course, SCRIPT)
 
@@ -47,8 +67,23 @@ def draw_lesson_list(arguments: str, setting: Setting) -> Html:
         )
         for one in found
     ]
+    way = element(
+        "p",
+        element(
+            "progress", max=str(len(found)), value="0", class_="lesson-bar", aria_hidden="true"
+        ),
+        element("span", class_="lesson-count"),
+        " ",
+        element("a", href=address(found[0], setting), class_="button primary"),
+        draw_table_link(found[-1], setting, class_="button primary lesson-table", hidden=True),
+        class_="lesson-go-on",
+        hidden=True,
+        data_count=words("lesson.count", done="{done}", of=str(len(found))),
+        data_on=words("lesson.go_on", title="{title}"),
+    )
     path = element(
         "lesson-path",
+        way,
         element("ol", *items, class_="lessons"),
         draw_button(words("lesson.reset"), "quiet", hidden=True),
         data_done=words("lesson.been"),
@@ -56,6 +91,48 @@ def draw_lesson_list(arguments: str, setting: Setting) -> Html:
         data_sure=words("lesson.sure"),
     )
     return setting.live_block(path, SCRIPT)
+
+
+def draw_due_today(arguments: str, setting: Setting) -> Html:
+    """What the trainers have for today, by game and level; the script shows what there is."""
+    if arguments:
+        raise PageError("due-today has no arguments")
+    words = setting.words
+    items = []
+    for ruleset in GAMES:
+        mixed = mixed_kinds(ruleset)
+        ways = [(MIXED if can_be_mixed(ruleset) else mixed[0], mixed)]
+        ways += [(kind, (kind,)) for kind in kinds_of(ruleset) if kind not in mixed]
+        items += [
+            draw_due(kind, [f"{one}/{ruleset}/{level}" for one in kinds], ruleset, level, setting)
+            for kind, kinds in ways
+            for level in LEVELS
+        ]
+    block = element(
+        "due-today",
+        element(
+            "p", element("strong", words("due.today")), " ", element("span", class_="due-none")
+        ),
+        element("ul", *items),
+        class_="due-today",
+        hidden=True,
+        data_none=words("due.none"),
+        data_count=words("due.count", count="{count}"),
+    )
+    return setting.live_block(block, SCRIPT)
+
+
+def draw_due(kind: str, records: list[str], ruleset: str, level: int, setting: Setting) -> Html:
+    """What is due in one game at one level, by the keys of the records that are practised there."""
+    words, game = setting.words, setting.language.rulesets[ruleset]
+    label = words("due.level", game=game, level=str(level))
+    if len(records) == 1:
+        label = f"{exercise_words(setting.language)[f'kinds.{kind}']}: {label}"
+    trainer = relative(setting.url, "learn/trainers/")
+    href = f"{trainer}#trainer?kind={kind}&ruleset={ruleset}&level={level}"
+    count = element("span", class_="due-count")
+    link = element("a", label, href=href)
+    return element("li", link, " ", count, data_of=" ".join(records), hidden=True)
 
 
 def draw_button(label: str, style: str, *, hidden: bool = False) -> Html:
@@ -81,7 +158,15 @@ def draw_step(step: Step, at: int, setting: Setting) -> Html:
     text = [element("p", draw_prose(part, setting)) for part in paragraphs]
     parts = [element("div", *text, class_="lesson-text", tabindex="-1")]
     way = [draw_button(words("lesson.back"), "back quiet")]
-    if step.cards and step.asks not in ("cards", "order"):
+    if step.picture:
+        parts.append(draw_seats(step.picture, setting))
+    if step.ladder:
+        rungs = [element("li", str(value)) for value in step.ladder]
+        ladder = element("ol", *rungs, class_="lesson-ladder", aria_label=words("lesson.ladder"))
+        parts.append(ladder)
+    if step.play:
+        parts.append(draw_trick(step.play, setting))
+    elif step.cards and step.asks not in ("cards", "order"):
         parts.append(draw_table_cards(step, setting))
     if step.asks != "read":
         parts += draw_question(step, at, setting)
@@ -101,8 +186,39 @@ def draw_table_cards(step: Step, setting: Setting) -> Html:
     """Cards on the table, to look at."""
     label = step.label and draw_prose(step.label[setting.site.code], setting)
     head = element("p", label, class_="label") if label else Html("")
-    cards = [element("li", draw_card(code, setting.language)) for code in step.cards]
-    return element("div", head, element("ul", *cards, class_="lesson-cards"), class_="lesson-laid")
+    cards = [element("li", card_face(code, setting.language)) for code in step.cards]
+    return element("div", head, element("ul", *cards, class_="hand"), class_="lesson-laid")
+
+
+def draw_trick(turn: Turn, setting: Setting) -> Html:
+    """What the others have played to the trick, or that it is for the reader to lead."""
+    words = setting.words
+    if not turn.lying:
+        return element("p", words("lesson.lead"), class_="label lesson-laid")
+    cards = [
+        element("li", card_face(card.code, setting.language), element("span", name, class_="by"))
+        for name, card in turn.lying
+    ]
+    head = element("p", words("lesson.lying"), class_="label")
+    return element("div", head, element("ul", *cards, class_="hand"), class_="lesson-laid")
+
+
+def tell_trick(turn: Turn, setting: Setting) -> Html:
+    """The whole trick, who takes it, and the card points so far."""
+    words = setting.words
+    names = [
+        words("lesson.you") if seat == turn.seat else text(name) for seat, name, _ in turn.played
+    ]
+    faces = [draw_card(card.code, setting.language) for _, _, card in turn.played]
+    cards = joined(
+        [joined([text(name), face], " ") for name, face in zip(names, faces, strict=True)], ", "
+    )
+    taker = next(name for seat, name, _ in turn.played if seat == turn.winner)
+    mine = turn.winner == turn.seat
+    told = words("lesson.trick_yours") if mine else words("lesson.trick_others", winner=taker)
+    own, others = turn.card_points
+    points = words("lesson.trick_points", own=str(own), others=str(others))
+    return element("p", cards, ". ", told, " ", points, class_="lesson-trick")
 
 
 def draw_question(step: Step, at: int, setting: Setting) -> list[Html]:
@@ -112,9 +228,14 @@ def draw_question(step: Step, at: int, setting: Setting) -> list[Html]:
     return [
         draw_entry(step, at, setting),
         element("div", class_="lesson-heard", role="status"),
-        *[draw_remark(each.value, each.texts, setting) for each in step.tries],
+        *[
+            draw_remark(
+                each.value, each.texts, setting, is_right=each.is_good, is_good=each.is_good
+            )
+            for each in step.tries
+        ],
         draw_remark("", step.wrong, setting),
-        draw_remark(step.right, step.done, setting, is_right=True),
+        draw_remark(step.right, step.done, setting, turn=step.play, is_right=True),
         draw_key(step, step.done, setting),
     ]
 
@@ -125,8 +246,8 @@ def draw_entry(step: Step, at: int, setting: Setting) -> Html:
     code, words = setting.site.code, setting.words
     parts = [element("legend", draw_prose(step.question[code], setting))]
     if step.asks in ("cards", "order"):
-        faces = [(one, draw_card(one, setting.language)) for one in step.cards]
-        parts.append(draw_choice_buttons(faces, "lesson-cards"))
+        cards = [draw_card_button(one, setting) for one in step.cards]
+        parts.append(element("div", *cards, class_="hand"))
     elif step.asks == "choice":
         faces = [(one.value, draw_prose(one.texts[code], setting)) for one in step.choices]
         parts.append(draw_choice_buttons(faces, "lesson-choices"))
@@ -136,7 +257,7 @@ def draw_entry(step: Step, at: int, setting: Setting) -> Html:
             type="text",
             inputmode="numeric",
             autocomplete="off",
-            maxlength="6",
+            maxlength="24",
             aria_label=words("lesson.number"),
             name=f"answer-{at}",
         )
@@ -155,12 +276,35 @@ def draw_choice_buttons(faces: Iterable[tuple[str, Html]], style: str) -> Html:
     return element("div", *buttons, class_=style)
 
 
-def draw_remark(answer: str, texts: Texts, setting: Setting, *, is_right: bool = False) -> Html:
-    """The reply to one answer."""
+def draw_card_button(code: str, setting: Setting) -> Html:
+    """A card to press, with the face that it has everywhere."""
+    language = setting.language
+    return element(
+        "button",
+        element("span", language.card_name(code), class_="unseen"),
+        rank_face(code[0], language.letter(code[1])),
+        type="button",
+        class_=f"card card-{code[0].lower()}",
+        data_value=code,
+        aria_pressed="false",
+    )
+
+
+def draw_remark(
+    answer: str,
+    texts: Texts,
+    setting: Setting,
+    *,
+    turn: Turn | None = None,
+    is_right: bool = False,
+    is_good: bool = False,
+) -> Html:
+    """The reply to one answer, and what became of the trick."""
     verdict = setting.words("lesson.right" if is_right else "lesson.wrong")
     prose = draw_prose(texts[setting.site.code], setting)
     line = element("p", element("strong", verdict), " ", prose)
-    return element("template", line, data_try=answer)
+    trick = tell_trick(turn, setting) if turn else Html("")
+    return element("template", line, trick, data_try=answer, data_good="" if is_good else None)
 
 
 def draw_key(step: Step, done: Texts, setting: Setting) -> Html:
@@ -183,6 +327,12 @@ def draw_ending(lesson: Lesson, setting: Setting) -> Html:
     """What follows: the next lesson, the trainer, the rules."""
     words, items = setting.words, []
     following = [one for one in lessons_of(lesson.path) if one.place > lesson.place]
+    finished = words("lesson.finished")
+    if not following:
+        finished = words(f"lesson.end_{lesson.path.replace('-', '_')}")
+        for page in AFTER[lesson.path]:
+            link = element("a", setting.paragraphs[page][0], href=relative(setting.url, f"{page}/"))
+            items.append(element("li", link))
     if following:
         title = draw_prose(following[0].title[setting.site.code], setting)
         link = element("a", title, href=address(following[0], setting))
@@ -196,13 +346,24 @@ def draw_ending(lesson: Lesson, setting: Setting) -> Html:
         for rule in lesson.rules
     ]
     items.append(element("li", words("lesson.rules"), " ", joined(links, ", ")))
+    table = draw_table_link(lesson, setting, class_="button primary")
     return element(
         "div",
-        element("p", words("lesson.finished"), class_="lesson-finished", tabindex="-1"),
+        element("p", finished, class_="lesson-finished", tabindex="-1"),
+        element("p", table) if table else table,
         element("ul", *items),
         element("p", draw_button(words("lesson.again"), "again quiet"), class_="lesson-way"),
         class_="lesson-end",
     )
+
+
+def draw_table_link(lesson: Lesson, setting: Setting, *, class_: str, hidden: bool = False) -> Html:
+    """The way to the deal that a lesson leads to; nothing if it leads to none."""
+    page, mark, deal = lesson.table.partition("#")
+    if not page:
+        return Html("")
+    href = relative(setting.url, page) + mark + deal
+    return element("a", setting.words("lesson.table"), href=href, class_=class_, hidden=hidden)
 
 
 def paragraph_name(rule: str, setting: Setting) -> str:

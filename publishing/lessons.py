@@ -9,12 +9,22 @@ from itertools import pairwise
 from pathlib import Path
 
 from calculators import door
-from calculators.cards import PACK_BY_CODE
-from calculators.families import RULESET_IDS
+from calculators.cards import PACK_BY_CODE, Card, Rank
+from calculators.families import RULESET_IDS, family_of
 from calculators.page.parts import Answer
-from calculators.text.language import LOCALES
+from calculators.replay.moments import turn_trick_over
+from calculators.replay.replays import Replay
+from calculators.text.language import LOCALES, capital
 from calculators.train.kinds import KINDS
-from publishing.cases import CASES, Case, read_cases, read_named_text, read_toml, with_lines
+from publishing.cases import (
+    CASES,
+    Case,
+    read_cases,
+    read_named_text,
+    read_toml,
+    replay_of,
+    with_lines,
+)
 from publishing.problems import PageError
 
 LESSONS = CASES / "lessons"
@@ -24,11 +34,16 @@ Faults = Iterator[tuple[str, str]]
 """Faults, each as field and text."""
 ASKS = ("read", "cards", "order", "choice", "number")
 """The kinds of step: reading, choosing cards, ordering cards, choosing, entering a number."""
-PATHS = ("evening", *RULESET_IDS)
-LESSON_KEYS = frozenset(("path", "place", "ruleset", "title", "goal", "rules", "trainer", "step"))
+PATHS = ("evening", "second-evening", *RULESET_IDS)
+NEEDED_KEYS = frozenset(("path", "place", "ruleset", "title", "goal", "rules", "step"))
+LESSON_KEYS = NEEDED_KEYS | {"trainer", "deal"}
 STEP_KEYS = frozenset(
     ("text", "asks", "cards", "label", "question", "choices", "right", "done", "wrong", "try")
-) | {"proof"}
+) | {"proof", "play", "picture", "ladder"}
+DEAL_KEYS = frozenset(("seed", "seat"))
+TURN_KEYS = frozenset(("deal", "trick", "seat", "free"))
+DERIVED = frozenset(("asks", "cards", "right", "proof"))
+"""What a step that plays a card of a deal has from the deal."""
 
 
 # ---- the types of a lesson ----
@@ -36,10 +51,12 @@ STEP_KEYS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A possible answer: its label, or for a wrong one, the reply to it."""
+    """A possible answer: its label, or for one that was given, the reply to it."""
 
     value: str
     texts: Texts
+    is_good: bool = False
+    """Whether it is as good as the right one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +66,29 @@ class Proof:
     operation: str
     request: Answer
     gives: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A card to be played in a deal, from what the player sees, and the trick as it was played."""
+
+    seat: int
+    hand: tuple[Card, ...]
+    lying: tuple[tuple[str, Card], ...]
+    """The cards in the trick so far, with the players’ names."""
+    played: tuple[tuple[int, str, Card], ...]
+    """The whole trick, with seats and names."""
+    winner: int
+    card_points: tuple[int, int]
+    """The declarer’s after the trick, the skat included, and the defenders’."""
+    ruleset: str
+    contract: str
+    is_free: bool
+
+    @property
+    def card(self) -> Card:
+        """The card that was played."""
+        return next(card for seat, _, card in self.played if seat == self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +106,10 @@ class Step:
     wrong: Texts | None
     tries: tuple[Choice, ...]
     proof: Proof | None
+    play: Turn | None = None
+    picture: str = ""
+    ladder: tuple[int, ...] = ()
+    """The bids of the game up to some number, to look at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +125,8 @@ class Lesson:
     rules: tuple[str, ...]
     trainer: str
     steps: tuple[Step, ...]
+    table: str = ""
+    """The page with the deal that is played when the lesson is over, below the language."""
 
 
 # ---- reading ----
@@ -117,11 +163,29 @@ def read_lesson(name: str, data: Answer) -> Lesson:
     steps = tuple(read_step(step) for step in data["step"])
     trainer = data.get("trainer", "")
     rest = {key: data[key] for key in ("path", "place", "ruleset", "title", "goal")}
-    return Lesson(id=name, rules=tuple(data["rules"]), trainer=trainer, steps=steps, **rest)
+    return Lesson(
+        id=name,
+        rules=tuple(data["rules"]),
+        trainer=trainer,
+        steps=steps,
+        table=table_address(data["ruleset"], **data["deal"]) if "deal" in data else "",
+        **rest,
+    )
+
+
+def table_address(ruleset: str, seed: str, seat: int) -> str:
+    """The page with a deal by its name, and the reader in a seat."""
+    family = family_of(ruleset)
+    assert family
+    return str(family.module("table.address").play_address(ruleset, seed, seat=seat))
 
 
 def read_step(data: Answer) -> Step:
     """A step from data without faults."""
+    play = read_turn(**data["play"]) if "play" in data else None
+    if play:
+        cards = " ".join(card.code for card in play.hand)
+        data = {**data, "asks": "cards", "cards": cards, "right": play.card.code}
     return Step(
         text=data["text"],
         asks=data.get("asks", "read"),
@@ -132,9 +196,88 @@ def read_step(data: Answer) -> Step:
         right=str(data.get("right", "")),
         done=data.get("done"),
         wrong=data.get("wrong"),
-        tries=tuple(Choice(str(one["answer"]), texts_of(one)) for one in data.get("try", ())),
+        tries=tuple(
+            Choice(str(one["answer"]), texts_of(one), one.get("good", False))
+            for one in (
+                *data.get("try", ()),
+                *(why_illegal(play) if play else ()),
+                *(as_good(play, data["done"]) if play else ()),
+            )
+        ),
         proof=read_proof(data["proof"]) if "proof" in data else None,
+        play=play,
+        picture=data.get("picture", ""),
+        ladder=ladder_up_to(data["ladder"]) if "ladder" in data else (),
     )
+
+
+def ladder_up_to(highest: int) -> tuple[int, ...]:
+    """The bids of Skat from the lowest on, as the calculators give them."""
+    values = door.answer("bid-values", {"ruleset": "skat"})["values"]
+    return tuple(value for value in values if value <= highest)
+
+
+def read_turn(deal: str, trick: int, seat: int, *, free: bool = False) -> Turn:
+    """The turn of a seat in a trick of a deal; tricks count from 1, seats from 0.
+
+    If it is `free`, every card that may be played is as good as the one that was.
+    """
+    replay = replay_of(deal)
+    cards = [moment for moment in replay.moments if moment.chapter == f"trick-{trick}"]
+    at = next(at for at, moment in enumerate(cards) if moment.seat == seat)
+    seen, last = cards[at].layout, turn_trick_over(cards[-1].layout)
+    points = [
+        sum(replay.points[card] for card in (*taken, *aside))
+        for taken, aside in zip(last.taken, (last.aside, ()), strict=True)
+    ]
+    played = tuple((own, replay.players[own], card) for own, card in cards[-1].layout.trick)
+    winner = cards[-1].winner
+    assert winner is not None
+    return Turn(
+        seat,
+        sorted_hand(replay, (*seen.hands[seat], played[at][2])),
+        tuple((name, card) for _, name, card in played[:at]),
+        played,
+        winner,
+        (points[0], points[1]),
+        replay.ruleset,
+        replay.contract,
+        free,
+    )
+
+
+def sorted_hand(replay: Replay, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A hand as players hold it: trumps first, then by suit, from high to low."""
+
+    def place(card: Card) -> tuple[int, int]:
+        jack = card.rank is Rank.JACK and "J" in replay.suits
+        return replay.suits.index("J" if jack else card.suit.value), replay.order[card]
+
+    return tuple(sorted(hand, key=place))
+
+
+def why_illegal(turn: Turn) -> Iterator[Answer]:
+    """The reply to each card that may not be played, as the calculators give it."""
+    request = {
+        "ruleset": turn.ruleset,
+        "contract": turn.contract,
+        "cards": [card.code for _, card in turn.lying],
+        "hand": [card.code for card in turn.hand],
+    }
+    found: dict[str, dict[str, object]] = {}
+    for code in LOCALES:
+        for one in door.answer("trick", {**request, "locale": code})["illegal"]:
+            known = found.setdefault(one["card"], {"answer": one["card"]})
+            known[code] = f"{capital(one['text'])}."
+    yield from found.values()
+
+
+def as_good(turn: Turn, texts: Texts) -> Iterator[Answer]:
+    """The reply to each other card, where any that may be played will do."""
+    barred = {one["answer"] for one in why_illegal(turn)}
+    for card in turn.hand:
+        if turn.is_free and card.code not in {turn.card.code, *barred}:
+            yield {**texts, "answer": card.code, "good": True}
 
 
 def read_proof(data: Answer) -> Proof:
@@ -162,7 +305,10 @@ def texts_of(data: Texts) -> Texts:
 
 def lesson_faults(data: Answer) -> Faults:
     """The faults in the structure of a lesson, by field."""
-    yield from key_faults(data, LESSON_KEYS, needed=LESSON_KEYS - {"trainer"})
+    yield from key_faults(data, LESSON_KEYS, NEEDED_KEYS)
+    if "deal" in data:
+        for key, what in key_faults(data["deal"], DEAL_KEYS, DEAL_KEYS):
+            yield f"deal.{key}", what
     if data.get("path") not in PATHS:
         yield "path", f"is one of {', '.join(PATHS)}"
     if data.get("ruleset") not in RULESET_IDS:
@@ -185,11 +331,19 @@ def key_faults(data: Answer, known: frozenset[str], needed: frozenset[str] = fro
 def step_faults(step: Answer) -> Faults:
     """The faults in the structure of a step."""
     yield from key_faults(step, STEP_KEYS)
+    if "play" in step:
+        yield from ((key, "comes from the deal") for key in sorted(DERIVED & set(step)))
+        yield from key_faults(step["play"], TURN_KEYS, TURN_KEYS - {"free"})
+        step = {**step, "asks": "cards"}
     asks = step.get("asks", "read")
     if asks not in ASKS:
         yield "asks", f"is one of {', '.join(ASKS)}"
     for key in ["text"] if asks == "read" else ["text", "question", "done", "wrong"]:
         yield from missing_texts(key, step.get(key, {}))
+    if "play" in step:
+        for one in step.get("try", ()):
+            yield from missing_texts("try", one)
+        return
     for code in step.get("cards", "").split():
         if code not in PACK_BY_CODE:
             yield "cards", f"{code} is no card"
@@ -239,6 +393,8 @@ def missing_texts(key: str, texts: Answer) -> Faults:
 
 def proof_fault(step: Step) -> str:
     """The difference between the stated answer and the calculators'; empty if they agree."""
+    if step.play:
+        return turn_fault(step, step.play)
     if step.proof is None:
         return ""
     if step.asks == "order":
@@ -254,6 +410,16 @@ def proof_fault(step: Step) -> str:
     if step.asks == "cards":
         given, wanted = (" ".join(sorted(cards.split())) for cards in (given, wanted))
     return "" if given == wanted else f"the calculators say {given}, the lesson {wanted}"
+
+
+def turn_fault(step: Step, turn: Turn) -> str:
+    """What is wrong with the replies to a card; the deal itself was checked when it was read."""
+    values = [one.value for one in step.tries]
+    strange = set(values) - {card.code for card in turn.hand}
+    if strange:
+        return f"{', '.join(sorted(strange))} is not in the hand"
+    twice = {value for value in values if values.count(value) > 1}
+    return f"{', '.join(sorted(twice))} may not be played, or is answered twice" if twice else ""
 
 
 def order_fault(cards: list[str], proof: Proof) -> str:

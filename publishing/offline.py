@@ -1,8 +1,9 @@
 """Makes the site work offline; see docs/_theme/js/service-worker.js.
 
 offline.json lists the files worth keeping, each with a hash of its content. Groups of files are
-kept together: those that every page needs, each language, and the browser's Python, which is
-fetched only after one of its files has been requested.
+kept together: those that every page needs, each language, the browser's Python, which is fetched
+once a page asks for one of its files, or has been open for a while, and the table, once it is asked
+for.
 
 manifest.webmanifest describes the installed site on a phone, one for each language.
 """
@@ -25,19 +26,20 @@ from publishing.languages import SiteLanguage
 from publishing.words import SiteWords
 
 SHARED = "shared"
-FAST, PLAIN = "python", "plain"
+FAST, PLAIN, TABLE = "python", "plain", "table"
 CALLS = {
     FAST: re.compile(r"runtime/js-\w+/fast\.js"),
     PLAIN: re.compile(r"runtime/js-\w+/plain\.js"),
+    TABLE: re.compile(r"runtime/library-(?:table|review|practice)-[\w-]+\.bin"),
 }
-"""The scripts whose request shows that a group is in use."""
+"""The files whose request shows that a group is in use."""
 RUNTIME = "runtime/"
 SCRIPTS = re.compile(r"runtime/js-\w+/.*")
 """Small scripts that calculators need even to report that Python is missing."""
 FURNITURE = re.compile(r"(assets|styles|js|fonts)/.*|(404|503)\.html")
 """The files around the text, below the folder of a language."""
 NOT_KEPT = re.compile(
-    r".*\.whl|.*\.gz|.*\.txt|.*\.md|offline\.json|service-worker\.js|_headers|sbom\.cdx\.json"
+    r"data/.*|.*\.gz|.*\.txt|.*\.md|offline\.json|service-worker\.js|_headers|sbom\.cdx\.json|preview/.*"
 )
 WORKER = "service-worker.js"
 KEPT_FILES = "offline.json"
@@ -51,8 +53,11 @@ def publish_offline(
     `start` names the files of a start of Python.
     """
     shutil.copyfile(worker, site / WORKER)
-    found = file_hashes(site)
-    write_kept_files(site, kept_files(group_files(found, listed, frozenset(start)), listed))
+    groups = group_files(file_hashes(site), listed, frozenset(start))
+    sizes = {
+        name: sum((site / path).stat().st_size for path in files) for name, files in groups.items()
+    }
+    write_kept_files(site, kept_files(groups, sizes, listed))
 
 
 def withhold_offline(site: Path) -> None:
@@ -91,6 +96,8 @@ def group_of(name: str, listed: tuple[SiteLanguage, ...], start: frozenset[str])
     """The group of one file."""
     if SCRIPTS.fullmatch(name):
         return SHARED
+    if CALLS[TABLE].fullmatch(name):
+        return TABLE
     if name.startswith(RUNTIME):
         return FAST if name in start else PLAIN
     fitting = (one for one in listed if name.startswith(one.folder))
@@ -101,11 +108,18 @@ def group_of(name: str, listed: tuple[SiteLanguage, ...], start: frozenset[str])
 
 
 def kept_files(
-    groups: Mapping[str, Mapping[str, str]], listed: tuple[SiteLanguage, ...]
+    groups: Mapping[str, Mapping[str, str]],
+    sizes: Mapping[str, int],
+    listed: tuple[SiteLanguage, ...],
 ) -> dict[str, object]:
-    """The content of offline.json. The name of the edition is a hash of the rest."""
+    """The content of offline.json. The name of the edition is a hash of the rest.
+
+    `start` is the group of files that starts Python, if nothing has shown which way works here.
+    """
     manifest = {
         "groups": groups,
+        "sizes": sizes,
+        "start": FAST if FAST in groups else PLAIN,
         "calls": {
             path: name
             for name, call in CALLS.items()
@@ -125,7 +139,7 @@ APP_MANIFEST = "manifest.webmanifest"
 PAPER = "#fcfcf9"
 """The background colour of pages in styles/colour.css."""
 SIZES = (192, 512)
-SHORTCUTS = ("score-sheet", "skat/calculator", "bid-key", "glossary")
+SHORTCUTS = ("score-sheet", "count", "bid-key", "glossary")
 
 
 def add_app_manifest(

@@ -4,120 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from html import escape
-from html.parser import HTMLParser
 from pathlib import Path
+from unicodedata import normalize
 
-from calculators.page.markup import VOID
-from publishing.tree import HEADINGS
-
-SKIPPED = frozenset(("script", "style", "template", "svg"))
-APART = frozenset({"headerlink", "rule-report"})
-"""Links beside the text that are not part of it."""
-BLOCKS = frozenset((*HEADINGS, "p", "li", "dd", "dt", "tr", "figcaption"))
-CELLS = frozenset(("td", "th"))
-BREAK = "\n\n"
-
-
-@dataclass(slots=True)
-class Entry:
-    """An entry of the index and its anchor."""
-
-    anchor: str = ""
-    section: str = ""
-    number: str = ""
-    title: list[str] = field(default_factory=list)
-    text: list[str] = field(default_factory=list)
-
-
-class PageReader(HTMLParser):
-    """Reads the HTML of a page once; the content of our own elements is skipped."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.page = Entry()
-        self.entries = [self.page]
-        self.section = self.page
-        self.current = self.page
-        self.into: list[str] = self.page.text
-        self.open: list[tuple[str, str]] = []
-        self.skipping = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in VOID:
-            return
-        given = {name: value or "" for name, value in attrs}
-        classes = given.get("class", "").split()
-        drawn = given.get("role") == "img"
-        live = "-" in tag or given.get("aria-hidden") == "true"
-        skips = (
-            tag in SKIPPED or drawn or live or "hidden" in given or not APART.isdisjoint(classes)
-        )
-        if drawn and not self.skipping:
-            self.into.append(given.get("aria-label", ""))
-        self.open.append((tag, "skip" if skips else self.begin_role(tag, given, classes)))
-        self.skipping += skips
-
-    def begin_role(self, tag: str, given: dict[str, str], classes: list[str]) -> str:
-        """The role of an element that begins; "" if it has none."""
-        if tag == "h1":
-            self.into = self.page.title
-            return "heading"
-        if tag in HEADINGS and "id" in given:
-            self.section = self.begin_entry(given["id"])
-            self.into = self.section.title
-            return "heading"
-        if (tag == "p" and "rule" in classes) or (tag == "dt" and "id" in given):
-            entry = self.begin_entry(given["id"])
-            entry.section = "".join(self.section.title)
-            self.into = entry.title if tag == "dt" else entry.text
-            return "heading" if tag == "dt" else "rule"
-        if "rule-number" in classes:
-            self.into = []
-            return "number"
-        return ""
-
-    def begin_entry(self, anchor: str) -> Entry:
-        """A new entry, to which the following text belongs."""
-        self.current = Entry(anchor)
-        self.entries.append(self.current)
-        return self.current
-
-    def handle_endtag(self, tag: str) -> None:
-        while self.open:
-            opened, role = self.open.pop()
-            self.end_role(role)
-            if opened == tag:
-                break
-        if tag in BLOCKS:
-            self.into.append(BREAK)
-        elif tag in CELLS:
-            self.into.append(" ")
-
-    def end_role(self, role: str) -> None:
-        """End an element with a role."""
-        if role == "skip":
-            self.skipping -= 1
-        elif role == "heading":
-            self.into = self.current.text if self.current.anchor else self.page.text
-        elif role == "number":
-            self.current.number = "".join(self.into).strip()
-            self.into = self.current.text
-
-    def handle_data(self, data: str) -> None:
-        if not self.skipping:
-            self.into.append(data)
+from publishing.page_reader import read_entries, text_blocks
+from publishing.terms import Terms, other_names, own_names
 
 
 def page_entries(url: str, html: str) -> list[dict[str, str]]:
     """The entries of a page in the form of Material's index, the page itself first."""
-    reader = PageReader()
-    reader.feed(html)
-    reader.close()
-    page_title = single_spaced(reader.page.title)
+    page, *entries = read_entries(html)
+    page_title = single_spaced(page.title)
     found = []
-    for entry in reader.entries:
+    for entry in (page, *entries):
         title = single_spaced(entry.title) or entry.section.strip() or page_title
         if entry.number:
             title = f"{entry.number}. {title}"
@@ -133,9 +33,16 @@ def page_entries(url: str, html: str) -> list[dict[str, str]]:
 
 
 def with_chapter(entry: dict[str, str], chapters: dict[str, str]) -> dict[str, str]:
-    """An entry that the chapter of its page finds as well: "Turnéskat 12"."""
-    chapter = chapters.get(entry["location"].partition("#")[0])
-    return {**entry, "place": f"{chapter} {entry['place']}"} if chapter else entry
+    """An entry that the chapter of its page finds as well: "Turnéskat 12".
+
+    The results name the chapter of a page before its heading.
+    """
+    page, _, anchor = entry["location"].partition("#")
+    if page not in chapters:
+        return entry
+    chapter = escape(chapters[page], quote=False)
+    named = {"place": f"{chapter} {entry['place']}"}
+    return {**entry, **named} if anchor else {**entry, **named, "chapter": chapter}
 
 
 def with_asked(entry: dict[str, str], asked: Mapping[str, Sequence[str]]) -> dict[str, str]:
@@ -145,6 +52,30 @@ def with_asked(entry: dict[str, str], asked: Mapping[str, Sequence[str]]) -> dic
     return {**entry, "asked": escape(words, quote=False)} if words else entry
 
 
+def synonyms(terms: Terms, letters: str) -> dict[str, list[str]]:
+    """What else the glossary calls a thing, by each of its names as the search reads them.
+
+    A name in another language leads to the names in this one, unless it means something of its own
+    here; these lead to one another.
+    """
+    here = (name for one in terms.by_id.values() for name in (*own_names(one), *one.forms))
+    taken = {plain_name(name, letters) for name in here}
+    found: dict[str, list[str]] = {}
+    for term in terms.by_id.values():
+        own = [plain_name(name, letters) for name in own_names(term)]
+        others = (plain_name(name, letters) for name in other_names(term))
+        for name in (*own, *(one for one in others if one not in taken)):
+            known = found.setdefault(name, [])
+            known += [one for one in own if one != name and one not in known]
+    return {name: known for name, known in found.items() if known}
+
+
+def plain_name(name: str, letters: str) -> str:
+    """A name in small letters without marks, but for the letters of the language's own."""
+    kept = (one if one in letters else normalize("NFD", one)[0] for one in name.casefold())
+    return " ".join("".join(one if one.isalnum() else " " for one in kept).split())
+
+
 def single_spaced(pieces: list[str]) -> str:
     """Text with single spaces."""
     return " ".join("".join(pieces).split())
@@ -152,8 +83,7 @@ def single_spaced(pieces: list[str]) -> str:
 
 def as_paragraphs(pieces: list[str]) -> str:
     """Text in paragraphs; a search result shows the matching ones."""
-    blocks = (" ".join(block.split()) for block in "".join(pieces).split(BREAK))
-    return "".join(f"<p>{escape(block, quote=False)}</p>" for block in blocks if block)
+    return "".join(f"<p>{escape(block, quote=False)}</p>" for block in text_blocks(pieces))
 
 
 HEAD_OF_CHAPTER = 1.5

@@ -12,6 +12,7 @@ from publishing.cases import Case
 from publishing.languages import SiteLanguage, relative
 from publishing.problems import PageError
 from publishing.terms import Terms
+from publishing.tested import Tested
 from publishing.words import SiteWords
 
 
@@ -34,6 +35,12 @@ class Setting:
     """The heading of every page, and the numbers of its paragraphs by anchor."""
     prose: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """The paragraphs of every page as they are written, by anchor."""
+    tested: Tested = field(default_factory=dict)
+    """The cases that test each paragraph."""
+    origin: str = "/"
+    """The address of the whole site."""
+    wheel: str = ""
+    """The name of the wheel, without its ending."""
 
     @property
     def root(self) -> str:
@@ -45,7 +52,8 @@ class Setting:
         page, _, anchor = rule.partition("#")
         if anchor not in self.anchors.get(page, ()):
             raise PageError(f"no paragraph {rule} in {self.site.code}")
-        return f"{relative(self.url, f'{page}/')}#{anchor}"
+        folder = f"{page}/".removesuffix("index/")
+        return f"{relative(self.url, folder)}#{anchor}"
 
     def live_block(self, content: Html, script: str = "", **attributes: str) -> Html:
         """An element with its script, by default that of the calculators.

@@ -15,6 +15,8 @@ from xml.etree.ElementTree import Element
 from calculators.page.markup import element
 from publishing.tree import BLOCKS, HEADINGS, is_verbatim
 
+BRACKETS = re.compile(r"\([^)]*\)")
+
 
 @dataclass(frozen=True, slots=True)
 class Term:
@@ -77,6 +79,23 @@ def read_term(row: dict[str, Any], code: str) -> Term:
         ),
         spelling_1912=row.get("sv_1912", ""),
     )
+
+
+def own_names(term: Term) -> tuple[str, ...]:
+    """The names of a term in its language, without what stands in brackets."""
+    return split_names(term.name)
+
+
+def other_names(term: Term) -> tuple[str, ...]:
+    """The names of a term in other languages, and as it was spelt in 1912."""
+    found = [name for _, names in term.elsewhere for name in split_names(names)]
+    return tuple(dict.fromkeys((*found, *split_names(term.spelling_1912))))
+
+
+def split_names(names: str) -> tuple[str, ...]:
+    """The single names of a list: "skaten, talongen"."""
+    each = (BRACKETS.sub("", name).strip() for name in names.split(","))
+    return tuple(name for name in each if name)
 
 
 # ---- in running text ----

@@ -9,12 +9,21 @@ import subprocess
 import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from publishing.bundle.prune import MARK, mark_calls, prune_module
-from publishing.bundle.published import PRUNED, Bundle, lay_out
-from publishing.bundle.questions import questions
+from calculators.families import FAMILIES
+from publishing.bundle.prune import MARK, mark_calls, prune_module, trim_glue
+from publishing.bundle.published import PRUNED, SCRIPT, Bundle, lay_out
+from publishing.bundle.questions import (
+    estimating_questions,
+    exercise_questions,
+    questions,
+    study_questions,
+    table_questions,
+    value_questions,
+)
 from publishing.bundle.sources import Sources
 
 log = logging.getLogger(__name__)
@@ -73,18 +82,27 @@ def forget_old_parts(place: Path) -> None:
 
 def make_parts(sources: Sources, into: Path, *, prune: bool = True) -> None:
     """Build all parts; they share one list of questions."""
-    asked = list(questions(sources.cases()))
-    make_libraries(sources, into, asked)
+    asked = [*questions(sources.cases()), *study_questions()]
+    asked += estimating_questions(())
+    at_table = table_questions()
+    practice = [*exercise_questions(playing=True)]
+    make_libraries(sources, into, asked, at_table, practice)
     if prune:
         try:
-            make_module(sources, into, asked)
+            make_module(sources, into, [*asked, *chain(*at_table.values()), *practice])
         except Exception:
             (into / PRUNED).unlink(missing_ok=True)
             log.warning(UNPRUNED, exc_info=True)
 
 
-def make_libraries(sources: Sources, into: Path, asked: Sequence[str]) -> None:
-    """Write library.bin and library.zip: byte code for the fast way and for the plain way."""
+def make_libraries(
+    sources: Sources,
+    into: Path,
+    asked: Sequence[str],
+    at_table: Mapping[str, Sequence[str]],
+    practice: Sequence[str],
+) -> None:
+    """Write library-….bin and library.zip: byte code for the fast way and for the plain way."""
     job = {
         "pyodide": str(sources.pyodide),
         "fast": str(sources.scripts / "fast.js"),
@@ -93,22 +111,32 @@ def make_libraries(sources: Sources, into: Path, asked: Sequence[str]) -> None:
         "modules": sources.modules(),
         "files": sources.files(),
         "questions": asked,
+        "values": {family.id: value_questions(asked, family) for family in FAMILIES},
+        "studies": list(study_questions()),
+        "chances": estimating_questions(asked),
+        "table": at_table,
+        "practice": practice,
         "into": str(into),
     }
     (into / "needed.json").write_text(run_node(sources, "make.mjs", job), "utf-8")
 
 
 def make_module(sources: Sources, into: Path, asked: Sequence[str]) -> None:
-    """Write the pruned module: Pyodide's WebAssembly without the functions that are not called."""
+    """Write the pruned module, and the script around it without the names of what is gone."""
     glue = (sources.pyodide / "pyodide.asm.mjs").read_text("utf-8")
-    seen = find_called_functions(sources, into / "library.bin", asked, modules=sources.modules())
-    (into / PRUNED).write_bytes(prune_module(sources.module(), glue, seen))
+    door = "".join((sources.scripts / name).read_text("utf-8") for name in ("fast.js", "image.js"))
+    libraries = sorted(into.glob("library-*.bin"))
+    seen, script = find_called_functions(sources, libraries, asked, modules=sources.modules())
+    pruned = prune_module(sources.module(), glue, door, seen)
+    (into / SCRIPT).write_text(shorten(sources, trim_glue(glue, pruned, door, script)), "utf-8")
+    (into / PRUNED).write_bytes(pruned)
 
 
 def find_called_functions(
-    sources: Sources, library: Path, asked: Sequence[str], *, modules: Sequence[str]
-) -> list[int]:
-    """Indices of the WebAssembly functions called between the start and the last answer."""
+    sources: Sources, libraries: Sequence[Path], asked: Sequence[str], *, modules: Sequence[str]
+) -> tuple[list[int], list[str]]:
+    """The WebAssembly functions called between the start and the last answer, by their indices, and
+    those of the script around it that they called, by their names."""
     with tempfile.TemporaryDirectory() as place:
         counted = Path(place, "counted.wasm")
         counted.write_bytes(mark_calls(sources.module()))
@@ -116,13 +144,19 @@ def find_called_functions(
             "fast": str(sources.scripts / "fast.js"),
             "script": str(sources.pyodide / "pyodide.asm.mjs"),
             "module": str(counted),
-            "library": str(library),
+            "libraries": [str(path) for path in libraries],
             "modules": modules,
             "questions": asked,
             "mark": MARK,
         }
-        seen: list[int] = json.loads(run_node(sources, "watch.mjs", job))
-    return seen
+        seen, script = json.loads(run_node(sources, "watch.mjs", job))
+    return seen, script
+
+
+def shorten(sources: Sources, script: str) -> str:
+    """A script without the functions that nothing calls, and with short names."""
+    terser = sources.npm / "node_modules/terser/main.js"
+    return run_node(sources, "shorten.mjs", {"terser": str(terser), "script": script})
 
 
 def run_node(sources: Sources, script: str, job: Mapping[str, Any]) -> str:

@@ -3,8 +3,8 @@
 Half of its 17,000 functions are SQLite, zstd, codecs of East Asia, hashes, test modules and so on.
 Each removed function becomes one instruction: `unreachable`. So a function that is missing cannot
 give a wrong answer: it stops the worker, and the next worker uses the whole module (the plain way).
-The names of removed functions go too: Pyodide gives every named function a place in its tables,
-which takes a tenth of its start.
+The data of removed functions goes too (data.py), and so do all names that no script uses: Pyodide
+gives every one a place in its tables, which takes a tenth of its start.
 
 Kept are every object file of CPython in which anything was called while all questions were asked
 under Node (as a whole, since a number of questions cannot show everything that lists or texts can
@@ -16,21 +16,26 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
+from publishing.bundle.data import without_dead_data
 from publishing.bundle.wasm import (
     CODE,
     EXPORT,
     FUNCTION,
     GLOBAL,
+    GLOBALS,
     I32,
+    IMPORT,
     VARIABLE,
     Module,
     called_functions,
     code_section,
     encode_number,
     export_section,
+    import_section,
+    operands,
     read_number,
     skip_locals,
 )
@@ -41,6 +46,20 @@ MUTABLE_ZERO = bytes([I32, 1]) + b"\x41\x00\x0b"
 MARK = "called "
 """The prefix of a global that becomes 1 when the function with that number is called."""
 INIT = re.compile("PyInit_")
+WORD = re.compile(r"[\w$]+")
+TAKEN = re.compile(r'[\w$]+=Module\["[\w$]+"\]=wasmExports\["([\w$]+)"\](?:\.value>>>0)?;?')
+"""How the script takes what the module exports; a name more or less stops nothing."""
+DECLARED = re.compile(r"(?<=;)var ((?:[\w$]+,){99,}[\w$]+);")
+"""The long list in which it declares them."""
+LISTED = re.compile(r"var wasmImports=\{([\w$:,]*)\}")
+SIGNATURE = re.compile(r'(?<=[;}])[\w$]+\.sig="\w*";')
+GIVEN_ON = re.compile(r'(?<=[;}])Module\["([\w$]+)"\]=\1;')
+MENTIONED = re.compile(r'(?:\.|\[")([\w$]+)')
+BRIDGE = "}pyodide_js_init();"
+EVAL = re.compile(r"\beval\(")
+"""What it lists, tells and gives on; the bridge to JavaScript that it builds at once, for nobody
+here; and evaluations, which could use any name but never take place."""
+SYSTEM = re.compile(r"_*(syscall|fd_|clock_|environ_|random_|proc_|emscripten_|abort|assert|exit)")
 INTERFACE = re.compile(r"_?Py(?!Init_|AST|Parser|Run_Interactive)[A-Z]\w+")
 
 
@@ -67,10 +86,11 @@ def mark_calls(wasm: bytes) -> bytes:
     ).to_bytes()
 
 
-def prune_module(wasm: bytes, glue: str, seen: Iterable[int]) -> bytes:
-    """The module without the functions that cannot be reached from those seen in use.
+def prune_module(wasm: bytes, glue: str, door: str, seen: Iterable[int]) -> bytes:
+    """The module without the functions that cannot be reached from those seen in use, and without
+    the data that only they address.
 
-    `glue` is the script around it.
+    `glue` is the script around it, `door` the one that asks it questions.
     """
     module = Module.read(wasm)
     bodies = module.bodies()
@@ -84,11 +104,67 @@ def prune_module(wasm: bytes, glue: str, seen: Iterable[int]) -> bytes:
     ]
     whole = whole_object_files(set(seen), exports, imported)
     kept = reachable_functions([*seen, *whole, *interface], bodies, imported)
-    named = [one for one in exports if one[0] != FUNCTION or one[2] - imported in kept]
+    named = names_used_by(glue) | words_of(door)
+    listed = [one for one in exports if one[0] not in (FUNCTION, VARIABLE) or one[1] in named]
     empty = (body if at in kept else UNREACHABLE for at, body in enumerate(bodies))
-    return module.with_sections(
-        {EXPORT: export_section(named), CODE: code_section(empty)}
-    ).to_bytes()
+    bare = module.with_sections({EXPORT: export_section(listed), CODE: code_section(empty)})
+    known = module.with_sections({EXPORT: export_section(listed)})
+    pruned = bare.with_sections(without_dead_data(known, kept))
+    return without_imported_variables(pruned).to_bytes()
+
+
+def without_imported_variables(module: Module) -> Module:
+    """The module with variables of its own, all zero, in place of imported ones that no function
+    uses: Pyodide gives each of them a place in its tables, too."""
+    count = module.count_imports(VARIABLE)
+    used = (value for body in module.bodies() for code, value in operands(body) if code in GLOBALS)
+    if min(used, default=count) < count:
+        return module
+    own, at = read_number(module[GLOBAL], 0)
+    variables = encode_number(own + count) + MUTABLE_ZERO * count + module[GLOBAL][at:]
+    return module.with_sections({IMPORT: import_section(module), GLOBAL: variables})
+
+
+def trim_glue(glue: str, wasm: bytes, door: str, called: Iterable[str]) -> str:
+    """The script around the module without what nothing calls.
+
+    It lists every function that any module may ask for (of SDL and WebGL, too), tells the signature
+    of each, and gives each to whoever has loaded it; so no tool can tell which are in use. Of those
+    that this module asks for, the ones of the system stay, and of the others (the bridge between
+    Python and JavaScript) the ones called; one that is called all the same stops the worker.
+    """
+    module = Module.read(wasm)
+    exported = {name for _, name, _ in module.exports()}
+    functions = {name for kind, name in module.imports() if kind == FUNCTION}
+    absent = {name for name in functions - set(called) if not SYSTEM.match(name)}
+    imported = {name for _, name in module.imports()} - absent
+    mentioned = Counter(MENTIONED.findall(glue))
+    known = words_of(door)
+
+    def given_on(found: re.Match[str]) -> str:
+        return found[0] if found[1] in known or mentioned[found[1]] > 1 else ""
+
+    def listed(found: re.Match[str]) -> str:
+        kept = [one for one in found[1].split(",") if one.partition(":")[0] in imported]
+        kept += [f"{name}:absent" for name in sorted(absent)]
+        return f"var absent=()=>{{throw Error('absent')}};var wasmImports={{{','.join(kept)}}}"
+
+    short = TAKEN.sub(lambda found: found[0] if found[1] in exported else "", glue)
+    short = SIGNATURE.sub("", LISTED.sub(listed, GIVEN_ON.sub(given_on, short)))
+    counts = Counter(WORD.findall(short))
+    short = DECLARED.sub(lambda found: declare_used(found[1], counts), short)
+    return EVAL.sub("(0,eval)(", short.replace(BRIDGE, "}"))
+
+
+def declare_used(names: str, counts: Mapping[str, int]) -> str:
+    """The declaration of those names that stand elsewhere too."""
+    return f"var {','.join(name for name in names.split(',') if counts[name] > 1)};"
+
+
+def words_of(script: str) -> set[str]:
+    """The words of a script, also without the underscore that Emscripten puts before names."""
+    words = set(WORD.findall(script))
+    return words | {word[1:] for word in words if word[0] == "_"}
 
 
 def whole_object_files(
@@ -106,7 +182,7 @@ def whole_object_files(
 
 def names_used_by(glue: str) -> set[str]:
     """The functions that the script uses, apart from those it only binds to a name."""
-    counts = Counter(re.findall(r"[\w$]+", glue))
+    counts = Counter(WORD.findall(glue))
     own = {word for word, times in counts.items() if times > 1}
     return own | {word[1:] for word, times in counts.items() if word[0] == "_" and times > 3}
 

@@ -1,7 +1,11 @@
 """The bundle as it lies in the site, every name with a hash of the content behind it.
 
 runtime/pyodide-…/        pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm as npm has them
-runtime/library-….bin     byte code for the fast way
+runtime/python-….wasm     the pruned module for the fast way
+runtime/python-….mjs      the script around it, shortened likewise
+runtime/library-….bin     byte code for the fast way, in parts: what all calculators use, what
+                          those of each family use, those with an estimate and those for study, the
+                          table, the rest
 runtime/library-….zip     byte code for the plain way
 runtime/js-…/             the scripts of docs/_theme/js that need each other, and manifest.json
 """
@@ -17,16 +21,19 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import Any
 
+from calculators.families import FAMILIES
+from publishing.bundle.questions import playing_exercises, table_operations, value_operations
 from publishing.bundle.sources import Sources, digest
 
 FOLDER = "runtime"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PRUNED = "python.wasm"
-FAST, PLAIN = (PRUNED, "library.bin"), ("library.zip",)
+PRUNED, SCRIPT = "python.wasm", "python.mjs"
+FAST, PLAIN = (PRUNED, SCRIPT), ("library.zip",)
+LIBRARIES = "library-*.bin"
 """The parts of either way; without the pruned module there is no fast way."""
 SCRIPTS = (
-    *("define.js", "runtime.js", "python.js", "files.js", "image.js", "visit.js"),
-    *("worker.js", "fast.js", "plain.js"),
+    *("define.js", "runtime.js", "python.js", "files.js", "image.js", "thrift.js"),
+    *("visit.js", "worker.js", "fast.js", "plain.js", "clipboard.js"),
 )
 IMPORT = re.compile(r"""^(?:import|export)[\w\s{},*$]*["'](\.\.?/[^"']+)["']""", re.MULTILINE)
 """An import of one script by another."""
@@ -52,7 +59,9 @@ class Bundle:
         """The files of a fast start of Python, from the root of the site, for offline use."""
         own = (path for path in (self.folder / self.scripts).rglob("*") if path.is_file())
         names = [path.relative_to(self.folder).as_posix() for path in own]
-        fast = [path.removeprefix("../") for path in self.manifest.get("fast", {}).values()]
+        found = self.manifest.get("fast")
+        paths = [found["script"], found["module"], *found["libraries"].values()] if found else []
+        fast = [path.removeprefix("../") for path in paths]
         return tuple(f"{FOLDER}/{name}" for name in sorted([*names, *fast]))
 
     def with_preloads(self, page: str) -> str:
@@ -106,7 +115,9 @@ def lay_out(sources: Sources, built: Path, into: Path) -> Bundle:
     for name in PYODIDE:
         shutil.copyfile(sources.pyodide / name, into / base / name)
     has_fast = (built / PRUNED).exists()
-    path = {name: name_with_hash(built / name) for name in (*PLAIN, *(FAST if has_fast else ()))}
+    libraries = sorted(path.name for path in built.glob(LIBRARIES))
+    names = (*PLAIN, *((*FAST, *libraries) if has_fast else ()))
+    path = {name: name_with_hash(built / name) for name in names}
     for name, own in path.items():
         shutil.copyfile(built / name, into / own)
     lock = json.loads((sources.pyodide / "pyodide-lock.json").read_text("utf-8"))
@@ -121,9 +132,18 @@ def lay_out(sources: Sources, built: Path, into: Path) -> Bundle:
     }
     if has_fast:
         manifest["fast"] = {
-            "script": f"../{base}/pyodide.asm.mjs",
+            "script": f"../{path[SCRIPT]}",
             "module": f"../{path[PRUNED]}",
-            "library": f"../{path['library.bin']}",
+            "libraries": {
+                name.removeprefix("library-").removesuffix(".bin"): f"../{path[name]}"
+                for name in libraries
+            },
+            "values": value_operations(*FAMILIES),
+            "table": table_operations(*FAMILIES),
+            "exercises": playing_exercises(),
+            "chances": [name for one in FAMILIES for name in one.module("tools").ESTIMATING],
+            "studies": [tool for one in FAMILIES for tool in one.module("studies").TOOLS],
+            "families": {id: family.id for family in FAMILIES for id in family.rulesets},
         }
     return Bundle(into, lay_out_scripts(sources, manifest, into), manifest)
 

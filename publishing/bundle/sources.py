@@ -15,22 +15,35 @@ from calculators.text.language import LOCALES
 
 HERE = Path(__file__).parent
 NOT_IN_A_BROWSER = (
+    "calculators/skat/operations/hand_strength.py",
+    "calculators/skat/replay/reading.py",
+    "calculators/skat/review_page/narrated.py",
+    "calculators/web/review/frame.py",
+    "calculators/skruf/replay/",
+    "calculators/skat/terminal.py",
     "calculators/__main__.py",
     "calculators/command/",
     "calculators/page/rule_tables.py",
-    "calculators/replay/",
+    "calculators/proof.py",
+    "calculators/replay/fields.py",
     "calculators/shorthand.py",
-    "calculators/web/replay/",
+    "calculators/web/table/frame.py",
     *(
         f"calculators/{family.id}/{part}"
         for family in FAMILIES
-        for part in ("replay/", "commands.py", "examples.py", "openings.py", "tables.py")
+        for part in (
+            "certificate.py",
+            "commands.py",
+            "examples.py",
+            "openings.py",
+            "tables.py",
+        )
     ),
     *(
         f"calculators/text/{code}/{own}{part}.py"
         for code in LOCALES
         for own in ("", *(f"{family.id}_" for family in FAMILIES))
-        for part in ("command", "replay", "tables")
+        for part in ("apart", "command", "tables")
     ),
 )
 """Modules used only by the command line or while pages are built."""

@@ -5,11 +5,11 @@ https://webassembly.github.io/spec/core/binary/
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 MAGIC = b"\0asm\1\0\0\0"
-IMPORT, GLOBAL, EXPORT, CODE = 2, 6, 7, 10
+IMPORT, GLOBAL, EXPORT, CODE, DATA, DATA_COUNT = 2, 6, 7, 10, 11, 12
 FUNCTION, TABLE, VARIABLE, TAG = 0, 1, 3, 4
 I32 = 0x7F
 
@@ -20,6 +20,12 @@ ONE = frozenset(
 TWO = frozenset([0x11, 0x13, *range(0x28, 0x3F)])
 CALLS = frozenset([0x10, 0x12])
 """Instructions by how many LEB128 numbers follow them."""
+I32_CONST, GLOBAL_GET, GLOBAL_SET = 0x41, 0x23, 0x24
+GLOBALS = frozenset((GLOBAL_GET, GLOBAL_SET))
+CONSTANTS = frozenset((I32_CONST, 0x42))
+NAMING = CALLS | GLOBALS
+ACCESS = frozenset(range(0x28, 0x3F))
+WORD = 0xFFFFFFFF
 WIDE = {0x43: 4, 0x44: 8}
 BR_TABLE, SELECT, TRY_TABLE, MISC = 0x0E, 0x1C, 0x1F, 0xFC
 
@@ -34,6 +40,13 @@ def read_number(data: bytes, at: int) -> tuple[int, int]:
         if byte < 0x80:
             return value, at
         shift += 7
+
+
+def read_signed(data: bytes, at: int) -> tuple[int, int]:
+    """A signed LEB128 number, and the position after it."""
+    value, end = read_number(data, at)
+    bits = 7 * (end - at)
+    return (value - (1 << bits) if data[end - 1] & 0x40 else value), end
 
 
 def skip_numbers(data: bytes, at: int, count: int = 1) -> int:
@@ -53,6 +66,12 @@ def encode_number(value: int) -> bytes:
         value >>= 7
     out.append(value)
     return bytes(out)
+
+
+def encode_signed(value: int) -> bytes:
+    """A number that is not negative as signed LEB128, whose highest bit must be free."""
+    size = value.bit_length() // 7 + 1
+    return bytes(value >> 7 * at & 0x7F | (0x80 if at < size - 1 else 0) for at in range(size))
 
 
 def with_size(data: bytes) -> bytes:
@@ -143,6 +162,21 @@ def past_import(data: bytes, at: int) -> int:
     return skip_numbers(data, limits, 3 if data[limits] & 1 else 2)
 
 
+def import_section(module: Module) -> bytes:
+    """The import section of a module without its variables."""
+    data = module[IMPORT]
+    count, at = read_number(data, 0)
+    kept = []
+    for _ in range(count):
+        start = at
+        for _ in range(2):
+            _, at = read_name(data, at)
+        kind, at = data[at], past_import(data, at)
+        if kind != VARIABLE:
+            kept.append(data[start:at])
+    return encode_number(len(kept)) + b"".join(kept)
+
+
 def export_section(exports: Iterable[tuple[int, str, int]]) -> bytes:
     """An export section with these exports."""
     listed = [
@@ -167,23 +201,85 @@ def skip_locals(body: bytes) -> int:
     return at
 
 
-def called_functions(body: bytes) -> set[int]:
-    """Indices of the functions that a function calls directly."""
+def operands(body: bytes) -> Iterator[tuple[int, int]]:
+    """The instructions of a function that name another function, a variable or a number, with it.
+
+    For an access to memory that is the distance added to its address.
+    """
     at, end = skip_locals(body), len(body)
-    found = set()
     while at < end:
         code = body[at]
         at += 1
-        if code in CALLS:
-            index, at = read_number(body, at)
-            found.add(index)
+        if code in CONSTANTS:
+            value, at = read_signed(body, at)
+            yield code, value
+        elif code in NAMING:
+            value, at = read_number(body, at)
+            yield code, value
+        elif code in ACCESS:
+            value, at = read_number(body, skip_numbers(body, at))
+            yield code, value
         elif code in ONE:
             at = skip_numbers(body, at)
         elif code in TWO:
             at = skip_numbers(body, at, 2)
         elif code not in PLAIN:
             at = past_others(body, code, at)
+
+
+def called_functions(body: bytes) -> set[int]:
+    """Indices of the functions that a function calls directly."""
+    return {value for code, value in operands(body) if code in CALLS}
+
+
+def numbers_in(body: bytes, variables: Mapping[int, int]) -> set[int]:
+    """All numbers that a function holds and that may be addresses, variables by their values."""
+    found = set()
+    for code, value in operands(body):
+        if code in CONSTANTS:
+            found |= {value & WORD, value >> 32 & WORD}
+        elif code == GLOBAL_GET and value in variables:
+            found.add(variables[value])
+        elif code in ACCESS:
+            found.add(value)
     return found
+
+
+def read_variables(module: Module) -> dict[int, int]:
+    """The variables of the module that begin as a number, by index, with that number."""
+    count, at = read_number(module[GLOBAL], 0)
+    first, data, found = module.count_imports(VARIABLE), module[GLOBAL], {}
+    for index in range(first, first + count):
+        if data[at + 2] != I32_CONST:
+            raise ValueError("a variable that publishing/bundle/wasm.py does not know")
+        value, at = read_signed(data, at + 3)
+        found[index] = value & WORD
+        at += 1
+    return found
+
+
+def read_data(module: Module) -> list[tuple[int, int, int]]:
+    """The pieces of the data section: the address of each, where it lies there, and its size."""
+    data = module[DATA]
+    count, at = read_number(data, 0)
+    found = []
+    for _ in range(count):
+        if data[at : at + 2] != bytes([0, I32_CONST]):
+            raise ValueError("data whose place publishing/bundle/wasm.py does not know")
+        address, at = read_signed(data, at + 2)
+        size, at = read_number(data, at + 1)
+        found.append((address, at, size))
+        at += size
+    return found
+
+
+def data_section(pieces: Iterable[tuple[int, bytes]]) -> bytes:
+    """A data section with these pieces at their addresses."""
+    listed = [
+        bytes([0, I32_CONST]) + encode_signed(address) + b"\x0b" + with_size(piece)
+        for address, piece in pieces
+    ]
+    return encode_number(len(listed)) + b"".join(listed)
 
 
 def past_others(body: bytes, code: int, at: int) -> int:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 
+from publishing.irregularities import finder_anchors, finders
 from publishing.problems import Problem
 from publishing.source import FRONT_MATTER, Link, Source
 
@@ -50,7 +51,7 @@ def page_faults(page: Source) -> Iterator[Problem]:
 
 # ---- links: every link leads to an existing page and anchor ----
 
-FILES = (".txt", ".pdf", ".svg", ".png", ".webp", ".csv", ".json", ".py", ".whl")
+FILES = (".txt", ".pdf", ".svg", ".png", ".webp", ".csv", ".json", ".xml", ".py", ".whl")
 ELSEWHERE = ("http:", "https:", "mailto:", "tel:", "data:")
 
 
@@ -93,16 +94,20 @@ def why_broken(page: Source, link: Link, anchors: Mapping[str, frozenset[str]]) 
 
 
 def fence_anchors(pages: Mapping[str, Source], terms: frozenset[str]) -> dict[str, frozenset[str]]:
-    """The anchors made by fences: examples by case, glossary terms, the trainer."""
+    """The anchors made by fences: examples, calculators, terms, trainer, table, questions."""
     found: dict[str, set[str]] = {uri: set() for uri in pages}
     for uri, page in pages.items():
         for fence in page.fences:
             if fence.name == "example":
                 found[uri].add(fence.arguments.lower())
+            elif fence.name == "tool":
+                found[uri].add(fence.arguments.replace(" ", "-"))
             elif fence.name == "glossary":
                 found[uri] |= terms
-            elif fence.name == "trainer" and not fence.arguments:
+            elif fence.name in ("trainer", "play") and not fence.arguments:
                 found[uri].add(fence.name)
+            elif fence.name == "finder" and fence.arguments in finders():
+                found[uri] |= finder_anchors(finders()[fence.arguments])
     return {uri: frozenset(ids) for uri, ids in found.items()}
 
 
