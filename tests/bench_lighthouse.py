@@ -34,12 +34,12 @@ PAGES = {
     "English rules": "en/turneskat/value/",
 }
 CATEGORIES = {
-    "performance": 95,
+    "performance": 98,
     "accessibility": 100,
     "best-practices": 100,
     "seo": 100,
 }
-"""The categories with their minimum scores."""
+"""The categories with their minimum scores. Nothing on a page may move either."""
 TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")
 PATIENCE = 180
 
@@ -68,11 +68,12 @@ def lighthouse_report(address: str, tools: dict[str, str]) -> dict[str, Any]:
 
 
 def scores(reports: list[dict[str, Any]]) -> list[float]:
-    """The median of each score, then of each time, then the weight."""
+    """The median of each score, then of each time, the weight, and how much moves."""
     return [
         *(median(100 * one["categories"][name]["score"] for one in reports) for name in CATEGORIES),
         *(median(one["audits"][name]["numericValue"] for one in reports) for name in TIMES),
         median(one["audits"]["total-byte-weight"]["numericValue"] / 1024 for one in reports),
+        median(one["audits"]["cumulative-layout-shift"]["numericValue"] for one in reports),
     ]
 
 
@@ -93,7 +94,9 @@ def measure(site: Served, pages: dict[str, str], rounds: int, tools: dict[str, s
         kept &= all(
             score >= least for score, least in zip(found_, CATEGORIES.values(), strict=False)
         )
-        cells = [f"{number:,.0f}" for number in found_]
+        moved = found_.pop()
+        kept &= round(moved, 3) == 0
+        cells = [*(f"{number:,.0f}" for number in found_), f"{moved:.3f}"]
         print(f"| {name} | {' | '.join(cells)} |", flush=True)
         for title in lacking(reports[-1]):
             print(f"    {title}")
@@ -112,8 +115,8 @@ def main() -> None:
         if not (site.folder / "index.html").exists():
             sys.exit(done.stdout)
         print("| Lighthouse, phone | performance | accessibility | best practices | SEO ", end="")
-        print("| first paint ms | largest paint ms | blocked ms | KiB |")
-        print(f"| --- |{' --: |' * 8}")
+        print("| first paint ms | largest paint ms | blocked ms | KiB | shift |")
+        print(f"| --- |{' --: |' * 9}")
         kept = measure(site, pages, rounds, tools)
         promised = ", ".join(f"{name} ≥ {least}" for name, least in CATEGORIES.items())
         print(f"\npromised: {promised}: {'kept' if kept else 'NOT kept'}")

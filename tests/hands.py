@@ -16,10 +16,6 @@ TRUMP_CONTRACTS = {
     id: [contract for contract in rules.contracts if contract.kind != "null"]
     for id, rules in RULESETS.items()
 }
-NULL_CONTRACTS = {
-    id: [contract for contract in rules.contracts if contract.kind == "null"]
-    for id, rules in RULESETS.items()
-}
 
 rulesets = st.sampled_from(SKAT_FAMILY)
 shuffled = st.permutations(CODES)

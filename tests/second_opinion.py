@@ -45,6 +45,18 @@ def inner(table: Request, key: str) -> Request:
     return value if isinstance(value, dict) else {}
 
 
+def schneider_line(request: Request) -> int:
+    """The card points that are schneider: 90 in Skat, 91 with a turned card, or as agreed."""
+    agreed = number(inner(request, "variants"), "schneider_from")
+    return agreed or (90 if request["ruleset"] in GERMAN else 91)
+
+
+def always_said(request: Request) -> bool:
+    """Whether schwarz from the hand counts schneider announced though nobody announced it."""
+    agreed = inner(request, "variants").get("hand_schwarz")
+    return agreed == "announced" if agreed else request["ruleset"] == "skat"
+
+
 def second_opinion(request: Request) -> Request:
     """Who won and why, the value of the game, and the score."""
     contract, variants = str(request["contract"]), inner(request, "variants")
@@ -121,7 +133,7 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     if tricks == 10:
         card_points = 120
     all_tricks, no_trick = played and tricks == 10, played and tricks == 0
-    won_schneider = played and card_points >= (90 if ruleset in GERMAN else 91)
+    won_schneider = played and card_points >= schneider_line(request)
     lost_schneider = played and card_points <= 30
 
     # The bid to reach, and whether an announcement failed.
@@ -133,7 +145,7 @@ def trump_game(request: Request) -> tuple[bool, str, int]:
     # The steps, each counted at most once.
     schneider = won_schneider or lost_schneider or must_schneider
     schwarz = all_tricks or no_trick or must_schwarz
-    schneider_announced = said_schneider or (ruleset == "skat" and hand and schwarz)
+    schneider_announced = said_schneider or (hand and schwarz and always_said(request))
     steps = [True, hand, refused_game, schneider, schneider_announced]
     steps += [refused_schneider, schwarz, said_schwarz, said_open]
     multiplier = number(inner(request, "matadors"), "count") or 0
@@ -167,7 +179,7 @@ def value_at(request: Request, level: str) -> int:
     return trump_game({**plain, **result[level]})[2]
 
 
-def kept(request: Request, level: str) -> bool:
+def keeps_promise(request: Request, level: str) -> bool:
     """Whether a win at that level keeps what was promised."""
     announced, variants = request.get("announced"), inner(request, "variants")
     if variants.get("spitzen_missed"):
@@ -184,7 +196,9 @@ def kept(request: Request, level: str) -> bool:
 def what_is_needed(request: Request) -> str:
     """The lowest level with which the game is won, or a word for none."""
     for level in ("simple", "schneider", "schwarz"):
-        if kept(request, level) and value_at(request, level) >= (number(request, "bid") or 0):
+        if keeps_promise(request, level) and value_at(request, level) >= (
+            number(request, "bid") or 0
+        ):
             return level
     return "hopeless"
 
@@ -193,7 +207,7 @@ def beyond(request: Request, needed: str) -> bool:
     """Whether the defenders' card points alone keep the declarer from that level."""
     theirs = number(inner(request, "forfeit"), "defenders_card_points") or 0
     if needed == "schneider":
-        return theirs >= (31 if request["ruleset"] in GERMAN else 30)
+        return theirs >= 121 - schneider_line(request)
     return needed == "schwarz" and theirs >= 1
 
 
@@ -204,7 +218,7 @@ def forfeited_game(request: Request) -> tuple[bool, str, int]:
     theirs = number(forfeit, "defenders_card_points") or 0
     spitzen = number(inner(request, "variants"), "spitzen")
     needed, bid = what_is_needed(request), number(request, "bid") or 0
-    schneider = mine >= (90 if request["ruleset"] in GERMAN else 91)
+    schneider = mine >= schneider_line(request)
     base = value_at(request, "schneider") - value_at(request, "simple")
     if base == 0:  # announced, so that both are worth the same
         base = {**GERMAN_BASES, **TURN_BASES}[str(request["contract"])]
@@ -228,7 +242,7 @@ def forfeited_game(request: Request) -> tuple[bool, str, int]:
         return lost("declarer-at-fault", "simple")
     if needed == "hopeless" or forfeit.get("level_open") is False or beyond(request, needed):
         level = "schneider" if schneider else "simple"
-        return lost("overbid" if kept(request, level) else "announcement", level)
+        return lost("overbid" if keeps_promise(request, level) else "announcement", level)
     if schneider and needed == "simple":
         needed = "schneider"
     return True, "defenders-at-fault", value_at(request, needed)
@@ -254,7 +268,7 @@ def forfeit_can_be(request: Request) -> bool:
     if forfeit["by"] == "declarer":
         return asked is None
     needed = what_is_needed(request)
-    enough = 90 if request["ruleset"] in GERMAN else 91
+    enough = schneider_line(request)
     if needed in ("simple", "hopeless") or (needed == "schneider" and (mine or 0) >= enough):
         return asked is None
     if (theirs or 0) >= 60 or beyond(request, needed):
@@ -418,6 +432,8 @@ VARIANTS += [{"revolution": True}, {"revolution": True, "kontra": 2, "bock": Tru
 VARIANTS += [{"spitzen": 1, "spitzen_missed": True}, {"spitzen": 2, "kontra": 1}]
 VARIANTS += [{"spitzen": 2, "spitzen_missed": True, "hand_lost_single": True}]
 VARIANTS += [{"spitzen": 1, "spitzen_missed": False, "matadors_only_jacks": True, "bock": True}]
+VARIANTS += [{"schneider_from": 91}, {"schneider_from": 90}, {"hand_schwarz": "announced"}]
+VARIANTS += [{"hand_schwarz": "as-said"}, {"schneider_from": 91, "hand_schwarz": "as-said"}]
 for offer in ("game", "schneider"):
     for answer in (True, False):
         gift: Request = {"schenken": offer, "schenken_accepted": answer}

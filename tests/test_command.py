@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from calculators import door
-from calculators.command.commands import FORMATS, all_commands, examples, find_command
+from calculators.command.commands import FORMATS, OTHERS, all_commands, examples, find_command
 from calculators.command.main import main
 from calculators.fields import LOCALE, Choice, Field, Flag, Numbers, Problems, Record, Whole, refuse
 from calculators.skat.rulesets import RULESETS
@@ -25,8 +25,9 @@ ROOT = Path(__file__).parent.parent
 README = re.findall(
     r"^(?:\$ )?(budnyckel .+)$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE
 )
-COMMANDS = [*all_commands(), "call"]
-EXAMPLES = {name: examples(name) for name in COMMANDS if examples(name)}
+COMMANDS = [*all_commands(), *OTHERS]
+EXAMPLES = {name: examples(name) for name in COMMANDS if examples(name) and name != "play"}
+"""Every example of a command that is answered at once; tests/test_terminal.py plays."""
 RUNNABLE = [line for lines in EXAMPLES.values() for line in lines if "<" not in line]
 RUNNABLE += [line for line in README if "--help" not in line and line not in RUNNABLE]
 
@@ -124,7 +125,7 @@ WRONG_USE: dict[str, tuple[str, dict[str, object]]] = {
     "fault-unknown-option": ("value grand --schwartz", {"word": "--schwartz"}),
     "fault-ambiguous": (
         "value grand --ha",
-        {"word": "--ha", "meant": "--hand, --hand-lost-single"},
+        {"word": "--ha", "meant": "--hand, --hand-lost-single, --hand-schwarz"},
     ),
     "fault-too-many": ("value grand hearts", {"words": "hearts"}),
     "fault-strange": ("skruf-sheet passed fly", {"word": "fly"}),

@@ -9,6 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+import fastjsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,6 +18,7 @@ from calculators.door import answer, call
 from calculators.sheet.names import is_hidden, visible_form
 from calculators.skat.rulesets import EVENING as PARAGRAPHS
 from calculators.text.language import LOCALES, catalogue
+from calculators.web.sheet.respond import respond
 
 ROOT = Path(__file__).parent.parent
 
@@ -44,6 +46,10 @@ EVENING: dict[str, Any] = {
     "sheet": SHEET,
 }
 SKRUF = {"ruleset": "skruf", "players": ["A", "B", "C", "D"], "deals": [{"passed": True}]}
+IS_ALLOWED = fastjsonschema.compile(
+    json.loads((ROOT / "publishing/schemas/evening.json").read_text("utf-8"))
+)
+"""Raises an error if the published schema does not allow an evening."""
 
 
 def told(**request: Any) -> dict[str, Any]:
@@ -91,6 +97,7 @@ def test_what_is_exported_comes_back_as_it_was(document: dict[str, Any]) -> None
     back = told(text=exported["file"]["text"])
     assert back["document"] == document
     assert json.loads(exported["file"]["text"]) == document
+    IS_ALLOWED(document)
     assert back["answer"] == exported["answer"]
 
 
@@ -253,3 +260,27 @@ def test_the_example_in_the_checkout_is_the_sheet_of_the_text() -> None:
     assert found["answer"]["rows"][-1]["totals"] == [27, 0, -47]
     assert [one["amount"] for one in found["answer"]["settlement"]] == [3, 7, 5]
     assert found["file"]["text"] == (ROOT / "cases" / "evening.json").read_text("utf-8")
+
+
+def test_an_evening_with_more_deals_than_its_length_is_read_counted_and_exported() -> None:
+    deals = [{"passed": True}] * 3
+    sheet = {"ruleset": "skat", "players": list("ABC"), "length": 2, "deals": deals}
+    found = told(document={**EVENING, "sheet": sheet}, export="json")
+    assert found["document"]["sheet"] == {**sheet, "length": 3}
+    assert json.loads(found["file"]["text"])["sheet"]["length"] == 3
+
+
+def test_a_length_below_the_deals_that_are_played_is_refused_at_its_field() -> None:
+    sheet = {"ruleset": "skat", "players": list("ABC"), "length": 3}
+    asked = {"locale": "en", "sheet": sheet, "deals": [{"passed": True}, {"no": "deal"}]}
+    values = respond({"part": "refill", **asked})["values"]
+    assert respond({"part": "setup", **asked, "values": values})["ok"]
+    refused = respond({"part": "setup", **asked, "values": {**values, "length": "1"}})
+    assert [(one["code"], one["field"]) for one in refused["errors"]] == [
+        ("more-deals-than-length", "length")
+    ]
+    end = respond({"part": "end", **asked, "sheet": {**sheet, "length": 1}, "deals": PASSED})
+    assert catalogue("sheet", "en")["not-settled"] not in end["html"]
+
+
+PASSED = [{"passed": True}, {"passed": True}]

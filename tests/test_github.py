@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 import yaml
 
-from publishing.finish import report_address
+from publishing.finish import PARAGRAPH, report_address
 
 ROOT = Path(__file__).parent.parent
 GITHUB = ROOT / ".github"
@@ -58,11 +58,11 @@ def test_a_wrong_number_carries_all_that_is_needed_to_count_again() -> None:
 
 
 def test_the_link_at_a_paragraph_fills_in_a_field_that_is_there() -> None:
-    address = report_address("https://example.org/us/it", "sv", "turneskat/value/", "solo-bases")
+    address = report_address("https://example.org/us/it", "sv")
     asked = parse_qs(urlsplit(address).query)
     [template] = asked.pop("template")
     assert set(asked) - {"title"} <= set(fields(template))
-    assert asked["paragraph"] == ["turneskat/value#solo-bases (sv)"]
+    assert asked["paragraph"] == [f"{PARAGRAPH} (sv)"]
 
 
 def test_the_workflow_may_write_only_where_it_publishes() -> None:
@@ -83,7 +83,7 @@ def test_browsers_run_once_and_the_engine_on_every_python() -> None:
     runs = {target: pythons(jobs.values(), target) for target in ("engine", "test")}
     assert len(runs["test"]) == 1, "the whole suite, browsers and gates"
     assert sorted(runs["engine"] + runs["test"]) == sorted(supported)
-    assert set(jobs["publish"]["needs"]) == {"engine", "test"}
+    assert set(jobs["publish"]["needs"]) == {"engine", "test", "prove"}
 
 
 def pythons(jobs: Iterable[dict[str, Any]], target: str) -> list[str]:
@@ -107,7 +107,7 @@ def test_the_workflow_runs_targets_that_exist() -> None:
         for step in job["steps"]
     ]
     run = [step["run"].split()[1] for step in steps if "run" in step]
-    assert run == ["engine", "test", "site", "earlier"]
+    assert run == ["engine", "test", "prove", "site", "earlier"]
     assert set(run) <= targets
 
 

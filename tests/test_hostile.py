@@ -12,6 +12,7 @@ import pytest
 
 from calculators.door import OPERATIONS, PAGES, call
 from calculators.skat.rulesets import RULESETS
+from calculators.skat.studies import TOOLS as STUDIES
 from calculators.skat.tools import TOOLS
 from calculators.skruf.tools import TOOLS as SKRUF_TOOLS
 from calculators.text.language import LOCALES
@@ -28,11 +29,16 @@ HOSTILE = (
     "CJ <x-evil> SJ",
     "{0.__class__} %s {x}",
 )
-MARKUP = frozenset(("html", "head", "form", "picks", "task", "tally", "verdict"))
+MARKUP = frozenset(
+    ("html", "head", "form", "picks", "task", "tally", "verdict", "paper", "pieces", "frame")
+)
 """What the scripts put into the page as HTML; all else they put there as text."""
+PIECES = "pieces"
+"""Everything below that name is HTML."""
 CLOSED = re.compile(r"</(?!x-evil|script|textarea|title)\w")
 TOOLS_OF = [
     *((tool, ruleset) for tool in TOOLS for ruleset in RULESETS),
+    *((tool, "skat") for tool in STUDIES),
     *((tool, "skruf") for tool in SKRUF_TOOLS),
 ]
 
@@ -69,7 +75,7 @@ def look_through(told: object, key: str = "") -> None:
     """All of an answer: markup where it belongs, and nowhere else."""
     if isinstance(told, dict):
         for name, value in told.items():
-            look_through(value, name)
+            look_through(value, PIECES if key == PIECES else name)
     elif isinstance(told, list):
         for value in told:
             look_through(value, key)
@@ -177,5 +183,36 @@ def test_what_is_told_of_hostile_requests_is_text(operation: str) -> None:
             asked(operation, request)
 
 
+def test_house_rules_that_a_stranger_has_sent() -> None:
+    """Whatever they are called and whatever they choose: refused, or told as text."""
+    chosen = [["name", "N"], ["skat.stake", "1"], ["skat.bock.on", "true"]]
+    for request in spoilt({"stated": chosen}):
+        asked("house-rules", {"locale": "en", "root": "../", **request})
+    for bad in HOSTILE:
+        for one in (["name", bad], ["skat.currency", bad], [bad, bad], [f"skat.{bad}", "true"]):
+            asked("house-rules", {"stated": [*chosen, one], "root": "../", "paper": True})
+
+
+def test_a_deal_that_somebody_else_has_begun() -> None:
+    """As an address has it: every leaf of it."""
+    game = {"ruleset": "skat", "seed": "a", "seat": 1, "player": "club", "moves": ["pass", "18"]}
+    for part in ("show", "act", "think", "why", "back", "new", "day"):
+        for request in spoilt({"game": game, "act": "yes", "day": "2026-11-19"}):
+            asked("play", {"locale": "en", "root": "../", "part": part, **request})
+
+
+def test_a_deal_that_somebody_else_has_played_is_looked_back_on() -> None:
+    """Every leaf of it, and the names of the players."""
+    moves = ["pass", "18", "pass", "take"]
+    game = {"ruleset": "skat", "seed": "a", "seat": 1, "player": "club", "moves": moves}
+    for part in ("begin", "trick", "auction", "replay"):
+        for request in spoilt({"game": game, "trick": 1, "players": ["A", "B", "C"]}):
+            asked("look-back", {"locale": "en", "root": "../", "part": part, **request})
+    told = {"ruleset": "skat", "_source": "hands", "forehand": "CJ", "moves": "18", "seat": "0"}
+    for values in (told, {**told, "_source": "record", "record": "x"}):
+        for request in spoilt({"game": {"ruleset": "skat"}, "values": values}):
+            asked("look-back", {"locale": "en", "root": "../", "part": "open", **request})
+
+
 def test_every_page_operation_is_tried_here() -> None:
-    assert set(PAGES) == {"form", "sheet", "trainer"}
+    assert set(PAGES) == {"form", "sheet", "trainer", "house-rules", "play", "look-back"}

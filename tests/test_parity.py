@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from calculators.door import OPERATIONS, operation
+from calculators.door import APART, OPERATIONS, operation
 from calculators.skat.rulesets import RULESETS
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.language import DEFAULT, LOCALES, catalogue, language
@@ -89,7 +89,7 @@ def test_every_point_that_a_ruleset_rules_on_can_come_up(ruleset: str) -> None:
 def test_every_operation_and_every_field_is_described(locale: str) -> None:
     words = language(locale)
     named: set[str] = set()
-    modules = [(name, operation(name)) for name in OPERATIONS]
+    modules = [(name, operation(name)) for name in (*OPERATIONS, *APART)]
     modules += [
         (f"{name}/skruf", operation(name, "skruf"))
         for name in OPERATIONS
@@ -104,7 +104,7 @@ def test_every_operation_and_every_field_is_described(locale: str) -> None:
             assert field.name in words.fields or f"{name}.{field.name}" in words.fields
             stack += getattr(field, "fields", ())
     assert set(words.fields) <= named
-    assert set(words.operations) == set(OPERATIONS)
+    assert set(words.operations) == {*OPERATIONS, *APART}
 
 
 @pytest.mark.parametrize("table", ["labels", "command", "notes", "steps"])

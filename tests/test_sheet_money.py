@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import permutations, product
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from calculators.sheet.money import millionths
 from calculators.sheet.settle import (
     MILLION,
     Terms,
+    fewest_payments,
     net,
     pair_by_pair,
     payments,
@@ -299,3 +302,110 @@ def test_a_currency_is_a_short_word(value: Any) -> None:
     assert answered["ok"] is (value is None)
     if not answered["ok"]:
         assert answered["errors"][0]["code"] == "not-a-currency"
+
+
+# ---- the fewest payments ----
+
+
+def partitions(seats: list[int]) -> Iterator[list[list[int]]]:
+    """Every way to divide players into groups."""
+    if not seats:
+        yield []
+        return
+    first, *others = seats
+    for split in partitions(others):
+        yield [[first], *split]
+        for at, group in enumerate(split):
+            yield [*split[:at], [first, *group], *split[at + 1 :]]
+
+
+def least_number(amounts: tuple[int, ...]) -> int:
+    """Payments link players into groups that are even among themselves; a group of n that is
+    linked takes n - 1 of them, so the least number is that of the players less the most groups.
+    """
+    seats = list(range(len(amounts)))
+    even = (
+        len(split)
+        for split in partitions(seats)
+        if not any(sum(amounts[seat] for seat in group) for group in split)
+    )
+    return len(seats) - max(even)
+
+
+def least_by_trying(amounts: tuple[int, ...]) -> int:
+    """The least number of payments, by making all of them."""
+    reached, steps = {amounts}, 0
+    while not any(not any(left) for left in reached):
+        steps += 1
+        after = set()
+        for left in reached:
+            for payer, payee in permutations(range(len(left)), 2):
+                for amount in range(1, max(map(abs, amounts)) * 2 + 1):
+                    row = list(left)
+                    row[payer] += amount
+                    row[payee] -= amount
+                    after.add(tuple(row))
+        reached = after
+    return steps
+
+
+even_nets = st.lists(st.integers(-6, 6), min_size=1, max_size=5).map(
+    lambda some: (*some, -sum(some))
+)
+
+
+@given(even_nets)
+def test_the_fewest_payments_give_everybody_their_net_and_none_can_be_saved(
+    amounts: tuple[int, ...],
+) -> None:
+    paid = fewest_payments(amounts)
+    left = list(amounts)
+    for payer, payee, amount in paid:
+        assert payee is not None
+        assert amount > 0
+        assert amounts[payer] < 0 < amounts[payee]
+        left[payer] += amount
+        left[payee] -= amount
+    assert not any(left)
+    assert len(paid) == least_number(amounts)
+
+
+def test_no_payments_at_all_are_fewer_than_the_most_even_groups_leave() -> None:
+    """What `least_number` says is so: all payments of four players are tried."""
+    for some in product(range(-2, 3), repeat=3):
+        amounts = (*some, -sum(some))
+        if max(map(abs, amounts)) <= 2:
+            assert least_by_trying(amounts) == least_number(amounts)
+
+
+@given(totals, any_terms)
+def test_the_fewest_payments_keep_every_agreement(points: tuple[int, ...], terms: Terms) -> None:
+    """Rounded, capped or into the purse: everybody has what they have pair by pair."""
+    due = nets(points, terms)
+    after = [0] * len(points)
+    for payer, payee, amount in fewest_payments(tuple(due)):
+        after[payer] -= amount
+        if payee is not None:
+            after[payee] += amount
+    assert after == due
+
+
+def test_three_payments_pair_by_pair_become_two() -> None:
+    sheet = {"ruleset": "skat", "players": ["Anna", "Bo", "Cia"], "stake": "0.10"}
+    deals = [{"declarer": 0, "score": 72}, {"declarer": 1, "score": 20}]
+    found = answer("score-sheet", {**sheet, "currency": "SEK", "deals": deals})
+    assert len(found["settlement"]) == 3
+    paid = [(one["from"], one["to"], one["text"]) for one in found["payments"]]
+    assert paid == [("Bo", "Anna", "3,20\u00a0kr"), ("Cia", "Anna", "9,20\u00a0kr")]
+
+
+def test_the_pairs_of_skruf_settle_in_the_fewest_payments() -> None:
+    game = {"level": 3, "denomination": "hearts", "declaring_side": 0, "tricks": 9}
+    held = {"honours": [3, 2], "aces": [2, 2]}
+    players = ["Anna", "Bo", "Cia", "Dan"]
+    for stake, count in ((None, 0), ("0.5", 2)):
+        request = {"players": players, "deals": [{"game": {**game, **held}}], "stake": stake}
+        stated = {name: value for name, value in request.items() if value is not None}
+        found = answer("score-sheet", {"ruleset": "skruf", **stated})
+        assert found["ok"], found
+        assert len(found["payments"]) == count

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from calculators.door import answer
+from calculators.page.inputs import STATES
 from calculators.skat.operations import game_value
 from calculators.skat.sheet import deals as sheet_deals
 from calculators.skat.sheet import fields as sheet_fields
+from calculators.text.language import LOCALES, catalogue
+from calculators.web.frames import SAID_BY_SCRIPT
 
 THREE = ["Ada", "Bo", "Cleo"]
 FOUR = [*THREE, "Dag"]
@@ -219,3 +222,9 @@ def test_a_deal_that_was_refused_once_is_refused_again() -> None:
         assert not refused[0]["ok"]
         assert refused[0] == refused[1] == refused[2]
         assert {error["field"].split(".")[1] for error in refused[0]["errors"]} == {"3"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_word_of_the_sheet_has_not_the_key_of_a_word_that_all_elements_share(locale: str) -> None:
+    """Both stand in one list on the page: "changed" once named a deal there, not an edition."""
+    assert not {f"{SAID_BY_SCRIPT}{key}" for key in STATES} & set(catalogue("sheet", locale))

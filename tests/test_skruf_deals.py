@@ -11,7 +11,7 @@ import pytest
 from calculators.door import answer
 from calculators.text.language import LOCALES
 from tests.skruf_hands import CODES
-from tests.test_cases import differences
+from tests.worked import differences
 
 ROOT = Path(__file__).parent.parent
 WRITTEN = [

@@ -14,15 +14,17 @@ from hypothesis import strategies as st
 
 from calculators.door import answer, call
 from calculators.page.controls import all_controls
-from calculators.skruf.forms.typed import complete_hands, read_cards, read_gifts
+from calculators.skruf.forms.typed import complete_hands, read_gifts
+from calculators.skruf.operations.variants import HOUSE
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.tools import TOOLS
 from calculators.text.language import LOCALES, catalogue, language
+from calculators.text.typed_cards import read_cards
 from calculators.web.forms import render_tool, respond
 from tests.skruf_hands import CODES
-from tests.test_cases import WRITTEN
 from tests.test_forms import NASTY, check_fields, parsed
 from tests.test_parity import ROOT
+from tests.worked import WRITTEN
 
 CASES = {case["id"]: case for case in WRITTEN}
 EVERY = [(tool, locale) for tool in TOOLS for locale in LOCALES]
@@ -80,6 +82,7 @@ def test_both_languages_have_the_same_words_and_none_is_idle() -> None:
         assert blanks == set(re.findall(r"\{(\w+)\}", english[key])), key
     made = {f"kind-{kind}" for kind in ("misere", "passed")} | {"how-counts", "how-hands"}
     made |= {f"{what}-hint" for what in ("aces", "honours")} | {"above-line", "below-line"}
+    made |= {f"house-{name}" for name in HOUSE}
     code = "".join(
         path.read_text("utf-8")
         for path in (ROOT / "calculators").rglob("*.py")

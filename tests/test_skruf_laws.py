@@ -273,3 +273,25 @@ def test_a_ruling_is_told_where_it_decides_and_nowhere_else(
     answered = scored(SMALL | changed)
     assert ruling in [found["id"] for found in answered["rulings"]]
     assert len(answered["notes"]) >= len(answered["rulings"])
+
+
+@pytest.mark.parametrize(
+    ("house", "changed", "ruling", "less"),
+    [
+        ("own_minus", {"aces": [1, 3], "honours": [1, 4]}, "SR-Q03", [280, 280]),
+        ("declarers_karonkas", {"karonkas": [{}, {"suits": [1]}]}, "SR-Q12", [0, 50]),
+        ("declarers_slam", {"tricks": 1}, "SR-Q10", [0, 200]),
+    ],
+)
+def test_a_house_rule_of_skruf_changes_its_own_entries_and_cites_no_ruling_on_them(
+    house: str, changed: dict[str, Any], ruling: str, less: list[int]
+) -> None:
+    game = SMALL | changed
+    printed, agreed = scored(game), scored(game | {"variants": {house: True}})
+    lost = [a - b for a, b in zip(printed["totals"], agreed["totals"], strict=True)]
+    assert lost == less
+    assert ruling in [found["id"] for found in printed["rulings"]]
+    assert ruling not in [found["id"] for found in agreed["rulings"]]
+    sheet = answer("score-sheet", {"deals": [game], "variants": {house: True}, "ruleset": "skruf"})
+    assert sheet["rows"][0]["score"] == agreed["totals"]
+    assert ruling not in [found["id"] for found in sheet["rulings"]]

@@ -9,11 +9,11 @@ from urllib.parse import parse_qsl
 import pytest
 
 from calculators.door import answer, call
-from calculators.skruf.openings import TOOL_OF, opening
+from calculators.skruf.openings import PAGE_OF, TOOL_OF, opening
 from calculators.skruf.tools import TOOLS
 from calculators.text.language import language
 from calculators.web.forms import respond
-from tests.test_cases import WRITTEN
+from tests.worked import WRITTEN
 
 OPENED = [
     case
@@ -38,7 +38,7 @@ def opened(case: dict[str, Any]) -> dict[str, Any]:
         return dict(told["document"]["sheet"])
     tool = TOOL_OF[case["operation"]]
     start, _, query = fragment.partition("?")
-    assert (page, start) == ("skruf/calculator/", f"#{tool}-skruf")
+    assert (page, start) == (f"skruf/{PAGE_OF[tool]}", f"#{tool}-skruf")
     values = TOOLS[tool].defaults("skruf", language("sv")) | dict(
         parse_qsl(query, keep_blank_values=True)
     )

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from calculators.door import answer
 from tests.skruf_hands import CODES, DENOMINATIONS
-from tests.test_cases import differences
+from tests.worked import differences
 
 RANKS = "AKQJT98765432"
 LETTER = {"spades": "S", "clubs": "C", "diamonds": "D", "hearts": "H"}

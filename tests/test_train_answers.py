@@ -303,6 +303,91 @@ def skruf_honours(drawn: Task, ruleset: str, level: int) -> list[str]:
     return [str(karonkas + for_side(deal, ("aces-and-honours", "aces-and-honours-minus")))]
 
 
+# ---- judgement ----
+
+
+def held(drawn: Task, contract: str = "grand") -> Any:
+    """What the hand of an exercise holds, asked anew."""
+    hand = cards(drawn, "hand", "hand-and-skat") or list(drawn.options)
+    return asked("hand-strength", {"ruleset": "skat", "contract": contract, "cards": hand})
+
+
+def bid_or_pass(drawn: Task, ruleset: str, level: int) -> list[str]:
+    found = held(drawn)
+    assert found["call"] in ("bid", "pass")
+    strong = found["call"] == "bid"
+    if level == 1:
+        return [found["game"] if strong else "pass"]
+    value = 0
+    if strong:
+        request = {"ruleset": "skat", "cards": cards(drawn, "hand")}
+        [one] = [
+            entry
+            for entry in asked("hand-outlook", request)["contracts"]
+            if entry["contract"] == found["game"] and not entry["hand"]
+        ]
+        value = one["safe_bid"]
+    if level == 3:
+        return [str(value)]
+    bid = told(drawn)["asked-at"]["bid"]
+    return ["weak" if not strong else "yes" if bid <= value else "dear"]
+
+
+def which_game(drawn: Task, ruleset: str, level: int) -> list[str]:
+    found = held(drawn)["game"]
+    if level == 3:
+        request = {"ruleset": "skat", "cards": cards(drawn, "hand")}
+        [one] = [
+            entry
+            for entry in asked("hand-outlook", request)["contracts"]
+            if entry["contract"] == found and not entry["hand"]
+        ]
+        assert one["safe_bid"] >= told(drawn)["final-bid"]["bid"]
+    return [found]
+
+
+def discard(drawn: Task, ruleset: str, level: int) -> list[str]:
+    codes = set(held(drawn, name(drawn))["discard"])
+    order_shown = cards(drawn, "hand-and-skat") or list(drawn.options)
+    return [" ".join(code for code in order_shown if code in codes)]
+
+
+def one_card(drawn: Task, ruleset: str, level: int) -> list[str]:
+    """Forehand is whose turn it is; of the cards not seen the cheapest two are called the skat."""
+    groups = {shown.key: [card.code for card in shown.cards] for shown in drawn.card_groups}
+    trick = groups.pop("trick", [])
+    held = {key.split("-")[1]: codes for key, codes in groups.items()}
+    seats = {"me": "forehand", "left": "middlehand", "right": "rearhand"}
+    seen = {*drawn.options, *trick, *(code for codes in held.values() for code in codes)}
+    unseen = sorted({*pack_of(NULL_RANKS)} - seen, key=lambda code: POINTS.get(code[1], 0))
+    facts = told(drawn)
+    who = {key.partition("-")[0]: seats.get(key.partition("-")[2]) for key in facts}
+    contract, _ = contract_of(ruleset, name(drawn))
+    request = {
+        "ruleset": ruleset,
+        "contract": contract,
+        "declarer": who["declares"],
+        "leader": who["leads"],
+        "trick": trick,
+        "forehand": list(drawn.options),
+        "middlehand": held.get("left", []),
+        "rearhand": held.get("right", []),
+    }
+    if "taken-so-far" in facts:
+        skat = unseen[:2]
+        counted = sum(POINTS.get(code[1], 0) for code in skat)
+        request |= {"skat": skat, "taken": facts["taken-so-far"]["amount"] - counted}
+    found = asked("solve", request)
+    assert found["solved"]
+    mine = who["declares"] == "forehand"
+    return [one["card"] for one in found["cards"] if one["won"] is mine]
+
+
+def pack_of(ranks: str) -> list[str]:
+    """A pack of these ranks, by codes."""
+    return [suit + rank for suit in "CSHD" for rank in ranks]
+
+
 ANSWERS: dict[str, Callable[[Task, str, int], list[str]]] = {
     "card-order": card_order,
     "legal-card": legal_card,
@@ -316,6 +401,10 @@ ANSWERS: dict[str, Callable[[Task, str, int], list[str]]] = {
     "overbid": overbid,
     "score-sheet": score_sheet,
     "skruf-honours": skruf_honours,
+    "bid-or-pass": bid_or_pass,
+    "which-game": which_game,
+    "discard": discard,
+    "one-card": one_card,
 }
 
 

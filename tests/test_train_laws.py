@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from calculators.skat.play.matadors import Matadors
+from calculators.steps import Step
 from calculators.text.language import LOCALES, joined_catalogue, language
 from calculators.train.kinds import task
-from calculators.train.task import Task, verdict
+from calculators.train.task import GameName, Task, verdict
 from calculators.train.words import choice_text, question_text, right_text, sentence
 from tests.train_seeds import EVERY, SEEDS
 
@@ -143,3 +145,71 @@ def test_seeds_give_exercises_of_many_kinds(drawn: Drawn) -> None:
     }
     assert len(faces) > 10
     assert len({one.right for one in drawn.tasks}) > 2
+
+
+# ---- what the review of the trainers found ----
+
+
+def steps_missed(kind: str, level: int, seed: int, answer: str) -> tuple[str, set[str]]:
+    """The mistake of an answer in Skat, and the steps or sentences that are marked."""
+    drawn = task(kind, "skat", level, seed)
+    found = verdict(drawn, answer)
+    reasons = [drawn.reasons[at].sentence for at in found.missed]
+    return found.mistake, {
+        step.id if isinstance(step := said.args.get("step"), Step) else said.key for said in reasons
+    }
+
+
+def test_a_count_one_step_short_marks_only_what_can_be_missing() -> None:
+    assert steps_missed("game-value", 1, 130918669, "18") == ("forgot-level", {"schneider"})
+    missing = {"schneider", "schwarz"}
+    assert steps_missed("game-value", 1, 2381775717, "72") == ("forgot-level", missing)
+
+
+def test_an_announced_level_left_out_because_it_was_missed_is_explained() -> None:
+    left_out = {"schwarz", "schwarz-announced"}
+    assert steps_missed("game-value", 2, 651022087, "-100") == ("announced-left-out", left_out)
+
+
+def test_the_base_of_another_suit_is_explained_in_the_safe_bid() -> None:
+    seeds = [seed for seed in range(300) if task("safe-bid", "skat", 2, seed).right == ("22",)]
+    for seed in seeds:
+        assert steps_missed("safe-bid", 2, seed, "20") == ("wrong-base", {"times-base"}), seed
+    assert seeds
+
+
+def test_a_null_is_never_said_to_be_no_multiple() -> None:
+    for seed in range(300):
+        for reason in task("key-cell", "skat", 2, seed).reasons:
+            name = reason.sentence.args.get("name")
+            if isinstance(name, GameName) and name.id.startswith("null"):
+                assert reason.sentence.key in ("fixed-value", "worth-by-itself"), seed
+
+
+def test_nothing_is_said_to_lie_between_two_bids_that_are_neighbours() -> None:
+    for seed in range(300):
+        for reason in task("next-bid", "skat", 1, seed).reasons:
+            args = reason.sentence.args
+            if reason.sentence.key == "nothing-between":
+                assert int(str(args["value"])) - int(str(args["bid"])) > 1, seed
+
+
+def test_the_skat_is_said_to_lengthen_a_run_only_where_the_top_is_held() -> None:
+    for level in (1, 2, 3):
+        for seed in range(200):
+            keys = {reason.sentence.key for reason in task("safe-bid", "skat", level, seed).reasons}
+            [matadors] = [
+                reason.sentence.args["matadors"]
+                for reason in task("safe-bid", "skat", level, seed).reasons
+                if reason.sentence.key == "matadors-in-hand"
+            ]
+            assert isinstance(matadors, Matadors)
+            assert ("skat-cannot-shorten" in keys) <= matadors.held, (level, seed)
+            assert ("skat-turns-it-to-with" in keys) <= (not matadors.held and matadors.count == 1)
+
+
+def test_no_exercise_in_skat_asks_about_ramsch() -> None:
+    for kind in ("card-order", "legal-card", "trick-winner"):
+        for seed in range(200):
+            [played] = [said for said in task(kind, "skat", 3, seed).facts if said.key == "played"]
+            assert played.args["name"] != GameName("skat", "ramsch"), (kind, seed)

@@ -175,7 +175,7 @@ def test_whatever_is_asked_is_answered_and_never_becomes_markup(request: dict[st
 def test_an_old_mistake_is_announced_when_it_comes_round() -> None:
     words = joined_catalogue("train", "en")["page.again"]
     drawn = task("game-value", "skat", 1, 4)
-    due = [[drawn.traps[0].mistake, 4, 0, 0]]
+    due = [[drawn.traps[0].mistake, 5, 0, 0, "day"]]
     record = {"asked": 3, "right": 2, "streak": 0, "best": 2, "due": due}
     told = asked("game-value", "skat", 1, records={"game-value/skat/1": record}, next=True)
     assert words in told["task"]

@@ -21,7 +21,7 @@ from publishing.source import read_pages
 from tests.browser.conftest import needs_pyodide
 from tests.site.built import copy_checkout
 from tests.site.tools import ROOT
-from tests.test_cases import WRITTEN
+from tests.worked import WRITTEN
 
 CALL = """
 import json, sys
@@ -29,14 +29,15 @@ from calculators.door import call
 print(json.dumps([json.loads(call(line)) for line in json.load(sys.stdin)]))
 """
 INSIDE = """
-import fs from "node:fs";
 import { pathToFileURL } from "node:url";
 const [pyodide, wheel] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
 const python = await loadPyodide({ indexURL: pyodide });
 await python.loadPackage(wheel, { messageCallback: () => {} });
 const call = python.runPython("from calculators.web import call; call");
-const asked = JSON.parse(fs.readFileSync(0, "utf8"));
+let text = "";
+for await (const part of process.stdin.setEncoding("utf8")) text += part;
+const asked = JSON.parse(text);
 process.stdout.write(JSON.stringify(asked.map((line) => JSON.parse(call(line)))));
 """
 ASKED = [json.dumps({"operation": case["operation"], **case["request"]}) for case in WRITTEN]
@@ -66,7 +67,7 @@ def test_the_pages_link_to_the_wheel_by_the_version_of_the_package(tmp_path: Pat
     prepare = Preparation({}, names, str, problems.append)
     for locale in LOCALES:
         source = read_pages(ROOT, ROOT / "docs" / locale)["sources.md"]
-        assert "/python/budnyckel-7.8.9-py3-none-any.whl)" in prepare(source)
+        assert "/data/budnyckel-7.8.9-py3-none-any.whl)" in prepare(source)
     assert problems == []
 
 

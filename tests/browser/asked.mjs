@@ -1,7 +1,7 @@
 // Runs under Node: node asked.mjs JOB. Asks the fast way's Python, as it is in a bundle, and prints
 // { answers, ran }. Whatever stops it is told in its place, and the next question has a new one.
 //
-//   fast, script, module, library    what the browser would be given
+//   fast, script, module, libraries  what the browser would be given
 //   questions                        what is asked
 //   programs                         texts of Python programs to run
 
@@ -16,7 +16,7 @@ const { default: create } = await load(job.script);
 const parts = {
   create,
   module: await WebAssembly.compile(fs.readFileSync(job.module)),
-  library: new Uint8Array(gunzipSync(fs.readFileSync(job.library))),
+  libraries: job.libraries.map((path) => new Uint8Array(gunzipSync(fs.readFileSync(path)))),
 };
 
 const answers = [];

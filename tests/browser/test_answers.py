@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from calculators.door import call
 from calculators.text.language import LOCALES
 from publishing.bundle import Bundle
-from publishing.bundle.questions import questions
+from publishing.bundle.questions import SEED, questions, table_questions
 from tests.browser.conftest import Open, Visit, broken_fast_way, furnish
 from tests.browser.server import Served, serve_folder
 from tests.browser.test_runtime import with_image
-from tests.test_cases import WRITTEN
+from tests.worked import WRITTEN
 
 CASES = [
     json.dumps({"operation": case["operation"], **case["request"], "locale": locale})
@@ -62,6 +63,11 @@ def test_every_operation_and_form_is_answered_alike(visit: Visit) -> None:
     assert answers(visit, asked) == expected(asked)
 
 
+def test_deals_are_played_alike(visit: Visit) -> None:
+    asked = [*chain(*table_questions(SEED + 1).values())]
+    assert answers(visit, asked) == expected(asked)
+
+
 def test_awkward_questions_are_answered_alike(visit: Visit) -> None:
     asked = [json.dumps(question) for question in HARD]
     assert answers(visit, asked) == expected(asked)
@@ -75,7 +81,7 @@ def test_none_of_it_needed_the_plain_way(visit: Visit, served: Served) -> None:
 def test_the_image_of_the_memory_gives_the_same_answers(open_page: Open, served: Served) -> None:
     visit = with_image(open_page, served)
     visit.page.reload()
-    asked = [*CASES, *questions(())]
+    asked = [*CASES, *questions(()), *chain(*table_questions().values())]
     assert answers(visit, asked) == expected(asked)
     assert visit.run("starts") == ["image"]
 

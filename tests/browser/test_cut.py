@@ -6,7 +6,7 @@ import json
 import logging
 import shutil
 import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -37,10 +37,14 @@ def asked_of(
 ) -> dict[str, Any]:
     """What the bundle's Python says under Node."""
     sources = Sources(ROOT)
-    own = {name: bundle.folder / path.removeprefix("../") for name, path in fast(bundle).items()}
-    job = {name: str(path) for name, path in own.items()}
-    job |= {"fast": str(bundle.folder / bundle.scripts / "fast.js")}
-    todo = {**job, "questions": list(asked), "programs": list(programs)}
+    todo = {
+        "fast": str(bundle.folder / bundle.scripts / "fast.js"),
+        "script": str(place(bundle, "script")),
+        "module": str(place(bundle, "module")),
+        "libraries": [str(path) for path in libraries(bundle)],
+        "questions": list(asked),
+        "programs": list(programs),
+    }
     (folder / "job.json").write_text(json.dumps(todo), "utf-8")
     done = subprocess.run(
         [sources.node(), "--no-warnings", str(HERE / "asked.mjs"), str(folder / "job.json")],
@@ -53,10 +57,15 @@ def asked_of(
     return told
 
 
-def fast(bundle: Bundle) -> dict[str, str]:
-    """Where the parts of the fast way are."""
-    found: dict[str, str] = bundle.manifest["fast"]
-    return found
+def place(bundle: Bundle, part: str) -> Path:
+    """Where the script or the module of the fast way is."""
+    return bundle.folder / str(bundle.manifest["fast"][part]).removeprefix("../")
+
+
+def libraries(bundle: Bundle) -> list[Path]:
+    """Where all parts of the library of the fast way are."""
+    found: dict[str, str] = bundle.manifest["fast"]["libraries"]
+    return [bundle.folder / path.removeprefix("../") for path in found.values()]
 
 
 def test_questions_that_the_build_has_not_asked_are_answered_alike(
@@ -112,32 +121,52 @@ def test_a_question_that_meets_a_cut_is_answered_by_the_whole_python(
 
 def cut_deeper(bundle: Bundle, folder: Path) -> Bundle:
     """A copy of the bundle that lacks what only one operation calls."""
-    copy = Bundle(folder / "site/runtime", bundle.scripts, bundle.manifest)
-    shutil.copytree(bundle.folder, copy.folder)
-    library = bundle.folder / fast(bundle)["library"].removeprefix("../")
+    library = libraries(bundle)
     game = json.dumps({"operation": "game-value", **GAME})
     outlook = json.dumps({"operation": "hand-outlook", **HAND})
     missed = called(library, [game, outlook]) - called(library, [game])
     assert missed
-    path = copy.folder / fast(bundle)["module"].removeprefix("../")
-    module = Module.read(path.read_bytes())
+    module = Module.read(place(bundle, "module").read_bytes())
     bodies = (UNREACHABLE if at in missed else body for at, body in enumerate(module.bodies()))
-    path.write_bytes(module.with_sections({CODE: code_section(bodies)}).to_bytes())
+    return with_module(
+        bundle, folder, "cut.wasm", module.with_sections({CODE: code_section(bodies)}).to_bytes()
+    )
+
+
+def with_module(bundle: Bundle, folder: Path, name: str, content: bytes) -> Bundle:
+    """A copy of the bundle with another module; a name with a hash in it says what is in a file."""
+    copy = Bundle(folder / "site/runtime", bundle.scripts, bundle.manifest)
+    shutil.copytree(bundle.folder, copy.folder)
+    (copy.folder / name).write_bytes(content)
+    path = copy.folder / copy.scripts / "manifest.json"
+    manifest = json.loads(path.read_text("utf-8"))
+    manifest["fast"]["module"] = f"../{name}"
+    path.write_text(json.dumps(manifest), "utf-8")
     return copy
 
 
-def called(library: Path, asked: list[str]) -> set[int]:
+def called(library: list[Path], asked: list[str]) -> set[int]:
     """The functions that are called from the start to these answers."""
-    return set(find_called_functions(Sources(ROOT), library, asked, modules=("json",)))
+    return set(find_called_functions(Sources(ROOT), library, asked, modules=("json",))[0])
 
 
 @pytest.mark.parametrize("spoilt", [b"", b"\0asm\1\0\0\0", b"<!doctype html>"])
 def test_a_module_that_is_none_gives_way_to_the_whole_one(
     open_page: Open, bundle: Bundle, tmp_path: Path, spoilt: bytes
 ) -> None:
-    copy = Bundle(tmp_path / "site/runtime", bundle.scripts, bundle.manifest)
-    shutil.copytree(bundle.folder, copy.folder)
-    (copy.folder / fast(bundle)["module"].removeprefix("../")).write_bytes(spoilt)
+    gives_way(open_page, with_module(bundle, tmp_path, place(bundle, "module").name, spoilt))
+
+
+def test_a_module_that_compiles_and_has_another_byte_gives_way_to_the_whole_one(
+    open_page: Open, bundle: Bundle, tmp_path: Path
+) -> None:
+    whole = place(bundle, "module").read_bytes()
+    spoilt = whole[:-1] + bytes([whole[-1] ^ 1])  # the last byte is data
+    gives_way(open_page, with_module(bundle, tmp_path, place(bundle, "module").name, spoilt))
+
+
+def gives_way(open_page: Open, copy: Bundle) -> None:
+    """The first answer is right, and comes the plain way."""
     with serve_folder(furnish(copy)) as site:
         visit = open_page(site)
         assert visit.ask("game-value", GAME)["value"] == 35
@@ -150,10 +179,11 @@ def no_module_can_be_pruned(wasm: bytes) -> bytes:
     raise ValueError("an instruction that nobody knows")
 
 
-def copy_libraries(sources: Sources, into: Path, asked: Sequence[str]) -> None:
+def copy_libraries(sources: Sources, into: Path, *_asked: object) -> None:
     """The libraries are the same with pruning and without: those of the bundle will do."""
-    for name in ("library.bin", "library.zip", "needed.json"):
-        shutil.copy(build_parts(sources) / name, into / name)
+    for path in build_parts(sources).iterdir():
+        if not path.name.startswith("python."):
+            shutil.copy(path, into / path.name)
 
 
 def counted_as_faults(log: CountHandler) -> int:

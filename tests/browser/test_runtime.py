@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from calculators.door import answer
+from calculators.web.train.respond import respond
 from publishing.bundle import Bundle
 from tests.browser.conftest import (
     FOR_EVER,
@@ -22,10 +25,10 @@ from tests.browser.conftest import (
 from tests.browser.server import Line, Served, serve_folder
 
 GAME = {"ruleset": "skat", "contract": "null", "hand": True, "tricks": 1}
-PYTHON = re.compile(r"\.(wasm|bin|zip)$|pyodide")
+PYTHON = re.compile(r"/python-|/library-(core|skat|\w+\.zip)|/pyodide")
 ARRIVED = """performance.getEntriesByType("resource")
-  .filter(({ name }) => /\\.(wasm|bin|zip)$|pyodide/.test(name))"""
-"""The same as the page sees it, once it is here."""
+  .filter(({ name }) => /\\/(python-|library-(core|skat))/.test(name))"""
+"""The same as the page sees it, once it is here. The rest of the library comes by itself, later."""
 SILENCE = 3000
 """As long as a worker may be silent there, in milliseconds."""
 
@@ -33,6 +36,12 @@ SILENCE = 3000
 def python_in(served: Served) -> list[str]:
     """What of Python has been asked for."""
     return [path for path in served.asked if PYTHON.search(path)]
+
+
+def part_in(path: str) -> str:
+    """The part of the library that a path is, or ""."""
+    found = re.search(r"/library-([a-z-]+)-\w+\.bin", path)
+    return found[1] if found else ""
 
 
 def value(visit: Visit) -> int:
@@ -71,10 +80,10 @@ def test_nothing_of_python_is_fetched_or_started_before_it_is_woken(
 
 
 def test_prefetching_fetches_and_starts_nothing(visit: Visit, served: Served) -> None:
-    visit.run("runtime.prefetch()")
-    visit.until(f"{ARRIVED}.length === 3")
+    visit.run("(about) => runtime.prefetch(about)", {"operation": "game-value", **GAME})
+    visit.until(f"{ARRIVED}.length === 4")
     fetched = python_in(served)
-    assert len(fetched) == 3
+    assert len(fetched) == 4
     assert workers(visit) == 0
     assert value(visit) == 35
     assert python_in(served) == fetched
@@ -86,6 +95,133 @@ def test_a_reader_who_saves_data_fetches_nothing_early(open_page: Open, served: 
     visit.run("runtime.prefetch()")
     visit.page.wait_for_load_state("networkidle")
     assert python_in(served) == []
+
+
+def test_a_browser_that_cannot_unpack_answers_the_plain_way(
+    open_page: Open, served: Served
+) -> None:
+    visit = open_page(served, init="delete window.DecompressionStream;")
+    assert value(visit) == 35
+    assert visit.phases()[-1] == "ready"
+    visit.complaints.clear()
+
+
+@pytest.mark.parametrize("lacking", ["WebAssembly", "Worker"])
+def test_a_browser_without_what_python_needs_is_told_that_it_is_too_old(
+    open_page: Open, served: Served, lacking: str
+) -> None:
+    visit = open_page(served, init=f"delete window.{lacking};")
+    refused = "(game) => runtime.ask('game-value', game).catch((error) => error.reason)"
+    assert visit.run(refused, GAME) == "unsupported"
+    visit.complaints.clear()
+
+
+PREPARED = """async (address) => {
+  const { prepare } = await import(address);
+  prepare();
+}"""
+DEVICES = {
+    "": (1, True),
+    "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });": (0, True),
+    **{
+        f"Object.defineProperty(navigator, 'connection', {{ value: {line} }});": (0, False)
+        for line in ("{ saveData: true }", "{ metered: true }", "{ effectiveType: '2g' }")
+    },
+}
+"""Whether Python is started, and fetched, before anybody asks: by what the browser tells."""
+
+
+@pytest.mark.parametrize("init", DEVICES)
+def test_python_is_there_before_the_first_tap_where_that_is_no_burden(
+    open_page: Open, served: Served, bundle: Bundle, init: str
+) -> None:
+    starts, fetches = DEVICES[init]
+    visit = open_page(served, init=init)
+    visit.run(PREPARED, f"/runtime/{bundle.scripts}/elements/prepare.js")
+    if fetches:
+        visit.until(f"{ARRIVED}.length >= 3")
+    visit.page.wait_for_load_state("networkidle")
+    assert bool(python_in(served)) is fetches
+    assert bool(workers(visit)) is bool(starts)
+
+
+def test_what_an_answer_needs_of_the_library_is_fetched_and_no_more(
+    visit: Visit, served: Served
+) -> None:
+    """The calculators of a family, then those of another; a score sheet needs everything."""
+    assert value(visit) == 35
+    parts = [part for part in map(part_in, served.asked) if part]
+    assert sorted(parts) == ["core", "skat"]
+    study = visit.ask("form", {"tool": "card-odds", "ruleset": "skat", "values": {"out": "6"}})
+    assert study["html"]
+    parts = [part for part in map(part_in, served.asked) if part]
+    assert sorted(parts) == ["core", "skat", "studies"]
+    held = {"ruleset": "skat", "cards": "CJ SJ HA HT HK H7 C7 C8 SA D9"}
+    hand = visit.ask("form", {"tool": "hand-outlook", "ruleset": "skat", "values": held})
+    assert not hand["errors"]
+    parts = [part for part in map(part_in, served.asked) if part]
+    assert sorted(parts) == ["chances", "core", "skat", "studies"]
+    other = visit.ask("form", {"tool": "skruf-deal", "ruleset": "skruf", "values": {}})
+    assert other["errors"]
+    sheet = visit.ask("score-sheet", {"ruleset": "skat", "players": ["A", "B", "C"], "deals": []})
+    assert sheet["ok"]
+    parts = [part for part in map(part_in, served.asked) if part]
+    assert sorted(parts) == ["chances", "core", "rest", "skat", "skruf", "studies"]
+    assert workers(visit) <= 2, "one for the image"
+
+
+def test_what_plays_is_fetched_by_the_exercises_that_play_and_no_others(
+    visit: Visit, served: Served
+) -> None:
+    asked = {"ruleset": "skat", "level": 1, "seed": 4, "locale": "en", "root": ""}
+    assert visit.ask("trainer", {**asked, "kind": "discard", "next": True})["ok"]
+    fetched = {part for part in map(part_in, served.asked) if part}
+    assert fetched == {"chances", "core", "rest", "skat", "skruf", "studies"}
+    served.asked.clear()
+    played = {**asked, "kind": "one-card"}
+    assert visit.ask("trainer", played) == respond(played)
+    fetched = {part for part in map(part_in, served.asked) if part}
+    assert {"practice", "review", "table"} <= fetched
+    assert "rest" not in fetched
+
+
+def test_the_table_is_fetched_where_it_is_asked_and_nowhere_else(
+    visit: Visit, served: Served
+) -> None:
+    page = {"game": {"ruleset": "skat", "seed": "1"}, "locale": "en", "root": ""}
+    assert visit.ask("play", page)["ok"]
+    parts = [part for part in map(part_in, served.asked) if part]
+    assert sorted(parts) == ["core", "skat", "table", "table-en"]
+    told = visit.ask("deal", {"ruleset": "skat", "seed": "1", "play_on": True, "locale": "en"})
+    assert told == answer("deal", {"ruleset": "skat", "seed": "1", "play_on": True, "locale": "en"})
+    parts = [part for part in map(part_in, served.asked) if part]
+    assert sorted(parts) == ["core", "review", "review-en", "skat", "table", "table-en"]
+    assert value(visit) == 35
+    visit.until(IMAGE)
+    visit.page.reload()
+    served.asked.clear()
+    assert value(visit) == 35
+    assert visit.ask("rulesets", {})["ok"]
+    assert visit.run("starts") == ["image"]
+    assert not [part for part in map(part_in, served.asked) if part.startswith("table")]
+    moves = [one["move"] for one in told["moves"]]
+    club = {"ruleset": "skat", "seed": "1", "moves": moves[:-20], "player": "club", "locale": "sv"}
+    assert visit.ask("move", club) == answer("move", club)
+    assert value(visit) == 35
+    assert visit.run("starts") == ["image"]
+
+
+def test_a_question_that_needs_more_than_was_thought_is_answered_all_the_same(
+    open_page: Open, served: Served
+) -> None:
+    visit = open_page(served)
+    visit.run("runtime.wake({ about: { operation: 'form', ruleset: 'skat' } })")
+    files = "runtime.wake().then((python) => python.send(JSON.parse(question), 10000))"
+    question = json.dumps({"text": json.dumps({"operation": "exercise", "locale": "en"})})
+    told = visit.run(f"(question) => {files}.catch((error) => error.reason)", question)
+    assert told == "lacking"
+    assert value(visit) == 35
+    assert visit.ask("exercise", {"locale": "en"}) == answer("exercise", {"locale": "en"})
 
 
 def test_one_worker_answers_everything(visit: Visit) -> None:
@@ -173,7 +309,7 @@ def test_a_quick_start_is_not_worth_a_word_and_a_slow_one_is(
     assert quick
 
 
-@pytest.mark.parametrize("missing", ["/runtime/library-", "/runtime/python-", "/runtime/pyodide-"])
+@pytest.mark.parametrize("missing", ["/runtime/library-", "/runtime/python-"])
 def test_a_start_that_fails_says_so_and_tries_again(
     open_page: Open, served: Served, missing: str
 ) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import gc
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
-from dataclasses import FrozenInstanceError, dataclass, replace
+from dataclasses import FrozenInstanceError, replace
 from enum import StrEnum
 from functools import lru_cache, partial, reduce
 from itertools import (
@@ -28,7 +28,7 @@ from itertools import (
     takewhile,
     zip_longest,
 )
-from typing import Any
+from typing import Any, cast
 
 MAKE: tuple[Callable[[], Any], ...] = (
     lambda: "",
@@ -93,12 +93,31 @@ class Suit(StrEnum):
     HEARTS = "hearts"
 
 
-@dataclass(frozen=True, slots=True, order=True)
 class Point:
-    """A value like most of ours."""
+    """A value like most of ours, as the browser gets them."""
 
+    __slots__ = __match_args__ = ("x", "y")
     x: int
-    y: str = ""
+    y: str
+
+    def __init__(self, x: int, y: str = "") -> None:
+        object.__setattr__(self, "x", x)
+        object.__setattr__(self, "y", y)
+
+    def __repr__(self) -> str:
+        return f"{self.__class__.__qualname__}(x={self.x!r}, y={self.y!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return other.__class__ is self.__class__ and hash(self) == hash(other)
+
+    def __lt__(self, other: Any) -> bool:
+        return bool((self.x, self.y) < (other.x, other.y))
+
+    def __hash__(self) -> int:
+        return hash((self.x, self.y))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise FrozenInstanceError(name)
 
 
 def every_method() -> Iterator[tuple[Callable[..., Any], ...]]:
@@ -215,7 +234,7 @@ def raise_errors() -> None:
                 raise ValueError(str(caught)) from caught
         except ValueError as caught:
             str(caught.__traceback__)
-    attempt(partial(replace, Point(1), x=2, z=3))
+    attempt(partial(cast(Any, replace), Point(1), x=2, z=3))
     attempt(Point, *MAKE[:4])
     attempt(lambda: setattr(Point(1), "x", 2))
     match Point(1, "å"):

@@ -54,7 +54,7 @@ def editions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editions]:
     first, second = tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")
     changed = copy_checkout(tmp_path_factory.mktemp("changed"))
     replace(changed / "calculators/skat/rulesets/skat.py", *DEARER)
-    page = changed / "docs/sv/skat/calculator.md"
+    page = changed / "docs/sv/skat/calculator/index.md"
     page.write_text(f"{page.read_text('utf-8')}\n{MARK}\n", "utf-8")
     with serve_folder(first, PLACE) as host:
         for root, folder in ((ROOT, first), (changed, second)):

@@ -173,6 +173,19 @@ def test_only_what_has_changed_is_fetched_anew_and_only_two_editions_are_kept(
     assert reader.state()["files"] < 2 * files
 
 
+def test_another_number_changes_the_part_of_the_library_it_stands_in_and_no_other_byte(
+    editions: Editions,
+) -> None:
+    """Two checkouts give the same bytes from the same sources: names tell what files hold."""
+    first, second = (
+        {path.name for path in (folder / PLACE / "runtime").iterdir()}
+        for folder in (editions.first, editions.second)
+    )
+    changed = {name.rpartition("-")[0] for name in first - second}
+    assert changed == {name.rpartition("-")[0] for name in second - first}
+    assert changed == {"js", "library", "library-core"}
+
+
 def test_a_site_that_is_being_written_is_not_kept(
     reader: Reader, host: Served, editions: Editions, tmp_path: Path
 ) -> None:

@@ -198,8 +198,12 @@ def test_nothing_is_guessed_the_form_says_what_lacks() -> None:
     assert deal_from(own, only_points, 0)[1] == ("card_points",)
     assert deal_from(own, {"who": "1", "contract": "score"}, 0)[1] == ("side", "score")
     assert deal_from(own, {"who": "scores"}, 0)[1] == ("scores.0",)
-    lacks = deal_from(own, {"who": "ramsch", "points.1": "60", "tricks.1": "5"}, 0)[1]
-    assert set(lacks) == {"points.2", "points.3", "tricks.2", "tricks.3"}
+    one = {"who": "ramsch", "points.1": "60", "tricks.1": "5"}
+    assert deal_from(own, one, 0)[1] == ("ramsch",)
+    deal, lacks = deal_from(own, {**one, "points.3": "40", "tie": "3"}, 0)
+    assert lacks == ()
+    told = {"card_points": [60, None, 40], "tricks": [5, None, None], "refusals": None, "tie": 2}
+    assert deal["ramsch"] == {name: value for name, value in told.items() if value is not None}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -35,6 +35,12 @@ FIRST = """(form) => [...form.querySelectorAll("input, select")].find((one) =>
 FIELDS = """(form) => [...form.querySelectorAll("[data-field]")].map((one) => one.dataset.field)"""
 
 
+def tap(button: Locator) -> None:
+    """Tap what has been scrolled clear of the bars at the bottom of the screen."""
+    button.evaluate("one => one.scrollIntoView({ block: 'center' })")
+    button.tap()
+
+
 class Hand(Protocol):
     """A way to fill in a form."""
 
@@ -55,11 +61,11 @@ class Keyboard:
         tool.locator("form").evaluate(FIRST)
         for _ in range(200):
             now = page.evaluate(FOCUSED)
-            if now is None or now["tool"] != id or now["type"] == "submit":
+            if now is None or now["tool"] != id:
                 break
             self.act(page, now, wanted, words)
             page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
+        self.press(tool.locator("[type=submit]"))
 
     def act(self, page: Page, now: dict[str, Any], wanted: Wanted, words: Language) -> None:
         """Set the focused control, if it should have another value."""
@@ -90,7 +96,7 @@ class Touch:
 
     def press(self, button: Locator) -> None:
         """Tap a button."""
-        button.tap()
+        tap(button)
 
     def enter(self, tool: Locator, wanted: Wanted, words: Language) -> None:
         form = tool.locator("form")
@@ -111,17 +117,17 @@ class Touch:
         if fold.count():
             if not value:
                 return
-            fold.tap()
+            tap(fold)
         kind = (field.get_attribute("class") or "").split()[-1]
         if kind == "cards":
             self.press_cards(field, value.split())
         elif kind == "radio":
             chosen = form.page.locator(f"input[value='{value}']")
             if field.locator(chosen).count():
-                field.locator(".chip", has=chosen).tap()
+                tap(field.locator(".chip", has=chosen))
         elif kind == "check":
             if field.locator("input").is_checked() != (value == "true"):
-                field.locator("label").tap()
+                tap(field.locator("label"))
         elif kind == "select":
             field.locator("select").select_option(value)
         else:
@@ -129,11 +135,11 @@ class Touch:
 
     def write(self, field: Locator, name: str, value: str) -> None:
         """Enter a number, with its button if it has one."""
-        button = field.locator(f"[data-values='{name}={value}']")
+        button = field.locator(f"[data-values='{name}={value}']:not([hidden])")
         if button.count():
-            button.tap()
+            tap(button)
         elif field.locator("input").input_value() != value:
-            field.locator("input").tap()
+            tap(field.locator("input"))
             field.locator("input").fill(value)
 
     def press_cards(self, field: Locator, codes: list[str]) -> None:
@@ -142,7 +148,7 @@ class Touch:
             "cards => cards.map((card) => card.dataset.card)"
         )
         for code in [*pressed, *codes]:
-            field.locator(f"[data-card='{code}']").tap()
+            tap(field.locator(f"[data-card='{code}']"))
 
     def call(self, tool: Locator, calls: list[str], words: Language) -> None:
         """Tap the calls offered; a forbidden call has to be typed."""
@@ -151,8 +157,8 @@ class Touch:
             expect(tool.locator(".answer .calls li")).to_have_count(at)
             button = tool.locator(f".answer [data-values='calls={'+'.join(said[: at + 1])}']")
             if button.count():
-                button.tap()
+                tap(button)
             else:
                 line = tool.locator("[name=calls]")
-                line.tap()
+                tap(line)
                 line.fill(f"{line.input_value()} {call}".strip())

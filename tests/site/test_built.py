@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import struct
 import subprocess
 from pathlib import Path
 
@@ -45,6 +46,39 @@ def test_search_index_and_site_map_are_for_one_language(site: Served, folder: st
     assert sorted(listed) == sorted(
         site.origin + url for url in site.pages() if url.startswith("en/") == bool(folder)
     )
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_the_site_map_names_every_page_in_every_language(site: Served, folder: str) -> None:
+    text = (site.folder / folder / "sitemap.xml").read_text("utf-8")
+    for entry in text.split("<url>")[1:]:
+        [here] = re.findall("<loc>(.*?)</loc>", entry)
+        links = dict(re.findall(r'rel="alternate" hreflang="([\w-]+)" href="(.*?)"', entry))
+        page = here.removeprefix(site.origin).removeprefix(folder)
+        wanted = {"sv": page, "en": f"en/{page}", "x-default": page}
+        assert links == {code: site.origin + url for code, url in wanted.items()}
+
+
+def test_robots_may_read_all_and_are_told_of_both_site_maps(site: Served) -> None:
+    told = (site.folder / "robots.txt").read_text("utf-8")
+    assert "Disallow" not in told
+    maps = re.findall("(?m)^Sitemap: (.*)$", told)
+    assert maps == [f"{site.origin}sitemap.xml", f"{site.origin}en/sitemap.xml"]
+
+
+def test_a_link_to_any_page_shows_its_title_its_description_and_a_picture(site: Served) -> None:
+    seen = set()
+    for url in site.pages():
+        html = (site.folder / url / "index.html").read_text("utf-8")
+        card = dict(re.findall(r'<meta property="og:([\w:]+)" content="(.*?)">', html))
+        seen.add((url.startswith("en/"), card["title"], card["description"]))
+        assert card["url"] == site.origin + url
+        picture = site.folder / card["image"].removeprefix(site.origin)
+        wide, high = struct.unpack(">II", picture.read_bytes()[16:24])
+        assert (card["image:width"], card["image:height"]) == (str(wide), str(high))
+        chapter = url.removeprefix("en/").partition("/")[0]
+        assert picture.stem == (chapter if (picture.parent / f"{chapter}.png").exists() else "site")
+    assert len(seen) == len(list(site.pages()))
 
 
 def test_nothing_of_this_machine_is_shipped(site: Served) -> None:

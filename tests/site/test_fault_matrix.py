@@ -1,187 +1,173 @@
 """Whatever of the runtime does not come ends in a sentence and a way on: file by file, way by way.
 
-One window shows all of it, opened anew for each fault: a start that has failed leaves its traces.
+One window shows all of it, opened anew for each fault: a start that has failed leaves its traces. A
+calculator, a trainer and the score sheet stand on the same light page, the sheet with an evening
+of its own and with one that a link carries.
 """
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from calculators.text.language import language
+from calculators.text.language import catalogue, language
 from publishing.words import SiteWords
 from tests.site.built import Served
-from tests.site.tools import wait_for_script
+from tests.site.evenings import document, keep, packed
+from tests.site.spoilt import (
+    FAULTS,
+    FORGET,
+    TOGETHER,
+    Fault,
+    Host,
+    cut_off,
+    damage,
+    gone,
+    late,
+    led_away,
+    of_another_edition,
+    open_host,
+    replaced,
+    truncated,
+    withheld,
+)
 from tests.site.watched import WITHOUT_IMAGE, open_context
 
 WORDS = language("en").forms
+SHEET = catalogue("sheet", "en")
 FAULTY = SiteWords("en")
-PAGE_OF_A_NETWORK = "<!doctype html><title>Log in</title><p>Welcome to our network."
-AWAKENED = re.compile(r"\bawake\b")
-HELD: list[Route] = []
+AWAKE = re.compile(r"\bawake\b")
+OWN = "Own"
+LINK = packed(document(30))
 
 
-def gone(route: Route, file: Path) -> None:
-    route.fulfill(status=404, body="")
+@dataclass(frozen=True)
+class Tool:
+    """What asks Python: where its hand is, where it says what is wrong, and its answer."""
+
+    element: str
+    hand: str
+    says: str
+    answered: str
+
+    def on(self, page: Page) -> Locator:
+        return page.locator(self.element)
+
+    def ask(self, page: Page) -> None:
+        """Do what only Python can answer. An evening in a link asks by itself."""
+        if self is SHARED:
+            return
+        hand = self.on(page).locator(self.hand).first
+        if self is CALCULATOR:
+            hand.fill("3")
+        else:
+            hand.click()
+
+    def has_said(self, page: Page, *keys: str) -> None:
+        """One of these sentences stands there."""
+        wanted = re.compile("|".join(re.escape(WORDS[key]) for key in keys))
+        expect(self.on(page).locator(self.says).first).to_contain_text(wanted)
+
+    def has_answer(self, page: Page) -> None:
+        expect(self.on(page).locator(self.answered).first).to_be_visible()
 
 
-def in_trouble(route: Route, file: Path) -> None:
-    route.fulfill(status=500, body="")
-
-
-def truncated(route: Route, file: Path) -> None:
-    fulfil(route, file, file.read_bytes()[: file.stat().st_size // 2])
-
-
-def damage(route: Route, file: Path) -> None:
-    body = file.read_bytes()
-    fulfil(route, file, body[: len(body) // 2] + b"*/}\0\xff(" * 9 + body[len(body) // 2 + 54 :])
-
-
-def replaced(route: Route, file: Path) -> None:
-    route.fulfill(body=PAGE_OF_A_NETWORK, content_type="text/html")
-
-
-def withheld(route: Route, file: Path) -> None:
-    HELD.append(route)
-
-
-def cut_off(route: Route, file: Path) -> None:
-    route.abort("internetdisconnected")
-
-
-def led_away(route: Route, file: Path) -> None:
-    route.fulfill(status=302, headers={"Location": "http://login.invalid/"})
-
-
-def of_another_edition(route: Route, file: Path) -> None:
-    route.fulfill(body='{"edition": "1", "groups": {"shared": {"runtime/js-0/define.js": ""}}}')
-
-
-TYPES = {
-    ".js": "text/javascript",
-    ".mjs": "text/javascript",
-    ".json": "application/json",
-    ".wasm": "application/wasm",
-}
-
-
-def fulfil(route: Route, file: Path, body: bytes) -> None:
-    kind = TYPES.get(file.suffix, "application/octet-stream")
-    route.fulfill(body=body, content_type=kind)
-
-
-Fault = Callable[[Route, Path], None]
-FAULTS: tuple[Fault, ...] = (gone, in_trouble, truncated, damage, replaced, withheld)
+CALCULATOR = Tool(
+    "#game-value-skat",
+    "input[name='matadors.count']",
+    ".status",
+    ".answer:not(.stale) :text('with three')",
+)
+TRAINER = Tool("trainer-desk", ".task [data-answer]", ".status", ".answer [data-do=next]")
+SHARED = Tool("score-sheet", "", ".trouble, .status", ".sheet-table td")
+EVENING = Tool("score-sheet", ".evenings button", ".trouble, .status", ".sheet-table td")
 
 
 class Reader:
     """A window in which files of the runtime can be spoilt."""
 
-    def __init__(self, page: Page, site: Served) -> None:
-        self.page, self.site = page, site
-        self.spoilt: dict[str, Fault] = {}
-        page.route(re.compile(r"/runtime/|offline\.json|/replay\.js"), self.answer)
-        page.route(re.compile(r"\.woff2$"), lambda route: route.abort())
+    def __init__(self, context: BrowserContext, host: Host) -> None:
+        self.page, self.host = context.new_page(), host
+        self.page.goto("en/score-sheet/")
+        expect(self.page.locator("[data-view=list]")).to_be_visible()
+        keep(self.page, OWN, 20)
 
-    def answer(self, route: Route) -> None:
-        path = route.request.url.removeprefix(self.site.origin).partition("?")[0]
-        fault = next((one for name, one in self.spoilt.items() if re.search(name, path)), None)
-        if fault:
-            fault(route, self.site.folder / path)
-        else:
-            route.continue_()
-
-    def open(self, tool: Tool, spoilt: dict[str, Fault]) -> Locator:
+    def open(self, spoilt: dict[str, Fault], address: str = TOGETHER) -> Page:
         """A document of its own, in which nothing of an earlier one is remembered."""
+        self.host.release()
+        self.host.spoilt = spoilt
         self.page.goto("about:blank")
-        HELD.clear()
-        self.spoilt = spoilt
-        self.page.goto(tool.address, wait_until="commit")
-        self.page.evaluate("sessionStorage.clear(); localStorage.clear()")
-        return self.page.locator(tool.element)
+        self.page.mouse.move(0, 0)  # A pointer that rests on an element starts Python.
+        self.page.goto(address, wait_until="commit")
+        return self.page
 
-    def open_awake(self, tool: Tool, spoilt: dict[str, Fault]) -> Locator:
-        """The same once its scripts are here; what is spoilt is spoilt from then on."""
-        element = self.open(tool, {})
-        self.wait_until_awake(tool)
-        self.spoilt = spoilt
-        return element
-
-    def wait_until_awake(self, tool: Tool) -> None:
-        expect(self.page.locator(tool.element)).to_have_class(AWAKENED)
+    def open_awake(self, spoilt: dict[str, Fault], fragment: str = "") -> Page:
+        page = self.open(spoilt, TOGETHER + fragment)
+        for tool in (CALCULATOR, TRAINER, SHARED):
+            expect(tool.on(page)).to_have_class(AWAKE)
+        return page
 
     def mend(self) -> None:
         """The cause is gone, and the net says so."""
-        self.spoilt = {}
-        for route in HELD:
-            route.abort()
-        HELD.clear()
+        self.host.mend()
         self.page.evaluate("dispatchEvent(new Event('online'))")
 
 
-@dataclass(frozen=True)
-class Tool:
-    """What asks Python, and where its hand and its answer are."""
-
-    address: str
-    element: str
-    hand: str
-    answered: str
-
-    def ask(self, element: Locator) -> None:
-        """Do what only Python can answer."""
-        hand = element.locator(self.hand).first
-        if self.hand.startswith("input"):
-            hand.fill("3")
-        else:
-            hand.click()
-
-    def has_answer(self, element: Locator) -> None:
-        expect(element.locator(self.answered).first).to_be_visible()
-
-
-CALCULATOR = Tool(
-    "en/skat/calculator/",
-    "#game-value-skat",
-    "input[name='matadors.count']",
-    ".answer:not(.stale) :text('with three')",
-)
-TRAINER = Tool(
-    "en/learn/trainers/", "trainer-desk", ".task [data-answer]", ".answer [data-do=next]"
-)
-TOOLS = (CALCULATOR, TRAINER)
+@pytest.fixture(scope="module")
+def host(site: Served) -> Iterator[tuple[Host, str]]:
+    with open_host(site.folder) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="module")
-def reader(browser: Browser, site: Served) -> Iterator[Reader]:
-    with open_context(browser, site.origin, service_workers="block") as context:
-        context.add_init_script(WITHOUT_IMAGE)
-        yield Reader(context.new_page(), site)
+def reader(browser: Browser, host: tuple[Host, str]) -> Iterator[Reader]:
+    with open_context(browser, host[1], service_workers="block") as context:
+        context.add_init_script(FORGET + WITHOUT_IMAGE + BROWSERS)
+        yield Reader(context, host[0])
 
 
-def says(element: Locator, *keys: str, place: str = ".status") -> None:
-    """In time one of these sentences stands there."""
-    wanted = re.compile("|".join(re.escape(WORDS[key]) for key in keys))
-    expect(element.locator(place).first).to_contain_text(wanted)
+def list_stands(page: Page) -> None:
+    """The list of own evenings is there, whatever the address says."""
+    expect(page.locator("[data-view=list]")).to_be_visible()
+    expect(page.locator(".evenings strong")).to_have_text(OWN)
+
+
+def all_have_said(page: Page, *keys: str, safe: bool = True) -> None:
+    """Every element says one of these sentences: the sheet for a link, and for an own evening."""
+    for tool in (CALCULATOR, TRAINER, SHARED):
+        tool.has_said(page, *keys)
+    list_stands(page)
+    EVENING.ask(page)
+    expect(page.locator("#evening")).to_have_text(OWN)
+    EVENING.has_said(page, *keys)
+    if safe:
+        expect(page.locator(".trouble")).to_contain_text(SHEET["say-safe"])
+
+
+def all_have_answers(page: Page) -> None:
+    for tool in (CALCULATOR, TRAINER, EVENING):
+        tool.has_answer(page)
+    expect(page.locator(".trouble")).to_be_hidden()
 
 
 # ---- the files of a start ----
 
-ANOTHER_WAY = ("loading", "waiting")
+ANOTHER_WAY = ("loading", "waiting", "slow", "slow-net")
 """The fast way is left for the plain one, which needs some time and other files."""
+PLAIN_WAY: dict[str, Fault] = {r"pyodide\.asm\.wasm": withheld}
 STARTING: dict[str, dict[Fault, tuple[str, ...]]] = {
     r"/manifest\.json": dict.fromkeys((truncated, damage, replaced), ("damaged",)),
     r"/worker\.js": {},
     r"/fast\.js": dict.fromkeys((truncated, damage), ANOTHER_WAY),
-    r"pyodide\.asm\.mjs": dict.fromkeys((truncated, damage), ("damaged",)),
+    r"/python-\w+\.mjs": dict.fromkeys((truncated, damage), ANOTHER_WAY),
     r"/python-\w+\.wasm": dict.fromkeys((truncated, damage, replaced), ANOTHER_WAY),
-    r"/library-\w+\.bin": dict.fromkeys((truncated, damage, replaced), ANOTHER_WAY),
+    r"/library-core-\w+\.bin": dict.fromkeys((truncated, damage, replaced), ANOTHER_WAY),
 }
 """What is said where a file of a start is spoilt, if not that it could not be fetched."""
 SLOW = ("slow", "slow-net")
@@ -189,23 +175,19 @@ SLOW = ("slow", "slow-net")
 
 @pytest.mark.parametrize("file", STARTING)
 def test_a_start_without_one_of_its_files_says_why(reader: Reader, file: str) -> None:
-    for fault in FAULTS:
-        element = reader.open(CALCULATOR, {file: fault})
-        reader.wait_until_awake(CALCULATOR)
-        CALCULATOR.ask(element)
-        expect(element.locator(".answer")).to_have_class(re.compile("stale"))
+    """For each file, another fault is the last one, from which all is mended."""
+    first = list(STARTING).index(file) + 1
+    for fault in (*FAULTS[first:], *FAULTS[:first]):
         keys = SLOW if fault is withheld else STARTING[file].get(fault, ("unreachable",))
-        says(element, *keys)
-        expect(element.locator(CALCULATOR.hand)).to_have_value("3")
+        other = PLAIN_WAY if keys is ANOTHER_WAY else {}
+        page = reader.open_awake({file: fault, **other}, LINK)
+        CALCULATOR.ask(page)
+        TRAINER.ask(page)
+        all_have_said(page, *keys, safe=keys is not ANOTHER_WAY)
+        expect(CALCULATOR.on(page).locator(".answer")).to_have_class(re.compile("stale"))
+        expect(CALCULATOR.on(page).locator(CALCULATOR.hand)).to_have_value("3")
     reader.mend()
-    CALCULATOR.has_answer(element)
-
-
-@pytest.mark.parametrize("fault", FAULTS)
-def test_the_trainer_says_so_too(reader: Reader, fault: Fault) -> None:
-    element = reader.open_awake(TRAINER, {"/worker": fault, "/manifest": fault})
-    TRAINER.ask(element)
-    says(element, *(SLOW if fault is withheld else ("unreachable", "damaged")))
+    all_have_answers(page)
 
 
 # ---- causes ----
@@ -218,40 +200,55 @@ CAUSES: dict[str, tuple[dict[str, Fault], str]] = {
 }
 
 
-@pytest.mark.parametrize("tool", TOOLS, ids=["calculator", "trainer"])
 @pytest.mark.parametrize("cause", CAUSES)
-def test_causes_are_told_apart(reader: Reader, tool: Tool, cause: str) -> None:
+def test_causes_are_told_apart(reader: Reader, cause: str) -> None:
     spoilt, key = CAUSES[cause]
-    element = reader.open_awake(tool, spoilt)
-    tool.ask(element)
-    says(element, key)
+    page = reader.open_awake({})
+    reader.host.spoilt = spoilt
+    page.evaluate("(link) => { location.hash = link; }", LINK)
+    CALCULATOR.ask(page)
+    TRAINER.ask(page)
+    all_have_said(page, key)
     reader.mend()
     if key == "changed":
-        element.locator(".status button").click()
-        if tool is CALCULATOR:
-            expect(element.locator(tool.hand)).to_have_value("3")
+        CALCULATOR.on(page).locator(".status button").click()
+        expect(CALCULATOR.on(page).locator(CALCULATOR.hand)).to_have_value("3")
     else:
-        tool.has_answer(element)
+        all_have_answers(page)
+
+
+def test_what_a_link_carries_can_be_saved_without_python(reader: Reader) -> None:
+    page = reader.open_awake({r"/worker\.js": gone}, LINK)
+    button = page.locator(".trouble").get_by_role("button", name=SHEET["say-save-file"])
+    assert saved(page, button) == json.loads(document(30))
 
 
 def test_a_cause_that_has_lasted_is_gone_with_the_next_tap(reader: Reader) -> None:
     spoilt, key = CAUSES["no net"]
-    element = reader.open_awake(CALCULATOR, spoilt)
-    CALCULATOR.ask(element)
-    says(element, key)
-    reader.spoilt = {}
-    element.locator("h2, legend").first.click()
-    CALCULATOR.has_answer(element)
+    page = reader.open_awake({})
+    reader.host.spoilt = spoilt
+    CALCULATOR.ask(page)
+    CALCULATOR.has_said(page, key)
+    reader.host.mend()
+    CALCULATOR.on(page).locator("h2, legend").first.click()
+    CALCULATOR.has_answer(page)
 
 
 # ---- the scripts of a page ----
 
-EXAMPLES: dict[Fault, str] = {gone: "changed", replaced: "portal"}
-SCRIPTS = ("runtime", "visit", "elements/calculator", "elements/waiting")
+EXAMPLES: dict[Fault, str] = {gone: "missing", replaced: "portal"}
+OWN_SCRIPTS = r"/(define|trainer-define|score-sheet)\.js"
+SHARED_SCRIPTS = ("runtime", "visit", "elements/calculator", "elements/waiting")
+ASLEEP = {
+    CALCULATOR: WORDS["asleep"],
+    TRAINER: WORDS["asleep-trainer"],
+    SHARED: WORDS["asleep-sheet"],
+}
 
 
-def is_example(element: Locator, cause: str = "") -> None:
+def is_example(page: Page, cause: str = "") -> None:
     """What the build put there is named as an example, and why."""
+    element = CALCULATOR.on(page)
     line = element.locator(".fault")
     expect(line).to_contain_text(WORDS["asleep"])
     if cause:
@@ -260,29 +257,57 @@ def is_example(element: Locator, cause: str = "") -> None:
     assert element.locator(".answer").evaluate(label) == f'"{WORDS["example"]}"'
 
 
+def all_are_asleep(page: Page, cause: str = "") -> None:
+    for tool, sentence in ASLEEP.items():
+        line = tool.on(page).locator(".fault")
+        expect(line).to_contain_text(sentence)
+        expect(line).to_contain_text(FAULTY(f"fault.{cause}") if cause else FAULTY("fault.reload"))
+    is_example(page, cause)
+
+
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_calculator_that_does_not_wake_shows_an_example(reader: Reader, fault: Fault) -> None:
-    element = reader.open(CALCULATOR, {r"/define\.js": fault})
-    is_example(element, EXAMPLES.get(fault, ""))
-    element.locator("button[type=submit]").click()
-    reader.spoilt = {}
-    for route in HELD:
-        route.abort()
-    element.locator(".fault button").click()
-    expect(element).to_have_class(AWAKENED)
-    expect(element.locator(".fault")).to_have_count(0)
+def test_what_does_not_wake_says_so(reader: Reader, fault: Fault) -> None:
+    page = reader.open({OWN_SCRIPTS: fault})
+    all_are_asleep(page, EXAMPLES.get(fault, ""))
+    CALCULATOR.on(page).locator("button[type=submit]").click()
+    reader.host.mend()
+    SHARED.on(page).locator(".fault button").first.click()
+    for tool in ASLEEP:
+        expect(tool.on(page)).to_have_class(AWAKE)
+        expect(tool.on(page).locator(".fault")).to_have_count(0)
 
 
-@pytest.mark.parametrize("script", SCRIPTS)
+def test_scripts_of_an_edition_that_is_gone_say_so(reader: Reader) -> None:
+    all_are_asleep(reader.open({OWN_SCRIPTS: gone, "offline": of_another_edition}), "changed")
+
+
+def test_a_sheet_that_does_not_wake_saves_all_evenings_in_a_file(reader: Reader) -> None:
+    """The same file as the sheet itself would have made."""
+    page = reader.open({OWN_SCRIPTS: gone})
+    line = SHARED.on(page).locator(".fault")
+    rescued = saved(page, line.get_by_role("button", name=SHEET["export-all"]))
+    assert [one["id"] for one in rescued["evenings"]] == [OWN]
+    reader.host.mend()
+    page.reload()
+    assert saved(page, page.locator("[data-do=export-all]")) == rescued
+
+
+def saved(page: Page, button: Locator) -> Any:
+    """The file that a button gives, read."""
+    with page.expect_download() as taken:
+        button.click()
+    return json.loads(taken.value.path().read_text("utf-8"))
+
+
+@pytest.mark.parametrize("script", SHARED_SCRIPTS)
 def test_no_script_is_missed_silently(reader: Reader, script: str) -> None:
-    is_example(reader.open(CALCULATOR, {rf"js-\w+/{script}\.js": gone}))
+    is_example(reader.open({rf"js-\w+/{script}\.js": gone}))
 
 
 @pytest.mark.parametrize(
     ("address", "element"),
     [
-        (TRAINER.address, "trainer-desk"),
-        ("en/score-sheet/", "score-sheet"),
+        ("en/skat/calculator/", "game-value"),
         ("en/learn/trumps/", "lesson-course"),
         ("en/skat/deal/", "deal-replay"),
     ],
@@ -290,97 +315,97 @@ def test_no_script_is_missed_silently(reader: Reader, script: str) -> None:
 def test_every_element_says_that_it_did_not_wake(
     reader: Reader, address: str, element: str
 ) -> None:
-    tool = Tool(address, element, "", "")
-    found = reader.open(tool, {r"^runtime/|/replay\.js": gone})
-    expect(found.locator(".fault")).to_contain_text(FAULTY("fault.reload"))
+    page = reader.open({r"/runtime/|/replay\.js": gone}, address)
+    expect(page.locator(element).locator(".fault").first).to_contain_text(FAULTY("fault.reload"))
 
 
 def test_what_was_chosen_before_the_scripts_were_here_is_answered(reader: Reader) -> None:
-    element = reader.open(CALCULATOR, {r"/calculator\.js": withheld})
-    element.locator(CALCULATOR.hand).fill("3")
-    is_example(element)
-    reader.spoilt = {}
-    for route in HELD:
-        route.continue_()
-    CALCULATOR.has_answer(element)
-    expect(element.locator(".fault")).to_have_count(0)
+    page = reader.open({r"/calculator\.js": late})
+    CALCULATOR.ask(page)
+    is_example(page)
+    reader.mend()
+    CALCULATOR.has_answer(page)
+    expect(CALCULATOR.on(page).locator(".fault")).to_have_count(0)
 
 
 # ---- browsers without something ----
 
-ASLEEP = {
+OLD = {
     "customElements": "Object.defineProperty(window, 'customElements', { value: undefined });",
     "EventTarget": """
         const { prototype } = EventTarget;
         window.EventTarget = function () { throw new TypeError("Illegal constructor"); };
         EventTarget.prototype = prototype;""",
 }
-AWAKE = {
+TOO_OLD_FOR_PYTHON = {
     "Worker": "delete window.Worker;",
-    "workers of modules": "window.Worker = class extends Worker {"
-    " constructor(address) { super(address); } };",
+    "modules": "window.Worker = class extends Worker { constructor(address) { super(address); } };",
     "WebAssembly": "delete window.WebAssembly;",
 }
 SPARED = {
     "replaceChildren": "delete Element.prototype.replaceChildren;",
     "DecompressionStream": "delete window.DecompressionStream;",
 }
+KILLING = """
+window.Worker = class extends Worker {
+  postMessage(message) {
+    super.postMessage(message);
+    if (window.deadly in message) this.terminate();
+  }
+};
+"""
+LACKING = OLD | TOO_OLD_FOR_PYTHON | SPARED | {"killing": KILLING}
+CASES = "".join(f'case "{name}": {{ {act} }} break;' for name, act in LACKING.items())
+BROWSERS = f'switch (new URLSearchParams(location.search).get("without")) {{ {CASES} }}'
+"""The address says which browser this is."""
 
 
-@pytest.mark.parametrize("lacking", [*ASLEEP, *AWAKE, *SPARED])
-def test_an_old_browser_is_told_so_or_answers(browser: Browser, site: Served, lacking: str) -> None:
-    with open_context(browser, site.origin, service_workers="block") as context:
-        context.add_init_script(f"{{ {(ASLEEP | AWAKE | SPARED)[lacking]} }}")
-        page = context.new_page()
-        page.goto(CALCULATOR.address)
-        element = page.locator(CALCULATOR.element)
-        if lacking in ASLEEP:
-            is_example(element, "old")
-            return
-        CALCULATOR.ask(element)
-        if lacking in AWAKE:
-            says(element, "unsupported")
-            expect(element.locator(".status button")).to_have_count(0)
-        else:
-            CALCULATOR.has_answer(element)
+@pytest.mark.parametrize("lacking", [*OLD, *TOO_OLD_FOR_PYTHON, *SPARED])
+def test_an_old_browser_is_told_so_or_answers(reader: Reader, lacking: str) -> None:
+    page = reader.open({}, f"{TOGETHER}?without={lacking}{LINK}")
+    if lacking in OLD:
+        all_are_asleep(page, "old")
+        return
+    if lacking == "replaceChildren":  # Of the sheet too much needs it.
+        expect(SHARED.on(page).locator(".fault")).to_contain_text(FAULTY("fault.old"))
+    elif lacking == "DecompressionStream":
+        expect(page.locator(".trouble")).to_contain_text(SHEET["say-old-browser"])
+        list_stands(page)
+    expect(TRAINER.on(page)).to_have_class(AWAKE)
+    CALCULATOR.ask(page)
+    TRAINER.ask(page)
+    if lacking in TOO_OLD_FOR_PYTHON:
+        all_have_said(page, "unsupported")
+        expect(page.locator(".status button")).to_have_count(0)
+    else:
+        CALCULATOR.has_answer(page)
 
 
 # ---- a worker that is killed, and a script that fails ----
 
-KEEP = """
-window.workers = [];
-window.Worker = class extends Worker {
-  constructor(...given) { super(...given); workers.push(this); }
-  postMessage(message) {
-    super.postMessage(message);
-    if (window.deadly && deadly in message) this.terminate();
-  }
-};
-"""
 
-
-@pytest.mark.parametrize("phase", ["script", "way", "text"])
-def test_a_killed_worker_is_not_silent_for_long(browser: Browser, site: Served, phase: str) -> None:
-    with open_context(browser, site.origin, service_workers="block") as context:
-        context.add_init_script(KEEP)
-        page = context.new_page()
-        page.goto(CALCULATOR.address)
-        element = page.locator(CALCULATOR.element)
-        wait_for_script(page, "Boolean(document.querySelector('.tool.awake'))")
-        page.evaluate("phase => { window.deadly = phase; }", phase)
-        CALCULATOR.ask(element)
-        if phase == "text":  # Python may need its time to start
-            wait_for_script(page, "workers.length > 0")
-            expect(element.locator(".status")).to_contain_text(WORDS["slow"])
-        else:
-            says(element, "slow")
-        page.evaluate("window.deadly = ''")
-        element.locator(".status button").click()
-        CALCULATOR.has_answer(element)
+def test_a_killed_worker_is_not_silent_for_long(reader: Reader) -> None:
+    """In each phase of its start, and with a question: one worker after the other."""
+    page = reader.open_awake({}, "?without=killing")
+    page.evaluate("window.deadly = 'script'")
+    page.evaluate("(link) => { location.hash = link; }", LINK)
+    CALCULATOR.ask(page)
+    TRAINER.ask(page)
+    all_have_said(page, "slow")
+    for phase in ("way", "text"):
+        page.evaluate("(phase) => { window.deadly = phase; }", phase)
+        CALCULATOR.on(page).locator(".status button").click()
+        expect(CALCULATOR.on(page).locator(".status")).not_to_contain_text(WORDS["slow"])
+        CALCULATOR.has_said(page, "slow")
+    page.evaluate("window.deadly = ''")
+    CALCULATOR.on(page).locator(".status button").click()
+    reader.mend()
+    all_have_answers(page)
 
 
 def test_what_a_script_throws_is_said_where_the_hand_is(reader: Reader) -> None:
-    element = reader.open_awake(CALCULATOR, {})
+    page = reader.open_awake({})
+    element = CALCULATOR.on(page)
     element.locator(CALCULATOR.hand).click()
     element.evaluate("one => { one.fields.values = null; one.fields.show = null; }")
     element.locator(CALCULATOR.hand).fill("3")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.site.built import build, copy_checkout, lend_bundle
+from tests.site.built import build, copy_checkout, lend_bundle, replace
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,8 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> tuple[int, str, dict[str, 
     covered.write_text(
         kept + 'XX-01 = "skat/value#no-such-rule"\nXX-02 = { omitted = "" }\n', "utf-8"
     )
+    replace(copy / "cases/dates.toml", "TS-Q01 =", "TS-Q77 =")
+    replace(copy / "cases/evening.json", '"version": 1', '"version": 0')
     lend_bundle(copy)
     done = build(copy, copy / "site", "http://127.0.0.1:1/")
     return done.returncode, done.stdout, lines
@@ -95,6 +97,9 @@ def test_a_fault_is_told_with_file_and_line(
         "cites skat/value#no-such-rule, which is no paragraph of docs/sv/skat/value.md",
         "XX-01 points to skat/value#no-such-rule, which is not in docs/sv/skat/value.md",
         "XX-02 is left out without a reason",
+        "cases/dates.toml:1: TS-Q01 has no date",
+        "cases/dates.toml:1: TS-Q77 is no ruling and no erratum",
+        "site/data/evening.json:1: data.version must be same as const definition: 1",
     ],
 )
 def test_what_is_missing_is_told(line: str, told: tuple[int, str, dict[str, int]]) -> None:

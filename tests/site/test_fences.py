@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+from contextlib import redirect_stdout
+from functools import cache
+from io import StringIO
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
+from calculators.door import answer
 from calculators.families import FAMILIES
-from calculators.text.language import language
+from calculators.text.language import DEFAULT, language
+from calculators.web import call
 from publishing.cases import Case, read_cases
-from publishing.fences import draw_fence, family_of_case
+from publishing.fences import draw_fence
 from publishing.languages import SiteLanguage
+from publishing.openings import family_of_case
+from publishing.problems import PageError
 from publishing.setting import Setting
 from publishing.source import read_pages
 from publishing.terms import read_terms, terms_in
@@ -29,6 +39,7 @@ TABLES = [
 TERMS = read_terms(ROOT / "cases/terms.toml")
 
 
+@cache
 def setting(code: str) -> Setting:
     """A page of the Turnéskat chapter."""
     return Setting(
@@ -66,7 +77,15 @@ def can_be_shown(case: Case) -> bool:
     return family is not None and case.operation in family.module("examples").EXAMPLES
 
 
-SHOWN_CASES = [case for case in CASES.values() if case.answer and can_be_shown(case)]
+def has_ended(case: Case) -> bool:
+    """An auction that is broken off is a question to the engine, and no example for a page."""
+    told = answer(case.operation, {**case.request, "locale": DEFAULT})
+    return case.operation != "auction" or "to_call" not in told or bool(told["finished"])
+
+
+SHOWN_CASES = [
+    case for case in CASES.values() if case.answer and can_be_shown(case) and has_ended(case)
+]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -113,3 +132,35 @@ def test_the_glossary_has_every_term_once_in_the_order_of_the_alphabet() -> None
     assert list(letters)[-1] == "Ö"
     for letter, href in letters.items():
         assert anchors[href].casefold().startswith(letter.casefold())
+
+
+# ---- for programs ----
+
+
+def code_of(html: str) -> tuple[str, str]:
+    """The first line of a block of code, and the rest."""
+    first, _, rest = "".join(fromstring(html).itertext()).partition("\n")
+    return first, rest
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_question_on_a_page_gets_the_answer_on_the_page(code: str) -> None:
+    first, rest = code_of(draw_fence("call", "TS-EX-02", setting(code)))
+    printed = StringIO()
+    with redirect_stdout(printed):
+        exec(first.removeprefix(">>> "), {"call": call})
+    assert json.loads(printed.getvalue()) == json.loads(rest)
+
+
+def test_a_command_on_a_page_prints_what_is_on_the_page() -> None:
+    asked = "value null --hand --tricks 1"
+    first, rest = code_of(draw_fence("command", asked, setting("en")))
+    command = [sys.executable, "-m", "calculators", *first.split()[2:]]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+    assert first == f"$ budnyckel {asked} --lang en"
+    assert rest == done.stdout.rstrip()
+
+
+def test_a_command_that_is_refused_is_a_fault_of_the_page() -> None:
+    with pytest.raises(PageError):
+        draw_fence("command", "value null --bid 1", setting("en"))

@@ -10,6 +10,8 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
+from calculators.skat import addresses as skat
+from calculators.skruf import openings as skruf
 from tests.site.sheet_hand import Hand
 from tests.site.tools import wait_for_script
 
@@ -20,7 +22,12 @@ HOSTILE = (
     f"CJ '><x-evil onfocus={RUN} autofocus> SJ",
     f"javascript:{RUN}",
 )
-PAGES = ("skat/calculator/", "en/skruf/calculator/", "bid-key/")
+PAGES = (
+    "",
+    *[f"skat/{page}" for page in skat.PAGE_OF.values()],
+    *[f"en/skruf/{page}" for page in skruf.PAGE_OF.values()],
+    *skat.PAGE_OF_ALL.values(),
+)
 CONTROLS = (
     """id => [...document.getElementById(id).querySelectorAll("[name]")].map(one => one.name)"""
 )
@@ -30,9 +37,9 @@ HARM = """() => ({
     scripts: [...document.scripts].filter((one) => one.textContent.includes("ran =")).length,
 })"""
 NONE = {"elements": 0, "scripts": 0}
-ANSWERED = """async id => {
-    const { ask } = await import(document.querySelector("script[src*='/runtime/']").src
-        .replace("define.js", "runtime.js"));
+ANSWERED = r"""async id => {
+    const { ask } = await import(document.querySelector("script[data-tools]").src
+        .replace(/(elements\/first-touch|define)\.js$/, "runtime.js"));
     await ask("rulesets", {});
 }"""
 

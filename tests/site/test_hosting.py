@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Worker, expect
 
-from publishing.hosting import HOSTS, NAME, SHARED, headers
+from publishing.data import FOLDER as SHARED
+from publishing.hosting import HOSTS, NAME, headers
 from publishing.policy import early_script, policy
 from tests.browser import server
 from tests.site.built import Served
@@ -70,7 +71,7 @@ def test_the_header_says_what_the_pages_say(site: Served) -> None:
     assert WANTED["Content-Security-Policy"] == f"{told}; frame-ancestors 'none'"
 
 
-def test_only_the_wheel_may_be_loaded_by_pages_elsewhere(site: Served) -> None:
+def test_only_the_data_may_be_loaded_by_pages_elsewhere(site: Served) -> None:
     wheel = next((site.folder / SHARED).glob("*.whl"))
     assert host_headers(site.folder, f"/{SHARED}{wheel.name}") == {
         **WANTED,

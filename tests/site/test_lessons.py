@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from urllib.parse import parse_qsl
+
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -68,7 +71,7 @@ def tab_to(page: Page, wanted: str) -> None:
     raise AssertionError(f"the keyboard does not reach {wanted}")
 
 
-# The thumb goes through every lesson in one language and the keyboard in the other: both languages
+# The thumb goes through every lesson in one language, the keyboard through some in the other: both
 # have the same steps and answers (tests/test_lessons.py), and the script is the same.
 
 
@@ -86,7 +89,19 @@ def test_a_lesson_is_finished_by_touch(live_phone: Page, name: str) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@pytest.mark.parametrize("name", NAMES)
+def every_kind_of_step() -> list[str]:
+    """Some lessons that together ask in every way: keys act on a kind of step, not on its words."""
+    chosen: list[str] = []
+    ways = {name: {step.asks for step in lesson_of(name).steps} for name in NAMES}
+    untried = set().union(*ways.values())
+    while untried:
+        best = max(NAMES, key=lambda name: len(untried & ways[name]))
+        chosen.append(best)
+        untried -= ways[best]
+    return chosen
+
+
+@pytest.mark.parametrize("name", every_kind_of_step())
 def test_a_lesson_is_finished_by_keys_alone(live_page: Page, name: str) -> None:
     page = live_page
     course = opened(page, f"en/learn/{name}/")
@@ -120,6 +135,128 @@ def test_a_wrong_try_is_told_what_it_missed(
     place.locator(".show").click()
     expect(place.locator(".lesson-key")).to_contain_text("Tian går före")
     expect(place.locator(".on")).to_be_focused()
+
+
+def test_a_try_is_struck_out_or_refused_but_never_left_looking_right(live_page: Page) -> None:
+    page = live_page
+    course = opened(page, "en/learn/first-cards/")
+    shown(course).locator(".on").click()
+    place = shown(course)
+    wrong = place.locator("[data-value=HK]")
+    wrong.click()
+    expect(wrong).to_have_class(re.compile("is-wrong"))
+    expect(wrong).to_have_attribute("aria-pressed", "false")
+    place.locator("[data-value=HT]").click()
+    place.locator(".on").click()
+    place = shown(course)
+    for card in ("SA", "ST", "SQ"):
+        place.locator(f"[data-value={card}]").click()
+    place.locator(".check").click()
+    heard = place.locator(".lesson-heard")
+    expect(heard).to_contain_text("3 of 7")
+    expect(heard).to_have_class(re.compile("unfit"))
+    place.locator("[data-value=ST]").click()
+    places = place.locator("[data-place]")
+    assert places.evaluate_all("all => all.map(one => one.dataset.value + one.dataset.place)") == [
+        "SA1",
+        "SQ2",
+    ]
+
+
+def test_a_number_in_words_is_not_judged_and_a_shown_answer_is_said_once(live_page: Page) -> None:
+    page = live_page
+    course = opened(page, "en/learn/counting/")
+    shown(course).locator(".on").click()
+    place = shown(course)
+    field = place.locator("input")
+    field.fill("twenty-five")
+    assert field.input_value() == "twenty-five"
+    place.locator(".check").click()
+    heard = place.locator(".lesson-heard")
+    expect(heard).to_contain_text("figures")
+    assert place.get_attribute("data-missed") is None
+    for tried in ("1", "2"):
+        field.fill(tried)
+        place.locator(".check").click()
+    place.locator(".show").click()
+    expect(place.locator(".lesson-key")).to_be_visible()
+    field.fill("25")
+    place.locator(".check").click()
+    expect(heard).to_contain_text("Eleven, ten and four")
+    expect(place.locator(".lesson-key")).to_be_hidden()
+
+
+def test_a_missed_step_comes_back_before_the_end_and_the_trainers_open_with_the_lesson(
+    live_page: Page,
+) -> None:
+    page = live_page
+    name = "first-cards"
+    course = opened(page, f"en/learn/{name}/")
+    for at, step in enumerate(lesson_of(name).steps):
+        place = shown(course)
+        if at == 1:
+            place.locator("[data-value=HQ]").click()
+        for value in pressed(step):
+            place.locator(f"[data-value={value}]").click()
+        if place.locator(".check").count():
+            place.locator(".check").click()
+        place.locator(".on").click()
+    expect(course.locator(".lesson-progress")).to_contain_text("Once more")
+    expect(course.locator(".lesson-finished")).to_be_hidden()
+    expect(shown(course).locator(".on")).to_be_hidden()
+    shown(course).locator("[data-value=HT]").click()
+    shown(course).locator(".on").click()
+    expect(course.locator(".lesson-finished")).to_be_visible()
+    kept = page.evaluate("JSON.parse(localStorage['budnyckeln.trainer']).last")
+    assert kept == {"kind": "card-order", "ruleset": "skat", "level": 1}
+
+
+def test_the_overview_says_where_to_go_on_and_what_is_due_today(live_page: Page) -> None:
+    page = live_page
+    page.goto("en/learn/")
+    expect(page.locator("due-today")).to_be_hidden()
+    first, second = lessons_of("evening")[:2]
+    page.evaluate(
+        """first => {
+            const day = Math.floor((Date.now() / 60000 - new Date().getTimezoneOffset()) / 1440);
+            localStorage["budnyckeln.lessons"] = JSON.stringify({ [first]: { at: 9, done: true } });
+            localStorage["budnyckeln.trainer"] = JSON.stringify({ records: {
+                "overbid/skat/2": { due: [[], []], days: [day, day + 1] },
+                "matadors/skat/2": { due: [["sign", 1, 0, 3]] },
+                "matadors/turneskat/1": { due: [[]], days: [day + 3] },
+            } });
+        }""",
+        first.id,
+    )
+    page.reload()
+    way = page.locator(".lesson-go-on:visible")
+    expect(way).to_have_count(1)
+    expect(way).to_contain_text(f"1 of {len(lessons_of('evening'))}")
+    expect(way.locator("a")).to_contain_text(second.title["en"])
+    lines = page.locator("due-today li:visible")
+    expect(lines).to_have_count(1)
+    expect(lines).to_contain_text("Skat, level 2 2 left")
+
+
+def test_when_all_is_done_the_course_leads_to_the_table_with_its_deal(live_phone: Page) -> None:
+    phone = live_phone
+    phone.goto("en/learn/")
+    last = [one for one in lessons_of("second-evening") if one.table]
+    done = {one.id: {"at": 9, "done": True} for one in lessons_of("second-evening")}
+    phone.evaluate("kept => localStorage['budnyckeln.lessons'] = JSON.stringify(kept)", done)
+    phone.reload()
+    way = phone.locator(".lesson-go-on:visible .lesson-table:visible")
+    expect(way).to_have_count(1)
+    assert str(way.get_attribute("href")).endswith(last[-1].table)
+    course = opened(phone, f"en/learn/{last[-1].id}/")
+    for step in last[-1].steps:
+        place = shown(course)
+        if step.asks != "read":
+            by_touch(phone, place, step)
+        place.locator(".on").tap()
+    course.locator(".lesson-end .button.primary").tap()
+    expect(phone.locator("play-table .game, [data-slot]").first).to_be_visible()
+    expect(phone.locator("play-table")).to_contain_text(dict(parse_qsl(last[-1].table))["seed"])
 
 
 def test_progress_outlives_a_reload_is_shown_on_the_path_and_can_be_forgotten(
@@ -169,5 +306,6 @@ def test_a_path_leads_through_its_lessons_in_order(
 ) -> None:
     page = live_page
     page.goto("learn/")
-    titles = page.locator("#evening ~ div lesson-path").first.locator("a").all_inner_texts()
+    path = page.locator("#evening ~ div lesson-path").first
+    titles = path.locator(".lessons a").all_inner_texts()
     assert len(titles) == len(lessons_of("evening"))

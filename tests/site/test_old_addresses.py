@@ -50,18 +50,25 @@ def test_every_page_and_anchor_is_still_there(site: Served, folder: str) -> None
 
 @pytest.mark.parametrize("path", CALCULATORS)
 def test_the_state_of_a_calculator_still_fills_its_form(live_page: Page, path: str) -> None:
-    stay_on(live_page, path)
     for state in [state for of, state in STATES if of == path]:
+        stay_on(live_page, path)
         live_page.evaluate("state => { location.hash = state; }", state)
         wait_until_filled_in(live_page, state)
 
 
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_the_anchor_of_a_calculator_leads_to_its_own_page(live_page: Page, folder: str) -> None:
+    live_page.goto(f"{folder}skat/calculator/#too-high")
+    live_page.wait_for_url(re.compile(rf"/{folder}skat/calculator/overbid/#too-high$"))
+
+
 def wait_until_filled_in(page: Page, state: str) -> None:
-    """Wait until a calculator's form holds what an address says."""
+    """Wait until a calculator's form, on whichever page it is, holds what an address says."""
     id, _, query = state.partition("?")
     wanted = dict(parse_qsl(query))
 
     def lacking() -> dict[str, str]:
+        page.locator(f"#{id} form").wait_for()
         found = page.evaluate(FILLED_IN, id)
         return {name: value for name, value in wanted.items() if found.get(name) != value}
 

@@ -17,7 +17,7 @@ from calculators.skat.rulesets import RULESETS
 from calculators.text.language import LOCALES, language
 from calculators.web.forms import respond
 from publishing.cases import read_cases
-from publishing.fences import calculator_address
+from publishing.openings import calculator_address
 from tests.site.built import Served
 from tests.site.tools import ROOT
 
@@ -113,7 +113,7 @@ def test_a_state_outlives_reload_back_forward_and_a_change_of_language(
 ) -> None:
     page = live_page
     page.goto("turneskat/")
-    page.goto("turneskat/calculator/")
+    page.goto("turneskat/calculator/matadors/")
     form = page.locator("#matador-count-turneskat")
     form.locator("[data-card=DJ]").click()
     said = form.locator(".answer .say")
@@ -122,7 +122,7 @@ def test_a_state_outlives_reload_back_forward_and_a_change_of_language(
     address = page.url
     page.reload()
     expect(said).to_have_text("med fyra")
-    page.locator("nav a[href$='turneskat/value/']").first.click()
+    page.locator("article a[href$='turneskat/value/']").click()
     page.wait_for_url(f"{site.origin}turneskat/value/")
     page.go_back()
     page.wait_for_url(address)
@@ -133,7 +133,7 @@ def test_a_state_outlives_reload_back_forward_and_a_change_of_language(
     page.wait_for_url(address)
     expect(said).to_have_text("med fyra")
     page.locator("a[data-language=en]").first.click()
-    page.wait_for_url(re.compile(r"/en/turneskat/calculator/#matador-count-turneskat\?"))
+    page.wait_for_url(re.compile(r"/en/turneskat/calculator/matadors/#matador-count-turneskat\?"))
     expect(said).to_have_text("with four")
     expect(form.locator("[name=cards]")).to_have_value("CJ SJ HJ DJ")
 

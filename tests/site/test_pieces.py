@@ -11,11 +11,18 @@ import pytest
 from calculators.cards import BY_CODE
 from calculators.page.rule_tables import figure_columns
 from calculators.text.language import language
-from publishing.finish import bind_spaces, frame_tables, number_rules, report_address
+from publishing.finish import (
+    PARAGRAPH,
+    bind_spaces,
+    frame_tables,
+    label_games,
+    number_rules,
+    report_address,
+)
 from publishing.inline import draw_card, number_text, rule_numbers, unknown_cards
-from publishing.languages import SiteLanguage, relative, sisters, with_alternates
+from publishing.languages import SiteLanguage, alternates, relative, sisters, with_alternates
 from publishing.problems import PageError
-from publishing.search import page_entries, with_chapter
+from publishing.search import page_entries, synonyms, with_chapter
 from publishing.source import Source
 from publishing.terms import TermLinker, read_terms, terms_in
 from publishing.words import SiteWords
@@ -119,30 +126,42 @@ def test_a_card_that_is_none_is_told() -> None:
 def test_paragraphs_with_an_anchor_are_numbered() -> None:
     root = fromstring('<div><p id="one">A</p><p>B</p><ul><li>C</li></ul><p id="two">D</p></div>')
     numbers = {"one": 1, "two": 2}
-    assert number_rules(root, numbers, SiteWords("en"), "report/{}".format) == ["one", "two"]
+    assert number_rules(root, numbers, SiteWords("en")) == ["one", "two"]
     first, _, _, second = root
     assert first.get("class") == "rule"
-    assert [link.text for link in (first[-2], second[-2])] == ["1", "2"]
-    assert second[-2].attrib == {
+    assert [link.text for link in (first[-1], second[-1])] == ["1", "2"]
+    assert second[-1].attrib == {
         "class": "rule-number",
         "href": "#two",
-        "title": "Link to paragraph 2",
-        "aria-label": "Link to paragraph 2",
+        "title": "Paragraph 2: share or report",
+        "aria-label": "Paragraph 2: share or report",
     }
-    assert second[-1].attrib == {
-        "class": "rule-report",
-        "href": "report/two",
-        "aria-label": "Report an error in paragraph 2",
-    }
+
+
+TABLE = "<div><table><tr><th>Topic</th><th>{}</th><th>{}</th></tr>{}</table></div>"
+
+
+def test_a_table_of_games_knows_the_game_of_each_cell() -> None:
+    games = ENGLISH.rulesets
+    row = "<tr><td>Pack</td><td>32</td><td>52</td></tr>"
+    root = fromstring(TABLE.format("Skat", "Skruf", row))
+    label_games(root, games)
+    assert root[0].get("data-games") == "skat skruf"
+    topic, skat, skruf = root[0][1]
+    assert topic.attrib == {}
+    assert skat.attrib == {"data-game": "skat", "data-label": "Skat"}
+    assert skruf.attrib == {"data-game": "skruf", "data-label": "Skruf"}
+    other = fromstring(TABLE.format("Skat", "Points", row))
+    label_games(other, games)
+    assert other[0].get("data-games") is None
 
 
 def test_an_error_is_reported_with_the_id_of_its_paragraph() -> None:
-    told = report_address("", "sv", "skat/value/", "levels")
-    assert told == "../../sources/?paragraph=skat/value%23levels#report-an-error"
-    asked = urlsplit(report_address("https://host/o/n/", "en", "skat/value/", "levels"))
+    assert report_address("", "sv") == ""
+    asked = urlsplit(report_address("https://host/o/n/", "en"))
     assert (asked.netloc, asked.path) == ("host", "/o/n/issues/new")
     form = parse_qs(asked.query)
-    assert form["paragraph"] == ["skat/value#levels (en)"]
+    assert form["paragraph"] == [f"{PARAGRAPH} (en)"]
     assert (ROOT / ".github/ISSUE_TEMPLATE" / form["template"][0]).exists()
 
 
@@ -216,11 +235,33 @@ def test_the_first_form_of_a_term_in_a_block_is_linked(before: str, after: str) 
     assert text == f"<div>{after}</div>"
 
 
-@pytest.mark.parametrize("phrase", ["ändra i efterhand", "på förhand bestämt"])
-def test_an_idiom_of_the_language_is_no_seat_at_the_table(phrase: str) -> None:
+@pytest.mark.parametrize("code", ["sv", "en"])
+@pytest.mark.parametrize("game", ["turneskat", "tournee-skat", "skruf"])
+def test_the_name_of_a_game_leads_to_that_game(code: str, game: str) -> None:
+    terms = terms_in(read_terms(ROOT / "cases/terms.toml"), code)
+    found = terms.term_for(language(code).rulesets[game])
+    assert found is not None
+    assert found.id == game
+
+
+@pytest.mark.parametrize(
+    ("code", "phrase"),
+    [
+        ("sv", "ändra i efterhand"),
+        ("sv", "på förhand bestämt"),
+        ("en", "four questions lead to the answer"),
+        ("en", "somebody who claims more than twenty years"),
+        ("en", "it deals with this form"),
+        ("en", "that makes the game worth precisely so much"),
+        ("en", "the deal is void"),
+        ("en", "given up on that suit"),
+        ("en", "the Skat Masters final"),
+    ],
+)
+def test_an_idiom_of_the_language_is_no_term_of_the_game(code: str, phrase: str) -> None:
     root = fromstring(f"<div><p>{phrase}</p></div>")
     rows = read_terms(ROOT / "cases/terms.toml")
-    assert not TermLinker(terms_in(rows, "sv"), "../glossary.md").link_terms(root)
+    assert not TermLinker(terms_in(rows, code), "../glossary.md").link_terms(root)
 
 
 # ---- tables ----
@@ -257,9 +298,27 @@ def test_a_page_knows_its_sisters() -> None:
 
 def test_the_head_names_the_sisters_without_waking_material() -> None:
     found = sisters(SITES[:2], SITES[0], "skat/", exists={"sv": True, "en": True})
-    output = with_alternates("<head></head><body></body>", found, "https://x/")
+    links = alternates(found, "https://x/")
+    output = with_alternates("<head></head><body></body>", links)
     assert 'rel="alternate " hreflang="en" href="https://x/en/skat/"' in output
     assert 'hreflang="x-default" href="https://x/skat/"' in output
+
+
+# ---- names ----
+
+
+def test_each_name_of_a_thing_leads_to_the_others() -> None:
+    rows = [
+        {"id": "eyes", "sv": "ögon, kortpoäng", "en": "card points, eyes", "de": "Augen"},
+        {"id": "skat", "sv": "skat (spelet)", "en": "skat", "de": "Skat"},
+        {"id": "stock", "sv": "skaten", "en": "the skat", "de": "Skat", "sv_1912": "Skatén"},
+    ]
+    more = {f"{code}_definition": "" for code in ("sv", "en")}
+    found = synonyms(terms_in([row | more for row in rows], "sv"), "åäö")
+    assert found["card points"] == found["augen"] == ["ögon", "kortpoäng"]
+    assert found["ögon"] == ["kortpoäng"]
+    assert found["the skat"] == ["skaten"]
+    assert "skat" not in found, "a word of the language itself means what it means there"
 
 
 # ---- sources ----
@@ -294,7 +353,7 @@ def test_a_source_knows_its_lines() -> None:
 
 HTML = """<h1 id="top">Value</h1><p>Intro.</p><h2 id="levels">Levels<a class="headerlink">¶</a></h2>
 <p class="rule" id="one">First <span role="img" aria-label="jack of clubs"><svg></svg></span> rule.
-<a class="rule-number" href="#one">1</a><a class="rule-report">no</a></p><ul><li>more</li></ul>
+<a class="rule-number" href="#one">1</a></p><ul><li>more</li></ul>
 <div hidden><template>secret</template></div>
 <dl><dt id="eyes">eyes</dt><dd>Points &amp; more</dd></dl>
 """
@@ -314,4 +373,6 @@ def test_the_search_knows_pages_sections_rules_and_terms() -> None:
     assert rule["title"] == "1. Levels"
     assert rule["text"] == "<p>First jack of clubs rule.</p><p>more</p>"
     assert (term["title"], term["text"]) == ("eyes", "<p>Points &amp; more</p>")
-    assert with_chapter(rule, {"skat/value/": "Skat"})["place"] == "Skat Value 1"
+    named = [with_chapter(one, {"skat/value/": "Skat"}) for one in (page, rule)]
+    assert [one["place"] for one in named] == ["Skat Value", "Skat Value 1"]
+    assert [one.get("chapter") for one in named] == ["Skat", None]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.site.kept_page import stay_on
 from tests.site.tools import ROOT, wait_for_script
@@ -16,6 +16,8 @@ SHEETS = [
     for path in sorted((ROOT / "docs" / code).rglob("*.md"))
     if re.search(r"^print: sheet$", path.read_text("utf-8"), re.MULTILINE)
 ]
+
+KEYS = ("turneskat", "tournee-skat", "skat")
 
 FONTS = "[...document.fonts].every(font => font.status == 'loaded' || /fallback/.test(font.family))"
 """Whether the page is set in its own faces: others are not as wide."""
@@ -43,15 +45,26 @@ def test_a_chapter_takes_more_than_one_leaf(live_page: Page) -> None:
     assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) > 1
 
 
-@pytest.mark.parametrize("game", ["turneskat", "tournee-skat", "skat"])
 @pytest.mark.parametrize("folder", ["", "en/"])
-def test_a_key_is_one_a4_page(live_page: Page, folder: str, game: str) -> None:
-    """What its button prints: the whole ladder alone, to lie on the table."""
+def test_the_bid_table_prints_its_keys_and_nothing_else_each_on_a_page(
+    live_page: Page, folder: str
+) -> None:
+    """By the browser's own command all of them; by the button of one that one, set just alike."""
     page = live_page
     stay_on(page, f"{folder}bid-key/")
-    page.evaluate("window.print = () => { window.printed = true; }; window.printed = false")
+    page.evaluate("window.print = () => { window.printed = true; }")
     wait_for_script(page, FONTS)
-    page.locator(f"#bid-key-{game} [data-action=print]").click()
-    wait_for_script(page, "!!window.printed")
-    assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) == 1
-    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) == len(KEYS)
+    page.emulate_media(media="print")
+    tables = page.locator(".tool table.key")
+    heights = [tables.nth(at).evaluate("one => one.offsetHeight") for at in range(len(KEYS))]
+    assert not page.locator(":is(h1, h2, .rule, form, .answer .buttons):visible").count()
+    for game, height in zip(KEYS, heights, strict=True):
+        page.evaluate("window.printed = false")
+        page.locator(f"#bid-key-{game} [data-action=print]").evaluate("one => one.click()")
+        wait_for_script(page, "window.printed")
+        expect(page.locator(".tool table.key:visible")).to_have_count(1)
+        shown = page.locator(f"#bid-key-{game} table.key")
+        assert shown.evaluate("one => one.offsetHeight") == height
+        assert leaves(page.pdf(format="A4", prefer_css_page_size=True)) == 1
+        page.evaluate("dispatchEvent(new Event('afterprint'))")

@@ -161,7 +161,81 @@ def test_a_replay_works_after_an_instant_navigation(live_page: Page) -> None:
     assert lying(replay) == places("skat-1", 1)
 
 
+# ---- by itself ----
+
+
+def test_a_deal_plays_by_itself_until_it_is_stopped(page: Page) -> None:
+    page.clock.install()
+    replay = opened(page, "en/skat/deal/", "skat-1")
+    counter, play = replay.locator(".counter"), replay.locator("[data-play]")
+    whole = len(replay_of("skat-1").moments)
+
+    def at() -> int:
+        return int(counter.inner_text().split()[1])
+
+    play.click()
+    expect(play).to_have_text("Pause")
+    page.clock.run_for(60_000)
+    begun = at()
+    assert 3 < begun < whole
+    play.click()
+    expect(play).to_have_text("Play")
+    page.clock.run_for(60_000)
+    assert at() == begun
+    play.click()
+    replay.locator("[data-go=back]").click()
+    expect(play).to_have_text("Play")
+    page.clock.run_for(60_000)
+    assert at() == begun - 1, "a step by hand stops it"
+    play.click()
+    page.clock.run_for(600_000)
+    expect(counter).to_have_text(f"Step {whole} of {whole}")
+    expect(play).to_have_text("Play")
+    play.click()
+    expect(counter).to_have_text(f"Step 1 of {whole}")
+
+
+def test_a_moment_with_more_to_read_stands_longer(page: Page) -> None:
+    page.clock.install()
+    replay = opened(page, "en/skat/deal/", "skat-1")
+    assert len(replay.locator(".tells").first.inner_text()) > 100
+    replay.locator("[data-play]").click()
+    page.clock.run_for(2_000)
+    expect(replay.locator(".counter")).to_contain_text("Step 1 ")
+
+
 # ---- a phone ----
+
+
+@pytest.mark.parametrize(("path", "name"), DEALS)
+def test_no_button_lies_over_the_words(live_phone: Page, path: str, name: str) -> None:
+    phone = live_phone
+    replay = opened(phone, path, name)
+    for _ in range(4):
+        replay.locator("[data-go=chapter-on]").tap()
+        buttons, words = (replay.locator(one).bounding_box() for one in (".steering", ".course"))
+        assert buttons is not None
+        assert words is not None
+        assert buttons["y"] + buttons["height"] <= words["y"]
+
+
+def test_a_thumb_drawn_across_turns_to_the_next_step_and_back(live_phone: Page) -> None:
+    phone = live_phone
+    replay = opened(phone, "skat/deal/", "skat-1")
+    for place in (".board", ".course"):
+        for across, at in ((-120, 2), (120, 1)):
+            replay.locator(place).evaluate(DRAW, across)
+            expect(replay.locator(".counter")).to_contain_text(f"Steg {at} av")
+
+
+DRAW = """(element, across) => {
+    const touch = (x) => new Touch({ identifier: 1, target: element, clientX: x, clientY: 300 });
+    const fire = (type, at, touches) => element.dispatchEvent(
+        new TouchEvent(type, { bubbles: true, touches, changedTouches: [at] }));
+    fire("touchstart", touch(200), [touch(200)]);
+    fire("touchend", touch(200 + across), []);
+}"""
+"""A finger that touches an element and is lifted further to one side."""
 
 
 @pytest.mark.parametrize(("path", "name"), DEALS)

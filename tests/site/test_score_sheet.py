@@ -11,11 +11,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from calculators.door import answer
 from calculators.skat.rulesets.skat import SKAT
 from calculators.skat.score.scores import possible_scores
-from calculators.text.language import catalogue
+from calculators.text.language import catalogue, language
 from calculators.text.tables import figure
 from tests.site.built import Served
 from tests.site.sheet_hand import Hand
 from tests.site.test_browser import violations, widest
+from tests.site.tools import wait_until
 from tests.site.watched import PHONE
 
 NAMES = ("Anna", "Bo", "Cia", "Dan")
@@ -66,9 +67,9 @@ def test_the_last_deals_of_36_are_entered_by_touch(hand: Hand) -> None:
     hand.show_all()
     assert hand.totals() == [[figure(total) for total in row["totals"]] for row in told["rows"]]
     end = hand.page.locator("[data-slot=end]")
-    for paid in told["settlement"]:
+    for paid in told["payments"]:
         expect(end).to_contain_text(f"{paid['from']} betalar {paid['text']} till {paid['to']}.")
-    expect(hand.page.locator("[data-slot=next]")).to_contain_text("De 36 givarna är spelade.")
+    expect(hand.page.locator("[data-slot=next]")).to_contain_text("Alla givar är spelade: 36.")
     expect(hand.page.locator(".curve path.line")).to_have_count(4)
     width = hand.page.evaluate("document.scrollingElement.scrollWidth")
     assert width <= PHONE["viewport"]["width"], widest(hand.page)
@@ -105,9 +106,13 @@ def test_a_deal_that_is_not_whole_is_not_written_but_says_what_lacks(hand: Hand)
     hand.bring([])
     hand.say(0, contract="clubs")
     hand.page.locator("[data-slot=write]").tap()
-    lacks = catalogue("sheet", "sv")["lacks"]
-    expect(hand.page.locator("[data-group=tops] > .error")).to_have_text(lacks)
-    expect(hand.page.locator("[data-field=result]:visible > .error")).to_have_text(lacks)
+    lacks = language("sv").forms["lacks"]
+    for place, what in (
+        ("[data-group=tops]", "matadors"),
+        ("[data-field=result]:visible", "result"),
+    ):
+        told = lacks.format(what=catalogue("sheet", "sv")[what])
+        expect(hand.page.locator(f"{place} > .error")).to_have_text(told)
     assert hand.rows().count() == 0
 
 
@@ -128,6 +133,134 @@ def test_an_earlier_deal_is_changed_removed_and_preceded_and_all_after_it_follow
     hand.do("insert-deal")
     hand.say(1, contract="score", side="lost", score=36).write()
     assert hand.totals() == [["35", "0", "0"], ["35", "−36", "0"], ["75", "−36", "0"]]
+
+
+WITHIN = """() => {
+    const box = (query) => document.querySelector(query).getBoundingClientRect();
+    const row = box(".sheet-table tbody:last-child tr:last-child");
+    const [head, told] = [box(".sheet-table thead th"), box("score-sheet .status")];
+    const form = box("[data-form=deal]");
+    return [row.top - head.bottom, head.top - told.bottom, form.top - row.bottom];
+}"""
+"""The room between the head and the last row, the word over the page and the head, row and form."""
+
+
+def test_after_writing_the_new_row_stands_whole_and_nothing_covers_it(hand: Hand) -> None:
+    hand.bring(scores(*WON[:12]), *NAMES[:3])
+    for deal in (13, 14):
+        hand.say(1, contract="score", side="lost", score=36).write()
+        expect(hand.status).to_have_text(catalogue("sheet", "sv")["say-written"].format(deal=deal))
+        below_head, below_word, below_row = hand.page.evaluate(WITHIN)
+        assert below_head >= -0.5
+        assert below_word >= -0.5
+        assert below_row >= -0.5
+        expect(hand.chip("who", "0")).to_be_in_viewport()
+
+
+def test_what_is_left_after_undoing_stands_whole(hand: Hand) -> None:
+    hand.bring(scores(*WON[:12]), *NAMES[:3])
+    hand.say(1, contract="score", side="lost", score=36).write()
+    hand.do("undo")
+    hand.has(12)
+    expect(hand.rows().last).to_be_in_viewport(ratio=1)
+    wait_until(hand.page, lambda: hand.page.evaluate(WITHIN)[0] >= -0.5, lambda: "behind the head")
+
+
+def test_the_list_counts_one_deal_as_one(hand: Hand) -> None:
+    for deals, shown in ((1, "1 giv"), (2, "2 givar")):
+        hand.bring(scores(*WON[:deals]), *NAMES[:3])
+        hand.do("all-evenings")
+        expect(hand.page.locator(".evenings [data-slot=who]").first).to_have_text(shown)
+
+
+def test_saving_a_change_leads_back_to_its_row(hand: Hand) -> None:
+    hand.bring(scores(*WON[:15]), *NAMES[:3])
+    hand.open(3)
+    hand.page.locator("[data-form=deal] [name=score]").fill("35")
+    hand.page.locator("[data-slot=write]").tap()
+    row = hand.rows().nth(2)
+    expect(row.locator("[data-open]")).to_be_focused()
+    expect(row).to_be_in_viewport(ratio=1)
+    expect(row).to_contain_text("35")
+
+
+def test_a_loss_is_red_before_it_is_written_as_in_the_calculators(hand: Hand) -> None:
+    hand.bring([])
+    amount = hand.page.locator("[data-slot=counted] .amount")
+    colours = set()
+    for side, shown in (("won", "A +36"), ("lost", "A −36")):
+        hand.say(0, contract="score", side=side, score=36)
+        expect(amount).to_have_text(shown)
+        colours.add(amount.evaluate("span => getComputedStyle(span).color"))
+    assert amount.evaluate("span => span.classList.contains('lost')")
+    assert len(colours) == 2
+
+
+SCREEN_AND_A_HALF = 1.5 * PHONE["viewport"]["height"]
+
+
+def test_a_turneskat_deal_is_entered_within_a_screen_and_a_half(hand: Hand) -> None:
+    """A suit game, which asks most; the contracts stand as in the calculators."""
+    hand.bring([], *NAMES[:3], ruleset="turneskat")
+    hand.say(0, contract="solo-hearts", tops="CJ", result="made")
+    expect(hand.page.locator("[data-slot=counted]")).to_contain_text("+20")
+    box = hand.page.locator("[data-form=deal]").bounding_box()
+    assert box is not None
+    assert box["height"] <= SCREEN_AND_A_HALF
+    across = hand.page.locator("[data-field=contract] .chip").evaluate_all(
+        "chips => chips.map(chip => Math.round(chip.getBoundingClientRect().left))"
+    )
+    assert len(set(across)) == 4
+
+
+def test_one_tap_settles_in_the_fewest_payments(hand: Hand) -> None:
+    hand.bring([*scores(72), *scores(20, seat=1)], *NAMES[:3], stake="0,10", currency="SEK")
+    end = hand.page.locator("[data-slot=end]")
+    expect(end).to_contain_text("Bo betalar")
+    hand.do("settle-up")
+    expect(end.locator("h3")).to_be_in_viewport(ratio=1)
+    expect(end.locator(".settled li")).to_have_text(
+        ["Bo betalar 3,20 kr till Anna.", "Cia betalar 9,20 kr till Anna."]
+    )
+
+
+def test_an_evening_without_a_stake_asks_for_one_where_it_is_settled(hand: Hand) -> None:
+    hand.bring(scores(72), *NAMES[:3])
+    hand.do("settle-up")
+    hand.do("set-stake")
+    expect(hand.page.locator("[data-keep]")).to_be_visible()
+    stake = hand.page.locator("[data-form=setup] [name=stake]:enabled")
+    expect(stake).to_be_focused()
+    stake.fill("0,10")
+    hand.page.locator("[data-keep]").tap()
+    hand.do("settle-up")
+    expect(hand.page.locator(".settled li")).to_have_count(2)
+
+
+def test_the_plain_total_ranks_unless_tournament_scores_are_chosen(hand: Hand) -> None:
+    """Bo has more points; Anna has won more games."""
+    played = [*scores(20, 20, 20), *scores(72, seat=1)]
+    order = hand.page.locator("[data-slot=end] tbody th")
+    hand.sit_down(*NAMES[:3])
+    for seat, score in ((0, 20), (0, 20), (0, 20), (1, 72)):
+        hand.say(seat, contract="score", side="won", score=score).write()
+    expect(order).to_have_text(["1. Bo", "2. Anna", "3. Cia"])
+    hand.do("all-evenings")
+    hand.bring(played, *NAMES[:3])
+    expect(order).to_have_text(["1. Anna", "2. Bo", "3. Cia"])
+
+
+def test_names_stand_for_seats_as_soon_as_they_are_there(hand: Hand) -> None:
+    hand.do("new-evening")
+    seats = hand.page.locator("[data-form=setup] [data-field=first_dealer] .chip")
+    expect(seats.filter(visible=True)).to_have_text([f"Spelare {seat}" for seat in range(1, 5)])
+    for seat, name in ((0, "Anna"), (1, "Bo"), (3, "Dan")):
+        hand.page.locator(f"[name='player.{seat}']").fill(name)
+    expect(seats.filter(visible=True)).to_have_text(["Anna", "Bo", "Dan"])
+    seats.last.tap()
+    hand.page.locator("[data-begin]").tap()
+    hand.has(0)
+    expect(hand.page.locator("[data-slot=next]")).to_contain_text("Dan ger.")
 
 
 def test_undo_goes_back_step_by_step_exactly_and_redo_forward(hand: Hand) -> None:
@@ -166,9 +299,7 @@ def test_what_is_exported_comes_in_again_as_it_went_out(hand: Hand) -> None:
     hand.say(1, contract="grand", tops="CJ SJ", result="made", bid=48).write()
     hand.say("passed").write()
     hand.say("ramsch")
-    for name, number in {"points.0": 60, "points.1": 40, "points.3": 20}.items():
-        hand.page.locator(f"[data-form=deal] [name='{name}']").fill(str(number))
-    for name, number in {"tricks.0": 5, "tricks.1": 3, "tricks.3": 2}.items():
+    for name, number in {"points.0": 60, "points.1": 40}.items():
         hand.page.locator(f"[data-form=deal] [name='{name}']").fill(str(number))
     hand.write()
     totals = hand.totals()
@@ -255,8 +386,11 @@ def test_a_link_carries_the_evening_to_another_telephone_and_overwrites_nothing(
     there.page.goto("about:blank")
     there.page.goto(link)
     expect(there.rows()).to_have_count(2)
-    there.whole_evening()
+    for end in (0, 100_000):
+        there.page.evaluate("top => scrollTo(0, top)", end)
+        expect(there.page.locator("[data-do=copy-evening]")).to_be_in_viewport(ratio=1)
     there.do("copy-evening")
+    expect(there.page.locator("[data-do=copy-evening]")).to_be_hidden()
     expect(there.chip("who", "0")).to_be_visible()
     there.say(1, contract="score", side="won", score=20).write()
     there.do("all-evenings")

@@ -3,25 +3,22 @@ and nothing that was entered is lost. One page in each test, with many faults af
 
 from __future__ import annotations
 
-import base64
 import json
-import zlib
 from collections.abc import Iterator
-from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Dialog, Page, expect
+from playwright.sync_api import Browser, Dialog, expect
 
 from calculators.text.language import catalogue
 from tests.site.built import Served
-from tests.site.sheet_hand import FORMAT, Hand, text_of
+from tests.site.evenings import NAMES, PUT, begin, document, keep, packed
+from tests.site.sheet_hand import Hand, text_of
 from tests.site.watched import PHONE, WITHOUT_IMAGE, open_context
 
 SAYS = catalogue("sheet", "sv")
 WHY = catalogue("forms", "sv")
 """Why Python does not come: the sentences of all elements."""
-NAMES = ("Anna", "Bo", "Cia")
 PYTHON = "**/runtime/*.*"
 BASE = """
 window.opened = [];
@@ -45,21 +42,29 @@ IDBFactory.prototype.open = function (...asked) {
 const transaction = IDBDatabase.prototype.transaction;
 IDBDatabase.prototype.transaction = function (...asked) {
   if (window.lost > 0) { window.lost -= 1; throw new DOMException("", "InvalidStateError"); }
-  return transaction.apply(this, asked);
+  const begun = transaction.apply(this, asked);
+  if (asked[1] !== "readwrite") return begun;
+  if (window.aborts) queueMicrotask(() => begun.abort());
+  if (window.mute) Object.defineProperty(begun, "oncomplete", { set() {} });
+  return begun;
 };
 """
 """The database fails as a test says: `fails` and `silent` for its opening, `lost` for so many
-transactions. What was silent answers when `opened` is called."""
-PUT = """([evenings, changes]) => new Promise((resolve, reject) => {
-  const request = indexedDB.open("budnyckeln.sheet");
-  request.onerror = () => reject(request.error);
-  request.onsuccess = () => {
-    const all = request.result.transaction(["evenings", "changes"], "readwrite");
-    for (const one of evenings) all.objectStore("evenings").put(one);
-    for (const one of changes) all.objectStore("changes").put(one);
-    all.oncomplete = () => { request.result.close(); resolve(); };
-  };
+transactions, `aborts` and `mute` for what is written: aborted, or written without an answer. What
+was silent answers when `opened` is called."""
+UPGRADE = """() => new Promise((resolve) => {
+  const request = indexedDB.open("budnyckeln.sheet", 2);
+  request.onsuccess = () => { request.result.close(); resolve(); };
 })"""
+"""What a newer edition of the site does when it is opened."""
+DROP_LARGE = """(size) => {
+  const dropped = new DataTransfer();
+  dropped.items.add(new File([" ".repeat(size)], "large.json"));
+  const field = document.querySelector("score-sheet input[type=file]");
+  field.files = dropped.files;
+  field.dispatchEvent(new Event("change"));
+}"""
+"""Chooses a file that is made in the page: to bring it there would take longer than the test."""
 KEPT = """() => new Promise((resolve) => {
   const request = indexedDB.open("budnyckeln.sheet");
   request.onsuccess = () => {
@@ -75,27 +80,6 @@ def hand(browser: Browser, site: Served) -> Iterator[Hand]:
     with open_context(browser, site.origin, **PHONE, service_workers="block") as context:
         context.add_init_script(BASE + WITHOUT_IMAGE)
         yield Hand(context.new_page()).visit()
-
-
-def table(*names: str) -> dict[str, Any]:
-    return {"ruleset": "skat", "players": list(names or NAMES)}
-
-
-def begin(name: str, *scores: int) -> dict[str, Any]:
-    """The first change of an evening with some scores of the first player."""
-    deals = [
-        {"id": f"{name}{at}", "deal": {"declarer": 0, "score": score}}
-        for at, score in enumerate(scores)
-    ]
-    return {"do": "begin", "name": name, "date": "", "sheet": table(), "deals": deals}
-
-
-def keep(page: Page, name: str, *scores: int, at: int = 1) -> None:
-    """An evening in the database, as the page itself would have kept it."""
-    row: dict[str, Any] = {"id": name, "name": name, "date": "", "players": NAMES}
-    row |= {"ruleset": "skat", "deals": len(scores), "at": at, "head": 1}
-    change = {"evening": name, "n": 1, "at": at, "change": begin(name, *scores)}
-    page.evaluate(PUT, [[row], [change]])
 
 
 def names(hand: Hand) -> list[str]:
@@ -118,18 +102,6 @@ def retry(hand: Hand) -> None:
     hand.trouble.locator("button", has_text=WHY["retry"]).tap()
 
 
-def packed(text: str) -> str:
-    """The fragment of a link."""
-    pack = zlib.compressobj(9, zlib.DEFLATED, -15)
-    squeezed = pack.compress(text.encode()) + pack.flush()
-    return "#evening=" + base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
-
-
-def document(*scores: int) -> str:
-    deals = [{"declarer": 0, "score": score} for score in scores]
-    return json.dumps({"format": FORMAT, "version": 1, "sheet": {**table(), "deals": deals}})
-
-
 def fault(hand: Hand, name: str) -> None:
     """From the next document on the database fails so; or in this one, where it is opened anew."""
     hand.page.evaluate("(name) => sessionStorage.setItem('fault', name)", name)
@@ -142,6 +114,13 @@ def show(hand: Hand, fragment: str) -> None:
 
 def write(hand: Hand, score: int) -> Hand:
     return hand.say(0, contract="score", side="won", score=score).write()
+
+
+def come_back(hand: Hand) -> None:
+    """The database answers at last."""
+    fault(hand, "")
+    hand.page.evaluate("for (const tell of window.opened) tell()")
+    expect(hand.trouble).to_be_hidden()
 
 
 def test_whatever_an_address_says_own_evenings_are_listed(hand: Hand) -> None:
@@ -173,9 +152,10 @@ def test_whatever_an_address_says_own_evenings_are_listed(hand: Hand) -> None:
     assert hand.totals() == [["40", "0", "0"]]
     expect(hand.trouble).to_be_hidden()
     hand.do("all-evenings")
-    for text, key in (("[" * 5_000, "text-too-deep"), (" " * 33_000_000, "file-too-large")):
-        hand.drop_file(text)
-        says(hand, key, size=33, most=32)
+    hand.drop_file("[" * 5_000)
+    says(hand, "text-too-deep")
+    hand.page.evaluate(DROP_LARGE, 33_000_000)
+    says(hand, "file-too-large", size=33, most=32)
     hand.drop_file(document(50))
     expect(hand.rows()).to_have_count(1)
     assert hand.totals() == [["50", "0", "0"]]
@@ -218,9 +198,7 @@ def test_evenings_kept_beside_the_database_come_into_it_once(hand: Hand) -> None
     write(hand, 30)
     beside = hand.page.evaluate("JSON.stringify(localStorage)")
     assert "Ny" in beside
-    fault(hand, "")
-    hand.page.evaluate("for (const tell of window.opened) tell()")
-    expect(hand.trouble).to_be_hidden()
+    come_back(hand)
     write(hand, 33)
     hand.do("all-evenings")
     lists(hand, "Ny", "Gammal")
@@ -319,6 +297,68 @@ def test_a_lost_database_is_opened_again_and_called_what_it_is(hand: Hand, site:
     assert hand.totals()[-1] == ["89", "0", "0"]
 
 
+def test_what_is_aborted_or_not_answered_is_said_and_written_once(hand: Hand) -> None:
+    hand.sit_down(*NAMES, name="Lång")
+    hand.page.evaluate("window.aborts = true")
+    write(hand, 20)
+    says(hand, "closed", changes=1)
+    hand.page.evaluate("window.aborts = false; window.mute = true")
+    retry(hand)
+    says(hand, "silent", changes=1)
+    hand.page.evaluate("window.mute = false")
+    retry(hand)
+    expect(hand.trouble).to_be_hidden()
+    hand.page.reload()
+    expect(hand.rows()).to_have_count(1)
+    assert len(hand.page.evaluate(KEPT)) == 2
+
+
+def test_a_database_taken_by_a_newer_edition_is_named_and_nothing_is_lost(hand: Hand) -> None:
+    hand.sit_down(*NAMES, name="Förr")
+    write(hand, 20)
+    hand.page.evaluate(UPGRADE)
+    says(hand, "older")
+    write(hand, 30)
+    says(hand, "older-unsaved", changes=1)
+    with hand.page.expect_download() as taken:
+        hand.trouble.locator("button", has_text=SAYS["say-save-file"]).tap()
+    kept = json.loads(text_of(taken.value))["sheet"]["deals"]
+    assert [deal["score"] for deal in kept] == [20, 30]
+    hand.page.once("dialog", lambda dialog: dialog.accept())
+    hand.page.reload()
+    says(hand, "older")
+    lists(hand)
+    hand.drop_file(document(40))
+    expect(hand.rows()).to_have_count(1)
+    hand.page.reload()
+    expect(hand.rows()).to_have_count(1)
+
+
+def test_two_windows_without_the_database_come_back_to_one_evening(hand: Hand) -> None:
+    """One of them writes on beside it when the other has brought the evening over."""
+    other = Hand(hand.page.context.new_page()).visit()
+    for window in (hand, other):
+        fault(window, "silent")
+        window.page.reload()
+        says(window, "base-silent")
+    hand.sit_down(*NAMES, name="Ny")
+    write(hand, 30)
+    other.page.reload()
+    expect(other.rows()).to_have_count(1)
+    write(other, 33)
+    expect(hand.rows()).to_have_count(2)
+    come_back(hand)
+    write(other, 40)
+    come_back(other)
+    expect(hand.rows()).to_have_count(3)
+    write(hand, 50)
+    expect(other.rows()).to_have_count(4)
+    for window in (hand, other):
+        window.page.reload()
+        expect(window.rows()).to_have_count(4)
+        assert window.totals()[-1] == ["153", "0", "0"]
+
+
 def test_all_evenings_go_out_and_come_in_again_exactly(hand: Hand) -> None:
     """Exported, deleted and imported: the same list, the same contents; twice doubles nothing."""
     for at, name in enumerate(("Ett", "Två", "Tre"), 1):
@@ -374,6 +414,22 @@ def test_without_python_an_evening_says_so_at_once_and_is_saved_as_a_file(hand: 
     hand.page.context.set_offline(False)
     expect(hand.rows()).to_have_count(2)
     expect(hand.trouble).to_be_hidden()
+
+
+def test_a_length_below_the_deals_that_are_played_is_refused(hand: Hand) -> None:
+    keep(hand.page, "Lång", 20, 30, 40)
+    hand.page.reload()
+    hand.page.locator(".evenings button").first.tap()
+    hand.has(3)
+    hand.whole_evening()
+    hand.do("change-table")
+    setup = hand.page.locator("[data-form=setup]")
+    for length, error in (("2", 1), ("3", 0)):
+        setup.locator("[name=length]:enabled").fill(length)
+        setup.locator("[data-keep]").tap()
+        expect(setup.locator("[data-field=length] .error:visible")).to_have_count(error)
+    expect(setup).to_be_hidden()
+    hand.has(3)
 
 
 def test_a_changed_deal_draws_only_the_cells_that_differ(hand: Hand) -> None:

@@ -7,14 +7,14 @@ import os
 import signal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Route, expect
 
 from calculators.text.language import catalogue
 from tests.site.built import Served
 from tests.site.sheet_hand import Hand, deals_of
-from tests.site.test_score_sheet import NAMES, scores
+from tests.site.test_score_sheet import NAMES, WON, scores
 from tests.site.tools import wait_until
-from tests.site.watched import PHONE, open_faultless_context
+from tests.site.watched import PHONE, WITHOUT_IMAGE, open_faultless_context
 
 SAYS = catalogue("sheet", "sv")
 
@@ -58,6 +58,12 @@ def kept(page: Page) -> int:
         })"""
         )
     )
+
+
+def test_a_new_evening_shows_its_first_deal(new_hand: Hand) -> None:
+    new_hand.sit_down(*NAMES[:3])
+    expect(new_hand.page.locator("[data-slot=end] table")).to_be_visible()
+    expect(new_hand.chip("who", "0")).to_be_in_viewport(ratio=1)
 
 
 def test_a_window_killed_in_the_middle_of_a_deal_comes_back_with_it(
@@ -274,6 +280,7 @@ def test_the_evening_goes_on_without_a_net_from_the_first_deal_to_the_last(
 ) -> None:
     """The page has been opened once, nothing more: its calculator has not been used before."""
     with open_faultless_context(browser, site.origin, **PHONE) as context:
+        context.add_init_script(WITHOUT_IMAGE)  # which may be half made when the line is cut
         play_without_a_net(Hand(context.new_page()).visit())
 
 
@@ -322,3 +329,68 @@ def test_the_document_is_the_engines_own(hand: Hand) -> None:
     document = json.loads(hand.download("export"))
     assert document["format"] == "budnyckeln-evening"
     assert document["sheet"]["deals"] == [{"declarer": 0, "score": 20}]
+
+
+def test_an_evening_is_drawn_as_it_was_before_python_answers(telephone: BrowserContext) -> None:
+    """Only to be looked at until then; and not where the evening has gone on meanwhile."""
+    hand = evening(Hand(telephone.new_page()).visit(), *WON[:25])
+    hand.say(1, contract="score", side="won", score=20).write()
+    drawn = hand.page.locator(".sheet-table")
+    wait_until(
+        hand.page,
+        lambda: "26" in hand.page.evaluate("localStorage['budnyckeln.sheet.drawn'] ?? ''"),
+        lambda: "not kept",
+    )
+    before = drawn.inner_html()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    telephone.route("**/*.wasm", hold)
+    again = Hand(telephone.new_page()).visit()
+    table = again.page.locator(".sheet-table")
+    expect(table.locator("tbody tr").last).to_contain_text("26")
+    assert table.inner_html() == before
+    expect(again.page.locator("[data-slot=end]")).to_contain_text("2. Bo")
+    for name in ("undo", "redo"):
+        expect(again.page.locator(f"[data-do={name}]")).to_be_disabled()
+    expect(again.page.locator("[data-form=deal][inert]")).to_be_visible()
+    wait_until(again.page, lambda: bool(held), lambda: "Python is not asked for")
+    top = again.page.evaluate("scrollY")
+    # It is read once more, to see that it came whole, so what is held is let go with the route.
+    telephone.unroute_all(behavior="ignoreErrors")
+    expect(again.page.locator("[data-do=undo]")).to_be_enabled()
+    expect(again.page.locator(".sheet-table:not([inert])")).to_be_visible()
+    assert again.page.evaluate("scrollY") == top
+    assert table.inner_html() == before
+    again.say(0, contract="score", side="lost", score=36).write()
+    again.page.evaluate(
+        "localStorage['budnyckeln.sheet.drawn'] = JSON.stringify({of: 'another', drawn: {}})"
+    )
+    third = Hand(telephone.new_page()).visit()
+    expect(third.rows().last).to_contain_text("27")
+
+
+GO_ON = """async () => {
+    const script = performance.getEntriesByType("resource").map(({ name }) => name)
+        .find((name) => name.endsWith("/score-sheet-kept.js"));
+    return (await import(script)).keptEvening();
+}"""
+
+
+def test_a_page_without_the_sheet_tells_which_evening_to_go_on_with(hand: Hand) -> None:
+    """The one that was open last, or else the one played last; its address opens it."""
+    assert hand.page.evaluate(GO_ON) is None
+    hand.sit_down(*NAMES[:3])
+    hand.do("all-evenings")
+    hand.sit_down("Dan", "Eva", "Fia").say("passed").write()
+    found = hand.page.evaluate(GO_ON)
+    assert (found["name"], found["deals"]) == ("Dan, Eva, Fia", 1)
+    hand.do("all-evenings")
+    hand.page.locator("[data-do=open-evening]").last.tap()
+    expect(hand.page.locator("[data-slot=title]")).to_have_text("Anna, Bo, Cia")
+    assert hand.page.evaluate(GO_ON)["name"] == "Anna, Bo, Cia"
+    hand.page.evaluate("hash => (location.hash = hash)", found["hash"])
+    expect(hand.page.locator("[data-slot=title]")).to_have_text("Dan, Eva, Fia")
+    assert hand.page.evaluate("location.hash") == ""

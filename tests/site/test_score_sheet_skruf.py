@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from calculators.door import answer
-from calculators.text.language import catalogue
+from calculators.text.language import catalogue, language
 from tests.site.built import Served
 from tests.site.sheet_hand import Hand, deals_of
 from tests.site.test_browser import violations, widest
@@ -212,8 +212,10 @@ def test_what_lacks_and_what_cannot_be_is_said_at_its_field(hand: Hand) -> None:
     hand.bring([], *FOUR, ruleset="skruf")
     hand.say_skruf(1, level=4, denomination="grandissimo", tricks=10)
     hand.page.locator("[data-slot=write]").tap()
-    lacks = catalogue("sheet", "sv")["lacks"]
-    expect(hand.page.locator("[data-field=aces]:visible > .error")).to_have_text(lacks)
+    lacks = language("sv").forms["lacks"]
+    aces = hand.page.locator("[data-field=aces]:visible")
+    label = aces.locator("legend").inner_text()
+    expect(aces.locator(":scope > .error")).to_have_text(lacks.format(what=label))
     hand.chip("aces", "0").tap()
     hand.unfold("karonkas")
     hand.chip("karonkas.1.aces", "1").tap()

@@ -199,7 +199,7 @@ def test_how_it_has_gone_survives_a_reload_and_can_be_forgotten(live_page: Page)
     drawn = opened(page, "sv", *FORMS["choice"])
     by_pointer(page, "choice", wrong(drawn), "click")
     counts = page.locator("#trainer .tally .counts")
-    told = [words["tally"].format(right=0, asked=1), words["coming"].format(count=1)]
+    told = [words["tally"].format(right=0, asked=1), words["due-today"].format(count=1)]
     expect(counts).to_have_text(" · ".join(told))
     page.reload()
     expect(counts).to_have_text(" · ".join(told))

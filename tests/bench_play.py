@@ -1,0 +1,270 @@
+"""The players at the table, measured: paired deals, counts, and intervals of 95 %.
+
+make bench ARGS=play SEED=name DEALS=300 PLAYERS="learner club strong": the deals are name-1,
+name-2, … With OPTIONS="--keep FILE" what is measured is written down deal by deal, and read from
+there the next time, so that a long run can be stopped ("--minutes 30") and gone on with.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+from argparse import ArgumentParser
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, product
+from math import sqrt
+from pathlib import Path
+from statistics import median, stdev
+from time import monotonic, process_time
+
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.table.called import player_called
+from calculators.skat.table.ending import score
+from calculators.skat.table.learner import LEARNER
+from calculators.skat.table.moves import apply
+from calculators.skat.table.players import Decision, Player, at_once, next_decision, play_on
+from calculators.skat.table.seeds import deal_of
+from calculators.skat.table.state import ALONE, State, start
+from calculators.skat.table.view import View
+from calculators.skat.table.weighing import Weighing
+
+PLAYED = ("skat", "turneskat", "tournee-skat")
+PARTS = ("whole", "alike", "cards")
+CONFIDENT = 1.96
+REAL = Path(__file__).parent.parent.parent / "shared" / "real-games" / "iss_scoring.jsonl"
+"""Games from a real server, of which only the share of each kind is looked at."""
+Moves = dict[str, list[tuple[int, int]]]
+"""For each player the microseconds and the nodes of each card that was a choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is measured deal by deal: one player against others, or three of a kind."""
+
+    part: str
+    ruleset: str
+    one: str
+    others: str
+
+    @property
+    def key(self) -> str:
+        return " ".join((self.part, self.ruleset, self.one, self.others))
+
+
+def timed(name: str, seed: str, moves: Moves) -> Player:
+    """The player of that name, the cost of each card written down."""
+    player = player_called(name, seed)
+
+    def decide(seen: View) -> Decision:
+        began = process_time()
+        thought = player.begin(seen)
+        while not thought.is_done:
+            thought = thought.go_on()
+        found = thought.decision
+        if seen.phase == "tricks" and len(seen.choices) > 1:
+            nodes = thought.spent if isinstance(thought, Weighing) else 0
+            took = round(1e6 * (process_time() - began))
+            moves.setdefault(name, []).append((took, nodes))
+        return found
+
+    return at_once(decide, player.gives_up)
+
+
+def seated(names: Sequence[str], number: int, moves: Moves) -> list[Player]:
+    return [timed(name, f"{number}/{at}", moves) for at, name in enumerate(names)]
+
+
+def measure(line: Line, seed: str, number: int) -> dict[str, object]:
+    """One deal of a line."""
+    moves: Moves = {}
+    before = start(RULESETS[line.ruleset], deal_of(f"{seed}-{number}"))
+    found = {"whole": whole, "alike": alike, "cards": cards_only}[line.part]
+    return {**found(line, before, number, moves), "moves": moves}
+
+
+def whole(line: Line, before: State, number: int, moves: Moves) -> dict[str, object]:
+    """The lead of one player over the mean of two others, in each seat in turn."""
+    leads = []
+    for seat in ALONE:
+        names = [line.one if at == seat else line.others for at in ALONE]
+        scores = score(play_on(before, seated(names, number, moves))).scores
+        leads.append(scores[seat] - sum(scores[at] for at in ALONE if at != seat) / 2)
+    return {"lead": sum(leads) / len(leads)}
+
+
+def alike(line: Line, before: State, number: int, moves: Moves) -> dict[str, object]:
+    """Three of a kind: what they play, and how it ends."""
+    state = play_on(before, seated([line.one] * 3, number, moves))
+    found = score(state)
+    kind: str = found.ending
+    if state.contract:
+        way = {"leave": " from the hand", "turn": " turned"}.get(str(state.way), "")
+        kind = state.contract.kind + way
+    return {"kind": kind, "score": sum(found.scores)}
+
+
+def cards_only(line: Line, before: State, number: int, moves: Moves) -> dict[str, object]:
+    """A game of the learners' choice, played by one strength against another."""
+    state = before
+    while state.phase not in ("tricks", "over"):
+        state = apply(state, next_decision(state, [LEARNER] * 3)[1].act)
+    if not state.contract or state.phase == "over":
+        return {}
+    names = [line.one if at == state.declarer else line.others for at in ALONE]
+    return {"score": sum(score(play_on(state, seated(names, number, moves))).scores)}
+
+
+def lines_of(rulesets: Sequence[str], parts: Sequence[str], names: Sequence[str]) -> list[Line]:
+    """Everything to measure, each deal of all lines before the next deal."""
+    found = []
+    for ruleset in rulesets:
+        if "whole" in parts:
+            found += [Line("whole", ruleset, two, one) for one, two in pairwise(names)]
+        if "alike" in parts:
+            found += [Line("alike", ruleset, name, name) for name in names]
+        if "cards" in parts:
+            found += [Line("cards", ruleset, *two) for two in product(names, repeat=2)]
+    return found
+
+
+def run(lines: Sequence[Line], seed: str, deals: range, keep: Path | None, until: float) -> Found:
+    """Every line on every deal, as far as time allows."""
+    found: Found = defaultdict(dict)
+    if keep and keep.exists():
+        for text in keep.read_text().splitlines():
+            kept = json.loads(text)
+            found[kept["line"]][kept["deal"]] = kept
+    for number, line in product(deals, lines):
+        if number in found[line.key]:
+            continue
+        if monotonic() > until:
+            break
+        one = measure(line, seed, number) | {"line": line.key, "deal": number}
+        found[line.key][number] = json.loads(json.dumps(one))
+        if keep:
+            with keep.open("a") as file:
+                file.write(json.dumps(one) + "\n")
+    return found
+
+
+Found = dict[str, dict[int, dict[str, object]]]
+"""What was found, by line and deal."""
+
+
+def interval(values: Sequence[float]) -> str:
+    """A mean with its interval."""
+    if not values:
+        return "–"
+    mean = sum(values) / len(values)
+    around = CONFIDENT * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return f"{mean:+8.2f} ± {around:5.2f}  (n = {len(values)})"
+
+
+def share(won: int, of: int) -> str:
+    """A share with Wilson's interval."""
+    if not of:
+        return "      –"
+    p, z = won / of, CONFIDENT
+    middle = (p + z * z / (2 * of)) / (1 + z * z / of)
+    around = z * sqrt(p * (1 - p) / of + z * z / (4 * of * of)) / (1 + z * z / of)
+    low, high = 100 * (middle - around), 100 * (middle + around)
+    return f"{100 * p:5.1f} %  [{low:.1f}, {high:.1f}]  (n = {of})"
+
+
+def numbers(kept: dict[int, dict[str, object]], key: str) -> list[float]:
+    return [float(str(one[key])) for one in kept.values() if key in one]
+
+
+def report_alike(kept: dict[int, dict[str, object]]) -> None:
+    """What three of a kind play: how often, and how often it is won."""
+    kinds: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for one in kept.values():
+        kinds[str(one["kind"])] += 1
+        won[str(one["kind"])] += float(str(one["score"])) > 0
+    games = [kind for kind in kinds if kind not in ("passed-out", "ramsch")]
+    for kind, count in kinds.most_common():
+        part = f"{100 * count / len(kept):5.1f} % of deals"
+        print(f"  {kind:<22} {part}", f"  won {share(won[kind], count)}" if kind in games else "")
+    for label, some in (
+        ("suit games and grands", [kind for kind in games if not kind.startswith("null")]),
+        ("all games", games),
+    ):
+        print(f"  {label:<22} won {share(sum(won[k] for k in some), sum(kinds[k] for k in some))}")
+    of = max(1, sum(kinds[kind] for kind in games))
+    shares = (
+        f"{name} {100 * sum(kinds[k] for k in games if k.split()[0] == name) / of:.0f} %"
+        for name in ("suit", "grand", "null")
+    )
+    print("  of the games:", ", ".join(shares))
+
+
+def real_shares() -> Iterator[str]:
+    """The share of each kind among the real server's games."""
+    if not REAL.exists():
+        return
+    kinds = Counter(json.loads(text)["contract"] for text in REAL.read_text().splitlines())
+    for name, letters in (("suit", "DHSC"), ("grand", "G"), ("null", "N")):
+        of = sum(kinds[letter] for letter in letters)
+        yield f"{name} {100 * of / kinds.total():.0f} %"
+
+
+def report(lines: Sequence[Line], found: Found) -> None:
+    """All lines, then what the cards cost."""
+    moves: dict[str, list[list[int]]] = defaultdict(list)
+    for line in lines:
+        kept = found[line.key]
+        for one in kept.values():
+            costs = one["moves"]
+            assert isinstance(costs, dict)
+            for name, some in costs.items():
+                moves[name] += some
+        match line.part:
+            case "whole":
+                leads = interval(numbers(kept, "lead"))
+                print(
+                    f"{line.ruleset}: points a deal of one {line.one} more than two {line.others}"
+                )
+                print(f"  {leads}")
+            case "alike":
+                print(f"{line.ruleset}: three of {line.one}, {len(kept)} deals")
+                report_alike(kept)
+            case _:
+                scores = numbers(kept, "score")
+                won = share(sum(one > 0 for one in scores), len(scores))
+                print(f"{line.ruleset}: a learner's game, {line.one} against {line.others}")
+                print(f"  won {won}  {interval(scores)}")
+    print("a real server's games:", ", ".join(real_shares()) or "not here")
+    for name, some in moves.items():
+        late = int(0.95 * len(some))
+        for what, values, each in (
+            ("ms", sorted(one[0] / 1000 for one in some), ".1f"),
+            ("nodes", sorted(one[1] for one in some), ".0f"),
+        ):
+            middle, high = format(median(values), each), format(values[late], each)
+            print(f"{name}, a card that is a choice: {what} median {middle}, 95th {high}", end="")
+            print(f"  (n = {len(some)})")
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"memory at most {memory:.0f} MiB")
+
+
+def main() -> None:
+    """The command line."""
+    reader = ArgumentParser(description=__doc__)
+    reader.add_argument("seed", nargs="?", default="bench")
+    reader.add_argument("deals", nargs="?", type=int, default=100)
+    reader.add_argument("players", nargs="*", default=["learner", "club"])
+    reader.add_argument("--rulesets", nargs="+", choices=PLAYED, default=PLAYED)
+    reader.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
+    reader.add_argument("--keep", type=Path)
+    reader.add_argument("--minutes", type=float, default=1e6)
+    told = reader.parse_args()
+    lines = lines_of(told.rulesets, told.parts, told.players)
+    until = monotonic() + 60 * told.minutes
+    report(lines, run(lines, told.seed, range(1, told.deals + 1), told.keep, until))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,179 @@
+"""Games that somebody had to play, whatever the others would have bid: what `fit_chances` is fitted
+to and `bench_chances` compares with.
+
+A seat and a game are drawn, the cards are put away, and the tricks are played by three of a kind.
+Hands with which nobody would play the game are kept seldom; how often does not depend on the cards
+of the others.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass, replace
+from pathlib import Path
+from time import process_time
+
+from calculators.cards import SUITS, Suit, mask, unmask
+from calculators.skat.chances.holdings import Play, Stage
+from calculators.skat.chances.model import best_of_twelve
+from calculators.skat.play.auction import Auction
+from calculators.skat.play.deals import Hand, some_deal
+from calculators.skat.play.piles import card_points
+from calculators.skat.rulesets.schema import Contract, Kind
+from calculators.skat.rulesets.skat import SKAT
+from calculators.skat.table.club import CLUB
+from calculators.skat.table.ending import game_of
+from calculators.skat.table.learner import LEARNER
+from calculators.skat.table.learner.declare import put_away
+from calculators.skat.table.learner.worth import Stage as Judged
+from calculators.skat.table.learner.worth import chance, judge
+from calculators.skat.table.players import play_on
+from calculators.skat.table.state import ALONE, State, start
+from calculators.skat.table.view import view
+from calculators.train.draw import Draw
+
+PLAYERS = {"learner": LEARNER, "club": CLUB}
+SHARES: dict[tuple[Play, Stage], int] = {
+    ("suit", "after"): 4,
+    ("suit", "hand"): 4,
+    ("grand", "after"): 3,
+    ("grand", "hand"): 4,
+    ("null", "after"): 3,
+    ("null", "hand"): 5,
+    ("null-ouvert", "after"): 3,
+    ("null-ouvert", "hand"): 5,
+}
+"""How often each is drawn."""
+DRAWN = tuple(one for one, share in SHARES.items() for _ in range(share))
+SELDOM = 20
+"""A thousandth of the hands is kept for each thousandth of their promise twice over, or so much."""
+AWAY = (0, 0, 0, 1, 2, 4)
+"""Which discard of the learner's order is taken, so that worse ones are known as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played: what the declarer had, and what came of it."""
+
+    number: int
+    play: Play
+    stage: Stage
+    seat: int
+    row: int | None
+    """The place of the trump suit."""
+    cards: int
+    laid: int
+    """Card points put away."""
+    card_points: int | None
+    tricks: int
+
+    @property
+    def won(self) -> bool:
+        """Whether the plain game was won."""
+        return self.tricks == 0 if self.card_points is None else self.card_points >= 61
+
+
+def contract_of(play: Play, stage: Stage, trump: Suit | None) -> Contract:
+    """The contract of Skat that is played so."""
+    for one in SKAT.contracts:
+        if one.kind == "null":
+            if play == ("null-ouvert" if one.ouvert else "null"):
+                if (one.skat == "untouched") is (stage == "hand"):
+                    return one
+        elif one.kind == play and one.trump is trump:
+            return one
+    raise LookupError(play)
+
+
+def forced(name: str, *, by_model: bool) -> tuple[Play, Stage, State] | None:
+    """A game that is to be played, the skat seen to; None if the hand is one of those left out."""
+    draw = Draw(name)
+    deal = some_deal(draw)
+    play, stage = draw.pick(DRAWN)
+    seat = draw.below(len(ALONE))
+    kind: Kind = "suit" if play == "suit" else "grand" if play == "grand" else "null"
+    cards, trump = deal.hands[seat], None
+    before: Judged = "before" if stage == "after" else "hand"
+    if kind == "suit":
+        ranked = sorted(SUITS, key=lambda suit: -judge(kind, suit, cards, seat).points(before))
+        trump = ranked[draw.pick((0, 0, 0, 0, 1))]
+    promise = chance(judge(kind, trump, cards, seat).points(before))
+    if draw.below(1000) >= max(SELDOM, 2 * promise):
+        return None
+    state = replace(
+        start(SKAT, deal),
+        phase="tricks",
+        declarer=seat,
+        way="take" if stage == "after" else "leave",
+        contract=contract_of(play, stage, trump),
+        auction=Auction(),
+    )
+    if stage == "hand":
+        return play, stage, state
+    twelve = cards + deal.skat
+    if by_model:
+        row = None if trump is None else SUITS.index(trump)
+        away = unmask(best_of_twelve(play, row, mask(twelve), seat)[1])
+    else:
+        away = some_discard(draw, state, twelve)
+    kept = tuple(card for card in twelve if card not in away)
+    hands = tuple(kept if at == seat else hand for at, hand in enumerate(state.hands))
+    laid = tuple(away if at == seat else () for at in ALONE)
+    return play, stage, replace(state, hands=hands, aside=away, laid=laid)
+
+
+def some_discard(draw: Draw, state: State, twelve: Hand) -> Hand:
+    """One of the learner's best ways to put two cards away."""
+    assert state.contract is not None
+    assert state.declarer is not None
+    assert state.way is not None
+    seen = view(replace(state, phase="discard"), state.declarer)
+    found = [one for one in put_away(SKAT, state.way, state.contract, twelve, seen) if one]
+    found.sort(key=lambda one: -one.won)
+    return found[min(draw.pick(AWAY), len(found) - 1)].laid
+
+
+def played(number: int, play: Play, stage: Stage, state: State, who: str) -> Played:
+    """The game played out."""
+    seat, contract = state.declarer, state.contract
+    assert seat is not None
+    assert contract is not None
+    game = game_of(play_on(state, [PLAYERS[who]] * len(ALONE)))
+    return Played(
+        number,
+        play,
+        stage,
+        seat,
+        None if contract.trump is None else SUITS.index(contract.trump),
+        mask(state.hands[seat]),
+        card_points(SKAT, state.laid[seat]),
+        game.card_points,
+        game.tricks or 0,
+    )
+
+
+def games(name: str, numbers: Iterable[int], who: str, *, by_model: bool) -> Iterator[Played]:
+    """The games of the deals of that name."""
+    for number in numbers:
+        found = forced(f"{name}-{number}", by_model=by_model)
+        if found is not None:
+            yield played(number, *found, who)
+
+
+def kept_games(place: Path, name: str, deals: int, who: str, *, seconds: float) -> Sequence[Played]:
+    """The games of so many deals; those played before are read. It stops after a time."""
+    file = place / f"{name}-{who}.jsonl"
+    known = (
+        [Played(*json.loads(line)) for line in file.read_text().splitlines()]
+        if file.exists()
+        else []
+    )
+    began, first = process_time(), known[-1].number + 1 if known else 0
+    with file.open("a") as out:
+        for one in games(name, range(first, deals), who, by_model=False):
+            known.append(one)
+            out.write(json.dumps(astuple(one)) + "\n")
+            if process_time() - began > seconds:
+                break
+    return [one for one in known if one.number < deals]

@@ -1,0 +1,123 @@
+"""The home page: right without script, light before the first touch, going on with what is kept."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from calculators.door import answer
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.tools import TOOLS
+from calculators.text.language import language
+from calculators.web.forms import respond
+from tests.site.built import Served
+from tests.site.sheet_hand import Hand
+
+LIGHT = 100 * 1024
+"""Bytes before the first touch, compressed, without the fonts and the search's index."""
+
+
+@pytest.mark.parametrize("ruleset", ["skat", "turneskat", "tournee-skat"])
+def test_the_small_form_asks_for_a_game_that_was_made(ruleset: str) -> None:
+    words = language("sv")
+    tool = TOOLS["made-game"]
+    [group] = tool.groups(ruleset, words)
+    options = {one.name: [option.value for option in one.options] for one in group.controls}
+    asked = 0
+    for contract in options["contract"]:
+        for count in options["matadors.count"]:
+            for level in options["_level"]:
+                for announced in ("true", ""):
+                    values = {
+                        "ruleset": ruleset,
+                        "contract": contract,
+                        "matadors.held": "true",
+                        "matadors.count": count,
+                        "_level": level,
+                        "_announced": announced,
+                    }
+                    told = respond(
+                        {"tool": "made-game", "ruleset": ruleset, "locale": "sv", "values": values}
+                    )
+                    assert told["ok"], told
+                    game = answer("game-value", told["request"])
+                    assert game["won"]
+                    base = next(c for c in RULESETS[ruleset].contracts if c.name == contract).value
+                    steps = ["simple", "schneider", "schwarz"].index(level)
+                    promised = steps if announced and steps else 0
+                    hand = 1 if promised and ruleset == "skat" else 0
+                    assert game["value"] == base * (int(count) + 1 + steps + promised + hand)
+                    asked += 1
+    assert asked == len(options["contract"]) * 4 * 3 * 2
+
+
+def test_without_script_the_printed_84_is_96(site: Served) -> None:
+    for folder in ("", "en/"):
+        html = (site.folder / folder / "index.html").read_text("utf-8")
+        assert "84" in html
+        assert "+96" in html
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_a_tap_counts_anew(live_phone: Page, folder: str) -> None:
+    live_phone.goto(folder)
+    form = live_phone.locator("#made-game-turneskat")
+    form.locator("label:has([name^='_level'][value=simple])").tap()
+    expect(form.locator(".answer .amount").first).to_have_text("+48")
+    expect(form.locator("[name=_announced]")).to_be_hidden()
+
+
+def test_the_home_page_is_light_before_the_first_touch(page: Page, site: Served) -> None:
+    fetched: list[Request] = []
+
+    def remember(one: Request) -> None:
+        fetched.append(one)
+
+    page.on("requestfinished", remember)
+    page.goto("")
+    page.wait_for_load_state("networkidle")
+    sizes = {}
+    for one in fetched:
+        found = one.response()
+        apart = one.url.endswith(".woff2") or "/search/" in one.url or "search." in one.url
+        if found is not None and not apart:
+            sizes[one.url.removeprefix(site.origin)] = len(gzip.compress(found.body()))
+    assert sum(sizes.values()) <= LIGHT, sizes
+    assert not [url for url in sizes if url.endswith((".wasm", ".bin", ".zip"))]
+
+
+def test_home_goes_on_with_what_is_kept(phone: Page) -> None:
+    phone.goto("en/")
+    lesson, evening = phone.locator(".go-on__lesson"), phone.locator(".go-on__evening")
+    expect(lesson).to_contain_text("New here?")
+    expect(evening).to_be_hidden()
+    phone.evaluate(
+        """() => localStorage.setItem("budnyckeln.lessons",
+            JSON.stringify({"first-cards": {at: 3, done: true}, trumps: {at: 2, done: false}}))"""
+    )
+    Hand(phone).begin_anew()
+    phone.goto("en/")
+    expect(lesson).to_have_attribute("href", re.compile(r"learn/trumps/$"))
+    expect(lesson).not_to_contain_text("New here?")
+
+
+def test_six_doors_and_four_at_the_thumb(phone: Page) -> None:
+    phone.goto("en/turneskat/value/")
+    doors = phone.locator(".doors__link")
+    assert [one.strip() for one in doors.all_inner_texts()] == [
+        "Rules",
+        "Count",
+        "Score sheet",
+        "Learn",
+    ]
+    assert all((one.bounding_box() or {"height": 0})["height"] >= 44 for one in doors.all())
+    expect(phone.locator(".doors__link[aria-current]")).to_have_text(re.compile("Rules"))
+    doors.nth(1).tap()
+    phone.locator(".counters a[href$='turneskat/calculator/next-bid/']").tap()
+    expect(phone.locator("#bid-ladder-turneskat")).to_be_visible()
+    expect(phone.locator(".siblings [aria-current=page]")).to_be_in_viewport()
+    phone.set_viewport_size({"width": 1280, "height": 900})
+    assert len(phone.locator(".books__link").all()) == 6

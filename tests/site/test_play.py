@@ -1,0 +1,251 @@
+"""A deal played on the built page, by thumb and by keyboard; the others play in the browser."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from calculators.door import answer
+from calculators.skat.table.acts import Play
+from calculators.skat.table.view import view
+from calculators.skat.table_page.game import positions, read_game
+from tests.site.test_browser import violations
+from tests.site.tools import wait_for_script, wait_until
+
+FIELDS = ("ruleset", "seed", "moves", "when_passed")
+AT_ONCE = "localStorage.setItem('budnyckeln.play', JSON.stringify({ pace: 'once' }))"
+OWN_GAME = "x"
+"""A deal in which the reader, doing what a learner would, wins a game with the skat."""
+DEFENCE = "a"
+"""One in which the reader passes, and some card may not be played at some time."""
+
+
+def address(seed: str) -> str:
+    return f"#play?ruleset=skat&seed={seed}&seat=1"
+
+
+def now(page: Page) -> dict[str, Any]:
+    """The game as the page has it, and whose the next word is."""
+    found: dict[str, Any] = page.evaluate("document.querySelector('play-table').now")
+    return found
+
+
+def game_of(page: Page) -> dict[str, Any]:
+    game: dict[str, Any] = now(page)["game"]
+    return game
+
+
+def own_turn(page: Page) -> dict[str, Any]:
+    """The game once the reader is to act, or it is over."""
+    idle = """() => {
+        const table = document.querySelector("play-table");
+        return ["you", "over"].includes(table.now.next) && !table.classList.contains("thinking");
+    }"""
+    wait_for_script(page, f"({idle})()")
+    return now(page)
+
+
+def own_act(game: dict[str, Any]) -> str:
+    """What a learner would do in the reader's place."""
+    return str(answer("move", {name: game[name] for name in FIELDS})["move"])
+
+
+def tap(page: Page, act: str) -> None:
+    """Do something with the thumb, and wait until it is done."""
+    count = len(game_of(page)["moves"])
+    table = page.locator("play-table")
+    if act.startswith("lay"):
+        for card in act.split()[1:]:
+            table.locator(f"[data-card='{card}']").tap()
+        table.locator("[data-do=lay]").tap()
+    elif table.locator(f"[data-act='{act}']").count():
+        table.locator(f"[data-act='{act}']").tap()
+    else:
+        table.locator("[data-slot=more]").select_option(act)
+        table.locator("[data-do=more]").tap()
+    wait_until(page, lambda: len(game_of(page)["moves"]) > count, lambda: act)
+
+
+def barred_card(game: dict[str, Any]) -> str | None:
+    """A card of the reader's that may not be played now."""
+    seen = view(positions(read_game(game))[-1], game["seat"])
+    legal = [act.card for act in seen.choices if isinstance(act, Play)]
+    held = [card.code for card in seen.hand if card not in legal]
+    return held[0] if seen.phase == "tricks" and held else None
+
+
+def test_a_deal_is_played_by_taps_left_and_found_again_and_written_down(phone: Page) -> None:
+    phone.goto("play/")
+    phone.evaluate(AT_ONCE)
+    phone.goto(f"play/?again{address(OWN_GAME)}")
+    wait_for_script(phone, "document.querySelector('play-table').now.game.seed === 'x'")
+    told_why = taken_back = False
+    while (here := own_turn(phone))["next"] != "over":
+        game = here["game"]
+        card = barred_card(game)
+        if card and not told_why:
+            phone.locator(f"[data-card='{card}']").dispatch_event("click")
+            told = phone.locator("[data-slot=tell] .barred a")
+            expect(told).to_have_attribute("href", re.compile(r"^\.\./skat/play/#"))
+            assert game_of(phone) == game
+            told_why = True
+            phone.reload()
+            wait_for_script(phone, "document.querySelector('play-table')?.now?.game.seed === 'x'")
+            assert own_turn(phone)["game"] == game
+        tap(phone, own_act(game))
+        assert phone.evaluate("scrollY") == 0, "nothing scrolls"
+        if told_why and not taken_back and own_turn(phone)["next"] == "you":
+            phone.locator("[data-do=back]").tap()
+            wait_until(phone, lambda: game_of(phone)["taken_back"] == 1, lambda: now(phone))
+            taken_back = True
+    assert told_why
+    last = now(phone)
+    ended = answer("deal", {name: last["game"][name] for name in FIELDS})
+    whole = answer("deal", {"ruleset": "skat", "seed": OWN_GAME, "play_on": True})
+    assert ended["scores"] == whole["scores"]
+    table = phone.locator("play-table")
+    expect(table.locator(".end .marks")).to_have_text("Tillbakataget: 1.")
+    expect(table.locator(".end .say")).to_have_text(ended["say"])
+    assert violations(phone) == []
+    table.locator("[data-do=keep]").tap()
+    table.locator("[data-slot=tell] a").tap()
+    row = phone.locator("score-sheet tbody tr").first
+    expect(row).to_contain_text(str(max(map(abs, ended["scores"]))))
+
+
+def test_a_deal_is_played_with_the_keyboard_and_told_aloud(page: Page) -> None:
+    page.goto("en/play/")
+    page.evaluate(AT_ONCE)
+    page.goto(f"en/play/?{address(DEFENCE)}")
+    wait_for_script(page, "document.querySelector('play-table').now.game.seed === 'a'")
+    heard = page.locator("play-table .aloud")
+    page.locator("[data-act=pass]").focus()
+    page.keyboard.press("Enter")
+    own = own_turn(page)
+    while own["game"]["moves"][-1] == "pass" or barred_card(own["game"]) is None:
+        assert own["next"] == "you", "a turn at cards comes"
+        tap_by_key(page, own_act(own["game"]))
+        own = own_turn(page)
+    cards = page.locator("[data-slot=hand] [data-card]")
+    page.keyboard.press("2")
+    expect(cards.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(cards.first).to_be_focused()
+    page.keyboard.press("h")
+    wait_until(page, lambda: game_of(page)["advised"] == 1, lambda: now(page))
+    expect(heard).to_contain_text("A club player would play")
+    tap_by_key(page, own_act(own["game"]))
+    expect(heard).to_contain_text("You: ")
+    own_turn(page)
+    assert page.evaluate("document.activeElement.closest('play-table') !== null")
+    page.keyboard.press("z")
+    wait_until(page, lambda: game_of(page)["taken_back"] == 1, lambda: now(page))
+    assert violations(page) == []
+
+
+def tap_by_key(page: Page, act: str) -> None:
+    """Go to the button of an act and press it."""
+    count = len(game_of(page)["moves"])
+    page.locator(f"play-table [data-act='{act}']").focus()
+    page.keyboard.press("Enter")
+    wait_until(page, lambda: len(game_of(page)["moves"]) > count, lambda: act)
+
+
+HOUSE = "name=Friday&skat.bock.on=true&skat.variants.grand_base=20"
+KEEP = """text => localStorage.setItem(
+    "budnyckeln.house", JSON.stringify({ chosen: text, profiles: [text] })
+)"""
+
+
+def test_a_deal_goes_by_the_house_rules_that_are_kept_and_says_so(page: Page) -> None:
+    page.goto("en/play/")
+    page.evaluate(KEEP, HOUSE)
+    page.goto("en/play/?kept")
+    table, note = page.locator("play-table"), page.locator("play-table .by-rules")
+    expect(note).to_contain_text("house rules “Friday”")
+    expect(note.locator("li")).to_contain_text("Base value of grand: 20")
+    expect(note).to_contain_text("not played at this table: Bock rounds")
+    expect(table.locator("[data-slot=head]").first).to_contain_text("house rules")
+    assert game_of(page)["variants"] == {"grand_base": 20}
+    assert "variants.grand_base=20" in page.url
+    assert violations(page) == []
+    note.locator("[data-do=leave]").click()
+    expect(note).to_contain_text("printed text, not by the house rules “Friday”")
+    table.locator(".setting > summary").click()
+    seed = game_of(page)["seed"]
+    table.locator("[data-do=new]").click()
+    wait_until(page, lambda: game_of(page)["seed"] != seed, lambda: now(page))
+    assert "variants" not in game_of(page), "left until they are taken up again"
+    note.locator("[data-do=use]").click()
+    expect(note.locator("[data-do=leave]")).to_be_visible()
+    assert game_of(page)["variants"] == {"grand_base": 20}
+    page.goto("en/play/?linked#play?ruleset=skat&seed=a&variants.schneider_from=91")
+    expect(note.locator("li")).to_contain_text("91")
+    expect(note.locator("button")).to_have_text(
+        ["Deal again by the printed text", "Deal again by “Friday”"]
+    )
+    page.goto("en/play/?printed#play?ruleset=skat&seed=a")
+    expect(note).to_contain_text("printed text, not by the house rules “Friday”")
+    assert "variants" not in game_of(page)
+
+
+SENT = """
+const post = Worker.prototype.postMessage;
+window.sent = [];
+Worker.prototype.postMessage = function (message, ...more) {
+  if (message.text) window.sent.push(JSON.parse(message.text));
+  return post.call(this, message, ...more);
+};
+"""
+"""Keeps what the page asks Python."""
+SLICES = 40
+"""Of a strong player's thought about a card."""
+
+
+def thinks(page: Page) -> list[int]:
+    """How many slices were behind each question about a move."""
+    sent = page.evaluate("window.sent")
+    return [one.get("slice", 0) for one in sent if one.get("part") == "think"]
+
+
+def test_a_thought_is_stopped_and_a_tap_is_answered_between_its_slices(page: Page) -> None:
+    page.add_init_script(SENT)
+    page.goto("en/play/")
+    page.evaluate(AT_ONCE.replace("once", "tap"))
+    moves = answer("deal", {"ruleset": "skat", "seed": "x", "play_on": True})["moves"]
+    cards = [at for at, one in enumerate(moves) if one["move"].startswith("play ")]
+    lead = next(at for at in cards[3:] if moves[at]["seat"] != 1)
+    told = ".".join(one["move"].replace(" ", "_") for one in moves[:lead])
+    page.goto(f"en/play/?slices{address(OWN_GAME)}&player=strong&moves={told}")
+    go_on = page.locator("[data-do=on]")
+    expect(go_on).to_be_visible()
+    go_on.click()
+    wait_until(page, lambda: len(thinks(page)) > 2, lambda: now(page))
+    page.locator("[data-do=stop]").dispatch_event("click")
+    expect(page.locator("[data-slot=tell]")).to_contain_text("Stopped")
+    asked = thinks(page)
+    assert max(asked) < SLICES
+    page.locator("[data-do=back]").click()
+    wait_until(page, lambda: game_of(page)["taken_back"] == 1, lambda: now(page))
+    assert thinks(page) == asked, "nothing more is thought once it was stopped"
+    assert asked == list(range(len(asked))), "each slice is a question of its own"
+
+
+def test_a_table_of_four_plays_while_the_reader_sits_out(phone: Page) -> None:
+    phone.goto("play/")
+    phone.evaluate(AT_ONCE.replace("once", "tap"))
+    phone.goto("play/?four#play?ruleset=skat&seed=x&seat=3&table=4")
+    table = phone.locator("play-table")
+    expect(table.locator(".standing")).to_contain_text("Du ger och sitter över")
+    expect(table.locator("[data-slot=hand] .card")).to_have_count(0)
+    table.locator("[data-do=skip]").tap()
+    wait_until(phone, lambda: now(phone)["next"] == "over", lambda: now(phone))
+    whole = answer("deal", {"ruleset": "skat", "seed": "x", "play_on": True})
+    assert game_of(phone)["moves"] == [one["move"] for one in whole["moves"]]
+    assert violations(phone) == []
+    table.locator("[data-do=keep]").tap()
+    table.locator("[data-slot=tell] a").tap()
+    row = phone.locator("score-sheet tbody tr").first
+    expect(row).to_contain_text(str(max(map(abs, whole["scores"]))))

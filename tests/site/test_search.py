@@ -1,0 +1,145 @@
+"""What the search says of its results, and what it does for words that the site does not use."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.site.built import Served
+from tests.site.kept_page import stay_on
+from tests.site.test_browser import turn, violations
+from tests.site.tools import tool, wait_for_script
+
+SCRIPT = Path(__file__).parent / "search.mjs"
+Result = dict[str, Any]
+
+
+def ask(site: Served, folder: str, *queries: str) -> list[list[Result]]:
+    """The results of some queries, as the site's own search worker gives them."""
+    done = subprocess.run(
+        [tool("node"), str(SCRIPT), str(site.folder / folder), "whole"],
+        input="\n".join(queries),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def missing(result: Result) -> set[str]:
+    return {word for word, is_found in result["terms"].items() if not is_found}
+
+
+def test_a_missing_word_stands_as_it_was_typed(site: Served) -> None:
+    typed = {"klöver", "Turnéskat", "angivet"}
+    [found] = ask(site, "", " ".join(sorted(typed)))
+    said = set().union(*map(missing, found))
+    assert said
+    assert said <= typed
+
+
+@pytest.mark.parametrize(
+    ("folder", "query", "page", "chapter"),
+    [
+        ("", "turnéskat ramsch", "turneskat/ramsch/", "Turnéskat"),
+        ("en/", "kitty", "skruf/exchange/", "Skruf"),
+    ],
+)
+def test_a_result_names_the_chapter_of_its_page(
+    site: Served, folder: str, query: str, page: str, chapter: str
+) -> None:
+    [found] = ask(site, folder, query)
+    title = next(one["title"] for one in found if one["location"] == page)
+    assert f">{chapter}<" in title
+
+
+@pytest.mark.parametrize(
+    ("folder", "query", "term"),
+    [
+        ("", "eyes", "ogon"),
+        ("", "card points", "ogon"),
+        ("", "jack", "knekt"),
+        ("", "Alleinspieler", "spelforare"),
+        ("en/", "ögon", "ogon"),
+        ("en/", "knekt", "knekt"),
+    ],
+)
+def test_a_name_in_another_language_finds_the_term_and_the_rules(
+    site: Served, folder: str, query: str, term: str
+) -> None:
+    [found] = ask(site, folder, query)
+    assert found[0]["location"] == f"glossary/#{term}"
+    rules = [one for one in found if "glossary" not in one["location"]]
+    assert rules
+    assert not any(map(missing, rules[:5])), "what was found by another name is not missing"
+
+
+def test_a_word_that_is_misspelt_is_found_and_said_to_be_missing(site: Served) -> None:
+    jacks, lost, known = ask(site, "", "knekktar", "xyzzyq", "hjärrter solo")
+    assert jacks[0]["location"] in ("learn/trumps/", "glossary/#knekt")
+    assert missing(jacks[0]) == {"knekktar"}
+    assert lost == []
+    assert "glossary/#solo" in [one["location"] for one in known[:3]]
+
+
+def test_the_sheets_to_fill_in_hold_nothing_to_find(site: Served) -> None:
+    index = json.loads((site.folder / "search/search_index.json").read_text("utf-8"))
+    for entry in index["docs"]:
+        if entry["location"].endswith("blank-sheet/"):
+            assert "<p>14</p>" not in entry["text"]
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_who_finds_nothing_is_led_to_the_glossary_and_the_questions(
+    live_page: Page, site: Served, folder: str
+) -> None:
+    page = live_page
+    stay_on(page, f"{folder}turneskat/value/")
+    wait_for_script(page, "Boolean(document.querySelector('[data-md-component=search-query]'))")
+    page.keyboard.press("/")
+    field = page.locator("[data-md-component=search-query]")
+    more = page.locator(".search__help")
+    field.fill("")
+    expect(more).to_be_hidden()
+    field.press_sequentially("xyzzyq")
+    expect(more).to_be_visible()
+    assert more.locator("a").evaluate_all("all => all.map((one) => one.href)") == [
+        f"{site.origin}{folder}glossary/",
+        *(f"{site.origin}{folder}{game}/finder/" for game in GAMES),
+    ]
+    turn(page, "desktop", "dark")
+    assert violations(page) == []
+    field.press("ArrowDown")
+    expect(more.locator("a").first).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(more.locator("a").nth(1)).to_be_focused()
+    field.fill("")
+    field.press_sequentially("skat")
+    expect(more).to_be_hidden()
+
+
+def test_enter_opens_the_best_result(live_page: Page, site: Served) -> None:
+    page = live_page
+    page.goto("en/turneskat/value/")
+    wait_for_script(page, "Boolean(document.querySelector('[data-md-component=search-query]'))")
+    page.keyboard.press("/")
+    field = page.locator("[data-md-component=search-query]")
+    field.press_sequentially("skruf")
+    expect(page.locator("[data-md-component=search-result] li a").first).to_be_attached()
+    field.press("Enter")
+    page.wait_for_url(f"{site.origin}en/skruf/**")
+
+
+GAMES = ("skat", "turneskat", "tournee-skat", "skruf")
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
+def test_a_misprinted_number_finds_its_erratum(site: Served, folder: str) -> None:
+    """Before the paragraphs that happen to have that number."""
+    [found] = ask(site, folder, "84")
+    assert found[0]["location"] == "errata/#ts-e01"
