@@ -49,26 +49,42 @@ layers: .venv/.ready ## import-linter: arrows point down only
 	@echo '== layers (import-linter)'
 	@.venv/bin/lint-imports --no-logo
 
+prove: .venv/.ready ## go through every game there is and write cases/certificate.json (ARGS=--check compares)
+	@PYTHONPATH=. $(PY) tests/prove.py $(ARGS)
+
+mutate: .venv/.ready ## change each number and comparison of the rules and see what notices it (ARGS="score.levels")
+	@PYTHONPATH=. $(PY) tests/mutate.py $(ARGS)
+
 serve: runtime ## the finished site at http://127.0.0.1:8000/, built anew on every change
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs serve --livereload --dev-addr 127.0.0.1:8000 $(ARGS)
 
 site: runtime ## build the site into site/; any fault in a page fails it (SITE_URL=https://…/)
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
 
+edition: runtime ## release the version in pyproject.toml: note what its paragraphs say (ARGS="--today 2026-12-01")
+	@$(MAKE) -s site ARGS=
+	@$(PY) -m publishing.editions site $(ARGS)
+
 earlier: .venv/.ready ## put the files that SITE_URL still serves of earlier editions beside the new one in site/
 	@$(PY) -m publishing.earlier site "$(SITE_URL)"
 
-bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages", or some of them
+bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages", or "solver play chances" SEED=1
 	@sh requirements/checks.sh
 	@parts="$(ARGS)"; for part in $${parts:-engine browser sheet pages}; do \
 	  echo; echo "== $$part"; case $$part in \
+	    solver) PYTHONPATH=. $(PY) tests/bench_solver.py $(SEED) ;; \
 	    engine) PYTHONPATH=. $(PY) tests/bench.py ;; \
 	    browser) PYTHONPATH=. $(PY) tests/bench_browser.py ;; \
 	    sheet) PYTHONPATH=. $(PY) tests/bench_sheet.py ;; \
-	    pages) sh requirements/lighthouse.sh && PYTHONPATH=. $(PY) tests/bench_lighthouse.py 3 ;; \
-	    *) echo "parts are: engine browser sheet pages" >&2; exit 1 ;; \
+	    chances) PYTHONPATH=. $(PY) tests/bench_chances.py "$${SEED:-bench}" "$${DEALS:-40000}" $(PLAYERS) ;; \
+	    play) PYTHONPATH=. $(PY) tests/bench_play.py "$${SEED:-bench}" "$${DEALS:-100}" $(PLAYERS) $(OPTIONS) ;; \
+	    pages) sh requirements/lighthouse.sh && PYTHONPATH=. $(PY) tests/bench_lighthouse.py 5 ;; \
+	    *) echo "parts are: engine browser sheet pages solver play chances" >&2; exit 1 ;; \
 	  esac || exit 1; \
 	done
+
+sentences: .venv/.ready ## every sentence the program puts together, for an editor: ARGS=sv
+	@PYTHONPATH=. $(PY) tests/sentences.py $(ARGS)
 
 runtime: .venv/.ready
 	@sh requirements/runtime.sh
@@ -83,4 +99,4 @@ clean: ## remove .venv, caches and whatever was built
 
 always:
 
-.PHONY: help test check gates suite engine format fmt lint types layers serve site earlier runtime bench clean always
+.PHONY: help test check gates suite engine format fmt lint types layers serve site edition earlier runtime bench prove mutate clean always
