@@ -103,7 +103,7 @@ const showCases = () => {
   const page = edition().dataset.page.replaceAll("/", "-");
   link.hidden = !cases;
   link.textContent = fill(link.dataset.words, { cases });
-  link.href = `${link.dataset.page}#${page}-${number.hash.slice(1)}`;
+  link.hash = `${page}-${number.hash.slice(1)}`;
 };
 
 const close = () => {
