@@ -32,8 +32,8 @@ FAST, PLAIN = (PRUNED, SCRIPT), ("library.zip",)
 LIBRARIES = "library-*.bin"
 """The parts of either way; without the pruned module there is no fast way."""
 SCRIPTS = (
-    *("define.js", "runtime.js", "python.js", "files.js", "image.js", "thrift.js"),
-    *("visit.js", "worker.js", "fast.js", "plain.js", "clipboard.js"),
+    *("define.js", "runtime.js", "python.js", "files.js", "fetching.js", "image.js"),
+    *("thrift.js", "visit.js", "worker.js", "fast.js", "plain.js", "clipboard.js"),
 )
 IMPORT = re.compile(r"""^(?:import|export)[\w\s{},*$]*["'](\.\.?/[^"']+)["']""", re.MULTILINE)
 """An import of one script by another."""

@@ -186,10 +186,16 @@ NO_PYTHON = "export default async () => ({});"
 FOR_EVER = "export default () => new Promise(() => {});"
 
 
-def broken_fast_way(bundle: Bundle, folder: Path, script: str = NO_PYTHON) -> Bundle:
-    """A copy of the bundle whose fast way gets the wrong script."""
+def copied(bundle: Bundle, folder: Path) -> Bundle:
+    """A copy of the bundle."""
     copy = Bundle(folder / "runtime", bundle.scripts, bundle.manifest)
     shutil.copytree(bundle.folder, copy.folder)
+    return copy
+
+
+def broken_fast_way(bundle: Bundle, folder: Path, script: str = NO_PYTHON) -> Bundle:
+    """A copy of the bundle whose fast way gets the wrong script."""
+    copy = copied(bundle, folder)
     (copy.folder / "broken.mjs").write_text(script, "utf-8")
     path = copy.folder / copy.scripts / "manifest.json"
     manifest = json.loads(path.read_text("utf-8"))

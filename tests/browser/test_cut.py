@@ -22,7 +22,7 @@ from publishing.bundle.published import PRUNED, lay_out
 from publishing.bundle.questions import SEED, questions
 from publishing.bundle.sources import Sources
 from publishing.bundle.wasm import CODE, Module, code_section
-from tests.browser.conftest import Open, furnish
+from tests.browser.conftest import Open, copied, furnish
 from tests.browser.server import serve_folder
 from tests.site.tools import ROOT
 
@@ -135,8 +135,7 @@ def cut_deeper(bundle: Bundle, folder: Path) -> Bundle:
 
 def with_module(bundle: Bundle, folder: Path, name: str, content: bytes) -> Bundle:
     """A copy of the bundle with another module; a name with a hash in it says what is in a file."""
-    copy = Bundle(folder / "site/runtime", bundle.scripts, bundle.manifest)
-    shutil.copytree(bundle.folder, copy.folder)
+    copy = copied(bundle, folder / "site")
     (copy.folder / name).write_bytes(content)
     path = copy.folder / copy.scripts / "manifest.json"
     manifest = json.loads(path.read_text("utf-8"))

@@ -2,25 +2,11 @@
 // hashes, and manifest.json knows the names. What has come is kept, so that a second worker starts
 // without the net.
 
-/**
- * @typedef {"unreachable" | "offline" | "portal" | "changed" | "damaged" | "unsupported" | "broken"
- *   | "lost" | "too-deep" | "lacking"} Reason
- *   No file, no net, a page of the network's own instead, files of another edition, bytes that are
- *   not as they were made, an old browser, Python that fails or falls silent, and a question that is
- *   nested too deep. The catalogues have a sentence for each.
- */
-
+import { at, bytesOf, compile, damaged, get, isWhole } from "./fetching.js";
+import { Python } from "./python.js";
 import { isFrugal } from "./thrift.js";
 
-export class StartError extends Error {
-  /** @param {Reason} reason */
-  constructor(reason, detail) {
-    super(`${reason}: ${detail}`);
-    this.reason = reason;
-  }
-}
-
-export const at = (path) => new URL(path, import.meta.url).href;
+/** @typedef {import("./fetching.js").Reason} Reason */
 
 const kept = new Map();
 const pending = new Set();
@@ -38,14 +24,6 @@ const once = (key, make) => {
 /** Whoever waits no longer for what does not come asks for it anew. */
 export const forgetPending = () => pending.forEach((key) => kept.delete(key));
 
-const failing = (reason) => (detail) => {
-  throw new StartError(reason, detail);
-};
-const unreachable = failing("unreachable");
-const damaged = failing("damaged");
-
-const asked = new Set();
-
 let priority = "low";
 
 /** Nobody waits for the first files; from now on somebody does. */
@@ -53,84 +31,36 @@ export const hurry = () => {
   priority = "auto";
 };
 
-/** What is asked for once more did not come whole: it may lie so in the browser's cache. */
-const get = async (address) => {
-  const cache = asked.has(address) ? "reload" : "default";
-  asked.add(address);
-  const response = await fetch(address, { cache, priority }).catch(unreachable);
-  return response.ok ? response : unreachable(`${response.status} ${address}`);
-};
+let loader;
 
-const bytesOf = async (address) =>
-  new Uint8Array(await (await get(address)).arrayBuffer().catch(unreachable));
-
-/** As publishing/bundle/sources.py names content. */
-const digest = async (bytes) => {
-  const sized = new Uint8Array(8 + bytes.length);
-  new DataView(sized.buffer).setUint32(4, bytes.length);
-  sized.set(bytes, 8);
-  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", sized)).subarray(0, 5);
-  return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
-};
-
-/** Whether a file is as it was made: most have a hash in their name, others in the manifest. Where
- *  a page is not secure there is nothing to tell it by. */
-const isWhole = async (address, bytes, sum = /-(\w{10})\.\w+$/.exec(address)?.[1]) =>
-  !sum || !globalThis.crypto?.subtle || (await digest(bytes)) === sum;
-
-/** WebAssembly that is whole and does not compile is more than this browser can read. */
-const compile = (address, bytes, sum) =>
-  WebAssembly.compile(bytes).catch(async (error) =>
-    ((await isWhole(address, bytes, sum)) ? failing("unsupported") : damaged)(error),
-  );
-
-const compiled = async (address) => {
-  try {
-    return await WebAssembly.compileStreaming(await get(address));
-  } catch (error) {
-    if (error.reason) throw error;
-    // A host with another name for application/wasm, or a line that broke.
-    return compile(address, await bytesOf(address));
-  }
-};
-
-const unzipped = async (address) => {
-  const unpack = new DecompressionStream("gzip");
-  const { body } = await get(address);
-  return new Uint8Array(await new Response(body.pipeThrough(unpack)).arrayBuffer().catch(damaged));
+/** Fetched by another worker, in which there is no Python. @param {"compiled" | "unzipped" | "seenWhole"} work */
+const beside = (work, address) => {
+  if (!loader || loader.ended) loader = new Python("loader");
+  return loader.send({ work, address, priority });
 };
 
 /** What is where: { fast?: { script, module, libraries: { part: path }, values, chances, studies,
  *  table, families },
  *  plain: { base, files, sums, library, lock } } */
 export const manifest = () =>
-  once("manifest", async () => (await get(at("manifest.json"))).json().catch(damaged));
+  once("manifest", async () => (await get(at("manifest.json"), priority)).json().catch(damaged));
 
-/** Pyodide's WebAssembly, compiled while it arrives. @returns {Promise<WebAssembly.Module>} */
+/** Pyodide's WebAssembly. @returns {Promise<WebAssembly.Module>} */
 export const module = async () => {
   const { fast } = await manifest();
-  return once("module", () => compiled(at(fast.module)));
+  return once("module", () => beside("compiled", at(fast.module)));
 };
 
-/**
- * Whether what compiles is also what was made: what has just come is read once more, from the
- * browser's cache only, while Python starts. (A copy of what streams in would cost the compiled code
- * that browsers keep.)
- */
+/** Whether that is what was made; asked while Python starts. */
 export const seenWhole = async () => {
   const { fast } = await manifest();
-  const address = at(fast.module);
-  return once("whole", async () => {
-    const kept = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => {});
-    const bytes = kept?.ok && new Uint8Array(await kept.arrayBuffer().catch(damaged));
-    if (bytes && !(await isWhole(address, bytes))) damaged(address);
-  });
+  return once("whole", () => beside("seenWhole", at(fast.module)));
 };
 
 /** Zips of byte code. @param {string[]} names  of parts @returns {Promise<Uint8Array[]>} */
 export const libraries = async (names) => {
   const { fast } = await manifest();
-  return Promise.all(names.map((name) => once(name, () => unzipped(at(fast.libraries[name])))));
+  return Promise.all(names.map((name) => once(name, () => beside("unzipped", at(fast.libraries[name])))));
 };
 
 /** All parts of the library. */

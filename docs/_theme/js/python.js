@@ -1,6 +1,6 @@
 // One worker with Python in it (worker.js): questions go in, answers come out in the same order.
 
-import { at, StartError } from "./files.js";
+import { at, StartError } from "./fetching.js";
 
 export class Python {
   #questions = new Map();
@@ -35,16 +35,17 @@ export class Python {
 
   /**
    * @param {object} message
-   * @param {number} silence  ms in which a worker that lives says something
-   * @returns {Promise<string>}
+   * @param {number} [silence]  ms in which a worker that lives says something; a line may take long
+   * @param {Transferable[]} [given]  what it gets without a copy
+   * @returns {Promise<any>}
    */
-  send(message, silence) {
+  send(message, silence, given = []) {
     if (this.ended) return Promise.reject(this.ended);
     const id = (this.#count += 1);
     return new Promise((resolve, reject) => {
       this.#questions.set(id, { resolve, reject, silence });
       if (this.#questions.size === 1) this.#listen();
-      this.worker.postMessage({ id, ...message });
+      this.worker.postMessage({ id, ...message }, given);
     });
   }
 
@@ -61,7 +62,7 @@ export class Python {
   #listen() {
     clearTimeout(this.#alarm);
     const [asked] = this.#questions.values();
-    if (!asked) return;
+    if (!asked?.silence) return;
     const { silence } = asked;
     this.#alarm = setTimeout(() => this.end(new StartError("lost", `${silence} ms`)), silence);
   }

@@ -12,8 +12,8 @@
 //
 // This module is the singleton: it outlives every instant navigation.
 
+import { at, StartError } from "./fetching.js";
 import {
-  at,
   causeOf,
   everyPart,
   forgetPending,
@@ -25,7 +25,6 @@ import {
   plain,
   prefetch,
   seenWhole,
-  StartError,
 } from "./files.js";
 import { dropImage, keptImage } from "./image.js";
 import { Python } from "./python.js";
@@ -34,7 +33,7 @@ import { rememberedWay, rememberWay } from "./visit.js";
 
 /**
  * @typedef {{ phase: "loading" | "starting" | "ready" | "failed", done?: number, of?: number,
- *   reason?: import("./files.js").Reason, again?: number }} Progress
+ *   reason?: import("./fetching.js").Reason, again?: number }} Progress
  *   `done` of `of` files have arrived; after a failure, `again` ms until the next try, or no more.
  */
 
@@ -91,7 +90,8 @@ const open = async (tell, signal, about) => {
     const found = await parts[way](python, tell, about);
     tell({ phase: "starting" });
     const whole = way === "fast" && seenWhole();
-    await Promise.all([python.send({ way, parts: found }, SILENCE.start), whole]);
+    const given = found.image ? [found.image.buffer] : [];
+    await Promise.all([python.send({ way, parts: found }, SILENCE.start, given), whole]);
     if (way === "fast" && !found.image) setTimeout(afterwards, REST, python, found);
     return python;
   } catch (error) {

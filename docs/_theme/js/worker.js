@@ -5,6 +5,8 @@
 //                                     the next start has an image to use ("image")
 //   in  { id, more }             out  { id } when Python has these parts of the library too
 //   in  { id, text }             out  { id, text }
+//   in  { id, work, address }    out  { id, text } what fetching.js makes of a file: for another
+//                                     worker, so that neither the page nor Python waits for it
 //                                out  { id, reason, detail } where something went wrong
 
 /** @type {import("./fast.js").Door} */
@@ -35,7 +37,7 @@ const open = {
   },
 };
 
-self.addEventListener("message", async ({ data: { id, script, way, parts, more, text } }) => {
+self.addEventListener("message", async ({ data: { id, script, way, parts, more, text, ...file } }) => {
   try {
     if (script) await Promise.all([import("./fast.js"), import(script)]).catch(() => {});
     else if (way) {
@@ -44,6 +46,9 @@ self.addEventListener("message", async ({ data: { id, script, way, parts, more, 
     } else if (more) {
       door.add(more);
       self.postMessage({ id });
+    } else if (file.work) {
+      const { [file.work]: work } = await fetched("./fetching.js");
+      self.postMessage({ id, text: await work(file.address, file.priority) });
     } else self.postMessage({ id, text: door.call(text) });
   } catch (error) {
     const { reason = "broken", stack } = Object(error);

@@ -2,7 +2,8 @@
 // what the example expects. Both are data: this file knows neither a rule nor a sentence.
 
 import { ask } from "../runtime.js";
-import { causeOf, StartError } from "../files.js";
+import { StartError } from "../fetching.js";
+import { causeOf } from "../files.js";
 import { Waiting } from "./waiting.js";
 
 const fill = (sentence, words) => sentence.replace(/\{(\w+)\}/g, (_, key) => words[key]);

@@ -1,0 +1,86 @@
+// Files over the line: fetched, unpacked, compiled, and whether they are as they were made. The page
+// lets a worker do what takes long (files.js), so that it stays free for the hand.
+
+/**
+ * @typedef {"unreachable" | "offline" | "portal" | "changed" | "damaged" | "unsupported" | "broken"
+ *   | "lost" | "too-deep" | "lacking"} Reason
+ *   No file, no net, a page of the network's own instead, files of another edition, bytes that are
+ *   not as they were made, an old browser, Python that fails or falls silent, and a question that is
+ *   nested too deep. The catalogues have a sentence for each.
+ */
+
+export class StartError extends Error {
+  /** @param {Reason} reason */
+  constructor(reason, detail) {
+    super(`${reason}: ${detail}`);
+    this.reason = reason;
+  }
+}
+
+export const at = (path) => new URL(path, import.meta.url).href;
+
+const failing = (reason) => (detail) => {
+  throw new StartError(reason, detail);
+};
+const unreachable = failing("unreachable");
+export const damaged = failing("damaged");
+
+const asked = new Set();
+
+/** What is asked for once more did not come whole: it may lie so in the browser's cache. */
+export const get = async (address, priority = "auto") => {
+  const cache = asked.has(address) ? "reload" : "default";
+  asked.add(address);
+  const response = await fetch(address, { cache, priority }).catch(unreachable);
+  return response.ok ? response : unreachable(`${response.status} ${address}`);
+};
+
+export const bytesOf = async (address) =>
+  new Uint8Array(await (await get(address)).arrayBuffer().catch(unreachable));
+
+/** As publishing/bundle/sources.py names content. */
+const digest = async (bytes) => {
+  const sized = new Uint8Array(8 + bytes.length);
+  new DataView(sized.buffer).setUint32(4, bytes.length);
+  sized.set(bytes, 8);
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", sized)).subarray(0, 5);
+  return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+/** Whether a file is as it was made: most have a hash in their name, others in the manifest. Where
+ *  a page is not secure there is nothing to tell it by. */
+export const isWhole = async (address, bytes, sum = /-(\w{10})\.\w+$/.exec(address)?.[1]) =>
+  !sum || !globalThis.crypto?.subtle || (await digest(bytes)) === sum;
+
+/** WebAssembly that is whole and does not compile is more than this browser can read. */
+export const compile = (address, bytes, sum) =>
+  WebAssembly.compile(bytes).catch(async (error) =>
+    ((await isWhole(address, bytes, sum)) ? failing("unsupported") : damaged)(error),
+  );
+
+/** WebAssembly, compiled while it arrives. @returns {Promise<WebAssembly.Module>} */
+export const compiled = async (address, priority) => {
+  try {
+    return await WebAssembly.compileStreaming(await get(address, priority));
+  } catch (error) {
+    if (error.reason) throw error;
+    // A host with another name for application/wasm, or a line that broke.
+    return compile(address, await bytesOf(address));
+  }
+};
+
+export const unzipped = async (address, priority) => {
+  const unpack = new DecompressionStream("gzip");
+  const { body } = await get(address, priority);
+  return new Uint8Array(await new Response(body.pipeThrough(unpack)).arrayBuffer().catch(damaged));
+};
+
+/**
+ * Whether what compiles is also what was made: what has just come is read once more, from the
+ * browser's cache only. (A copy of what streams in would cost the compiled code that browsers keep.)
+ */
+export const seenWhole = async (address) => {
+  const kept = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => {});
+  const bytes = kept?.ok && new Uint8Array(await kept.arrayBuffer().catch(damaged));
+  if (bytes && !(await isWhole(address, bytes))) damaged(address);
+};
