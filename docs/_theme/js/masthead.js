@@ -37,6 +37,13 @@ document.addEventListener("focusin", ({ target }) => {
   if (box("drawer").checked && !target.closest("#contents, [data-toggle]")) set("drawer", false);
 });
 
+// While one types on a phone, the room of the doors is the keyboard's (doors.css).
+const TYPED = "input[type=text], input[type=search], textarea";
+const showTyping = () => {
+  document.documentElement.classList.toggle("typing", Boolean(document.activeElement?.matches(TYPED)));
+};
+for (const kind of ["focusin", "focusout"]) document.addEventListener(kind, showTyping);
+
 // The row of a calculator's neighbours shows the one that is open, on every page that comes.
 const showOpen = () => {
   for (const open of document.querySelectorAll(".siblings [aria-current]")) {
@@ -46,5 +53,9 @@ const showOpen = () => {
   }
 };
 
-if (window.document$) window.document$.subscribe(showOpen);
-else showOpen();
+const show = () => {
+  showTyping();
+  showOpen();
+};
+if (window.document$) window.document$.subscribe(show);
+else show();

@@ -118,17 +118,24 @@
     place.insertBefore(line, place.firstChild);
     cause().then((key) => (why.textContent = words[key] || ""));
   };
-  const markSleeping = (element) => {
-    element.classList.add("asleep");
-    mark(element, element.dataset.asleep || words.asleep);
+  // A class that it has until it is awake.
+  const give = (element, name, act) => {
+    if (element.classList.contains(name)) return;
+    element.classList.add(name);
     const watch = new MutationObserver(() => {
       if (!isAwake(element)) return;
       watch.disconnect();
-      element.classList.remove("asleep");
+      element.classList.remove(name);
+      if (act) act();
+    });
+    watch.observe(element, { attributes: true, attributeFilter: ["class"] });
+  };
+  const markSleeping = (element) => {
+    give(element, "asleep", () => {
       const line = element.querySelector(".fault");
       if (line) line.remove();
     });
-    watch.observe(element, { attributes: true, attributeFilter: ["class"] });
+    mark(element, element.dataset.asleep || words.asleep);
   };
   const look = () => {
     const sleeping = all().filter((element) => !isAwake(element));
@@ -144,7 +151,7 @@
     if (hand && !isAwake(hand)) act(hand);
   };
   addEventListener("pointerdown", touch(() => {}), true);
-  addEventListener("input", touch(({ classList }) => classList.add("touched")), true);
+  addEventListener("input", touch((element) => give(element, "touched")), true);
   // Its form would load the page anew, and lose what was chosen.
   addEventListener("submit", (event) => touch(() => event.preventDefault())(event), true);
   addEventListener("error", ({ target, filename }) => isOurs(filename || target.src) && fail(), true);

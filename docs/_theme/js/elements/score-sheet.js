@@ -63,6 +63,7 @@ export class ScoreSheetElement extends HTMLElement {
   }
 
   disconnectedCallback() {
+    this.#lookAtShared(false);
     this.#putAway();
     this.drawing?.rows.end();
     this.asking?.disconnect();
@@ -285,7 +286,7 @@ export class ScoreSheetElement extends HTMLElement {
       this.carried = undefined;
     }
     this.#putAway();
-    this.classList.remove("shared");
+    this.#lookAtShared(false);
     if (!address && isShared(location.hash)) this.address.write(location.pathname);
     if (!address) keepOpen(null);
     this.drawing.forget();
@@ -319,13 +320,19 @@ export class ScoreSheetElement extends HTMLElement {
     ledger.addEventListener("trouble", this.#tellUnsaved);
   }
 
+  /** That an evening is only looked at stands at the edge of the window, and the end of the page above it. */
+  #lookAtShared(looked) {
+    this.classList.toggle("shared", looked);
+    document.body.classList.toggle("looks-at-shared", looked);
+  }
+
   async open(ledger, { shared: looked = false } = {}) {
     wake().catch(() => {});
     this.#looks += 1;
     if (this.ledger !== ledger) this.#putAway();
     this.ledger = ledger;
     this.tab ??= namedTab();
-    this.classList.toggle("shared", looked);
+    this.#lookAtShared(looked);
     this.drawing.forget();
     this.find("shared").hidden = true;
     this.troubles.clear("act");
