@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
@@ -52,20 +53,39 @@ def test_a_style_sheet_or_script_says_what_it_holds(path: Path) -> None:
     assert path.read_text("utf-8").startswith(("/*", "//"))
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in SHEETS if path.suffix == ".css"], ids=lambda path: path.name
-)
-def test_a_style_of_hovering_is_for_what_can_hover(path: Path) -> None:
-    """On a touch screen it would stay after the tap."""
+def blocks(path: Path) -> Iterator[tuple[list[str], list[str]]]:
+    """Of each block of a style sheet, the selectors around it and the conditions around it."""
     text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
     around: list[str] = []
     for prelude, mark in re.findall(r"([^{};]*)([{};])", text):
         if mark == "{":
-            around.append(prelude)
-            hovers = any(":hover" in one for one in around if not one.strip().startswith("@"))
-            assert not hovers or any("(hover: hover)" in one for one in around), prelude
+            around.append(prelude.strip())
+            conditions = [one for one in around if one.startswith("@")]
+            yield [one for one in around if one not in conditions], conditions
         elif mark == "}":
             around.pop()
+
+
+STYLES = pytest.mark.parametrize(
+    "path", [path for path in SHEETS if path.suffix == ".css"], ids=lambda path: path.name
+)
+WHOLE_PAGE = re.compile(r"(?:^|[\s,])(?:html|body|:root|\.js|\.no-js):has\(")
+
+
+@STYLES
+def test_a_style_of_hovering_is_for_what_can_hover(path: Path) -> None:
+    """On a touch screen it would stay after the tap."""
+    for selectors, conditions in blocks(path):
+        if any(":hover" in one for one in selectors):
+            assert any("(hover: hover)" in one for one in conditions), selectors
+
+
+@STYLES
+def test_no_style_on_a_screen_asks_what_the_whole_page_holds(path: Path) -> None:
+    """Whatever changed on it, a browser would then style every element of the page anew."""
+    for selectors, conditions in blocks(path):
+        if not any("print" in one for one in conditions):
+            assert not any(map(WHOLE_PAGE.search, selectors)), selectors
 
 
 def test_the_door_loads_an_operation_only_when_it_is_asked_for() -> None:
