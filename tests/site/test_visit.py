@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -39,12 +40,13 @@ def pythons(page: Page) -> int:
 
 
 def answered(page: Page, ruleset: str, matadors: int = 4) -> None:
-    """Change a form, and wait until Python has answered."""
+    """Change a form, and wait until Python has answered: not until it is said to be on its way."""
     form = page.locator(f"#game-value-{ruleset}")
     answer = form.locator(".answer")
     before = answer.inner_html()
     form.locator("input[name='matadors.count']").fill(str(matadors))
     expect(answer).not_to_have_js_property("innerHTML", before)
+    expect(answer).not_to_have_class(re.compile("stale"))
 
 
 def test_python_waits_for_a_hand_near_a_form(page: Page) -> None:
