@@ -37,12 +37,15 @@ document.addEventListener("focusin", ({ target }) => {
   if (box("drawer").checked && !target.closest("#contents, [data-toggle]")) set("drawer", false);
 });
 
-// While one types on a phone, the room of the doors is the keyboard's (doors.css).
+// While one types on a phone, the room of the doors is the keyboard's (doors.css). They come back when
+// the tap that ends it has hit what it was meant for.
+const TAP = 300; // ms
 const TYPED = "input[type=text], input[type=search], textarea";
 const showTyping = () => {
   document.documentElement.classList.toggle("typing", Boolean(document.activeElement?.matches(TYPED)));
 };
-for (const kind of ["focusin", "focusout"]) document.addEventListener(kind, showTyping);
+document.addEventListener("focusin", ({ target }) => target.matches(TYPED) && showTyping());
+document.addEventListener("focusout", () => setTimeout(showTyping, TAP));
 
 // The row of a calculator's neighbours shows the one that is open, on every page that comes.
 const showOpen = () => {
