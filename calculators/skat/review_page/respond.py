@@ -35,7 +35,7 @@ from calculators.skat.review_page.panel import (
 )
 from calculators.skat.table.state import ALONE
 from calculators.skat.table.telling import seat_name
-from calculators.skat.table_page.game import read_game
+from calculators.skat.table_page.game import read_game, stated_game
 from calculators.skat.table_page.respond import slices_so_far
 from calculators.text.language import capital, language_or_default
 
@@ -51,13 +51,7 @@ def respond(request: Request) -> Answer:
     """
     words = language_or_default(request.get("locale"))
     try:
-        stated = request.get("game")
-        if not isinstance(stated, dict):
-            raise RuleError(Problem("not-an-object", "game"))
-        part = request.get("part", "begin")
-        if not isinstance(part, str) or part not in PARTS:
-            args = {"value": quote_value(part), "allowed": tuple(PARTS)}
-            raise RuleError(Problem("not-a-choice", "part", args))
+        stated, part = stated_game(request, PARTS, "begin")
         look = Look(read_game(stated), words, page_context(request), names_in(request))
         return PARTS[part](look, request)
     except RuleError as refused:

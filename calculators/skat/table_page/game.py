@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import cast
 
 from calculators.door import Answer
 from calculators.errors import Problem, RuleError
-from calculators.fields import Choice, Field, Problems, Whole, read_fields, refuse
+from calculators.fields import (
+    Choice,
+    Field,
+    Problems,
+    Whole,
+    quote_value,
+    read_fields,
+    refuse,
+)
 from calculators.page.values import map_of, request_from, texts
 from calculators.skat.operations.table_fields import (
     HOUSE,
@@ -118,6 +126,20 @@ class Game:
             advised=self.advised if whole else 0,
             house=self.house,
         )
+
+
+def stated_game(
+    request: Mapping[str, object], parts: Collection[str], usual: str
+) -> tuple[Mapping[str, object], str]:
+    """The game of a page's question, not read yet, and what is asked of it, one of some parts."""
+    stated = request.get("game")
+    if not isinstance(stated, dict):
+        raise RuleError(Problem("not-an-object", "game"))
+    part = request.get("part", usual)
+    if not isinstance(part, str) or part not in parts:
+        args = {"value": quote_value(part), "allowed": tuple(parts)}
+        raise RuleError(Problem("not-a-choice", "part", args))
+    return stated, part
 
 
 def read_game(stated: Mapping[str, object]) -> Game:

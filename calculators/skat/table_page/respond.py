@@ -25,6 +25,7 @@ from calculators.skat.table_page.game import (
     before_own_move,
     gives_up,
     read_game,
+    stated_game,
     thought_after,
     with_act,
 )
@@ -50,13 +51,7 @@ def respond(request: Request) -> Answer:
     """
     words = language_or_default(request.get("locale"))
     try:
-        stated = request.get("game")
-        if not isinstance(stated, dict):
-            raise RuleError(Problem("not-an-object", "game"))
-        part = request.get("part", "show")
-        if not isinstance(part, str) or part not in PARTS:
-            args = {"value": quote_value(part), "allowed": tuple(PARTS)}
-            raise RuleError(Problem("not-a-choice", "part", args))
+        stated, part = stated_game(request, PARTS, "show")
         if part == "new":
             stated = {"seed": NONE_YET, **stated}
         game = read_game(stated)
