@@ -47,8 +47,8 @@ self.addEventListener("message", async ({ data: { id, script, way, parts, more, 
       door.add(more);
       self.postMessage({ id });
     } else if (file.work) {
-      const { [file.work]: work } = await fetched("./fetching.js");
-      self.postMessage({ id, text: await work(file.address, file.priority) });
+      const fetching = await fetched("./fetching.js");
+      self.postMessage({ id, text: await fetching[file.work](file.address, file.priority) });
     } else self.postMessage({ id, text: door.call(text) });
   } catch (error) {
     const { reason = "broken", stack } = Object(error);

@@ -1,5 +1,7 @@
 // What is kept under a name on this device alone. What cannot be read counts as nothing.
 
+const DAY = 86_400_000; // ms
+
 /** @returns {Record<string, any>} */
 export const read = (name) => {
   try {
@@ -27,10 +29,7 @@ export const localDay = () => {
 };
 
 /** The day where this device is, as a number that grows by one each midnight. */
-export const today = () => {
-  const now = new Date();
-  return Math.floor((now.getTime() / 60000 - now.getTimezoneOffset()) / 1440);
-};
+export const today = () => Date.parse(localDay()) / DAY;
 
 /** @returns {boolean} false where nothing can be kept: private windows and full devices */
 export const write = (name, kept) => {

@@ -6,10 +6,13 @@ const STORE = "budnyckeln.mistakes";
 const MOST = 100;
 const SAME = ["ruleset", "seed", "seat", "moves", "card"];
 
+/** @returns {any[]} */
+export const keptMistakes = () => readList(STORE);
+
 /** Keep some, the newest last; one that is known already is not kept twice. @param {object[]} found */
 export function keepMistakes(found) {
   const isFound = (one) => found.some((other) => SAME.every((name) => one?.[name] === other[name]));
-  const known = readList(STORE).filter((one) => !isFound(one));
+  const known = keptMistakes().filter((one) => !isFound(one));
   const dated = found.map((one) => ({ ...one, date: localDay() }));
   write(STORE, [...known, ...dated].slice(-MOST));
 }

@@ -3,10 +3,8 @@
 
 import { ask } from "../runtime.js";
 import { markAnswer } from "./exercise.js";
-import { readList } from "./kept.js";
+import { keptMistakes } from "./mistakes.js";
 import { Waiting } from "./waiting.js";
-
-const STORE = "budnyckeln.mistakes";
 
 export class OwnMistakesElement extends HTMLElement {
   #at = 0;
@@ -23,7 +21,7 @@ export class OwnMistakesElement extends HTMLElement {
 
   #prepare() {
     this.waiting = new Waiting(this.querySelector(".status"), JSON.parse(this.dataset.said));
-    const count = readList(STORE).length;
+    const count = keptMistakes().length;
     this.querySelector(".own-none").hidden = count > 0;
     this.querySelector(".own-some").hidden = count === 0;
     this.querySelector(".own-count").textContent = this.dataset.count.replace("{count}", count);
@@ -72,7 +70,7 @@ export class OwnMistakesElement extends HTMLElement {
     this.waiting.begin(again);
     const { locale, root } = this.dataset;
     try {
-      const told = await ask("trainer", { kind: this.dataset.kind, ...wanted, mistakes: readList(STORE), locale, root });
+      const told = await ask("trainer", { kind: this.dataset.kind, ...wanted, mistakes: keptMistakes(), locale, root });
       if (turn !== this.#asked) return null;
       this.waiting.end();
       return told;
