@@ -58,21 +58,28 @@ class Block:
     """How many addresses of the chain lie in it."""
 
 
-def without_dead_data(module: Module, kept: set[int]) -> dict[int, bytes]:
-    """The sections of the data without what no function that is kept addresses."""
+def without_data(module: Module, gone: Iterable[range]) -> dict[int, bytes]:
+    """The sections of the data without some addresses."""
+    memory = memory_of(module)
+    for run in gone:
+        memory[run.start : run.stop] = bytes(len(run))
+    left = [(found.start(), found[0]) for found in FILLED.finditer(memory)]
+    return {DATA: data_section(left), DATA_COUNT: encode_number(len(left))}
+
+
+def memory_of(module: Module) -> bytearray:
+    """The memory that a module begins with."""
     section = module[DATA]
     pieces = read_data(module)
     memory = bytearray(max(address + size for address, _, size in pieces))
     for address, at, size in pieces:
         memory[address : address + size] = section[at : at + size]
-    for start, end in dead_ranges(module, kept, memory):
-        memory[start:end] = bytes(end - start)
-    left = [(found.start(), found[0]) for found in FILLED.finditer(memory)]
-    return {DATA: data_section(left), DATA_COUNT: encode_number(len(left))}
+    return memory
 
 
-def dead_ranges(module: Module, kept: set[int], memory: bytes | bytearray) -> Iterator[Place]:
-    """The ranges of addresses that nothing reaches any more."""
+def dead_ranges(module: Module, kept: set[int]) -> Iterator[Place]:
+    """The ranges of addresses that nothing reaches any more where only some functions are kept."""
+    memory = memory_of(module)
     reach = range(min(address for address, _, _ in read_data(module)), len(memory))
     variables = read_variables(module)
     holders: dict[int, list[int]] = {}

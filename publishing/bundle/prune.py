@@ -19,7 +19,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
-from publishing.bundle.data import without_dead_data
+from publishing.bundle.data import without_data
+from publishing.bundle.seen import Seen, decode_ranges
 from publishing.bundle.wasm import (
     CODE,
     EXPORT,
@@ -37,6 +38,7 @@ from publishing.bundle.wasm import (
     import_section,
     operands,
     read_number,
+    read_variables,
     skip_locals,
 )
 
@@ -86,13 +88,9 @@ def mark_calls(wasm: bytes) -> bytes:
     ).to_bytes()
 
 
-def prune_module(wasm: bytes, glue: str, door: str, seen: Iterable[int]) -> bytes:
-    """The module without the functions that cannot be reached from those seen in use, and without
-    the data that only they address.
-
-    `glue` is the script around it, `door` the one that asks it questions.
-    """
-    module = Module.read(wasm)
+def find_kept(module: Module, glue: str, seen: Iterable[int]) -> set[int]:
+    """The functions that can be reached from those seen in use; `glue` is the script around the
+    module."""
     bodies = module.bodies()
     imported = module.count_imports(FUNCTION)
     exports = list(module.exports())
@@ -103,23 +101,45 @@ def prune_module(wasm: bytes, glue: str, door: str, seen: Iterable[int]) -> byte
         if kind == FUNCTION and (name in wanted or INTERFACE.fullmatch(name))
     ]
     whole = whole_object_files(set(seen), exports, imported)
-    kept = reachable_functions([*seen, *whole, *interface], bodies, imported)
-    named = names_used_by(glue) | words_of(door)
-    listed = [one for one in exports if one[0] not in (FUNCTION, VARIABLE) or one[1] in named]
-    empty = (body if at in kept else UNREACHABLE for at, body in enumerate(bodies))
-    bare = module.with_sections({EXPORT: export_section(listed), CODE: code_section(empty)})
-    known = module.with_sections({EXPORT: export_section(listed)})
-    pruned = bare.with_sections(without_dead_data(known, kept))
+    return reachable_functions([*seen, *whole, *interface], bodies, imported)
+
+
+def prune_module(wasm: bytes, seen: Seen, glue: str, door: str) -> bytes:
+    """The module without the functions that are not listed, the data that only they address, and
+    the names that neither `glue`, the script around it, nor `door`, which asks it, may use."""
+    module = Module.read(wasm)
+    kept = {at for run in decode_ranges(seen.functions) for at in run}
+    gone = decode_ranges(seen.data)
+    bare = without_names(module, glue, door)
+    variables = read_variables(module)
+    held = {variables[at] for kind, _, at in bare.exports() if kind == VARIABLE}
+    if any(at in run for at in held for run in gone):
+        raise ValueError("a script uses data that is not listed: make seen")
+    bodies = (body if at in kept else UNREACHABLE for at, body in enumerate(module.bodies()))
+    pruned = bare.with_sections({CODE: code_section(bodies), **without_data(bare, gone)})
     return without_imported_variables(pruned).to_bytes()
 
 
+def without_names(module: Module, glue: str, door: str) -> Module:
+    """The module without the names of functions and variables that no script uses."""
+    named = names_used_by(glue) | words_of(door)
+    listed = [
+        one for one in module.exports() if one[0] not in (FUNCTION, VARIABLE) or one[1] in named
+    ]
+    return module.with_sections({EXPORT: export_section(listed)})
+
+
+def uses_imported_variables(module: Module, kept: Iterable[int]) -> bool:
+    """Whether any of some functions uses a variable that is not the module's own."""
+    count, bodies = module.count_imports(VARIABLE), module.bodies()
+    named = (one for at in kept if at < len(bodies) for one in operands(bodies[at]))
+    return any(code in GLOBALS and value < count for code, value in named)
+
+
 def without_imported_variables(module: Module) -> Module:
-    """The module with variables of its own, all zero, in place of imported ones that no function
-    uses: Pyodide gives each of them a place in its tables, too."""
+    """The module with variables of its own, all zero, in place of imported ones, which no function
+    uses any more: Pyodide gives each of them a place in its tables, too."""
     count = module.count_imports(VARIABLE)
-    used = (value for body in module.bodies() for code, value in operands(body) if code in GLOBALS)
-    if min(used, default=count) < count:
-        return module
     own, at = read_number(module[GLOBAL], 0)
     variables = encode_number(own + count) + MUTABLE_ZERO * count + module[GLOBAL][at:]
     return module.with_sections({IMPORT: import_section(module), GLOBAL: variables})

@@ -22,15 +22,14 @@ from posixpath import dirname, join, normpath
 from typing import Any
 
 from calculators.families import FAMILIES
-from publishing.bundle.questions import playing_exercises, table_operations, value_operations
+from publishing.bundle.parts import playing_exercises, table_operations, value_operations
 from publishing.bundle.sources import Sources, digest
 
 FOLDER = "runtime"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PRUNED, SCRIPT = "python.wasm", "python.mjs"
-FAST, PLAIN = (PRUNED, SCRIPT), ("library.zip",)
-LIBRARIES = "library-*.bin"
-"""The parts of either way; without the pruned module there is no fast way."""
+PLAIN = "library.zip"
+"""What is built here; without the pruned module there is no fast way."""
 SCRIPTS = (
     *("define.js", "runtime.js", "python.js", "files.js", "fetching.js", "image.js"),
     *("thrift.js", "visit.js", "worker.js", "fast.js", "plain.js", "clipboard.js"),
@@ -108,38 +107,37 @@ def name_with_hash(path: Path) -> str:
     return f"{path.stem}-{digest([path.read_bytes()])}{path.suffix}"
 
 
-def lay_out(sources: Sources, built: Path, into: Path) -> Bundle:
+def lay_out(sources: Sources, built: Iterable[Path], into: Path) -> Bundle:
     """Copy everything into a folder under the names that the site uses."""
     base = f"pyodide-{digest((sources.pyodide / name).read_bytes() for name in PYODIDE)}"
     (into / base).mkdir(parents=True)
     for name in PYODIDE:
         shutil.copyfile(sources.pyodide / name, into / base / name)
-    has_fast = (built / PRUNED).exists()
-    libraries = sorted(path.name for path in built.glob(LIBRARIES))
-    names = (*PLAIN, *((*FAST, *libraries) if has_fast else ()))
-    path = {name: name_with_hash(built / name) for name in names}
+    found = {one.name: one for folder in built for one in sorted(folder.iterdir())}
+    path = {name: name_with_hash(one) for name, one in found.items()}
     for name, own in path.items():
-        shutil.copyfile(built / name, into / own)
+        shutil.copyfile(found[name], into / own)
     lock = json.loads((sources.pyodide / "pyodide-lock.json").read_text("utf-8"))
     manifest: dict[str, Any] = {
         "plain": {
             "base": f"../{base}/",
             "files": list(PYODIDE),
             "sums": {name: digest([(sources.pyodide / name).read_bytes()]) for name in PYODIDE},
-            "library": f"../{path['library.zip']}",
+            "library": f"../{path[PLAIN]}",
             "lock": {"info": lock["info"], "packages": {}},
         },
     }
-    if has_fast:
+    if PRUNED in path:
         manifest["fast"] = {
             "script": f"../{path[SCRIPT]}",
             "module": f"../{path[PRUNED]}",
             "libraries": {
                 name.removeprefix("library-").removesuffix(".bin"): f"../{path[name]}"
-                for name in libraries
+                for name in path
+                if name.startswith("library-")
             },
-            "values": value_operations(*FAMILIES),
-            "table": table_operations(*FAMILIES),
+            "values": sorted({name for one in FAMILIES for name in value_operations(one)}),
+            "table": table_operations(),
             "exercises": playing_exercises(),
             "chances": [name for one in FAMILIES for name in one.module("tools").ESTIMATING],
             "studies": [tool for one in FAMILIES for tool in one.module("studies").TOOLS],

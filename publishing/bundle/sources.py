@@ -1,52 +1,22 @@
-"""The sources of the bundle, and a hash that changes when any of them changes."""
+"""The sources of the bundle, and what has been made of them before."""
 
 from __future__ import annotations
 
-import ast
 import json
-import tomllib
-from collections.abc import Iterable, Iterator
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-
-from calculators.families import FAMILIES
-from calculators.text.language import LOCALES
+from typing import Any
 
 HERE = Path(__file__).parent
-NOT_IN_A_BROWSER = (
-    "calculators/skat/operations/hand_strength.py",
-    "calculators/skat/replay/reading.py",
-    "calculators/skat/review_page/narrated.py",
-    "calculators/web/review/frame.py",
-    "calculators/skruf/replay/",
-    "calculators/skat/terminal.py",
-    "calculators/__main__.py",
-    "calculators/command/",
-    "calculators/page/rule_tables.py",
-    "calculators/proof.py",
-    "calculators/replay/fields.py",
-    "calculators/shorthand.py",
-    "calculators/web/table/frame.py",
-    *(
-        f"calculators/{family.id}/{part}"
-        for family in FAMILIES
-        for part in (
-            "certificate.py",
-            "commands.py",
-            "examples.py",
-            "openings.py",
-            "tables.py",
-        )
-    ),
-    *(
-        f"calculators/text/{code}/{own}{part}.py"
-        for code in LOCALES
-        for own in ("", *(f"{family.id}_" for family in FAMILIES))
-        for part in ("apart", "command", "tables")
-    ),
-)
-"""Modules used only by the command line or while pages are built."""
+INSIDE = HERE / "inside"
+KEPT = 24
+"""So many results are kept, those used last."""
 
 
 def digest(parts: Iterable[bytes]) -> str:
@@ -57,13 +27,9 @@ def digest(parts: Iterable[bytes]) -> str:
     return whole.hexdigest()[:10]
 
 
-def imported_modules(path: Path) -> Iterator[str]:
-    """The modules that a file imports, anywhere in it."""
-    for node in ast.walk(ast.parse(path.read_bytes())):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
+def module_of(file: str) -> str:
+    """The module that a file is."""
+    return file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +55,14 @@ class Sources:
         """Pyodide's WebAssembly."""
         return (self.pyodide / "pyodide.asm.wasm").read_bytes()
 
+    def glue(self) -> str:
+        """The script around it."""
+        return (self.pyodide / "pyodide.asm.mjs").read_text("utf-8")
+
+    def door(self) -> str:
+        """The scripts that ask it questions."""
+        return "".join((self.scripts / name).read_text("utf-8") for name in ("fast.js", "image.js"))
+
     @property
     def codes(self) -> bytes:
         """The script that draws QR codes, with its licence."""
@@ -106,35 +80,74 @@ class Sources:
         return named[0]
 
     def files(self) -> tuple[str, ...]:
-        """The Python files of the calculators that a browser may need."""
+        """The Python files of the calculators."""
         paths = (self.root / "calculators").rglob("*.py")
-        names = sorted(path.relative_to(self.root).as_posix() for path in paths)
-        return tuple(name for name in names if not name.startswith(NOT_IN_A_BROWSER))
+        return tuple(sorted(path.relative_to(self.root).as_posix() for path in paths))
 
-    def modules(self) -> tuple[str, ...]:
-        """The modules to import: these files, and every module that they import."""
-        dotted = (name.removesuffix(".py").replace("/", ".") for name in self.files())
-        own = [name.removesuffix(".__init__") for name in dotted]
-        found = {name for path in self.files() for name in imported_modules(self.root / path)}
-        return (*own, *sorted(name for name in found if name.split(".")[0] != "calculators"))
+    def pin(self) -> bytes:
+        """What says which Pyodide it is."""
+        return (self.npm / "package-lock.json").read_bytes()
 
-    def cases(self) -> Iterator[str]:
-        """The worked examples as requests, in every language."""
-        for path in sorted((self.root / "cases").glob("*.toml")):
-            for case in tomllib.loads(path.read_text("utf-8")).get("case", ()):
-                for locale in LOCALES:
-                    asked = {"operation": case["operation"], **case["request"], "locale": locale}
-                    yield json.dumps(asked)
+    def own(self) -> list[bytes]:
+        """The programs that make the bundle, and the list that they read."""
+        found = (path for path in HERE.rglob("*") if path.suffix in {".py", ".mjs", ".json"})
+        return [path.read_bytes() for path in sorted(found)]
 
-    def state(self) -> str:
-        """A hash of everything that the bundle depends on."""
-        own = sorted(path for path in HERE.rglob("*") if path.suffix in {".py", ".mjs"})
-        return digest(
-            [
-                (self.npm / "package-lock.json").read_bytes(),
-                *((self.scripts / name).read_bytes() for name in ("fast.js", "image.js")),
-                *(path.read_bytes() for path in own),
-                *(name.encode() + (self.root / name).read_bytes() for name in self.files()),
-                *(case.encode() for case in self.cases()),
-            ]
+    def library_state(self) -> str:
+        """A hash of everything that the library depends on."""
+        named = (name.encode() + (self.root / name).read_bytes() for name in self.files())
+        return digest([self.pin(), *self.own(), *named])
+
+    def module_state(self) -> str:
+        """A hash of everything that the pruned module depends on."""
+        return digest([self.pin(), *self.own(), self.door().encode()])
+
+
+def kept(
+    sources: Sources, kind: str, state: Callable[[], str], make: Callable[[Path], None]
+) -> Path:
+    """The folder with what is made of some sources; what has been made of the same before is used
+    again. A file that is saved meanwhile begins it anew."""
+    place = sources.npm / "kept"
+    while True:
+        now = state()
+        found = place / f"{kind}-{now}"
+        if found.exists():
+            found.touch()
+            return found
+        place.mkdir(exist_ok=True)
+        forget_old(place)
+        fresh = Path(tempfile.mkdtemp(dir=place))
+        try:
+            make(fresh)
+            if state() == now:
+                fresh.rename(found)
+        except OSError:
+            if not found.exists():  # no other process was faster
+                raise
+        finally:
+            shutil.rmtree(fresh, ignore_errors=True)
+
+
+def forget_old(place: Path) -> None:
+    """Delete all results but those used last."""
+    with suppress(FileNotFoundError):  # another build may be deleting them too
+        folders = (path for path in place.iterdir() if path.is_dir())
+        for path in sorted(folders, key=lambda path: path.stat().st_mtime)[:-KEPT]:
+            shutil.rmtree(path, ignore_errors=True)
+
+
+def run_node(sources: Sources, script: str, job: Mapping[str, Any]) -> str:
+    """The output of a script that runs under Node."""
+    with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
+        json.dump(job, file)
+        file.flush()
+        done = subprocess.run(
+            [sources.node(), "--no-warnings", str(INSIDE / script), file.name],
+            capture_output=True,
+            text=True,
+            check=False,
         )
+    if done.returncode:
+        raise RuntimeError(f"{script}: the bundle for the browser cannot be made\n{done.stderr}")
+    return done.stdout

@@ -1,4 +1,4 @@
-"""Runs inside Pyodide under Node: writes modules out with no more than what runs.
+"""Writes modules out with no more than what runs.
 
 `@dataclass` writes methods as text and has them compiled whenever its module is imported, and it
 loads `inspect`, `ast` and `tokenize` to do so; typed dictionaries and protocols check annotations
@@ -11,12 +11,14 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import MISSING, Field, fields, is_dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import is_typeddict
+
+from publishing.bundle.sources import module_of
 
 UNGIVEN = "..."
 """The default of an argument whose value a function makes."""
@@ -53,14 +55,13 @@ def iter_modules(path):
 INSIDE = '''
 
 
-def write_all_out(files: Iterable[str], folder: str) -> dict[str, str]:
-    """These modules of a folder that can be imported from, and what stands in for two modules of
-    the standard library that they would only load much else with."""
-    found = {"dataclasses.py": DATACLASSES, "pkgutil.py": PACKAGES + repr(packages_inside(files))}
-    sources = {name: Path(folder, name).read_text("utf-8") for name in files}
+def write_all_out(sources: Mapping[str, str]) -> dict[str, str]:
+    """These files, and what stands in for two modules of the standard library that they would only
+    load much else with."""
+    found = {"dataclasses.py": DATACLASSES, "pkgutil.py": PACKAGES + repr(packages_inside(sources))}
     taken = names_taken(sources.values())
     for name, source in sources.items():
-        place = name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+        place = module_of(name)
         found[name] = write_out(source, import_module(place), taken.get(place, frozenset()))
     return found
 

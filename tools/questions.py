@@ -1,4 +1,4 @@
-"""The questions asked while the bundle is built: what they import or call is kept in it.
+"""Every kind of question that a browser asks: what they call in Pyodide is kept (tools/seen.py).
 
 The list follows the code: new operations, forms, fields and cases are included at once.
 """
@@ -6,18 +6,21 @@ The list follows the code: new operations, forms, fields and cases are included 
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterable, Iterator
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from calculators.door import OPERATIONS, PAGES, call, operation
-from calculators.families import FAMILIES, RULESET_IDS, Family, family_answering
+from calculators.door import OPERATIONS, call, operation
+from calculators.families import FAMILIES, RULESET_IDS, family_answering
 from calculators.page.controls import all_controls
 from calculators.text.language import LOCALES, language
 from calculators.train.kinds import KINDS, LEVELS
 from calculators.web.house.profile import house_groups
 from calculators.web.train import own_mistakes
+from publishing.bundle.parts import playing_exercises
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, 0.5, "", "å 😀", [], [[]], {}, {"held": 1})
 """Values that are wrong in most fields."""
@@ -25,11 +28,6 @@ PACK = [f"{suit}{rank}" for suit in "CSHD" for rank in "23456789TJQKA"]
 SEED = 1
 DRAWN = 25
 """The number of random requests for each operation, and values for each form, in each game."""
-TABLE_PAGES = {
-    "calculators.web.table.": ("table",),
-    "calculators.web.review.": ("table", "review"),
-}
-"""The parts of the library that a page needs, by the place of the module that answers it."""
 PLAYED_BY = ("learner", "random", "random")
 HELD = "CJ SJ HA HT HK H7 C7 C8 SA D9"
 """Ten cards."""
@@ -43,6 +41,25 @@ SOON_SOLVED = "j9"
 SEATS = ("forehand", "middlehand", "rearhand")
 LAST_SLICE = 399
 """After so many slices all of it is worked out."""
+
+
+def all_questions(cases: Iterable[str]) -> Iterator[str]:
+    """All that is asked of any part of the library."""
+    yield from questions(cases)
+    yield from study_questions()
+    yield from estimating_questions()
+    yield from table_questions()
+    yield from exercise_questions(playing=True)
+
+
+def worked_examples(root: Path) -> Iterator[str]:
+    """The worked examples as requests, in every language."""
+    for path in sorted((root / "cases").glob("*.toml")):
+        for case in tomllib.loads(path.read_text("utf-8")).get("case", ()):
+            for locale in LOCALES:
+                yield json.dumps(
+                    {"operation": case["operation"], **case["request"], "locale": locale}
+                )
 
 
 def questions(cases: Iterable[str], seed: int = SEED) -> Iterator[str]:
@@ -61,49 +78,18 @@ def questions(cases: Iterable[str], seed: int = SEED) -> Iterator[str]:
     yield from exercise_questions(playing=False)
 
 
-def value_operations(*families: Family) -> list[str]:
-    """The operations behind the calculators of some families, and the one that answers forms."""
-    tools = (
-        tool
-        for family in families
-        for tool in family.module("tools").TOOLS.values()
-        if tool.id not in family.module("tools").ESTIMATING
-    )
-    return sorted({"form", *(tool.operation for tool in tools)})
-
-
-def value_questions(asked: Iterable[str], family: Family) -> list[str]:
-    """Those questions that the calculators of a family ask, but for those with their own parts."""
-    operations = value_operations(family)
-    apart = (*family.module("studies").TOOLS, *family.module("tools").ESTIMATING)
-    return [
-        question
-        for question, request in ((one, json.loads(one)) for one in asked)
-        if request.get("operation") in operations
-        and request.get("ruleset") in family.rulesets
-        and request.get("tool") not in apart
-    ]
-
-
-def estimating_questions(asked: Iterable[str]) -> list[str]:
-    """Those questions of calculators that also show an estimate, each with its example."""
-    found = [
-        one
-        for one in asked
-        if json.loads(one).get("tool")
-        in [tool for family in FAMILIES for tool in family.module("tools").ESTIMATING]
-    ]
+def estimating_questions() -> Iterator[str]:
+    """The calculators that also show an estimate, each with its example."""
     for family in FAMILIES:
         for name, ruleset in product(family.module("tools").ESTIMATING, family.rulesets):
-            asked_of = {"operation": "form", "tool": name, "ruleset": ruleset}
+            asked = {"operation": "form", "tool": name, "ruleset": ruleset}
             held = {"ruleset": ruleset, "cards": HELD, "_cards": HELD}
-            found += [json.dumps({**asked_of, "locale": code, "values": held}) for code in LOCALES]
-    return found
+            yield from (json.dumps({**asked, "locale": code, "values": held}) for code in LOCALES)
 
 
-def study_questions(families: Iterable[Family] = FAMILIES) -> Iterator[str]:
+def study_questions() -> Iterator[str]:
     """Those calculators that only their own pages fetch, asked as they are opened."""
-    for family in families:
+    for family in FAMILIES:
         for tool, code in product(family.module("studies").TOOLS.values(), LOCALES):
             asked = {"operation": "form", "tool": tool.id, "ruleset": family.rulesets[0]}
             found = all_controls(tool.groups(family.rulesets[0], language(code)))
@@ -117,26 +103,9 @@ def study_questions(families: Iterable[Family] = FAMILIES) -> Iterator[str]:
             yield json.dumps({**asked, "locale": code, "values": dict.fromkeys(values, "?")})
 
 
-def table_operations(*families: Family) -> dict[str, tuple[str, ...]]:
-    """What is asked at the table, and the parts of the library that it needs: the operations of
-    some families, and the pages' own."""
-    found: dict[str, tuple[str, ...]] = {}
-    for family in families:
-        found |= family.module("operations").AT_TABLE
-    for name, place in PAGES.items():
-        for start, parts in TABLE_PAGES.items():
-            if place.startswith(start):
-                found[name] = parts
-    return found
-
-
-def table_questions(seed: int = SEED) -> dict[str, list[str]]:
-    """What is asked at the table, by the last part of the library that it needs."""
-    parts = table_operations(*FAMILIES)
-    found: dict[str, list[str]] = {part: [] for own in parts.values() for part in own}
-    for question in asked_at_table(Random(seed)):
-        found[parts[question["operation"]][-1]].append(json.dumps(question))
-    return found
+def table_questions(seed: int = SEED) -> list[str]:
+    """What is asked at the table."""
+    return [json.dumps(one) for one in asked_at_table(Random(seed))]
 
 
 def asked_at_table(draw: Random) -> Iterator[dict[str, Any]]:
@@ -297,12 +266,6 @@ def random_requests(draw: Random) -> Iterator[dict[str, Any]]:
                 }
                 if drawn.get("kind") not in playing_exercises():
                     yield drawn | asked | ({"ruleset": game} if "ruleset" in drawn else {})
-
-
-def playing_exercises() -> dict[str, tuple[str, ...]]:
-    """The exercises that play and solve, and the parts of the library that they need."""
-    drawn = {kind.id: kind.parts for kind in KINDS.values() if kind.parts}
-    return {**drawn, own_mistakes.KIND: own_mistakes.PARTS}
 
 
 def exercise_questions(*, playing: bool) -> Iterator[str]:
