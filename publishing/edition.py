@@ -140,12 +140,14 @@ class Edition:
         }
 
     def bundle_of(self, config: MkDocsConfig) -> Bundle:
-        """The bundle, which all languages share; the first one builds it."""
-        if self.is_first:
+        """The bundle, which all languages share; the first one builds it. A site that is being
+        written starts Python the plain way only, which is sooner made."""
+        if "bundle" not in config.extra:
             self.kept = TemporaryDirectory()
             """A folder of its own, so that two builds at once do not disturb each other."""
+            pruned = config.extra["prune"] and not config.extra["is_dev_server"]
             config.extra["bundle"] = build_bundle(
-                self.root, Path(self.kept.name) / "runtime", prune=config.extra["prune"]
+                self.root, Path(self.kept.name) / "runtime", prune=pruned
             )
         bundle: Bundle = config.extra["bundle"]
         return bundle

@@ -94,8 +94,12 @@ def with_alternates(output: str, links: Sequence[tuple[str, str]]) -> str:
     return head + "".join(tags) + end + rest
 
 
-def build_translation(first: MkDocsConfig, site: SiteLanguage) -> None:
-    """Build one more language into the site of the first.
+SHARED = ("bundle", "texts", "former")
+"""What the builds of all languages have in common."""
+
+
+def build_translation(first: MkDocsConfig, site: SiteLanguage, *, dirty: bool = False) -> None:
+    """Build one more language into the site of the first; only pages that changed if `dirty`.
 
     The first build still counts warnings, so a strict build fails at its end for these as well.
     """
@@ -112,6 +116,5 @@ def build_translation(first: MkDocsConfig, site: SiteLanguage) -> None:
     config.site_url = f"{first.site_url or '/'}{site.folder}"
     config.theme["language"] = site.code
     config.extra["language"] = site.code
-    config.extra["bundle"] = first.extra["bundle"]
-    config.extra["texts"] = first.extra["texts"]
-    build(config)
+    config.extra |= {name: first.extra[name] for name in SHARED if name in first.extra}
+    build(config, dirty=dirty)

@@ -25,6 +25,7 @@ from statistics import median
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from publishing.bundle import build_bundle
+from publishing.bundle.pack import browser_files
 from publishing.bundle.sources import Sources
 from tests.browser.server import FAST_4G, Line, Served, serve_folder
 from tests.browser.slow import slow_renderers
@@ -126,7 +127,7 @@ def furnish(site: Path) -> None:
 def wheel(path: Path) -> None:
     """Build the wheel as users would install it."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name in Sources(ROOT).files():
+        for name in browser_files(Sources(ROOT)):
             archive.write(ROOT / name, name)
         about = "calculators-0.1.0.dist-info"
         archive.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: calculators\n")

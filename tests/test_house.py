@@ -162,11 +162,10 @@ def test_every_paragraph_that_the_engine_cites_is_on_its_page(language: str) -> 
 
 CALLED_FROM_OUTSIDE = (
     "publishing/hooks.py",
-    "publishing/bundle/inside/",
     "calculators/skat/certificate.py",
     "calculators/skruf/certificate.py",
 )
-"""By MkDocs, by the scripts that run under Node, and by `make prove`."""
+"""By MkDocs, and by `make prove`."""
 
 
 def test_nothing_is_kept_that_nothing_uses() -> None:

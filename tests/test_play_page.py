@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from publishing.bundle.questions import WRONG
 
 from calculators.cards import DECK
 from calculators.door import Answer, answer, call
@@ -25,7 +26,6 @@ from calculators.skat.table_page.game import positions, read_game
 from calculators.skat.table_page.seat import Table
 from calculators.text.language import LOCALES, language
 from calculators.web.table.frame import render_table
-from publishing.bundle.questions import WRONG
 from tests.test_forms import NASTY, parsed
 
 FIELDS = ("ruleset", "seed", "moves", "when_passed")

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from publishing.bundle.inside.write_out import DATACLASSES, packages_inside, write_out
+from publishing.bundle.write_out import DATACLASSES, packages_inside, write_out
 
 SOURCE = '''
 """A module."""

@@ -1,4 +1,4 @@
-"""Builds the bundle: the library, Python's WebAssembly cut to what answers need, and the scripts."""
+"""Builds the bundle: the library, Python cut to what answers need, and the scripts."""
 
 from __future__ import annotations
 
@@ -37,10 +37,11 @@ def build_parts(sources: Sources, *, prune: bool = True) -> tuple[Path, ...]:
     with ThreadPoolExecutor() as beside:
         module = beside.submit(build_module, sources) if prune else None
         plain = kept(sources, "plain", sources.library_state, lambda to: write_plain(sources, to))
-        if module is None or module.result() is None:
-            return (plain,)
-        fast = kept(sources, "fast", sources.library_state, lambda to: write_fast(sources, to))
-        return (plain, fast, module.result())
+        cut = module.result() if module else None
+    if cut is None:
+        return (plain,)
+    fast = kept(sources, "fast", sources.library_state, lambda to: write_fast(sources, to))
+    return (plain, fast, cut)
 
 
 def build_module(sources: Sources) -> Path | None:

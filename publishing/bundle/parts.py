@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain, product
 from typing import Any
 
@@ -30,7 +30,8 @@ TABLE_PAGES = {"play": ("table",), "look-back": ("table", "review")}
 REGISTRIES = ("operations", "tools", "studies", "exercises")
 """Modules of each family that list what others answer: whoever loads one asks only some of it."""
 TABLES = "reports"
-"""The module of each family that lays out what programs are told; named, it is loaded at most."""
+"""The module of each family that lays out the answers of many: what else names the words of one
+brings them."""
 NOT_ASKED = ("command", "replay.reading", "*apart")
 """What is named in files that browsers have, but in functions that they do not call."""
 READERS = {"module", "words", "catalogue", "Term"}
@@ -62,6 +63,7 @@ class Needs:
 def needs_of(source: str) -> Needs:
     """What a source names."""
     tree = ast.parse(source)
+    nodes = [*ast.walk(tree)]
     constants = {
         node.targets[0].id: node.value.value
         for node in tree.body
@@ -70,7 +72,8 @@ def needs_of(source: str) -> Needs:
         and isinstance(node.value, ast.Constant)
     }
     names, operations = set(), set()
-    for node in ast.walk(tree):
+    joins = f"def {JOINER}(" in source
+    for node in nodes:
         if isinstance(node, ast.Call) and node.args:
             called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
             called = called or (node.func.id if isinstance(node.func, ast.Name) else "")
@@ -85,14 +88,10 @@ def needs_of(source: str) -> Needs:
                 names |= given | {f"*{one}" for one in given}
             elif called in ASKERS:
                 operations |= given
-        elif isinstance(node, ast.Constant) and f"def {JOINER}" in source:
-            names.add(
-                f"*{node.value}".replace("*_", "*")
-                if str(node.value)[:1] == "_"
-                else str(node.value)
-            )
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and joins:
+            names.add(f"*{node.value[1:]}" if node.value.startswith("_") else node.value)
     top = frozenset(chain.from_iterable(map(imported_by, tree.body)))
-    whole = frozenset(chain.from_iterable(map(imported_by, ast.walk(tree))))
+    whole = frozenset(chain.from_iterable(map(imported_by, nodes)))
     return Needs(top, whole - top, frozenset(names), frozenset(operations))
 
 
@@ -122,6 +121,12 @@ class Tree:
     """The files of the calculators by their modules."""
 
     sources: Mapping[str, str]
+
+    @cached_property
+    def named_elsewhere(self) -> frozenset[str]:
+        """What is named by a file that does not lay out the answers of others."""
+        own = (needs_of(text) for at, text in self.sources.items() if not at.endswith(f".{TABLES}"))
+        return frozenset(chain.from_iterable(one.names for one in own))
 
     def loaded(self, roots: Iterable[str]) -> set[str]:
         """Some modules and all that are loaded with them."""
@@ -155,16 +160,14 @@ class Tree:
             named = {one for name in fresh for one in self.named_by(name, given)}
             waiting = {one for one in named & self.sources.keys() if not one.startswith(others)}
             waiting -= {*later} | asked | (found & silent)
-            laid_out = {one for one in waiting if one.endswith(f".{TABLES}")}
-            found |= self.loaded(laid_out)
-            waiting -= laid_out
         return found
 
     def named_by(self, module: str, families: Iterable[Family]) -> Iterator[str]:
         """What a module loads while it answers."""
         needs = needs_of(self.sources[module])
         yield from needs.inside
-        for name in needs.names - {*NOT_ASKED, ""}:
+        others = self.named_elsewhere if module.endswith(f".{TABLES}") else frozenset()
+        for name in needs.names - {*NOT_ASKED, "", *others}:
             yield from (f"calculators.{one.id}.{name}" for one in families)
             own = (f"{one.id}_" for one in FAMILIES) if name[0] == "*" else ("",)
             for code, start in product(LOCALES, own):

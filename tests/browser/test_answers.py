@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import json
-from itertools import chain
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from calculators.door import call
 from calculators.text.language import LOCALES
 from publishing.bundle import Bundle
-from publishing.bundle.questions import SEED, questions, table_questions
 from tests.browser.conftest import Open, Visit, broken_fast_way, furnish
 from tests.browser.server import Served, serve_folder
 from tests.browser.test_runtime import with_image
 from tests.worked import WRITTEN
+from tools.questions import SEED, all_questions, questions, table_questions
 
 CASES = [
     json.dumps({"operation": case["operation"], **case["request"], "locale": locale})
     for case in WRITTEN
     for locale in LOCALES
 ]
+KIND = ("operation", "tool", "kind", "part", "locale")
+"""The fields that tell one kind of question from another."""
 HARD = [
     {"operation": "game-value", "ruleset": "å 😀 \u2028 </script>", "contract": 10**12},
     {"operation": "game-value", "ruleset": "skat", "cards": "♣J KlKn Hj10 D10", "locale": "en"},
@@ -58,13 +61,27 @@ def test_every_case_is_answered_as_by_the_python_that_the_tests_prove(visit: Vis
     assert answers(visit, CASES) == expected(CASES)
 
 
+@pytest.mark.night
 def test_every_operation_and_form_is_answered_alike(visit: Visit) -> None:
     asked = list(questions(()))
     assert answers(visit, asked) == expected(asked)
 
 
+@pytest.mark.night
 def test_deals_are_played_alike(visit: Visit) -> None:
-    asked = [*chain(*table_questions(SEED + 1).values())]
+    asked = table_questions(SEED + 1)
+    assert answers(visit, asked) == expected(asked)
+
+
+def test_every_operation_and_form_is_known(visit: Visit) -> None:
+    """Each as it is asked first, of every kind of question and in every language."""
+    first: dict[object, str] = {}
+    for text in all_questions(()):
+        asked = json.loads(text)
+        kind = (asked.get(name) for name in KIND)
+        first.setdefault(tuple(map(str, kind)), text)
+    asked = [*first.values()]
+    assert len(asked) > 100
     assert answers(visit, asked) == expected(asked)
 
 
@@ -78,14 +95,16 @@ def test_none_of_it_needed_the_plain_way(visit: Visit, served: Served) -> None:
     assert not [path for path in served.asked if path.endswith(("plain.js", ".zip"))]
 
 
+@pytest.mark.night
 def test_the_image_of_the_memory_gives_the_same_answers(open_page: Open, served: Served) -> None:
     visit = with_image(open_page, served)
     visit.page.reload()
-    asked = [*CASES, *questions(()), *chain(*table_questions().values())]
+    asked = [*CASES, *questions(()), *table_questions()]
     assert answers(visit, asked) == expected(asked)
     assert visit.run("starts") == ["image"]
 
 
+@pytest.mark.night
 def test_where_the_fast_way_is_broken_the_plain_way_gives_the_same_answers(
     open_page: Open, bundle: Bundle, tmp_path: Path
 ) -> None:

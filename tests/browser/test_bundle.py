@@ -18,7 +18,9 @@ import pytest
 from calculators.families import FAMILIES
 from calculators.text.language import LOCALES
 from publishing.bundle import Bundle
-from publishing.bundle.sources import Sources, imported_modules
+from publishing.bundle.pack import browser_files
+from publishing.bundle.parts import imported_modules
+from publishing.bundle.sources import Sources
 from publishing.bundle.wasm import DATA, VARIABLE, Module, numbers_in, read_data, read_variables
 from tests.site.tools import ROOT
 
@@ -92,7 +94,7 @@ def test_the_library_holds_what_is_used_and_no_more(bundle: Bundle) -> None:
     listed = [name for archive in archives for name in archive.namelist()]
     names = set(listed)
     assert len(names) == len(listed), "a file in two parts"
-    assert all(names & {name, f"{name}c"} for name in Sources(ROOT).files())
+    assert all(names & {name, f"{name}c"} for name in browser_files(Sources(ROOT)))
     assert not {name for name in names if name.startswith(("asyncio/", "calculators/command/"))}
     dates = {entry.date_time[0] for archive in archives for entry in archive.infolist()}
     assert dates == {1980}
@@ -170,6 +172,7 @@ def test_the_module_still_has_every_function_in_its_place(bundle: Bundle) -> Non
     assert all(body == b"\x00\x00\x0b" for body, same in zip(ours, kept, strict=True) if not same)
 
 
+@pytest.mark.night
 def test_no_function_that_is_kept_addresses_data_that_is_gone(bundle: Bundle) -> None:
     whole, ours = Module.read(Sources(ROOT).module()), Module.read(module_of(bundle))
     variables = read_variables(whole)
@@ -208,6 +211,7 @@ def test_a_page_names_the_scripts_that_its_own_ask_for(bundle: Bundle) -> None:
     assert bundle.with_preloads("<head></head>") == "<head></head>"
 
 
+@pytest.mark.night
 def test_the_suites_pass_inside_pyodide(tmp_path: Path) -> None:
     """The same tests that prove the calculators here, properties included."""
     sources = Sources(ROOT)
@@ -240,7 +244,7 @@ def test_the_suites_pass_inside_pyodide(tmp_path: Path) -> None:
 
 def inside(paths: Iterable[Path]) -> list[Path]:
     """The suites and their helpers that need nothing but what Pyodide has."""
-    needs = {path: set(imported_modules(path)) for path in paths}
+    needs = {path: imported_modules(path.read_text("utf-8")) for path in paths}
     while True:
         names = {f"tests.{path.stem}" for path in needs}
         lacking = [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import shutil
 import subprocess
 from collections.abc import Iterable
 from pathlib import Path
@@ -16,18 +15,22 @@ from mkdocs.utils import CountHandler
 
 from calculators.door import call
 from publishing.bundle import Bundle, build
-from publishing.bundle.build import build_parts, find_called_functions, make_parts
+from publishing.bundle.build import build_parts
 from publishing.bundle.prune import UNREACHABLE
-from publishing.bundle.published import PRUNED, lay_out
-from publishing.bundle.questions import SEED, questions
-from publishing.bundle.sources import Sources
-from publishing.bundle.wasm import CODE, Module, code_section
+from publishing.bundle.published import lay_out
+from publishing.bundle.seen import UNKNOWN, Seen, decode_ranges, encode_ranges, standard_files
+from publishing.bundle.sources import Sources, kept
+from publishing.bundle.wasm import CODE, FUNCTION, Module, code_section
 from tests.browser.conftest import Open, copied, furnish
 from tests.browser.server import serve_folder
 from tests.site.tools import ROOT
+from tools.questions import SEED, questions
+from tools.seen import browser_modules, look, missing
 
 HERE = Path(__file__).parent
 OTHERS = range(SEED + 1, SEED + 4)
+ONLY_THERE = "PyInit__bisect"
+"""A module of CPython that no answer needs but that of an outlook."""
 GAME = {"ruleset": "skat", "contract": "null", "hand": True, "tricks": 1}
 HAND = {"ruleset": "skat", "cards": "CJ SJ HA HT HK CA CT D7 D8 S7", "locale": "en"}
 
@@ -68,6 +71,7 @@ def libraries(bundle: Bundle) -> list[Path]:
     return [bundle.folder / path.removeprefix("../") for path in found.values()]
 
 
+@pytest.mark.night
 def test_questions_that_the_build_has_not_asked_are_answered_alike(
     bundle: Bundle, tmp_path: Path
 ) -> None:
@@ -93,7 +97,7 @@ def test_python_itself_is_whole(bundle: Bundle, tmp_path: Path) -> None:
 
 def test_whatever_the_calculators_import_is_there(bundle: Bundle, tmp_path: Path) -> None:
     """Each import in any line of them, whether a question leads there or not."""
-    modules = Sources(ROOT).modules()
+    modules = browser_modules(Sources(ROOT))
     assert {"calculators.web.forms", "html", "json"} <= set(modules)
     program = "\n".join(f"import {name}" for name in modules)
     assert asked_of(bundle, tmp_path, (), [program])["ran"] == ["to the end"]
@@ -120,14 +124,12 @@ def test_a_question_that_meets_a_cut_is_answered_by_the_whole_python(
 
 
 def cut_deeper(bundle: Bundle, folder: Path) -> Bundle:
-    """A copy of the bundle that lacks what only one operation calls."""
-    library = libraries(bundle)
-    game = json.dumps({"operation": "game-value", **GAME})
-    outlook = json.dumps({"operation": "hand-outlook", **HAND})
-    missed = called(library, [game, outlook]) - called(library, [game])
-    assert missed
+    """A copy of the bundle that lacks a module of CPython which only one operation loads."""
     module = Module.read(place(bundle, "module").read_bytes())
-    bodies = (UNREACHABLE if at in missed else body for at, body in enumerate(module.bodies()))
+    whole = Module.read(Sources(ROOT).module())
+    [missed] = [at for kind, name, at in whole.exports() if (kind, name) == (FUNCTION, ONLY_THERE)]
+    missed -= whole.count_imports(FUNCTION)
+    bodies = (UNREACHABLE if at == missed else body for at, body in enumerate(module.bodies()))
     return with_module(
         bundle, folder, "cut.wasm", module.with_sections({CODE: code_section(bodies)}).to_bytes()
     )
@@ -142,11 +144,6 @@ def with_module(bundle: Bundle, folder: Path, name: str, content: bytes) -> Bund
     manifest["fast"]["module"] = f"../{name}"
     path.write_text(json.dumps(manifest), "utf-8")
     return copy
-
-
-def called(library: list[Path], asked: list[str]) -> set[int]:
-    """The functions that are called from the start to these answers."""
-    return set(find_called_functions(Sources(ROOT), library, asked, modules=("json",))[0])
 
 
 @pytest.mark.parametrize("spoilt", [b"", b"\0asm\1\0\0\0", b"<!doctype html>"])
@@ -173,16 +170,9 @@ def gives_way(open_page: Open, copy: Bundle) -> None:
         visit.complaints.clear()
 
 
-def no_module_can_be_pruned(wasm: bytes) -> bytes:
+def no_module_can_be_pruned(*_given: object) -> bytes:
     """What pruning meets in a WebAssembly that it does not know."""
     raise ValueError("an instruction that nobody knows")
-
-
-def copy_libraries(sources: Sources, into: Path, *_asked: object) -> None:
-    """The libraries are the same with pruning and without: those of the bundle will do."""
-    for path in build_parts(sources).iterdir():
-        if not path.name.startswith("python."):
-            shutil.copy(path, into / path.name)
 
 
 def counted_as_faults(log: CountHandler) -> int:
@@ -199,16 +189,15 @@ def test_a_site_that_is_not_pruned_answers_the_plain_way(
     caplog: pytest.LogCaptureFixture,
     prune: bool,
 ) -> None:
-    monkeypatch.setattr(build, "mark_calls", no_module_can_be_pruned)
-    monkeypatch.setattr(build, "make_libraries", copy_libraries)
+    monkeypatch.setattr(build, "prune_module", no_module_can_be_pruned)
+    monkeypatch.setattr(Sources, "module_state", lambda _: "another")
     faults = CountHandler()
     monkeypatch.setattr(logging.getLogger("mkdocs"), "handlers", [faults])
-    (tmp_path / "made").mkdir()
-    make_parts(Sources(ROOT), tmp_path / "made", prune=prune)
+    parts = build_parts(Sources(ROOT), prune=prune)
     assert [record.message for record in caplog.records] == [build.UNPRUNED] * prune
     assert counted_as_faults(faults) == 0
 
-    bundle = lay_out(Sources(ROOT), tmp_path / "made", tmp_path / "site/runtime")
+    bundle = lay_out(Sources(ROOT), parts, tmp_path / "site/runtime")
     assert list(bundle.manifest) == ["plain"]
     assert not [*bundle.folder.glob("python-*"), *bundle.folder.glob("library-*.bin")]
     with serve_folder(furnish(bundle)) as site:
@@ -218,25 +207,45 @@ def test_a_site_that_is_not_pruned_answers_the_plain_way(
         assert visit.run("starts") == ["plain"]
 
 
-def test_what_could_not_be_pruned_is_tried_anew_by_the_next_build(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: list[bool] = []
-
-    def made_in_turn(sources: Sources, into: Path, *, prune: bool) -> None:
-        made.append(prune)
-        if len(made) > 1:
-            (into / PRUNED).write_bytes(b"")
-
-    monkeypatch.setattr(build, "make_parts", made_in_turn)
-    monkeypatch.setattr(Sources, "state", lambda _: "state")
-    sources = Sources(tmp_path)
+def test_what_is_made_once_is_kept_until_a_source_changes(tmp_path: Path) -> None:
+    sources, states, made = Sources(tmp_path), iter(("one", "one", "one", "two", "three")), []
     sources.npm.mkdir(parents=True)
-    assert build_parts(sources).name == "state-plain"
-    assert build_parts(sources).name == "state"
-    assert build_parts(sources, prune=False).name == "state-plain"
-    assert build_parts(sources).name == "state"
-    assert made == [True, True]
+
+    def make(into: Path) -> None:
+        made.append(into)
+        (into / "file").write_text("made", "utf-8")
+
+    def build_once() -> str:
+        return kept(sources, "kind", lambda: next(states), make).name
+
+    assert [build_once(), build_once()] == ["kind-one", "kind-one"]
+    assert len(made) == 1
+    with pytest.raises(StopIteration):  # a source was saved meanwhile, and then another
+        build_once()
+    assert len(made) == 2
+    assert sorted(path.name for path in (sources.npm / "kept").iterdir()) == ["kind-one"]
+
+
+def test_ranges_are_told_as_they_are() -> None:
+    numbers = {0, 1, 2, 7, 9, 10, 4_000_000}
+    assert {at for run in decode_ranges(encode_ranges(numbers)) for at in run} == numbers
+
+
+def test_what_is_newly_imported_is_fetched_with_all_that_it_may_load(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    listed = Seen.read().standard
+    assert standard_files(Sources(ROOT), ["import re"]) == listed
+    assert not caplog.records
+    found = standard_files(Sources(ROOT), ["import fractions"])
+    assert {"fractions.py", "numbers.py", "decimal.py"} <= {*found.core}
+    assert [record.msg for record in caplog.records] == [UNKNOWN]
+
+
+@pytest.mark.night
+def test_nothing_is_called_that_is_not_listed() -> None:
+    """Every question, asked again of a Python that tells what it calls."""
+    assert missing(Seen.read(), look(Sources(ROOT))) == []
 
 
 @pytest.mark.parametrize(("said", "prune"), [(None, True), ("no", False), ("yes", True)])

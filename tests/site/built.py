@@ -15,8 +15,6 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
-from publishing.bundle.build import build_parts
-from publishing.bundle.sources import Sources
 from tests.site.hosted import host_headers
 from tests.site.tools import ROOT
 
@@ -61,7 +59,7 @@ class Server(ThreadingHTTPServer):
 SHARED_SITE = "site"
 """The key under which a test process finds the folder of the shared site."""
 DEARER = ("Suit.DIAMONDS, 9)", "Suit.DIAMONDS, 97)")
-"""The one change of the calculators that tests use: each change takes seconds to bundle."""
+"""A change of the calculators."""
 
 
 def replace(path: Path, old: str, new: str) -> None:
@@ -79,31 +77,6 @@ def copy_checkout(root: Path) -> Path:
         shutil.copy(ROOT / name, root)
     (root / ".venv").symlink_to(ROOT / ".venv")
     return root
-
-
-def lend_bundle(root: Path) -> Path:
-    """Give a checkout the bundle of this one, for builds whose pages never use Python."""
-    theirs, ours = root / ".venv/runtime", Sources(ROOT).npm
-    (root / ".venv").unlink()
-    theirs.mkdir(parents=True)
-    with lock_builds():
-        bundle = build_parts(Sources(ROOT))
-    for path in ours.iterdir():
-        if path.name != "kept":
-            (theirs / path.name).symlink_to(path)
-    state = subprocess.run(
-        [sys.executable, "-c", STATE], cwd=root, capture_output=True, text=True, check=True
-    )
-    shutil.copytree(bundle, theirs / "kept" / state.stdout)
-    return root
-
-
-STATE = """
-from pathlib import Path
-from publishing.bundle.sources import Sources
-print(Sources(Path.cwd()).state(), end="")
-"""
-"""The state under which a checkout stores its bundle, which depends on its languages."""
 
 
 @contextmanager

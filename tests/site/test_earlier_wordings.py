@@ -17,7 +17,6 @@ from tests.site.built import (
     Served,
     build,
     copy_checkout,
-    lend_bundle,
     replace,
     serve_folder,
 )
@@ -58,7 +57,7 @@ def editions(site: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     project.write_text(later, "utf-8")
     for code, (before, now) in CHANGED.items():
         replace(root / "docs" / code / "turneskat/value.md", before, now)
-    folder = lend_bundle(root) / "site"
+    folder = root / "site"
     with serve_folder(folder) as origin:
         done = build(root, folder, origin)
         assert done.returncode == 0, done.stdout

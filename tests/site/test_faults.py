@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.site.built import build, copy_checkout, lend_bundle, replace
+from tests.site.built import build, copy_checkout, replace
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,6 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> tuple[int, str, dict[str, 
     )
     replace(copy / "cases/dates.toml", "TS-Q01 =", "TS-Q77 =")
     replace(copy / "cases/evening.json", '"version": 1', '"version": 0')
-    lend_bundle(copy)
     done = build(copy, copy / "site", "http://127.0.0.1:1/")
     return done.returncode, done.stdout, lines
 

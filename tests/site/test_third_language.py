@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.site.built import build, copy_checkout, lend_bundle
+from tests.site.built import build, copy_checkout
 from tests.third_language import write_language
 
 ENTRY = """\
@@ -40,7 +40,7 @@ def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path in (path for name in TOLD for path in root.glob(f"cases/{name}/*.toml")):
         spoken = told.sub(add_spoken_german, path.read_text("utf-8"))
         path.write_text(spoken, "utf-8")
-    return lend_bundle(root)
+    return root
 
 
 def add_spoken_german(text: re.Match[str]) -> str:
