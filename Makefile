@@ -52,6 +52,9 @@ layers: .venv/.ready ## import-linter: arrows point down only
 prove: .venv/.ready ## go through every game there is and write cases/certificate.json (ARGS=--check compares)
 	@PYTHONPATH=. $(PY) tests/prove.py $(ARGS)
 
+seen: runtime ## find anew what Python in the browser needs of Pyodide (ARGS=--check compares)
+	@PYTHONPATH=. $(PY) tools/seen.py $(ARGS)
+
 mutate: .venv/.ready ## change each number and comparison of the rules and see what notices it (ARGS="score.levels")
 	@PYTHONPATH=. $(PY) tests/mutate.py $(ARGS)
 
@@ -75,11 +78,12 @@ bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages"
 	    solver) PYTHONPATH=. $(PY) tests/bench_solver.py $(SEED) ;; \
 	    engine) PYTHONPATH=. $(PY) tests/bench.py ;; \
 	    browser) PYTHONPATH=. $(PY) tests/bench_browser.py ;; \
+	    build) PYTHONPATH=. $(PY) tools/bench_build.py ;; \
 	    sheet) PYTHONPATH=. $(PY) tests/bench_sheet.py ;; \
 	    chances) PYTHONPATH=. $(PY) tests/bench_chances.py "$${SEED:-bench}" "$${DEALS:-40000}" $(PLAYERS) ;; \
 	    play) PYTHONPATH=. $(PY) tests/bench_play.py "$${SEED:-bench}" "$${DEALS:-100}" $(PLAYERS) $(OPTIONS) ;; \
 	    pages) sh requirements/lighthouse.sh && PYTHONPATH=. $(PY) tests/bench_lighthouse.py 5 ;; \
-	    *) echo "parts are: engine browser sheet pages solver play chances" >&2; exit 1 ;; \
+	    *) echo "parts are: engine browser sheet pages build solver play chances" >&2; exit 1 ;; \
 	  esac || exit 1; \
 	done
 
@@ -99,4 +103,4 @@ clean: ## remove .venv, caches and whatever was built
 
 always:
 
-.PHONY: help test check gates suite engine format fmt lint types layers serve site edition earlier runtime bench prove mutate clean always
+.PHONY: help test check gates suite engine format fmt lint types layers serve site edition earlier runtime bench prove seen mutate clean always

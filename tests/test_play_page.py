@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from publishing.bundle.questions import WRONG
 
 from calculators.cards import DECK
 from calculators.door import Answer, answer, call
@@ -27,6 +26,7 @@ from calculators.skat.table_page.seat import Table
 from calculators.text.language import LOCALES, language
 from calculators.web.table.frame import render_table
 from tests.test_forms import NASTY, parsed
+from tools.questions import WRONG
 
 FIELDS = ("ruleset", "seed", "moves", "when_passed")
 

@@ -29,8 +29,8 @@ from tools.seen import browser_modules, look, missing
 
 HERE = Path(__file__).parent
 OTHERS = range(SEED + 1, SEED + 4)
-ONLY_THERE = "PyInit__bisect"
-"""A module of CPython that no answer needs but that of an outlook."""
+ONLY_THERE = "PyInit_math"
+"""A module of CPython that only chances need."""
 GAME = {"ruleset": "skat", "contract": "null", "hand": True, "tricks": 1}
 HAND = {"ruleset": "skat", "cards": "CJ SJ HA HT HK CA CT D7 D8 S7", "locale": "en"}
 
@@ -106,14 +106,14 @@ def test_whatever_the_calculators_import_is_there(bundle: Bundle, tmp_path: Path
 def test_a_question_that_meets_a_cut_is_answered_by_the_whole_python(
     open_page: Open, bundle: Bundle, tmp_path: Path
 ) -> None:
-    """Here everything is cut that an outlook calls and a game does not."""
+    """Here everything is cut that chances call and a game does not."""
     copy = cut_deeper(bundle, tmp_path)
     with serve_folder(furnish(copy)) as site:
         visit = open_page(site)
         assert visit.ask("game-value", GAME)["value"] == 35
         assert visit.run("starts") == ["fast"]
-        assert visit.ask("hand-outlook", HAND) == spoken(
-            json.dumps({"operation": "hand-outlook", **HAND})
+        assert visit.ask("hand-chances", HAND) == spoken(
+            json.dumps({"operation": "hand-chances", **HAND})
         )
         assert visit.ask("game-value", GAME)["value"] == 35
         assert visit.run("starts") == ["fast", "plain"]
