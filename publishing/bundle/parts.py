@@ -259,7 +259,7 @@ def library_parts(files: Mapping[str, str]) -> dict[str, set[str]]:
     studied = set(studies)
     for one in FAMILIES:
         tools, apart = one.module("tools"), one.module("studies")
-        start = {DOOR, PAGES[FORM]}
+        start = {DOOR, PAGES[FORM], *(f"calculators.{other.id}.operations" for other in FAMILIES)}
         for tool in tools.TOOLS.values():
             if tool.id in tools.ESTIMATING:
                 chances |= tree.answering(tool_modules(tool, one), [one], studies)

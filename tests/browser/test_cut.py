@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import logging
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -24,7 +25,15 @@ from publishing.bundle.wasm import CODE, FUNCTION, Module, code_section
 from tests.browser.conftest import Open, copied, furnish
 from tests.browser.server import serve_folder
 from tests.site.tools import ROOT
-from tools.questions import SEED, questions
+from tools.questions import (
+    DRAWN,
+    SEED,
+    estimating_questions,
+    questions,
+    random_forms,
+    study_questions,
+    table_questions,
+)
 from tools.seen import browser_modules, look, missing
 
 HERE = Path(__file__).parent
@@ -36,7 +45,11 @@ HAND = {"ruleset": "skat", "cards": "CJ SJ HA HT HK CA CT D7 D8 S7", "locale": "
 
 
 def asked_of(
-    bundle: Bundle, folder: Path, asked: Iterable[str], programs: Iterable[str]
+    bundle: Bundle,
+    folder: Path,
+    asked: Iterable[str],
+    programs: Iterable[str],
+    parts: Collection[str] = (),
 ) -> dict[str, Any]:
     """What the bundle's Python says under Node."""
     sources = Sources(ROOT)
@@ -44,7 +57,7 @@ def asked_of(
         "fast": str(bundle.folder / bundle.scripts / "fast.js"),
         "script": str(place(bundle, "script")),
         "module": str(place(bundle, "module")),
-        "libraries": [str(path) for path in libraries(bundle)],
+        "libraries": [str(path) for path in libraries(bundle, parts)],
         "questions": list(asked),
         "programs": list(programs),
     }
@@ -65,10 +78,55 @@ def place(bundle: Bundle, part: str) -> Path:
     return bundle.folder / str(bundle.manifest["fast"][part]).removeprefix("../")
 
 
-def libraries(bundle: Bundle) -> list[Path]:
-    """Where all parts of the library of the fast way are."""
+def libraries(bundle: Bundle, parts: Collection[str] = ()) -> list[Path]:
+    """Where some parts of the library of the fast way are, or all."""
     found: dict[str, str] = bundle.manifest["fast"]["libraries"]
-    return [bundle.folder / path.removeprefix("../") for path in found.values()]
+    return [
+        bundle.folder / path.removeprefix("../")
+        for part, path in found.items()
+        if part in parts or not parts
+    ]
+
+
+def parts_for(bundle: Bundle, question: dict[str, Any]) -> tuple[str, ...]:
+    """The parts that a page fetches for a question, as files.js has it."""
+    fast = bundle.manifest["fast"]
+    name, tool = question["operation"], question.get("tool")
+    ruleset = question.get("ruleset") or question.get("game", {}).get("ruleset")
+    own = ("core", fast["families"][ruleset])
+    if name in fast["table"]:
+        spoken = (f"{part}-{question['locale']}" for part in fast["table"][name])
+        return (*own, *fast["table"][name], *spoken)
+    return (*own, *(part for part in ("chances", "studies") if tool in fast[part]))
+
+
+def test_the_parts_that_a_page_fetches_are_enough(bundle: Bundle, tmp_path: Path) -> None:
+    """Each calculator as it is opened and as it is filled in, and what is asked at the table."""
+    asked: dict[tuple[str, ...], list[str]] = {}
+    texts = [*form_questions(), *study_questions(), *estimating_questions(), *table_sample()]
+    for text in texts:
+        asked.setdefault(parts_for(bundle, json.loads(text)), []).append(text)
+    assert len(asked) > 6
+    for parts, own in asked.items():
+        told = asked_of(bundle, tmp_path, own, (), parts)["answers"]
+        assert told == [spoken(text) for text in own], parts
+
+
+def form_questions() -> list[str]:
+    """Every form as it is opened."""
+    asked = map(json.dumps, random_forms(Random(SEED)))
+    return [text for text in asked if json.loads(text)["values"]][:: DRAWN // 5 + 1]
+
+
+def table_sample() -> list[str]:
+    """One question of each kind at the table."""
+    found: dict[tuple[object, ...], str] = {}
+    for text in table_questions():
+        asked = json.loads(text)
+        if asked.get("ruleset") or asked.get("game"):
+            kind = (asked["operation"], asked.get("part"), asked["locale"])
+            found.setdefault(kind, text)
+    return [*found.values()]
 
 
 @pytest.mark.night
