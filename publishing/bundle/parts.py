@@ -128,14 +128,16 @@ class Tree:
         own = (needs_of(text) for at, text in self.sources.items() if not at.endswith(f".{TABLES}"))
         return frozenset(chain.from_iterable(one.names for one in own))
 
-    def loaded(self, roots: Iterable[str]) -> set[str]:
-        """Some modules and all that are loaded with them."""
+    def loaded(self, roots: Iterable[str], *, by_tables: bool = True) -> set[str]:
+        """Some modules and all that are loaded with them, by the default also with TABLES."""
         found: set[str] = set()
         waiting = list(roots)
         while waiting:
             name = waiting.pop()
             if name in self.sources and name not in found:
                 found.add(name)
+                if name.endswith(f".{TABLES}") and not by_tables:
+                    continue
                 package, _, _ = name.rpartition(".")
                 waiting += [package, *needs_of(self.sources[name]).imported]
         return found
@@ -155,7 +157,7 @@ class Tree:
         waiting = set(roots)
         while waiting:
             found |= self.loaded(waiting)
-            fresh = self.loaded(waiting - silent) - asked - silent
+            fresh = self.loaded(waiting - silent, by_tables=False) - asked - silent
             asked |= fresh
             named = {one for name in fresh for one in self.named_by(name, given)}
             waiting = {one for one in named & self.sources.keys() if not one.startswith(others)}
@@ -257,9 +259,11 @@ def library_parts(files: Mapping[str, str]) -> dict[str, set[str]]:
     of_family = {}
     chances: set[str] = set()
     studied = set(studies)
+    valued = {name for one in FAMILIES for name in value_operations(one) if name != FORM}
     for one in FAMILIES:
         tools, apart = one.module("tools"), one.module("studies")
         start = {DOOR, PAGES[FORM], *(f"calculators.{other.id}.operations" for other in FAMILIES)}
+        start |= {operation_module(name, one) for name in valued if answers(one, name)}
         for tool in tools.TOOLS.values():
             if tool.id in tools.ESTIMATING:
                 chances |= tree.answering(tool_modules(tool, one), [one], studies)
