@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from http.client import HTTPException
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -77,6 +77,11 @@ def wait_for(address: str, text: str) -> None:
     raise SystemExit(f"{address} does not show {text}")
 
 
+def wait_for_all(addresses: Iterable[str], text: str) -> None:
+    for address in addresses:
+        wait_for(address, text)
+
+
 def measure(place: Path) -> dict[str, float]:
     """The four times, in seconds."""
     with socket.socket() as free:
@@ -93,8 +98,8 @@ def measure(place: Path) -> dict[str, float]:
         found["serve"] = time.monotonic() - start
         time.sleep(1)
         replace(root / "calculators/skat/rulesets/skat.py", *DEARER)
-        shown = (f"{address}{folder}{PAGE}" for folder in ("", "en/"))
-        found["digit"] = seconds(lambda: [wait_for(one, ">97<") for one in shown])
+        shown = [f"{address}{folder}{PAGE}" for folder in ("", "en/")]
+        found["digit"] = seconds(lambda: wait_for_all(shown, ">97<"))
         time.sleep(1)
         page = root / "docs/sv/skat/value.md"
         page.write_text(f"{page.read_text('utf-8')}\nA sentence that was not there.\n", "utf-8")
