@@ -15,7 +15,7 @@ from calculators.skat.play.matadors import Matadors
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.score import outcome as engine
 from calculators.skat.score.domain import Ending, ways
-from tests.prove import (
+from tools.prove import (
     KEPT,
     case_rulings,
     code_of,

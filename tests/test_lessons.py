@@ -26,7 +26,7 @@ from publishing.lessons import (
     proof_fault,
 )
 from publishing.problems import PageError
-from tests.first_deal import (
+from tools.first_deal import (
     is_for_beginners,
     is_won,
     played,

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.mutants import DATA, Mutant, digest, every_mutant
-from tests.mutate import (
+from tools.mutants import DATA, Mutant, digest, every_mutant
+from tools.mutate import (
     CASE,
     KEPT,
     LAW,

@@ -34,8 +34,8 @@ from calculators.train.kinds import KINDS, LEVELS, kinds_of, mixed_kinds
 from calculators.train.words import sentence
 from calculators.web.train.respond import respond
 from tests.brute_force import Game, brute_force
-from tests.find_one_card import ENOUGH, LEGAL, is_good
 from tests.open_hands import GAMES, codes
+from tools.find_one_card import ENOUGH, LEGAL, is_good
 
 EVERY = [(ruleset, level) for ruleset in DEALS for level in LEVELS]
 NAMES = {id: name for name, id in GAMES.items() if id}

@@ -21,7 +21,7 @@ from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.players import at_once, play_on
 from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.state import start
-from tests.chances_deals import PLAYERS, Played, games
+from tools.chances_deals import PLAYERS, Played, games
 
 ENOUGH = 200
 FEW = 20

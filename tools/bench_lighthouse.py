@@ -1,6 +1,6 @@
 """`make bench`: Lighthouse's scores for one page of each kind on a phone. Not a test.
 
-python tests/bench_lighthouse.py [ROUNDS] [PAGE…]
+python tools/bench_lighthouse.py [ROUNDS] [PAGE…]
 
 The site is built anew and served as by a static host, with gzip and, where there is openssl for a
 certificate, by HTTP/2; Lighthouse simulates a phone with a slow connection and processor. With
@@ -48,7 +48,7 @@ TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-t
 PATIENCE = 180
 TRIES = 3
 """Now and then Lighthouse fails to record a visit."""
-HTTP_2 = Path(__file__).with_name("browser") / "http2.mjs"
+HTTP_2 = ROOT / "tests" / "browser" / "http2.mjs"
 SELF_SIGNED = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost"
 
 

@@ -1,4 +1,4 @@
-"""Finds the deals of *one card keeps it*: PYTHONPATH=. python tests/find_one_card.py FIRST.
+"""Finds the deals of *one card keeps it*: PYTHONPATH=. python tools/find_one_card.py FIRST.
 
 Learners play the deals one-FIRST, one-FIRST+1 and so on. The first moment of a deal that will do is
 taken, until every game and level has enough; then `one_card_deals.py` is written anew.
@@ -36,7 +36,7 @@ GRANDS = ENOUGH // 3
 WIDE = 96
 HEAD = '''"""The deals of *one card keeps it*: number and moves, by game and level.
 
-Written by `tests/find_one_card.py`; a test asks the solver about each.
+Written by `tools/find_one_card.py`; a test asks the solver about each.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Fits the learner's count of a hand (`learner/points.py`) to deals that learners play out.
 
-PYTHONPATH=. python tests/fit_learner.py NAME DEALS: the deals are drawn from the name. Six of seven
+PYTHONPATH=. python tools/fit_learner.py NAME DEALS: the deals are drawn from the name. Six of seven
 are fitted, and the rest shows whether what is expected happens; the points are printed.
 """
 

@@ -1,6 +1,6 @@
 """Takes the picture in the README from the built site. Not a test.
 
-PYTHONPATH=. .venv/bin/python tests/picture.py
+PYTHONPATH=. .venv/bin/python tools/picture.py
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """`make bench`: Python in the browser, started in the usual way and in ours, in one run. Not a
 test.
 
-python tests/bench_browser.py [ROUNDS] prints a table in Markdown
+python tools/bench_browser.py [ROUNDS] prints a table in Markdown
 
 The usual way is unchanged Pyodide from the same host, also in a worker, with the calculators as a
 wheel. Each round visits with a new profile (cold) and again with the same one (warm), on this

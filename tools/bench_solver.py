@@ -1,6 +1,6 @@
 """`make bench ARGS=play`: the solver against brute force and itself, and how long it takes.
 
-    python tests/bench_solver.py [SEED [POSITIONS [DEALS [TIMED]]]]
+    python tools/bench_solver.py [SEED [POSITIONS [DEALS [TIMED]]]]
 
 Not a test: the suite has a slice of it. The seed decides every card; no figure is tuned to one.
 """

@@ -1,7 +1,7 @@
 """`make bench`: a new deal on a sheet of 36, 500 and 2,000 deals, from the press to the row shown,
 and a first deal changed with all rows shown, from the press to the last total.
 
-python tests/bench_sheet.py [DEALS …]
+python tools/bench_sheet.py [DEALS …]
 
 Measured in Chromium on the built site: the change is in IndexedDB, written to the disk, and the row
 is on the page. Twenty new deals each, the median and the slowest; a changed deal once, with the

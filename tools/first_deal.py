@@ -1,4 +1,4 @@
-"""Finds a deal that a beginner wins: PYTHONPATH=. python tests/first_deal.py NAME DEALS.
+"""Finds a deal that a beginner wins: PYTHONPATH=. python tools/first_deal.py NAME DEALS.
 
 It prints the deals called NAME-1 and so on in which the player in some seat has a hand that every
 good player bids on, and wins whatever sensible thing is done with it.

@@ -1,6 +1,6 @@
 """Draws the preview cards in docs/_theme/preview, which links to the site show. Not a test.
 
-PYTHONPATH=. .venv/bin/python tests/preview.py
+PYTHONPATH=. .venv/bin/python tools/preview.py
 
 They hold no word but the name of a game, so that both languages share them.
 """
@@ -40,7 +40,7 @@ rect {{ fill: #fff; stroke: #aab2a9; }}
 
 
 def main() -> None:
-    folders = [THEME / "partials", ROOT / "tests"]
+    folders = [THEME / "partials", ROOT / "tools"]
     drawings = Environment(loader=FileSystemLoader(folders), autoescape=True)
     fan, logo = (drawings.get_template(f"{name}.html").render() for name in ("fan", "logo"))
     font = b64encode((THEME / "fonts/alegreya.woff2").read_bytes()).decode()

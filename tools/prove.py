@@ -1,4 +1,4 @@
-"""Writes the certificate of every ruleset, or compares: python tests/prove.py [--check].
+"""Writes the certificate of every ruleset, or compares: python tools/prove.py [--check].
 
 The certificate is what pages show: games, laws, levels and rulings, and a hash of every outcome.
 """

@@ -1,4 +1,4 @@
-"""Changes each number and comparison of the rules in turn: python tests/mutate.py [MODULE …].
+"""Changes each number and comparison of the rules in turn: python tools/mutate.py [MODULE …].
 
 Each change is made in a process of its own, in which the calculators are loaded anew. The worked
 examples come first, those that cite the paragraph of a changed number before all others; what they
@@ -34,8 +34,8 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from tests import second_opinion
-from tests.mutants import KINDS, PARAGRAPH, Mutant, digest, every_mutant, put_in_force
 from tests.worked import WRITTEN, faults
+from tools.mutants import KINDS, PARAGRAPH, Mutant, digest, every_mutant, put_in_force
 
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / "cases" / "mutation.json"
@@ -241,8 +241,8 @@ def first_opinion() -> str:
 
 def first_part() -> str:
     """The first quick part of the certificate that comes out otherwise."""
-    from tests.prove import KEPT as CERTIFICATE
-    from tests.prove import part_figures, prove_part
+    from tools.prove import KEPT as CERTIFICATE
+    from tools.prove import part_figures, prove_part
 
     certified = json.loads(CERTIFICATE.read_text("utf-8"))["rulesets"]
     for part in PARTS:

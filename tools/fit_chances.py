@@ -1,6 +1,6 @@
 """Fits the weights of a hand's chances (`calculators/skat/chances/weights.py`), and writes them.
 
-PYTHONPATH=. python tests/fit_chances.py NAME DEALS CLUB PLACE: so many deals of the name are played
+PYTHONPATH=. python tools/fit_chances.py NAME DEALS CLUB PLACE: so many deals of the name are played
 by learners and the weights fitted to them. CLUB more deals of it, played by club players, then
 shift and stretch the weights of each kind of game, for better players. PLACE keeps what was played.
 """
@@ -25,8 +25,8 @@ from calculators.skat.chances.holdings import (
 )
 from calculators.skat.chances.model import UNIT, jacks_in
 from calculators.skat.rulesets.skat import SKAT
-from tests.chances_deals import SHARES, Played, kept_games
-from tests.fit_learner import solve_equations
+from tools.chances_deals import SHARES, Played, kept_games
+from tools.fit_learner import solve_equations
 
 Row = tuple[tuple[int, float], ...]
 CAREFUL = 2.0
@@ -37,7 +37,7 @@ STEPS = 8
 WHERE = Path("calculators/skat/chances/weights.py")
 HEAD = '''"""What each thing that is held weighs, in hundredths of log-odds, by what is played.
 
-Written by `tests/fit_chances.py {name} {deals} {club}`: fitted to {learners} games of learners,
+Written by `tools/fit_chances.py {name} {deals} {club}`: fitted to {learners} games of learners,
 shifted by {clubs} of club players. Compare only sums: cards that are not one thing are another, so
 a single weight says little. Not edited by hand.
 """
