@@ -17,13 +17,14 @@ test: .venv/.ready ## run the whole test suite; where CI is set, the gates of `c
 	esac
 
 check: gates suite ## format, lint, types, layers, tests: what must be green before a commit
+	@$(MAKE) -s weight
 
 gates: format lint types layers ## all of `check` but the tests
 
 suite: runtime
 	@sh requirements/checks.sh
 	@echo '== tests (pytest)'
-	@$(PY) tools/spent.py $(PY) -m pytest $(SPREAD) -rs $(ARGS)
+	@$(PY) tools/spent.py --as check $(PY) -m pytest $(SPREAD) -rs $(ARGS)
 
 engine: .venv/.ready ## the tests of the calculators alone, without the site and a browser
 	@$(PY) tools/spent.py $(PY) -m pytest $(SPREAD) -m 'not site' $(ARGS)
@@ -61,9 +62,13 @@ serve: runtime ## the finished site at http://127.0.0.1:8000/, built anew on eve
 site: runtime ## build the site into site/; any fault in a page fails it (SITE_URL=https://…/)
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
 
+weight: .venv/.ready ## lines, sentences and CPU seconds beside those of the last release
+	@$(PY) tools/weight.py
+
 edition: runtime ## release the version in pyproject.toml: note what its paragraphs say (ARGS="--today 2026-12-01")
 	@$(MAKE) -s site ARGS=
 	@$(PY) -m publishing.editions site $(ARGS)
+	@$(PY) tools/weight.py --keep
 
 earlier: .venv/.ready ## put the files that SITE_URL still serves of earlier editions beside the new one in site/
 	@$(PY) -m publishing.earlier site "$(SITE_URL)"
@@ -99,4 +104,4 @@ clean: ## remove .venv, caches and whatever was built
 
 always:
 
-.PHONY: help test check gates suite engine format fmt lint types layers serve site edition earlier runtime bench prove mutate clean always
+.PHONY: help test check gates suite engine format fmt lint types layers serve site weight edition earlier runtime bench prove mutate clean always
