@@ -209,91 +209,40 @@ def ramsch(ruleset: str, points: list[int], **asked: Any) -> dict[str, Any]:
 
 RAMSCH: list[tuple[dict[str, Any], set[str], list[str]]] = [
     (ramsch("turneskat", [50, 40, 20]), {"loser", "maidens", "skat-not-counted"}, []),
-    (
-        ramsch("turneskat", [50, 50, 10], tie=0),
-        {"loser", "maidens", "skat-not-counted", "ties"},
-        [],
-    ),
+    (ramsch("turneskat", [50, 50, 10], tie=0), {"loser", "maidens", "skat-not-counted", "ties"},
+     []),
     (ramsch("turneskat", [40, 40, 40], trick_order=LAST), {"loser", "maidens", "ties"}, ["TS-Q16"]),
-    (
-        ramsch("turneskat", [60, 60, 0], tricks=[5, 5, 0], last_trick=0),
-        {"loser", "maidens", "ties"},
-        [],
-    ),
-    (
-        ramsch("turneskat", [100, 0, 0], tricks=[10, 0, 0]),
-        {"loser", "maidens", "skat-not-counted"},
-        ["TS-Q17"],
-    ),
-    (
-        ramsch("turneskat", [100, 0, 0], tricks=[9, 1, 0]),
-        {"loser", "maidens", "skat-not-counted"},
-        [],
-    ),
+    (ramsch("turneskat", [60, 60, 0], tricks=[5, 5, 0], last_trick=0), {"loser", "maidens", "ties"},
+     []),
+    (ramsch("turneskat", [100, 0, 0], tricks=[10, 0, 0]), {"loser", "maidens", "skat-not-counted"},
+     ["TS-Q17"]),
+    (ramsch("turneskat", [100, 0, 0], tricks=[9, 1, 0]), {"loser", "maidens", "skat-not-counted"},
+     []),
     (ramsch("skat", [60, 40, 20]), {"ramsch", "ramsch-loser"}, []),
-    (
-        ramsch("skat", [60, 30, 20], trick_order=LAST),
-        {"ramsch", "ramsch-loser", "ramsch-skat"},
-        [],
-    ),
+    (ramsch("skat", [60, 30, 20], trick_order=LAST), {"ramsch", "ramsch-loser", "ramsch-skat"}, []),
     (ramsch("skat", [60, 30, 20], skat_to="nobody"), {"ramsch", "ramsch-loser"}, []),
-    (
-        ramsch("skat", [50, 50, 10], skat_to="loser"),
-        {"ramsch", "ramsch-loser", "ramsch-skat"},
-        ["SK-Q19"],
-    ),
-    (
-        ramsch("skat", [50, 40, 20], skat_to="loser"),
-        {"ramsch", "ramsch-loser", "ramsch-skat"},
-        [],
-    ),
+    (ramsch("skat", [50, 50, 10], skat_to="loser"), {"ramsch", "ramsch-loser", "ramsch-skat"},
+     ["SK-Q19"]),
+    (ramsch("skat", [50, 40, 20], skat_to="loser"), {"ramsch", "ramsch-loser", "ramsch-skat"}, []),
     (ramsch("skat", [50, 50, 20], skat_to="loser"), {"ramsch", "ramsch-loser"}, []),
-    (
-        ramsch("skat", [50, 50, 10], last_trick=2),
-        {"ramsch", "ramsch-loser", "ramsch-skat"},
-        [],
-    ),
-    (
-        ramsch("skat", [60, 60, 0], tricks=[5, 5, 0]),
-        {"ramsch", "ramsch-loser", "ramsch-maiden"},
-        [],
-    ),
+    (ramsch("skat", [50, 50, 10], last_trick=2), {"ramsch", "ramsch-loser", "ramsch-skat"}, []),
+    (ramsch("skat", [60, 60, 0], tricks=[5, 5, 0]), {"ramsch", "ramsch-loser", "ramsch-maiden"},
+     []),
     (ramsch("skat", [120, 0, 0], tricks=[10, 0, 0]), {"durchmarsch", "ramsch"}, []),
-    (
-        ramsch("skat", [120, 0, 0], tricks=[10, 0, 0], refusals=1),
-        {"durchmarsch", "ramsch"},
-        ["SK-Q11"],
-    ),
-    (
-        ramsch("skat", [120, 0, 0], tricks=[10, 0, 0], march=False),
-        {"ramsch", "ramsch-loser", "ramsch-maiden"},
-        ["SK-Q10"],
-    ),
+    (ramsch("skat", [120, 0, 0], tricks=[10, 0, 0], refusals=1), {"durchmarsch", "ramsch"},
+     ["SK-Q11"]),
+    (ramsch("skat", [120, 0, 0], tricks=[10, 0, 0], march=False),
+     {"ramsch", "ramsch-loser", "ramsch-maiden"}, ["SK-Q10"]),
     (ramsch("tournee-skat", [60, 40, 20]), {"fewest"}, []),
-    (
-        ramsch("tournee-skat", [60, 30, 30], tricks=[4, 3, 3], ties="split"),
-        {"fewest", "ties"},
-        [],
-    ),
+    (ramsch("tournee-skat", [60, 30, 30], tricks=[4, 3, 3], ties="split"), {"fewest", "ties"}, []),
     (ramsch("tournee-skat", [60, 30, 30], tie=1), {"fewest", "ties"}, []),
     (ramsch("tournee-skat", [40, 40, 40], trick_order=LAST), {"fewest", "ties"}, ["TO-Q05"]),
     (ramsch("tournee-skat", [60, 30, 20], trick_order=LAST), {"fewest", "skat"}, []),
-    (
-        ramsch("tournee-skat", [80, 40, 0], tricks=[6, 4, 0]),
-        {"fewest", "no-trick"},
-        ["TO-Q07"],
-    ),
-    (
-        ramsch("tournee-skat", [120, 0, 0], tricks=[9, 1, 0]),
-        {"fewest", "no-trick"},
-        ["TO-Q06"],
-    ),
-    (
-        ramsch("tournee-skat", [120, 0, 0], tricks=[10, 0, 0]),
-        {"every-trick", "fewest", "no-trick"},
-        ["TO-Q04"],
-    ),
-]
+    (ramsch("tournee-skat", [80, 40, 0], tricks=[6, 4, 0]), {"fewest", "no-trick"}, ["TO-Q07"]),
+    (ramsch("tournee-skat", [120, 0, 0], tricks=[9, 1, 0]), {"fewest", "no-trick"}, ["TO-Q06"]),
+    (ramsch("tournee-skat", [120, 0, 0], tricks=[10, 0, 0]), {"every-trick", "fewest", "no-trick"},
+     ["TO-Q04"]),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("asked", "rules", "rulings"), RAMSCH)
@@ -456,37 +405,19 @@ def test_who_holds_none_of_a_kind_has_it_in_no_way() -> None:
 NINETY = {"ruleset": "skat", "contract": "hearts", "hand": True, "matadors": TWO}
 
 
-@pytest.mark.parametrize(
-    ("asked", "ruling", "is_named"),
-    [
-        (
-            {"ruleset": "turneskat", "contract": "tournee-hearts", "card_points": 61}
-            | {"matadors": {"held": False, "count": 11}},
-            "TS-Q14",
-            True,
-        ),
-        (
-            {"ruleset": "turneskat", "contract": "tournee-hearts", "tricks": 10}
-            | {"matadors": {"held": True, "count": 11}},
-            "TS-Q14",
-            False,
-        ),
-        (
-            {"ruleset": "turneskat", "contract": "solo-hearts", "card_points": 61}
-            | {"matadors": {"held": False, "count": 11}},
-            "TS-Q14",
-            False,
-        ),
-        ({**NINETY, "announced": "schneider", "card_points": 90}, "X-Q01", True),
-        ({**NINETY, "card_points": 90}, "X-Q01", True),
-        (
-            {**TURNE, "contract": "solo-hearts", "announced": "schneider", "card_points": 90},
-            "TS-Q18",
-            True,
-        ),
-        ({**TURNE, "contract": "solo-hearts", "card_points": 90}, "TS-Q18", False),
-    ],
-)
+@pytest.mark.parametrize(("asked", "ruling", "is_named"), [
+    ({"ruleset": "turneskat", "contract": "tournee-hearts",
+     "card_points": 61} | {"matadors": {"held": False, "count": 11}}, "TS-Q14", True),
+    ({"ruleset": "turneskat", "contract": "tournee-hearts",
+     "tricks": 10} | {"matadors": {"held": True, "count": 11}}, "TS-Q14", False),
+    ({"ruleset": "turneskat", "contract": "solo-hearts",
+     "card_points": 61} | {"matadors": {"held": False, "count": 11}}, "TS-Q14", False),
+    ({**NINETY, "announced": "schneider", "card_points": 90}, "X-Q01", True),
+    ({**NINETY, "card_points": 90}, "X-Q01", True),
+    ({**TURNE, "contract": "solo-hearts", "announced": "schneider", "card_points": 90}, "TS-Q18",
+     True),
+    ({**TURNE, "contract": "solo-hearts", "card_points": 90}, "TS-Q18", False),
+])  # fmt: skip
 def test_a_ruling_on_the_very_line_is_named_for_that_game_only(
     asked: dict[str, Any], ruling: str, *, is_named: bool
 ) -> None:

@@ -30,14 +30,9 @@ SHEET: dict[str, Any] = {
     "first_dealer": 0,
     "stake": "0.1",
     "currency": "SEK",
-    "deals": [
-        {"declarer": 0, "game": HEARTS},
-        {"declarer": 1, "score": -48},
-        {"passed": True},
-        {"ramsch": RAMSCH},
-        {"scores": [10, -20, 0]},
-    ],
-}
+    "deals": [{"declarer": 0, "game": HEARTS}, {"declarer": 1, "score": -48}, {"passed": True},
+     {"ramsch": RAMSCH}, {"scores": [10, -20, 0]}],
+}  # fmt: skip
 EVENING: dict[str, Any] = {
     "format": "budnyckeln-evening",
     "version": 1,
@@ -113,45 +108,36 @@ def test_a_byte_order_mark_and_windows_lines_do_no_harm() -> None:
     assert told(text="\ufeff" + text.replace("\n", "\r\n"))["document"] == EVENING
 
 
-@pytest.mark.parametrize(
-    ("request_", "fault"),
-    [
-        ({}, ("missing", "document")),
-        ({"document": EVENING, "text": "{}"}, ("document-or-text", "text")),
-        ({"text": "not JSON"}, ("not-json", "text")),
-        ({"text": "[1]"}, ("not-an-evening", "document.format")),
-        ({"text": 3}, ("wrong-type", "text")),
-        ({"document": []}, ("not-an-evening", "document.format")),
-        ({"document": {**EVENING, "format": "pgn"}}, ("not-an-evening", "document.format")),
-        ({"document": {**EVENING, "version": 2}}, ("evening-too-new", "document.version")),
-        ({"document": {**EVENING, "version": "1"}}, ("wrong-type", "document.version")),
-        ({"document": {**EVENING, "version": True}}, ("wrong-type", "document.version")),
-        ({"document": {**EVENING, "version": 0}}, ("wrong-type", "document.version")),
-        ({"document": {**EVENING, "owner": "me"}}, ("unknown-field", "document.owner")),
-        ({"document": {**EVENING, "name": "x" * 81}}, ("not-a-title", "document.name")),
-        ({"document": {**EVENING, "name": ""}}, ("not-a-title", "document.name")),
-        ({"document": {**EVENING, "date": "2026-02-29"}}, ("not-a-date", "document.date")),
-        ({"document": {**EVENING, "date": "1900-02-29"}}, ("not-a-date", "document.date")),
-        ({"document": {**EVENING, "date": "18/11 2026"}}, ("not-a-date", "document.date")),
-        ({"document": {**EVENING, "date": 20261118}}, ("not-a-date", "document.date")),
-        ({"document": {**EVENING, "sheet": None}}, ("missing", "document.sheet")),
-        ({"document": {**EVENING, "sheet": []}}, ("wrong-type", "document.sheet")),
-        ({"document": {**EVENING, "sheet": {}}}, ("missing", "document.sheet.ruleset")),
-        (
-            {"document": {**EVENING, "sheet": {**SHEET, "locale": "en"}}},
-            ("unknown-field", "document.sheet.locale"),
-        ),
-        (
-            {"document": {**EVENING, "sheet": {**SHEET, "deals": [{"declarer": 0, "score": 0}]}}},
-            ("score-is-nought", "document.sheet.deals.0.score"),
-        ),
-        (
-            {"document": {**EVENING, "sheet": {**SKRUF, "stake": "gold"}}},
-            ("not-an-amount", "document.sheet.stake"),
-        ),
-        ({"document": EVENING, "export": "xlsx"}, ("not-a-choice", "export")),
-    ],
-)
+@pytest.mark.parametrize(("request_", "fault"), [
+    ({}, ("missing", "document")),
+    ({"document": EVENING, "text": "{}"}, ("document-or-text", "text")),
+    ({"text": "not JSON"}, ("not-json", "text")),
+    ({"text": "[1]"}, ("not-an-evening", "document.format")),
+    ({"text": 3}, ("wrong-type", "text")),
+    ({"document": []}, ("not-an-evening", "document.format")),
+    ({"document": {**EVENING, "format": "pgn"}}, ("not-an-evening", "document.format")),
+    ({"document": {**EVENING, "version": 2}}, ("evening-too-new", "document.version")),
+    ({"document": {**EVENING, "version": "1"}}, ("wrong-type", "document.version")),
+    ({"document": {**EVENING, "version": True}}, ("wrong-type", "document.version")),
+    ({"document": {**EVENING, "version": 0}}, ("wrong-type", "document.version")),
+    ({"document": {**EVENING, "owner": "me"}}, ("unknown-field", "document.owner")),
+    ({"document": {**EVENING, "name": "x" * 81}}, ("not-a-title", "document.name")),
+    ({"document": {**EVENING, "name": ""}}, ("not-a-title", "document.name")),
+    ({"document": {**EVENING, "date": "2026-02-29"}}, ("not-a-date", "document.date")),
+    ({"document": {**EVENING, "date": "1900-02-29"}}, ("not-a-date", "document.date")),
+    ({"document": {**EVENING, "date": "18/11 2026"}}, ("not-a-date", "document.date")),
+    ({"document": {**EVENING, "date": 20261118}}, ("not-a-date", "document.date")),
+    ({"document": {**EVENING, "sheet": None}}, ("missing", "document.sheet")),
+    ({"document": {**EVENING, "sheet": []}}, ("wrong-type", "document.sheet")),
+    ({"document": {**EVENING, "sheet": {}}}, ("missing", "document.sheet.ruleset")),
+    ({"document": {**EVENING, "sheet": {**SHEET, "locale": "en"}}},
+     ("unknown-field", "document.sheet.locale")),
+    ({"document": {**EVENING, "sheet": {**SHEET, "deals": [{"declarer": 0, "score": 0}]}}},
+     ("score-is-nought", "document.sheet.deals.0.score")),
+    ({"document": {**EVENING, "sheet": {**SKRUF, "stake": "gold"}}},
+     ("not-an-amount", "document.sheet.stake")),
+    ({"document": EVENING, "export": "xlsx"}, ("not-a-choice", "export")),
+])  # fmt: skip
 def test_what_is_no_evening_is_refused_by_name_in_both_languages(
     request_: dict[str, Any], fault: tuple[str, str]
 ) -> None:

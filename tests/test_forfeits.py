@@ -169,19 +169,13 @@ def test_a_spitze_is_granted_when_the_defenders_err_and_owed_when_the_declarer_d
     assert answer("game-value", {**missed, **ended("defenders")})["reason"] == "announcement"
 
 
-@pytest.mark.parametrize(
-    ("stood", "started"),
-    [
-        (ended("declarer"), []),
-        ({**ended("declarer", decided=True), "card_points": 64}, []),
-        (ended("defenders", decided=True, defenders_card_points=60), []),
-        (ended("defenders", decided=True, defenders_card_points=90), ["schneidered"]),
-        (
-            {**ended("defenders", decided=True, defenders_card_points=60), "card_points": 60},
-            [],
-        ),
-    ],
-)
+@pytest.mark.parametrize(("stood", "started"), [
+    (ended("declarer"), []),
+    ({**ended("declarer", decided=True), "card_points": 64}, []),
+    (ended("defenders", decided=True, defenders_card_points=60), []),
+    (ended("defenders", decided=True, defenders_card_points=90), ["schneidered"]),
+    ({**ended("defenders", decided=True, defenders_card_points=60), "card_points": 60}, []),
+])  # fmt: skip
 def test_a_deal_of_the_sheet_may_carry_it_and_bock_rounds_look_at_the_verdict(
     stood: dict[str, Any], started: list[str]
 ) -> None:

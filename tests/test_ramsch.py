@@ -101,40 +101,28 @@ def test_the_skat_of_tournee_skat_goes_to_the_last_trick_before_anyone_counts() 
     assert told["scores"] == [0, 10, 0]
 
 
-@pytest.mark.parametrize(
-    ("asked", "problem"),
-    [
-        ({"card_points": [60, None, None]}, ("missing", "card_points.1")),
-        ({"card_points": [None, None, None]}, ("missing", "card_points.0")),
-        ({"card_points": [80, 60, None]}, ("card-points-beyond-pack", "card_points")),
-        ({"card_points": [80, 40, 0]}, ("tricks-needed", "tricks.2")),
-        ({"card_points": [80, 40, None]}, ("tricks-needed", "tricks.2")),
-        ({"card_points": [80, 40, 0], "tricks": [8, 8, None]}, ("tricks-sum", "tricks")),
-        (
-            {"card_points": [50, 50, 20], "ties": "latest-trick"},
-            ("tie-needed", "tie"),
-        ),
-        ({"card_points": [60, 40, 20], "tricks": [5, 3, 1]}, ("tricks-sum", "tricks")),
-        (
-            {"card_points": [60, 40, 21], "tricks": [5, 3, 2]},
-            ("card-points-beyond-pack", "card_points"),
-        ),
-        ({"card_points": [0, 98, 0], "tricks": [5, 5, 0]}, ("too-few-points", "card_points")),
-        ({"card_points": [60, 40, 19], "tricks": [5, 3, 2]}, ("card-points-sum", "card_points")),
-        ({"card_points": [60, 40, 20], "tricks": [5, 5, 0]}, ("no-trick-no-points", "card_points")),
-        ({"card_points": [100, 20, 0], "tricks": [2, 7, 1]}, ("too-many-points", "card_points")),
-        ({"card_points": [60, 30, 20], "tricks": [5, 3, 2]}, ("last-trick-needed", "last_trick")),
-        (
-            {"card_points": [60, 40, 20], "tricks": [5, 3, 2], "trick_order": [0] * 10},
-            ("trick-order-contradicts", "trick_order"),
-        ),
-        (
-            {"card_points": [60, 40, 20], "tricks": [5, 3, 2], "ties": "split"},
-            ("not-offered-here", "ties"),
-        ),
-        ({"card_points": [60, 60], "tricks": [5, 3, 2]}, ("wrong-length", "card_points")),
-    ],
-)
+@pytest.mark.parametrize(("asked", "problem"), [
+    ({"card_points": [60, None, None]}, ("missing", "card_points.1")),
+    ({"card_points": [None, None, None]}, ("missing", "card_points.0")),
+    ({"card_points": [80, 60, None]}, ("card-points-beyond-pack", "card_points")),
+    ({"card_points": [80, 40, 0]}, ("tricks-needed", "tricks.2")),
+    ({"card_points": [80, 40, None]}, ("tricks-needed", "tricks.2")),
+    ({"card_points": [80, 40, 0], "tricks": [8, 8, None]}, ("tricks-sum", "tricks")),
+    ({"card_points": [50, 50, 20], "ties": "latest-trick"}, ("tie-needed", "tie")),
+    ({"card_points": [60, 40, 20], "tricks": [5, 3, 1]}, ("tricks-sum", "tricks")),
+    ({"card_points": [60, 40, 21], "tricks": [5, 3, 2]},
+     ("card-points-beyond-pack", "card_points")),
+    ({"card_points": [0, 98, 0], "tricks": [5, 5, 0]}, ("too-few-points", "card_points")),
+    ({"card_points": [60, 40, 19], "tricks": [5, 3, 2]}, ("card-points-sum", "card_points")),
+    ({"card_points": [60, 40, 20], "tricks": [5, 5, 0]}, ("no-trick-no-points", "card_points")),
+    ({"card_points": [100, 20, 0], "tricks": [2, 7, 1]}, ("too-many-points", "card_points")),
+    ({"card_points": [60, 30, 20], "tricks": [5, 3, 2]}, ("last-trick-needed", "last_trick")),
+    ({"card_points": [60, 40, 20], "tricks": [5, 3, 2], "trick_order": [0] * 10},
+     ("trick-order-contradicts", "trick_order")),
+    ({"card_points": [60, 40, 20], "tricks": [5, 3, 2], "ties": "split"},
+     ("not-offered-here", "ties")),
+    ({"card_points": [60, 60], "tricks": [5, 3, 2]}, ("wrong-length", "card_points")),
+])  # fmt: skip
 def test_what_cannot_be_is_named(asked: dict[str, Any], problem: tuple[str, str]) -> None:
     assert problem in refused(ruleset="skat", **asked)
 

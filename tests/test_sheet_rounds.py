@@ -196,50 +196,37 @@ def test_house_rules_of_the_evening_hold_for_every_game_that_says_nothing_else()
     assert [row["score"] for row in rows] == [-200, -100]
 
 
-@pytest.mark.parametrize(
-    ("more", "fault"),
-    [
-        ({"first_dealer": 3}, ("seat-out-of-range", "first_dealer")),
-        ({"first_dealer": 4}, ("out-of-range", "first_dealer")),
-        ({"first_dealer": -1}, ("out-of-range", "first_dealer")),
-        ({"length": 0}, ("out-of-range", "length")),
-        ({"length": 10**9}, ("out-of-range", "length")),
-        ({"rows_from": 0}, ("out-of-range", "rows_from")),
-        ({"bock": {"triggers": ["last-round"]}}, ("length-needed", "length")),
-        ({"bock": {"triggers": ["full-moon"]}}, ("not-a-choice", "bock.triggers")),
-        ({"bock": {"triggers": "split"}}, ("wrong-type", "bock.triggers")),
-        ({"bock": {"triggers": [["split"]]}}, ("not-a-choice", "bock.triggers")),
-        ({"bock": {"stacked": "doubled"}}, ("not-a-choice", "bock.stacked")),
-        ({"bock": True}, ("wrong-type", "bock")),
-        ({"ruleset": "turneskat", "bock": {}}, ("variant-not-offered", "bock")),
-        (
-            {"ruleset": "turneskat", "variants": {"grand_base": 20}},
-            ("variant-not-offered", "variants.grand_base"),
-        ),
-        ({"variants": {"kontra": 1}}, ("unknown-field", "variants.kontra")),
-        (
-            {"ruleset": "turneskat", "ramsch_rules": {"maiden": "no-card-point"}},
-            ("not-offered-here", "ramsch_rules.maiden"),
-        ),
-        ({"deals": [{**PASSED, "starts_bock": True}]}, ("no-bock-played", "deals.0.starts_bock")),
-        ({"deals": [{**PASSED, "starts_bock": 1}]}, ("wrong-type", "deals.0.starts_bock")),
-        ({"deals": [{"scores": [1, 2]}]}, ("wrong-length", "deals.0.scores")),
-        ({"deals": [{"scores": [0, 0, 0]}]}, ("score-is-nought", "deals.0.scores")),
-        ({"deals": [{"scores": [1, 2.0, 0]}]}, ("wrong-type", "deals.0.scores")),
-        ({"deals": [{"scores": 18}]}, ("wrong-type", "deals.0.scores")),
-        ({"deals": [{"scores": [10**6, 0, 0]}]}, ("out-of-range", "deals.0.scores")),
-        (
-            {"deals": [{"scores": [1, 0, 0], "declarer": 0}]},
-            ("unknown-field", "deals.0.declarer"),
-        ),
-        (
-            {"deals": [{"declarer": 0, "score": 18, "game": MADE}]},
-            ("one-kind-of-deal", "deals.0"),
-        ),
-        ({"settle_on": "luck"}, ("not-a-choice", "settle_on")),
-        ({"to_purse": 1}, ("wrong-type", "to_purse")),
-    ],
-)
+@pytest.mark.parametrize(("more", "fault"), [
+    ({"first_dealer": 3}, ("seat-out-of-range", "first_dealer")),
+    ({"first_dealer": 4}, ("out-of-range", "first_dealer")),
+    ({"first_dealer": -1}, ("out-of-range", "first_dealer")),
+    ({"length": 0}, ("out-of-range", "length")),
+    ({"length": 10**9}, ("out-of-range", "length")),
+    ({"rows_from": 0}, ("out-of-range", "rows_from")),
+    ({"bock": {"triggers": ["last-round"]}}, ("length-needed", "length")),
+    ({"bock": {"triggers": ["full-moon"]}}, ("not-a-choice", "bock.triggers")),
+    ({"bock": {"triggers": "split"}}, ("wrong-type", "bock.triggers")),
+    ({"bock": {"triggers": [["split"]]}}, ("not-a-choice", "bock.triggers")),
+    ({"bock": {"stacked": "doubled"}}, ("not-a-choice", "bock.stacked")),
+    ({"bock": True}, ("wrong-type", "bock")),
+    ({"ruleset": "turneskat", "bock": {}}, ("variant-not-offered", "bock")),
+    ({"ruleset": "turneskat", "variants": {"grand_base": 20}},
+     ("variant-not-offered", "variants.grand_base")),
+    ({"variants": {"kontra": 1}}, ("unknown-field", "variants.kontra")),
+    ({"ruleset": "turneskat", "ramsch_rules": {"maiden": "no-card-point"}},
+     ("not-offered-here", "ramsch_rules.maiden")),
+    ({"deals": [{**PASSED, "starts_bock": True}]}, ("no-bock-played", "deals.0.starts_bock")),
+    ({"deals": [{**PASSED, "starts_bock": 1}]}, ("wrong-type", "deals.0.starts_bock")),
+    ({"deals": [{"scores": [1, 2]}]}, ("wrong-length", "deals.0.scores")),
+    ({"deals": [{"scores": [0, 0, 0]}]}, ("score-is-nought", "deals.0.scores")),
+    ({"deals": [{"scores": [1, 2.0, 0]}]}, ("wrong-type", "deals.0.scores")),
+    ({"deals": [{"scores": 18}]}, ("wrong-type", "deals.0.scores")),
+    ({"deals": [{"scores": [10**6, 0, 0]}]}, ("out-of-range", "deals.0.scores")),
+    ({"deals": [{"scores": [1, 0, 0], "declarer": 0}]}, ("unknown-field", "deals.0.declarer")),
+    ({"deals": [{"declarer": 0, "score": 18, "game": MADE}]}, ("one-kind-of-deal", "deals.0")),
+    ({"settle_on": "luck"}, ("not-a-choice", "settle_on")),
+    ({"to_purse": 1}, ("wrong-type", "to_purse")),
+])  # fmt: skip
 def test_what_an_evening_cannot_be_is_named(more: dict[str, Any], fault: tuple[str, str]) -> None:
     request = {"ruleset": "skat", "players": THREE, "deals": [], **more}
     for locale in ("sv", "en"):

@@ -39,39 +39,28 @@ def rules(deals: list[dict[str, Any]], **more: Any) -> set[str]:
     return {one["id"] for one in sheet(deals, **more)["rules"]}
 
 
-@pytest.mark.parametrize(
-    ("ruling", "deals", "more", "named"),
-    [
-        ("SK-Q13", [*WON, PASSED], {}, True),
-        ("SK-Q13", [*WON, {"scores": [0, -5, 0]}], {}, True),
-        ("SK-Q13", WON, {}, False),
-        ("SK-Q13", [*WON, PASSED], {"tournament": False}, False),
-        ("SK-Q17", LOST, {"players": FOUR}, True),
-        ("SK-Q17", LOST, {}, False),
-        ("SK-Q17", WON, {"players": FOUR}, False),
-        ("SK-Q20", [*WON, {"declarer": 0, "score": 24}], {}, False),
-        ("SK-Q20", [{"declarer": 0, "score": 24}, {"declarer": 1, "score": 24}], {}, True),
-        ("SK-Q20", [], {}, False),
-        ("SK-Q20", [PASSED], {"tournament": False}, False),
-        ("SK-Q21", [{"declarer": 0, "game": SPLIT}], {"bock": {"triggers": ["split"]}}, True),
-        ("SK-Q21", [{"declarer": 0, "game": SPLIT}], {"bock": {}}, False),
-        ("SK-Q22", [{**PASSED, "starts_bock": True}, PASSED], {"bock": {}}, True),
-        ("SK-Q22", [{**PASSED, "starts_bock": True}], {"bock": {}}, False),
-        (
-            "SK-Q22",
-            [{**PASSED, "starts_bock": True}, {"declarer": 0, "game": HEARTS}],
-            {"bock": {}},
-            False,
-        ),
-        ("SK-Q23", [{"declarer": 0, "game": SPLIT}], {"bock": {"triggers": ["split"]}}, False),
-        (
-            "SK-Q23",
-            [{"declarer": 0, "game": {**SPLIT, "variants": {"kontra": 1}}}],
-            {"bock": {"triggers": ["lost-kontra"]}},
-            True,
-        ),
-    ],
-)
+@pytest.mark.parametrize(("ruling", "deals", "more", "named"), [
+    ("SK-Q13", [*WON, PASSED], {}, True),
+    ("SK-Q13", [*WON, {"scores": [0, -5, 0]}], {}, True),
+    ("SK-Q13", WON, {}, False),
+    ("SK-Q13", [*WON, PASSED], {"tournament": False}, False),
+    ("SK-Q17", LOST, {"players": FOUR}, True),
+    ("SK-Q17", LOST, {}, False),
+    ("SK-Q17", WON, {"players": FOUR}, False),
+    ("SK-Q20", [*WON, {"declarer": 0, "score": 24}], {}, False),
+    ("SK-Q20", [{"declarer": 0, "score": 24}, {"declarer": 1, "score": 24}], {}, True),
+    ("SK-Q20", [], {}, False),
+    ("SK-Q20", [PASSED], {"tournament": False}, False),
+    ("SK-Q21", [{"declarer": 0, "game": SPLIT}], {"bock": {"triggers": ["split"]}}, True),
+    ("SK-Q21", [{"declarer": 0, "game": SPLIT}], {"bock": {}}, False),
+    ("SK-Q22", [{**PASSED, "starts_bock": True}, PASSED], {"bock": {}}, True),
+    ("SK-Q22", [{**PASSED, "starts_bock": True}], {"bock": {}}, False),
+    ("SK-Q22", [{**PASSED, "starts_bock": True}, {"declarer": 0, "game": HEARTS}], {"bock": {}},
+     False),
+    ("SK-Q23", [{"declarer": 0, "game": SPLIT}], {"bock": {"triggers": ["split"]}}, False),
+    ("SK-Q23", [{"declarer": 0, "game": {**SPLIT, "variants": {"kontra": 1}}}],
+     {"bock": {"triggers": ["lost-kontra"]}}, True),
+])  # fmt: skip
 def test_a_ruling_is_named_where_it_decided_something_and_nowhere_else(
     ruling: str, deals: list[dict[str, Any]], more: dict[str, Any], named: bool
 ) -> None:

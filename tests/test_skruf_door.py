@@ -36,104 +36,71 @@ def faults(request: dict[str, Any]) -> set[tuple[str, str]]:
     return told["sv"]
 
 
-@pytest.mark.parametrize(
-    ("request_", "fault"),
-    [
-        ({}, ("missing", "level")),
-        (COUNTED | {"tricks": 14}, ("out-of-range", "tricks")),
-        (COUNTED | {"tricks": -1}, ("out-of-range", "tricks")),
-        (COUNTED | {"tricks": True}, ("wrong-type", "tricks")),
-        (COUNTED | {"level": 8}, ("out-of-range", "level")),
-        (COUNTED | {"level": 0}, ("out-of-range", "level")),
-        (COUNTED | {"declaring_side": 2}, ("out-of-range", "declaring_side")),
-        (COUNTED | {"denomination": "clovers"}, ("not-a-choice", "denomination")),
-        (COUNTED | {"aces": [5, -1]}, ("out-of-range", "aces")),
-        (COUNTED | {"aces": [3, 2]}, ("aces-sum", "aces")),
-        (COUNTED | {"aces": [2, 1]}, ("aces-sum", "aces")),
-        (COUNTED | {"aces": 3}, ("wrong-type", "aces")),
-        (COUNTED | {"aces": [3, 1, 0]}, ("wrong-length", "aces")),
-        (COUNTED | {"aces": None}, ("missing", "aces")),
-        (COUNTED | {"honours": None}, ("missing", "honours")),
-        (COUNTED | {"honours": [5, 1]}, ("honours-sum", "honours")),
-        (COUNTED | {"honours": [6, -1]}, ("out-of-range", "honours")),
-        (COUNTED | {"aces": [0, 4], "honours": [5, 0]}, ("trump-ace-is-both", "honours")),
-        (COUNTED | {"aces": [4, 0], "honours": [0, 5]}, ("trump-ace-is-both", "honours")),
-        (GRANDISSIMO | {"honours": [4, 1]}, ("no-honours-in-grandissimo", "honours")),
-        (
-            GRANDISSIMO | {"karonkas": [{"trumps": 1}, {}]},
-            ("no-trumps-in-grandissimo", "karonkas.0.trumps"),
-        ),
-        (COUNTED | {"karonkas": [{"aces": 2}, {}]}, ("karonka-needs-aces", "karonkas.0.aces")),
-        (COUNTED | {"karonkas": [{}, {"aces": 1}]}, ("karonka-needs-aces", "karonkas.1.aces")),
-        (
-            COUNTED | {"karonkas": [{}, {"suits": [1, 1]}]},
-            ("karonka-needs-aces", "karonkas.1.suits"),
-        ),
-        (
-            COUNTED | {"karonkas": [{"trumps": 3}, {}]},
-            ("karonka-needs-honours", "karonkas.0.trumps"),
-        ),
-        (
-            COUNTED | {"karonkas": [{"trumps": 1}, {"trumps": 1}]},
-            ("karonka-needs-honours", "karonkas.1.trumps"),
-        ),
-        (
-            COUNTED | {"karonkas": [{"trumps": 1, "suits": [1, 1]}, {"suits": [1, 1]}]},
-            ("karonka-needs-aces", "karonkas.1.suits"),
-        ),
-        (COUNTED | {"karonkas": [{"aces": 3}, {}]}, ("out-of-range", "karonkas.0.aces")),
-        (COUNTED | {"karonkas": [{"suits": 1}, {}]}, ("wrong-type", "karonkas.0.suits")),
-        (COUNTED | {"karonkas": [{"suits": [12]}, {}]}, ("out-of-range", "karonkas.0.suits")),
-        (COUNTED | {"karonkas": [{"suits": [1] * 5}, {}]}, ("wrong-length", "karonkas.0.suits")),
-        (
-            COUNTED | {"karonkas": [{"suits": [1], "suit_names": []}, {}]},
-            ("name-each-karonka", "karonkas.0.suit_names"),
-        ),
-        (
-            COUNTED | {"karonkas": [{}, {"suit_names": ["spades"]}]},
-            ("name-each-karonka", "karonkas.1.suit_names"),
-        ),
-        (
-            COUNTED | {"karonkas": [{"suit_names": ["spades"] * 5}, {}]},
-            ("name-each-karonka", "karonkas.0.suit_names"),
-        ),
-        (
-            COUNTED | {"karonkas": [{"suit_names": "spades"}, {}]},
-            ("wrong-type", "karonkas.0.suit_names"),
-        ),
-        (
-            COUNTED | {"karonkas": [{"suits": [1], "suit_names": ["S"]}, {}]},
-            ("not-a-choice", "karonkas.0.suit_names"),
-        ),
-        (COUNTED | {"karonkas": [{"jacks": 1}, {}]}, ("unknown-field", "karonkas.0.jacks")),
-        (COUNTED | {"karonkas": [{}]}, ("one-for-each-side", "karonkas")),
-        (COUNTED | {"karonkas": {}}, ("wrong-type", "karonkas")),
-        (SHOWN | {"denomination": "suit"}, ("name-the-suit", "denomination")),
-        (SHOWN | {"aces": [3, 1]}, ("aces-contradict-hands", "aces")),
-        (SHOWN | {"honours": [4, 1]}, ("honours-contradict-hands", "honours")),
-        (
-            SHOWN | {"denomination": "grandissimo", "honours": [5, 0]},
-            ("no-honours-in-grandissimo", "honours"),
-        ),
-        (SHOWN | {"karonkas": [{}, {}]}, ("karonkas-contradict-hands", "karonkas.0")),
-        (SHOWN | {"hands": HANDS[:3]}, ("number-of-hands", "hands")),
-        (SHOWN | {"hands": [HANDS[0][:12], *HANDS[1:]]}, ("number-of-cards", "hands.0")),
-        (SHOWN | {"hands": [HANDS[0], *HANDS[:3]]}, ("card-twice", "hands")),
-        (SHOWN | {"hands": [[*HANDS[0][:12], "C1"], *HANDS[1:]]}, ("not-a-card", "hands.0")),
-        (SHOWN | {"hands": "CA"}, ("wrong-type", "hands")),
-        (
-            COUNTED | {"before": {"below": [60, 0], "games": [0, 0]}},
-            ("out-of-range", "before.below"),
-        ),
-        (COUNTED | {"before": {"below": [0, 0]}}, ("missing", "before.games")),
-        (
-            COUNTED | {"before": {"below": [0, 0], "games": [1, 1]}},
-            ("sitting-over", "before.games"),
-        ),
-        (COUNTED | {"ruleset": "skat"}, ("not-a-choice", "ruleset")),
-        (COUNTED | {"bid": 18}, ("unknown-field", "bid")),
-    ],
-)
+@pytest.mark.parametrize(("request_", "fault"), [
+    ({}, ("missing", "level")),
+    (COUNTED | {"tricks": 14}, ("out-of-range", "tricks")),
+    (COUNTED | {"tricks": -1}, ("out-of-range", "tricks")),
+    (COUNTED | {"tricks": True}, ("wrong-type", "tricks")),
+    (COUNTED | {"level": 8}, ("out-of-range", "level")),
+    (COUNTED | {"level": 0}, ("out-of-range", "level")),
+    (COUNTED | {"declaring_side": 2}, ("out-of-range", "declaring_side")),
+    (COUNTED | {"denomination": "clovers"}, ("not-a-choice", "denomination")),
+    (COUNTED | {"aces": [5, -1]}, ("out-of-range", "aces")),
+    (COUNTED | {"aces": [3, 2]}, ("aces-sum", "aces")),
+    (COUNTED | {"aces": [2, 1]}, ("aces-sum", "aces")),
+    (COUNTED | {"aces": 3}, ("wrong-type", "aces")),
+    (COUNTED | {"aces": [3, 1, 0]}, ("wrong-length", "aces")),
+    (COUNTED | {"aces": None}, ("missing", "aces")),
+    (COUNTED | {"honours": None}, ("missing", "honours")),
+    (COUNTED | {"honours": [5, 1]}, ("honours-sum", "honours")),
+    (COUNTED | {"honours": [6, -1]}, ("out-of-range", "honours")),
+    (COUNTED | {"aces": [0, 4], "honours": [5, 0]}, ("trump-ace-is-both", "honours")),
+    (COUNTED | {"aces": [4, 0], "honours": [0, 5]}, ("trump-ace-is-both", "honours")),
+    (GRANDISSIMO | {"honours": [4, 1]}, ("no-honours-in-grandissimo", "honours")),
+    (GRANDISSIMO | {"karonkas": [{"trumps": 1}, {}]},
+     ("no-trumps-in-grandissimo", "karonkas.0.trumps")),
+    (COUNTED | {"karonkas": [{"aces": 2}, {}]}, ("karonka-needs-aces", "karonkas.0.aces")),
+    (COUNTED | {"karonkas": [{}, {"aces": 1}]}, ("karonka-needs-aces", "karonkas.1.aces")),
+    (COUNTED | {"karonkas": [{}, {"suits": [1, 1]}]}, ("karonka-needs-aces", "karonkas.1.suits")),
+    (COUNTED | {"karonkas": [{"trumps": 3}, {}]}, ("karonka-needs-honours", "karonkas.0.trumps")),
+    (COUNTED | {"karonkas": [{"trumps": 1}, {"trumps": 1}]},
+     ("karonka-needs-honours", "karonkas.1.trumps")),
+    (COUNTED | {"karonkas": [{"trumps": 1, "suits": [1, 1]}, {"suits": [1, 1]}]},
+     ("karonka-needs-aces", "karonkas.1.suits")),
+    (COUNTED | {"karonkas": [{"aces": 3}, {}]}, ("out-of-range", "karonkas.0.aces")),
+    (COUNTED | {"karonkas": [{"suits": 1}, {}]}, ("wrong-type", "karonkas.0.suits")),
+    (COUNTED | {"karonkas": [{"suits": [12]}, {}]}, ("out-of-range", "karonkas.0.suits")),
+    (COUNTED | {"karonkas": [{"suits": [1] * 5}, {}]}, ("wrong-length", "karonkas.0.suits")),
+    (COUNTED | {"karonkas": [{"suits": [1], "suit_names": []}, {}]},
+     ("name-each-karonka", "karonkas.0.suit_names")),
+    (COUNTED | {"karonkas": [{}, {"suit_names": ["spades"]}]},
+     ("name-each-karonka", "karonkas.1.suit_names")),
+    (COUNTED | {"karonkas": [{"suit_names": ["spades"] * 5}, {}]},
+     ("name-each-karonka", "karonkas.0.suit_names")),
+    (COUNTED | {"karonkas": [{"suit_names": "spades"}, {}]},
+     ("wrong-type", "karonkas.0.suit_names")),
+    (COUNTED | {"karonkas": [{"suits": [1], "suit_names": ["S"]}, {}]},
+     ("not-a-choice", "karonkas.0.suit_names")),
+    (COUNTED | {"karonkas": [{"jacks": 1}, {}]}, ("unknown-field", "karonkas.0.jacks")),
+    (COUNTED | {"karonkas": [{}]}, ("one-for-each-side", "karonkas")),
+    (COUNTED | {"karonkas": {}}, ("wrong-type", "karonkas")),
+    (SHOWN | {"denomination": "suit"}, ("name-the-suit", "denomination")),
+    (SHOWN | {"aces": [3, 1]}, ("aces-contradict-hands", "aces")),
+    (SHOWN | {"honours": [4, 1]}, ("honours-contradict-hands", "honours")),
+    (SHOWN | {"denomination": "grandissimo", "honours": [5, 0]},
+     ("no-honours-in-grandissimo", "honours")),
+    (SHOWN | {"karonkas": [{}, {}]}, ("karonkas-contradict-hands", "karonkas.0")),
+    (SHOWN | {"hands": HANDS[:3]}, ("number-of-hands", "hands")),
+    (SHOWN | {"hands": [HANDS[0][:12], *HANDS[1:]]}, ("number-of-cards", "hands.0")),
+    (SHOWN | {"hands": [HANDS[0], *HANDS[:3]]}, ("card-twice", "hands")),
+    (SHOWN | {"hands": [[*HANDS[0][:12], "C1"], *HANDS[1:]]}, ("not-a-card", "hands.0")),
+    (SHOWN | {"hands": "CA"}, ("wrong-type", "hands")),
+    (COUNTED | {"before": {"below": [60, 0], "games": [0, 0]}}, ("out-of-range", "before.below")),
+    (COUNTED | {"before": {"below": [0, 0]}}, ("missing", "before.games")),
+    (COUNTED | {"before": {"below": [0, 0], "games": [1, 1]}}, ("sitting-over", "before.games")),
+    (COUNTED | {"ruleset": "skat"}, ("not-a-choice", "ruleset")),
+    (COUNTED | {"bid": 18}, ("unknown-field", "bid")),
+])  # fmt: skip
 def test_a_fault_of_a_deal_is_named_at_its_field(
     request_: dict[str, Any], fault: tuple[str, str]
 ) -> None:
@@ -158,23 +125,14 @@ def test_a_karonka_whose_suit_is_named_is_told_by_it() -> None:
     assert unnamed["totals"] == answered["totals"]
 
 
-@pytest.mark.parametrize(
-    ("karonkas", "fault"),
-    [
-        (
-            [{"suits": [1], "suit_names": ["spades"]}, {"suits": [2], "suit_names": ["spades"]}],
-            ("karonka-suit-twice", "karonkas.1.suit_names"),
-        ),
-        (
-            [{"suits": [1, 1], "suit_names": ["clubs", "clubs"]}, {}],
-            ("karonka-suit-twice", "karonkas.0.suit_names"),
-        ),
-        (
-            [{}, {"suits": [1], "suit_names": ["hearts"]}],
-            ("karonka-in-trumps", "karonkas.1.suit_names"),
-        ),
-    ],
-)
+@pytest.mark.parametrize(("karonkas", "fault"), [
+    ([{"suits": [1], "suit_names": ["spades"]}, {"suits": [2], "suit_names": ["spades"]}],
+     ("karonka-suit-twice", "karonkas.1.suit_names")),
+    ([{"suits": [1, 1], "suit_names": ["clubs", "clubs"]}, {}],
+     ("karonka-suit-twice", "karonkas.0.suit_names")),
+    ([{}, {"suits": [1], "suit_names": ["hearts"]}],
+     ("karonka-in-trumps", "karonkas.1.suit_names")),
+])  # fmt: skip
 def test_a_suit_has_one_ace_and_so_one_karonka(
     karonkas: list[dict[str, Any]], fault: tuple[str, str]
 ) -> None:

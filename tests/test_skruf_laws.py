@@ -239,32 +239,26 @@ def test_undertricks_go_on_beyond_the_table_in_the_same_way(level: int) -> None:
     assert len(lost) == level + 6
 
 
-@pytest.mark.parametrize(
-    ("changed", "ruling"),
-    [
-        ({"aces": [1, 3], "honours": [3, 2]}, "SR-Q01"),
-        ({"aces": [0, 4], "honours": [3, 2]}, "SR-Q02"),
-        ({"aces": [2, 2], "honours": [1, 4]}, "SR-Q03"),
-        ({"tricks": 6}, "SR-Q04"),
-        ({"level": 2}, "SR-Q05"),
-        ({"level": 7, "tricks": 12}, "SR-Q09"),
-        ({"tricks": 1}, "SR-Q10"),
-        ({"karonkas": [{"aces": 1}, {}]}, "SR-Q11"),
-        ({"karonkas": [{}, {"suits": [1]}]}, "SR-Q12"),
-        ({"karonkas": [{"aces": 1, "suits": [2]}, {}]}, "SR-Q13"),
-        ({"level": 5, "tricks": 3}, "SR-Q14"),
-        (
-            {"denomination": "grandissimo", "aces": [1, 3], "honours": None},
-            "SR-Q23",
-        ),
-        ({"level": 6, "tricks": 11}, "SR-Q24"),
-        ({"tricks": 11}, "SR-Q25"),
-        ({"tricks": 13, "before": {"below": [20, 0], "games": [0, 1]}}, "SR-Q08"),
-        ({"before": {"below": [30, 5], "games": [0, 0]}}, "SR-Q07"),
-        ({"tricks": 6, "before": {"below": [40, 40], "games": [0, 0]}}, "SR-Q26"),
-        ({"tricks": 6, "before": {"below": [0, 40], "games": [0, 0]}}, "SR-Q06"),
-    ],
-)
+@pytest.mark.parametrize(("changed", "ruling"), [
+    ({"aces": [1, 3], "honours": [3, 2]}, "SR-Q01"),
+    ({"aces": [0, 4], "honours": [3, 2]}, "SR-Q02"),
+    ({"aces": [2, 2], "honours": [1, 4]}, "SR-Q03"),
+    ({"tricks": 6}, "SR-Q04"),
+    ({"level": 2}, "SR-Q05"),
+    ({"level": 7, "tricks": 12}, "SR-Q09"),
+    ({"tricks": 1}, "SR-Q10"),
+    ({"karonkas": [{"aces": 1}, {}]}, "SR-Q11"),
+    ({"karonkas": [{}, {"suits": [1]}]}, "SR-Q12"),
+    ({"karonkas": [{"aces": 1, "suits": [2]}, {}]}, "SR-Q13"),
+    ({"level": 5, "tricks": 3}, "SR-Q14"),
+    ({"denomination": "grandissimo", "aces": [1, 3], "honours": None}, "SR-Q23"),
+    ({"level": 6, "tricks": 11}, "SR-Q24"),
+    ({"tricks": 11}, "SR-Q25"),
+    ({"tricks": 13, "before": {"below": [20, 0], "games": [0, 1]}}, "SR-Q08"),
+    ({"before": {"below": [30, 5], "games": [0, 0]}}, "SR-Q07"),
+    ({"tricks": 6, "before": {"below": [40, 40], "games": [0, 0]}}, "SR-Q26"),
+    ({"tricks": 6, "before": {"below": [0, 40], "games": [0, 0]}}, "SR-Q06"),
+])  # fmt: skip
 def test_a_ruling_is_told_where_it_decides_and_nowhere_else(
     changed: dict[str, Any], ruling: str
 ) -> None:

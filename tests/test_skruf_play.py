@@ -95,44 +95,29 @@ ONWARD = [{"from": 2, "to": seat, "cards": [CODES[24 + seat]]} for seat in (3, 0
 SWAP = {"from": 1, "to": 3, "cards": [CODES[13]]}
 
 
-@pytest.mark.parametrize(
-    ("changed", "fault"),
-    [
-        ({"exchanges": [{**FOUR, "to": 1}]}, ("exchange-out-of-turn", "exchanges")),
-        ({"exchanges": [{**FOUR, "cards": CODES[:3]}]}, ("number-given", "exchanges")),
-        ({"exchanges": [{**FOUR, "cards": CODES[12:16]}]}, ("card-not-held", "exchanges")),
-        ({"exchanges": [FOUR, {**ONWARD[0], "to": 2}]}, ("exchange-out-of-turn", "exchanges")),
-        ({"exchanges": [FOUR, ONWARD[0], ONWARD[0]]}, ("exchange-out-of-turn", "exchanges")),
-        (
-            {"exchanges": [FOUR, *ONWARD, SWAP, {"from": 3, "to": 1, "cards": [CODES[13]]}]},
-            ("card-just-received", "exchanges"),
-        ),
-        (
-            {
-                "exchanges": [
-                    FOUR,
-                    *ONWARD,
-                    SWAP,
-                    {"from": 3, "to": 1, "cards": [CODES[40]]},
-                    SWAP,
-                ]
-            },
-            ("exchange-over", "exchanges"),
-        ),
-        ({"exchanges": [{**FOUR, "cards": [CODES[0]] * 4}]}, ("card-twice", "exchanges.0.cards")),
-        ({"exchanges": [{**FOUR, "from": 4}]}, ("out-of-range", "exchanges.0.from")),
-        ({"exchanges": [{"from": 0}]}, ("missing", "exchanges.0.to")),
-        ({"exchanges": {}}, ("wrong-type", "exchanges")),
-        ({"kitty": CODES[:4]}, ("card-twice", "kitty")),
-        ({"kitty": CODES[47:]}, ("number-of-cards", "kitty")),
-        ({"buyer": None}, ("missing", "buyer")),
-        ({"misere": True}, ("nobody-buys-in-misere", "buyer")),
-        ({"misere": True, "buyer": None}, ("missing", "dealer")),
-        ({"hands": BEGUN["hands"][:3]}, ("number-of-hands", "hands")),
-        ({"hands": [*BEGUN["hands"][:3], CODES[:12]]}, ("card-twice", "hands")),
-        ({"hands": [*BEGUN["hands"][:3], CODES[36:47]]}, ("number-of-cards", "hands.3")),
-    ],
-)
+@pytest.mark.parametrize(("changed", "fault"), [
+    ({"exchanges": [{**FOUR, "to": 1}]}, ("exchange-out-of-turn", "exchanges")),
+    ({"exchanges": [{**FOUR, "cards": CODES[:3]}]}, ("number-given", "exchanges")),
+    ({"exchanges": [{**FOUR, "cards": CODES[12:16]}]}, ("card-not-held", "exchanges")),
+    ({"exchanges": [FOUR, {**ONWARD[0], "to": 2}]}, ("exchange-out-of-turn", "exchanges")),
+    ({"exchanges": [FOUR, ONWARD[0], ONWARD[0]]}, ("exchange-out-of-turn", "exchanges")),
+    ({"exchanges": [FOUR, *ONWARD, SWAP, {"from": 3, "to": 1, "cards": [CODES[13]]}]},
+     ("card-just-received", "exchanges")),
+    ({"exchanges": [FOUR, *ONWARD, SWAP, {"from": 3, "to": 1, "cards": [CODES[40]]}, SWAP]},
+     ("exchange-over", "exchanges")),
+    ({"exchanges": [{**FOUR, "cards": [CODES[0]] * 4}]}, ("card-twice", "exchanges.0.cards")),
+    ({"exchanges": [{**FOUR, "from": 4}]}, ("out-of-range", "exchanges.0.from")),
+    ({"exchanges": [{"from": 0}]}, ("missing", "exchanges.0.to")),
+    ({"exchanges": {}}, ("wrong-type", "exchanges")),
+    ({"kitty": CODES[:4]}, ("card-twice", "kitty")),
+    ({"kitty": CODES[47:]}, ("number-of-cards", "kitty")),
+    ({"buyer": None}, ("missing", "buyer")),
+    ({"misere": True}, ("nobody-buys-in-misere", "buyer")),
+    ({"misere": True, "buyer": None}, ("missing", "dealer")),
+    ({"hands": BEGUN["hands"][:3]}, ("number-of-hands", "hands")),
+    ({"hands": [*BEGUN["hands"][:3], CODES[:12]]}, ("card-twice", "hands")),
+    ({"hands": [*BEGUN["hands"][:3], CODES[36:47]]}, ("number-of-cards", "hands.3")),
+])  # fmt: skip
 def test_an_exchange_that_cannot_be_is_named(
     changed: dict[str, Any], fault: tuple[str, str]
 ) -> None:

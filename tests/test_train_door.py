@@ -65,39 +65,33 @@ def test_its_own_right_answer_is_right_and_each_trap_is_wrong_at_the_door(
             assert all(step["href"].startswith("en/") is (locale == "en") for step in told["steps"])
 
 
-@pytest.mark.parametrize(
-    ("request_", "fault"),
-    [
-        ({}, ("missing", "kind")),
-        ({}, ("missing", "seed")),
-        ({**GAME, "kind": "poker"}, ("not-a-choice", "kind")),
-        ({**GAME, "level": 4}, ("out-of-range", "level")),
-        ({**GAME, "level": "2"}, ("wrong-type", "level")),
-        ({**GAME, "seed": -1}, ("out-of-range", "seed")),
-        ({**GAME, "seed": 2**32}, ("out-of-range", "seed")),
-        ({**GAME, "ruleset": "whist"}, ("not-a-choice", "ruleset")),
-        ({**GAME, "ruleset": "skruf"}, ("kind-not-in-ruleset", "ruleset")),
-        ({**GAME, "kind": "skruf-honours"}, ("kind-not-in-ruleset", "ruleset")),
-        ({**GAME, "language": "de"}, ("not-a-choice", "language")),
-        ({**GAME, "hint": True}, ("unknown-field", "hint")),
-        ({**GAME, "answer": True}, ("wrong-type", "answer")),
-        ({**GAME, "answer": 4.5}, ("wrong-type", "answer")),
-        ({**GAME, "answer": "forty"}, ("wrong-type", "answer")),
-        ({**GAME, "answer": ["40"]}, ("wrong-type", "answer")),
-        ({**GAME, "answer": "--4"}, ("wrong-type", "answer")),
-        ({**GAME, "answer": 10**7}, ("out-of-range", "answer")),
-        ({**CARDS, "answer": 7}, ("wrong-type", "answer")),
-        ({**CARDS, "answer": "C2"}, ("not-a-choice", "answer")),
-        ({**CARDS, "answer": ""}, ("number-of-cards", "answer")),
-        ({**CARDS, "answer": "CK CQ"}, ("number-of-cards", "answer")),
-        ({**CARDS, "level": 2, "answer": "SJ SJ"}, ("card-twice", "answer")),
-        (
-            {"kind": "card-order", "level": 3, "seed": 1, "answer": "S8"},
-            ("order-incomplete", "answer"),
-        ),
-        ({"kind": "matadors", "seed": 1, "answer": "with-9"}, ("not-a-choice", "answer")),
-    ],
-)
+@pytest.mark.parametrize(("request_", "fault"), [
+    ({}, ("missing", "kind")),
+    ({}, ("missing", "seed")),
+    ({**GAME, "kind": "poker"}, ("not-a-choice", "kind")),
+    ({**GAME, "level": 4}, ("out-of-range", "level")),
+    ({**GAME, "level": "2"}, ("wrong-type", "level")),
+    ({**GAME, "seed": -1}, ("out-of-range", "seed")),
+    ({**GAME, "seed": 2**32}, ("out-of-range", "seed")),
+    ({**GAME, "ruleset": "whist"}, ("not-a-choice", "ruleset")),
+    ({**GAME, "ruleset": "skruf"}, ("kind-not-in-ruleset", "ruleset")),
+    ({**GAME, "kind": "skruf-honours"}, ("kind-not-in-ruleset", "ruleset")),
+    ({**GAME, "language": "de"}, ("not-a-choice", "language")),
+    ({**GAME, "hint": True}, ("unknown-field", "hint")),
+    ({**GAME, "answer": True}, ("wrong-type", "answer")),
+    ({**GAME, "answer": 4.5}, ("wrong-type", "answer")),
+    ({**GAME, "answer": "forty"}, ("wrong-type", "answer")),
+    ({**GAME, "answer": ["40"]}, ("wrong-type", "answer")),
+    ({**GAME, "answer": "--4"}, ("wrong-type", "answer")),
+    ({**GAME, "answer": 10**7}, ("out-of-range", "answer")),
+    ({**CARDS, "answer": 7}, ("wrong-type", "answer")),
+    ({**CARDS, "answer": "C2"}, ("not-a-choice", "answer")),
+    ({**CARDS, "answer": ""}, ("number-of-cards", "answer")),
+    ({**CARDS, "answer": "CK CQ"}, ("number-of-cards", "answer")),
+    ({**CARDS, "level": 2, "answer": "SJ SJ"}, ("card-twice", "answer")),
+    ({"kind": "card-order", "level": 3, "seed": 1, "answer": "S8"}, ("order-incomplete", "answer")),
+    ({"kind": "matadors", "seed": 1, "answer": "with-9"}, ("not-a-choice", "answer")),
+])  # fmt: skip
 def test_a_fault_is_named_at_its_field(request_: dict[str, Any], fault: tuple[str, str]) -> None:
     assert fault in faults(**request_)
 

@@ -95,21 +95,16 @@ def test_the_choices_are_those_that_the_game_has() -> None:
         assert told["kind"] == own[0]
 
 
-@pytest.mark.parametrize(
-    ("wanted", "found"),
-    [
-        ({}, ("card-order", "skat", 1, 0)),
-        ({"kind": "skruf-honours"}, ("skruf-honours", "skruf", 1, 0)),
-        ({"kind": "matadors", "ruleset": "skruf"}, ("card-order", "skruf", 1, 0)),
-        (
-            {"kind": NASTY, "ruleset": NASTY, "level": NASTY, "seed": NASTY},
-            ("card-order", "skat", 1, 0),
-        ),
-        ({"kind": "matadors", "level": "3", "seed": "17"}, ("matadors", "skat", 3, 17)),
-        ({"kind": "matadors", "level": 9, "seed": -1}, ("matadors", "skat", 1, 0)),
-        ({"kind": ["x"], "ruleset": {"a": 1}, "seed": 2**40 + 3}, ("card-order", "skat", 1, 3)),
-    ],
-)
+@pytest.mark.parametrize(("wanted", "found"), [
+    ({}, ("card-order", "skat", 1, 0)),
+    ({"kind": "skruf-honours"}, ("skruf-honours", "skruf", 1, 0)),
+    ({"kind": "matadors", "ruleset": "skruf"}, ("card-order", "skruf", 1, 0)),
+    ({"kind": NASTY, "ruleset": NASTY, "level": NASTY, "seed": NASTY},
+     ("card-order", "skat", 1, 0)),
+    ({"kind": "matadors", "level": "3", "seed": "17"}, ("matadors", "skat", 3, 17)),
+    ({"kind": "matadors", "level": 9, "seed": -1}, ("matadors", "skat", 1, 0)),
+    ({"kind": ["x"], "ruleset": {"a": 1}, "seed": 2**40 + 3}, ("card-order", "skat", 1, 3)),
+])  # fmt: skip
 def test_a_strange_address_opens_some_exercise(
     wanted: dict[str, Any], found: tuple[str, str, int, int]
 ) -> None:

@@ -21,23 +21,10 @@ CARDS = {
 }
 NAMES = {
     "suits": {"C": "Kreuz", "S": "Pik", "H": "Herz", "D": "Karo"},
-    "ranks": {
-        "A": "Ass",
-        "K": "König",
-        "Q": "Dame",
-        "J": "Bube",
-        "T": "Zehn",
-        "9": "Neun",
-        "8": "Acht",
-        "7": "Sieben",
-        "6": "Sechs",
-        "5": "Fünf",
-        "4": "Vier",
-        "3": "Drei",
-        "2": "Zwei",
-    },
+    "ranks": {"A": "Ass", "K": "König", "Q": "Dame", "J": "Bube", "T": "Zehn", "9": "Neun",
+     "8": "Acht", "7": "Sieben", "6": "Sechs", "5": "Fünf", "4": "Vier", "3": "Drei", "2": "Zwei"},
     "card": "{suit}-{rank}",
-}
+}  # fmt: skip
 
 
 def write_language(texts: Path, code: str) -> None:
