@@ -221,17 +221,6 @@ def test_any_text_at_all_is_answered(value: Any) -> None:
         assert answered["errors"]
 
 
-def test_no_word_is_idle() -> None:
-    code = "\n".join(
-        path.read_text("utf-8")
-        for path in (ROOT / "calculators").rglob("*.py")
-        if not (path.parent.name in LOCALES and path.name == "evening.py")
-    )
-    words = {key.rpartition(".")[2] for key in catalogue("evening", "sv")}
-    words -= {"SEK", "EUR", "USD", "GBP", "JPY"}
-    assert [word for word in sorted(words) if f'"{word}"' not in code] == []
-
-
 def test_every_paragraph_that_a_sheet_may_cite_is_on_its_page() -> None:
     for rule in (getattr(PARAGRAPHS, field.name) for field in fields(PARAGRAPHS)):
         page, _, anchor = rule.partition("#")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from html import unescape
 from typing import Any
@@ -12,26 +11,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import answer, call
-from calculators.page.controls import all_controls
+from calculators.door import answer
 from calculators.skruf.forms.typed import complete_hands, read_gifts
-from calculators.skruf.operations.variants import HOUSE
 from calculators.skruf.rulesets import SKRUF
 from calculators.skruf.tools import TOOLS
-from calculators.text.language import LOCALES, catalogue, language
+from calculators.text.language import LOCALES, language
 from calculators.text.typed_cards import read_cards
 from calculators.web.forms import render_tool, respond
 from tests.skruf_hands import CODES
-from tests.test_forms import NASTY, check_fields, parsed
-from tests.test_parity import ROOT
 from tests.worked import WRITTEN
 
 CASES = {case["id"]: case for case in WRITTEN}
-EVERY = [(tool, locale) for tool in TOOLS for locale in LOCALES]
-TYPED = [
-    *("level", "denomination", "tricks", "aces", "honours", "_how", "hands.0", "hands.1"),
-    *("calls", "dealer", "cards", "hand", "gives", "_pick", "kitty", "buyer"),
-]
 
 
 def asked(tool: str, locale: str = "sv", **values: str) -> dict[str, Any]:
@@ -53,42 +43,6 @@ def buttons(html: str) -> list[dict[str, str]]:
         parts = parse_qs(unescape(query), keep_blank_values=True)
         found.append({name: values[0] for name, values in parts.items()})
     return found
-
-
-@pytest.mark.parametrize(("tool", "locale"), EVERY)
-def test_a_calculator_is_complete_with_its_first_answer_before_any_script(
-    tool: str, locale: str
-) -> None:
-    assert asked(tool, locale)["errors"] == []
-    html = render_tool(tool, "skruf", locale, "../")
-    reader = parsed(html)
-    assert {"form", "label"} <= reader.tags
-    assert re.search(r'<div class="answer"[^>]*>.+</div>', html, re.DOTALL)
-    assert "None" not in plain(html)
-    assert "{" not in plain(html)
-
-
-@pytest.mark.parametrize(("tool", "locale"), EVERY)
-def test_every_field_has_a_label_and_a_place_for_its_error(tool: str, locale: str) -> None:
-    groups = TOOLS[tool].groups("skruf", language(locale))
-    check_fields(render_tool(tool, "skruf", locale, ""), all_controls(groups))
-
-
-def test_both_languages_have_the_same_words_and_none_is_idle() -> None:
-    swedish, english = (catalogue("skruf_forms", code) for code in ("sv", "en"))
-    assert set(swedish) == set(english)
-    for key, template in swedish.items():
-        blanks = set(re.findall(r"\{(\w+)\}", template))
-        assert blanks == set(re.findall(r"\{(\w+)\}", english[key])), key
-    made = {f"kind-{kind}" for kind in ("misere", "passed")} | {"how-counts", "how-hands"}
-    made |= {f"{what}-hint" for what in ("aces", "honours")} | {"above-line", "below-line"}
-    made |= {f"house-{name}" for name in HOUSE}
-    code = "".join(
-        path.read_text("utf-8")
-        for path in (ROOT / "calculators").rglob("*.py")
-        if path.name != "skruf_forms.py"
-    )
-    assert [key for key in swedish if f'"{key}"' not in code and key not in made] == []
 
 
 def test_the_narrated_deals_come_out_of_the_form() -> None:
@@ -282,27 +236,6 @@ def test_a_trick_names_the_seat_that_leads_to_the_next() -> None:
     assert "The two of spades takes the trick." in plain(unknown["html"])
     twice = asked("skruf-trick", cards="DK DK")
     assert twice["errors"][0]["field"] == "cards"
-
-
-@given(
-    st.sampled_from(sorted(TOOLS)),
-    st.dictionaries(
-        st.sampled_from(TYPED),
-        st.text(max_size=20) | st.just(NASTY) | st.integers(-5, 400).map(str),
-    ),
-)
-def test_nothing_typed_becomes_markup_and_nothing_crashes(
-    tool: str, values: dict[str, str]
-) -> None:
-    told = asked(tool, **values)
-    json.dumps(told)
-    assert not {"img", "script"} & parsed(told["html"]).tags
-
-
-@pytest.mark.parametrize("tool", [NASTY, "game-value", ""])
-def test_a_strange_question_from_the_page_is_answered(tool: str) -> None:
-    told = json.loads(call(json.dumps({"operation": "form", "tool": tool, "ruleset": "skruf"})))
-    assert told["html"] == ""
 
 
 def test_the_pack_beside_the_hands_is_whole() -> None:

@@ -361,21 +361,6 @@ def test_what_is_wrong_with_a_table_stands_at_its_field() -> None:
 # ---- words ----
 
 
-def test_no_word_of_the_page_is_idle() -> None:
-    code = "\n".join(path.read_text("utf-8") for page in PAGES for path in page.glob("*.py"))
-    script = "\n".join(path.read_text("utf-8") for path in SCRIPTS.glob("score-sheet*.js"))
-    made = {f"bock-{name}" for name in TRIGGERS} | {"settle-score", "settle-tournament"}
-    made |= {"stacked-after", "stacked-ignored", "null-made", "null-lost"}
-    made |= {"ramsch-points", "ramsch-tricks"}
-    said = {"say-change-deal", "say-insert-deal"}
-    for key in set(catalogue("sheet", "sv")) - made - said:
-        if key.startswith("say-"):
-            name = key.removeprefix("say-")
-            assert re.search(rf"""["']{name}["']|said\.{name}\b|\.\.\.{name}""", script), key
-        else:
-            assert re.search(rf"""["']{key}["']""", code), key
-
-
 def test_the_scripts_say_nothing_of_their_own() -> None:
     """No letter outside ASCII but in comments, and no text in an element but what was handed in."""
     for path in SCRIPTS.glob("score-sheet*.js"):

@@ -19,7 +19,7 @@ from calculators.skruf.sheet_page import setup
 from calculators.skruf.sheet_page.entry import entries, groups
 from calculators.skruf.sheet_page.rows import begin
 from calculators.skruf.sheet_page.table import SkrufTable
-from calculators.text.language import LOCALES, Language, catalogue, language
+from calculators.text.language import LOCALES, Language, language
 from calculators.web.sheet.table import open_sheet
 from tests.site.tools import ROOT
 from tests.skruf_hands import played_deals
@@ -400,15 +400,6 @@ def test_an_evening_without_names_is_refused_by_name() -> None:
 
 
 # ---- words, and what is asked ----
-
-
-def test_no_word_is_idle() -> None:
-    code = "\n".join(path.read_text("utf-8") for path in PAGE.glob("*.py"))
-    made = {f"seating-{way}" for way in ("order", "drawn", "pairings")}
-    made |= {f"{way}-hint" for way in ("drawn", "pairings")}
-    made |= {"curve-hint"}  # said by what all sheets share
-    for key in catalogue("skruf_sheet", "sv"):
-        assert key in made or re.search(rf"""["']{key}["']""", code), key
 
 
 JSON = st.recursive(
