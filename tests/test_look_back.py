@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -93,6 +93,7 @@ def last_pieces(answers: list[Answer]) -> dict[str, str]:
     return {name: html for one in answers for name, html in one["pieces"].items()}
 
 
+@cache
 def given_up() -> State:
     """A game that was given up before the first lead."""
     state = end_of("skat", TURNED)
@@ -100,21 +101,26 @@ def given_up() -> State:
     return apply(states(state)[at], GiveUp())
 
 
-DEALS = [
-    (end_of(ruleset, "b"), "b") for ruleset in RULESETS
-] + [
-    (end_of("skat", "a", "ramsch"), "a"),
-    (end_of("skat", "a", "schieberamsch"), "a"),
-    (given_up(), TURNED),
-    (end_of("turneskat", "r1", player="random"), "r1"),
-]  # fmt: skip
+DEALS = {id: (partial(end_of, id, "b"), "b") for id in RULESETS} | {
+    "ramsch": (partial(end_of, "skat", "a", "ramsch"), "a"),
+    "schieberamsch": (partial(end_of, "skat", "a", "schieberamsch"), "a"),
+    "given-up": (given_up, TURNED),
+    "random": (partial(end_of, "turneskat", "r1", player="random"), "r1"),
+}
+
+
+@pytest.fixture(params=DEALS)
+def dealt(request: pytest.FixtureRequest) -> tuple[State, str]:
+    """A deal at its end, played when a test wants it, and its name."""
+    play, seed = DEALS[request.param]
+    return play(), seed
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize(("end", "seed"), DEALS)
 def test_every_piece_comes_in_its_place_and_then_nothing_is_left_to_ask(
-    end: State, seed: str, locale: str
+    dealt: tuple[State, str], locale: str
 ) -> None:
+    end, seed = dealt
     answers = look_back(game_of(end, seed), locale)
     places = set(re.findall(r'data-piece="(\w+)"', answers[0]["frame"]))
     pieces = last_pieces(answers)
@@ -232,10 +238,10 @@ def cards_of(layout: Layout) -> list[Any]:
     return [card for pile in piles for card in pile] + [card for _, card in layout.trick]
 
 
-@pytest.mark.parametrize(("end", "seed"), DEALS)
 def test_every_card_lies_once_at_every_moment_and_the_last_has_the_count(
-    end: State, seed: str
+    dealt: tuple[State, str],
 ) -> None:
+    end, _ = dealt
     course = states(end)
     replay = played_replay(course, {"en": "x"}, ("A", "B", "C"), comments={})
     assert len({one.id for one in replay.moments}) == len(replay.moments)
