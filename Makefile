@@ -24,7 +24,7 @@ gates: format lint types layers ## all of `check` but the tests
 suite: runtime
 	@sh requirements/checks.sh
 	@echo '== tests (pytest)'
-	@$(PY) tools/spent.py --as check $(PY) -m pytest $(SPREAD) -rs $(ARGS)
+	@$(PY) tools/spent.py $(PY) -m pytest $(SPREAD) -rs $(ARGS)
 
 engine: .venv/.ready ## the tests of the calculators alone, without the site and a browser
 	@$(PY) tools/spent.py $(PY) -m pytest $(SPREAD) -m 'not site' $(ARGS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from functools import cache, partial
 from itertools import combinations, pairwise
 from typing import Any
@@ -101,7 +102,9 @@ def given_up() -> State:
     return apply(states(state)[at], GiveUp())
 
 
-DEALS = {id: (partial(end_of, id, "b"), "b") for id in RULESETS} | {
+DEALS: dict[str, tuple[Callable[[], State], str]] = {
+    id: (partial(end_of, id, "b"), "b") for id in RULESETS
+} | {
     "ramsch": (partial(end_of, "skat", "a", "ramsch"), "a"),
     "schieberamsch": (partial(end_of, "skat", "a", "schieberamsch"), "a"),
     "given-up": (given_up, TURNED),

@@ -20,8 +20,9 @@ from tests.second_opinion import (
     second_opinion,
 )
 
-SHARES = 4
-"""So that the workers can divide the enumeration among them."""
+SHARES = 8
+SHARE = [0, *(pytest.param(share, marks=pytest.mark.night) for share in range(1, SHARES))]
+"""Every eighth game by day; the others at night, divided among the workers."""
 
 
 AGREED = json.loads((Path(__file__).parent.parent / "cases/agreement.json").read_text("utf-8"))[
@@ -52,12 +53,12 @@ def disagreements(
     return compared, found
 
 
-@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("share", SHARE)
 @pytest.mark.parametrize("ruleset", ["skat", "isko", "turneskat", "tournee-skat"])
 def test_both_implementations_agree_on_every_game(ruleset: str, share: int) -> None:
     compared, found = disagreements(every_game(ruleset), share)
     assert found == []
-    assert compared == part_of(AGREED["games"][ruleset], share) > 8_000
+    assert compared == part_of(AGREED["games"][ruleset], share) > 2_000
 
 
 def forfeit_disagreements(
@@ -81,25 +82,25 @@ def forfeit_disagreements(
     return scored, refused, found
 
 
-@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("share", SHARE)
 @pytest.mark.parametrize("ruleset", ["skat", "isko", "turneskat", "tournee-skat"])
 def test_both_implementations_agree_on_every_infringement(ruleset: str, share: int) -> None:
     scored, refused, found = forfeit_disagreements(every_forfeit(ruleset), share)
     assert found == []
-    assert scored > 1_500
-    assert refused > 5_000
+    assert scored > 500
+    assert refused > 2_000
 
 
-@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("share", SHARE)
 def test_both_implementations_agree_on_every_infringement_under_house_rules(share: int) -> None:
     scored, refused, found = forfeit_disagreements(every_forfeit_variant(), share)
     assert found == []
-    assert scored > 1_500
-    assert refused > 5_000
+    assert scored > 500
+    assert refused > 2_000
 
 
-@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("share", SHARE)
 def test_both_implementations_agree_on_every_house_rule(share: int) -> None:
     compared, found = disagreements(every_variant(), share)
     assert found == []
-    assert compared == part_of(AGREED["house-rules"], share) > 8_000
+    assert compared == part_of(AGREED["house-rules"], share) > 2_000

@@ -1,6 +1,8 @@
-"""Every kind of exercise in every game and at every level, with seeds."""
+"""Every kind of exercise in every game and at every level; few seeds by day, many at night."""
 
 from __future__ import annotations
+
+import pytest
 
 from calculators.train.kinds import KINDS, LEVELS
 
@@ -10,5 +12,6 @@ EVERY = [
     for ruleset in kind.rulesets
     for level in LEVELS
 ]
-SEEDS = 200
+SEEDS, MANY = 20, 200
 """The number of exercises of each kind that the tests draw."""
+COUNTS = [SEEDS, pytest.param(MANY, marks=pytest.mark.night)]

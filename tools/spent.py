@@ -1,9 +1,8 @@
-"""Runs a command and prints the time that it took: python spent.py [--as NAME] COMMAND …
+"""Runs a command and prints the time that it took: python spent.py COMMAND …
 
 The CPU seconds are those of all processes that the command started, directly or indirectly. Where
 the system allows it, orphaned children (a browser leaves some) become children of this process, so
-that they are counted too. With a name, what a command spent that came to a good end is kept for
-`make weight`; not that of a part of it, chosen with ARGS.
+that they are counted too.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
-from pathlib import Path
 
 ADOPT_ORPHANS = 36
 """PR_SET_CHILD_SUBREAPER, of Linux."""
@@ -49,9 +47,6 @@ def wait_for_others() -> None:
 
 def main(command: list[str]) -> int:
     """Run the command and return its exit code as a shell reports it."""
-    name = ""
-    if command[:1] == ["--as"]:
-        _, name, *command = command
     adopt_orphans()
     begun = time.monotonic()
     process = subprocess.Popen(command)
@@ -61,10 +56,9 @@ def main(command: list[str]) -> int:
     wall = time.monotonic() - begun
     wait_for_others()
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    spent = used.ru_utime + used.ru_stime
-    sys.stdout.write(f"{wall:.0f} s by the clock, {spent:.0f} CPU seconds\n")
-    if name and code == 0 and not os.environ.get("ARGS"):
-        Path(".venv", f".spent-{name}").write_text(f"{spent:.0f}\n")
+    sys.stdout.write(
+        f"{wall:.0f} s by the clock, {used.ru_utime + used.ru_stime:.0f} CPU seconds\n"
+    )
     return code if code >= 0 else 128 - code
 
 

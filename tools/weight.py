@@ -4,7 +4,7 @@ python tools/weight.py           prints both
 python tools/weight.py --keep    a release: what is weighed now becomes tools/weight.json
 
 Lines are those of the files that git knows or would be told of, in the folder it is run from. CPU
-seconds are those of the last whole run of the tests (tools/spent.py).
+seconds are those of the last whole `make check`, which leaves them in .venv/.spent-check.
 """
 
 from __future__ import annotations
