@@ -61,23 +61,20 @@ def test_every_auction_of_legal_calls_ends_with_the_highest_bid_or_with_nobody(
     assert (code, index) == ("auction-over", len(calls))
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "calls", "code"),
-    [
-        ("skat", [18, 20], "answer-yes-or-pass"),
-        ("skat", ["yes"], "speak-number-or-pass"),
-        ("skat", [18, "yes", 18], "bid-not-higher"),
-        ("skat", [17], "bid-too-low"),
-        ("skat", [265], "bid-too-high"),
-        ("turneskat", [9], "bid-too-low"),
-        ("tournee-skat", [10, "yes", 11], "bid-is-no-value"),
-        ("turneskat", ["pass", "pass", "pass"], "alone-bid-or-ramsch"),
-        ("turneskat", ["pass", "pass", 12], "alone-bid-or-ramsch"),
-        ("skat", ["pass", "pass", "ramsch"], "alone-bid-or-pass"),
-        ("turneskat", [10, "yes", "ramsch"], "ramsch-only-alone"),
-        ("skat", [18, ["rearhand", "yes"]], "not-your-turn"),
-    ],
-)
+@pytest.mark.parametrize(("ruleset", "calls", "code"), [
+    ("skat", [18, 20], "answer-yes-or-pass"),
+    ("skat", ["yes"], "speak-number-or-pass"),
+    ("skat", [18, "yes", 18], "bid-not-higher"),
+    ("skat", [17], "bid-too-low"),
+    ("skat", [265], "bid-too-high"),
+    ("turneskat", [9], "bid-too-low"),
+    ("tournee-skat", [10, "yes", 11], "bid-is-no-value"),
+    ("turneskat", ["pass", "pass", "pass"], "alone-bid-or-ramsch"),
+    ("turneskat", ["pass", "pass", 12], "alone-bid-or-ramsch"),
+    ("skat", ["pass", "pass", "ramsch"], "alone-bid-or-pass"),
+    ("turneskat", [10, "yes", "ramsch"], "ramsch-only-alone"),
+    ("skat", [18, ["rearhand", "yes"]], "not-your-turn"),
+])  # fmt: skip
 def test_the_first_illegal_call_is_named(ruleset: str, calls: list[Any], code: str) -> None:
     assert refusal(ruleset, calls) == (code, len(calls) - 1)
 

@@ -112,15 +112,12 @@ SHORT = Ending(range(31, 61), card_points=60)
 LINE = Ending(range(61, 90), card_points=61)
 
 
-@pytest.mark.parametrize(
-    ("name", "wrong", "ending", "law"),
-    [
-        ("missing_bases", lambda *_: 30, LINE, "raised-to-the-bid-and-no-further"),
-        ("broken_promise", lambda *_: False, LINE, "one-reason"),
-        ("enough_card_points", lambda *_: True, SHORT, "one-reason"),
-        ("WON", ("made", "overbid"), LINE, "steps-compute"),
-    ],
-)
+@pytest.mark.parametrize(("name", "wrong", "ending", "law"), [
+    ("missing_bases", lambda *_: 30, LINE, "raised-to-the-bid-and-no-further"),
+    ("broken_promise", lambda *_: False, LINE, "one-reason"),
+    ("enough_card_points", lambda *_: True, SHORT, "one-reason"),
+    ("WON", ("made", "overbid"), LINE, "steps-compute"),
+])  # fmt: skip
 def test_a_wrong_engine_contradicts_itself(
     monkeypatch: pytest.MonkeyPatch, name: str, wrong: object, ending: Ending, law: str
 ) -> None:

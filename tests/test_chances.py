@@ -187,16 +187,13 @@ def test_whatever_is_held_has_a_name(locale: str) -> None:
                     assert all(len(game["discard"]) == 2 for game in told["games"])
 
 
-@pytest.mark.parametrize(
-    ("request_", "code"),
-    [
-        ({"cards": EXAMPLE, "skat": ["CJ", "D7"]}, "card-twice"),
-        ({"cards": "CJ SJ"}, "number-of-cards"),
-        ({"cards": EXAMPLE, "skat": ["D7"]}, "number-of-cards"),
-        ({"cards": EXAMPLE, "seat": "dealer"}, "not-a-choice"),
-        ({"cards": EXAMPLE, "bid": 5000}, "bid-too-high"),
-    ],
-)
+@pytest.mark.parametrize(("request_", "code"), [
+    ({"cards": EXAMPLE, "skat": ["CJ", "D7"]}, "card-twice"),
+    ({"cards": "CJ SJ"}, "number-of-cards"),
+    ({"cards": EXAMPLE, "skat": ["D7"]}, "number-of-cards"),
+    ({"cards": EXAMPLE, "seat": "dealer"}, "not-a-choice"),
+    ({"cards": EXAMPLE, "bid": 5000}, "bid-too-high"),
+])  # fmt: skip
 def test_what_cannot_be_is_refused(request_: dict[str, object], code: str) -> None:
     told = answer("hand-chances", {"ruleset": "skat", **request_})
     assert told["ok"] is False

@@ -24,11 +24,7 @@ OLD = {
     "fonts/alegreya.woff2": "font",
 }
 NEW = {"index.html": "new", "styles/aaaaaaaa.css": "new", "en/js/72fdd8f5/terms.js": "same name"}
-GONE = {
-    "styles/0469ccc9.css",
-    "js/72fdd8f5/elements/address.js",
-    "runtime/library-6f0f3c11be.bin",
-}
+GONE = {"styles/0469ccc9.css", "js/72fdd8f5/elements/address.js", "runtime/library-6f0f3c11be.bin"}
 
 
 def digest(text: str) -> str:

@@ -61,14 +61,8 @@ NO_LEVEL = ("forfeit-no-level", "forfeit.level_open")
             {("too-many-points", "forfeit.defenders_card_points")},
         ),
         # Two top trumps of theirs can fall in one trick, three cannot.
-        (
-            {**matadors(4, held=True), "forfeit": beaten(), "card_points": 100, "tricks": 9},
-            set(),
-        ),
-        (
-            {**matadors(2, held=False), "forfeit": beaten(), "card_points": 100, "tricks": 9},
-            set(),
-        ),
+        ({**matadors(4, held=True), "forfeit": beaten(), "card_points": 100, "tricks": 9}, set()),
+        ({**matadors(2, held=False), "forfeit": beaten(), "card_points": 100, "tricks": 9}, set()),
         (
             {**matadors(3, held=False), "forfeit": beaten(), "card_points": 100, "tricks": 9},
             {("tricks-contradict-matadors", "tricks")},
@@ -157,18 +151,15 @@ def key(ruleset: str, low: int, high: int, mode: str) -> dict[str, Any]:
     return {"ruleset": ruleset, "from": low, "to": high, "mode": mode, "locale": "en"}
 
 
-@pytest.mark.parametrize(
-    ("asked", "rulings"),
-    [
-        (key("turneskat", 10, 48, "mechanical"), ["TS-Q24"]),
-        (key("turneskat", 10, 49, "mechanical"), ["TS-Q23", "TS-Q24"]),
-        (key("turneskat", 10, 48, "strict"), ["TS-Q03", "TS-Q24"]),
-        (key("turneskat", 143, 216, "strict"), ["TS-Q03", "TS-Q23", "TS-Q24"]),
-        (key("turneskat", 144, 216, "strict"), ["TS-Q23", "TS-Q24"]),
-        (key("turneskat", 10, 48, "mechanical") | {"variants": {"guckser_null": False}}, []),
-        (key("skat", 18, 48, "strict"), []),
-    ],
-)
+@pytest.mark.parametrize(("asked", "rulings"), [
+    (key("turneskat", 10, 48, "mechanical"), ["TS-Q24"]),
+    (key("turneskat", 10, 49, "mechanical"), ["TS-Q23", "TS-Q24"]),
+    (key("turneskat", 10, 48, "strict"), ["TS-Q03", "TS-Q24"]),
+    (key("turneskat", 143, 216, "strict"), ["TS-Q03", "TS-Q23", "TS-Q24"]),
+    (key("turneskat", 144, 216, "strict"), ["TS-Q23", "TS-Q24"]),
+    (key("turneskat", 10, 48, "mechanical") | {"variants": {"guckser_null": False}}, []),
+    (key("skat", 18, 48, "strict"), []),
+])  # fmt: skip
 def test_a_key_names_the_rulings_that_it_turned_on(
     asked: dict[str, Any], rulings: list[str]
 ) -> None:
@@ -362,10 +353,7 @@ def test_a_ramsch_is_scored_when_all_that_it_can_have_been_score_alike_and_else_
     ("asked", "field"),
     [
         ({"ruleset": "skat", "card_points": [120, 0, 0]}, {"tricks.1", "tricks.2"}),
-        (
-            {"ruleset": "skat", "card_points": [120, 0, 0], "tricks": [None, None, 0]},
-            {"tricks.1"},
-        ),
+        ({"ruleset": "skat", "card_points": [120, 0, 0], "tricks": [None, None, 0]}, {"tricks.1"}),
         ({"ruleset": "skat", "card_points": [80, 40, 0]}, {"tricks.2"}),
         ({"ruleset": "turneskat", "card_points": [40, 35, None]}, {"card_points.2"}),
         # The third may have fifty as well, or less: only the rest tells whether there is a tie.
@@ -380,10 +368,7 @@ def test_a_ramsch_is_scored_when_all_that_it_can_have_been_score_alike_and_else_
             | {"ties": "latest-trick", "maiden": "no-card-point"},
             {"tie"},
         ),
-        (
-            {"ruleset": "skat", "card_points": [60, 40, 20], "tricks": [5, 5, None]},
-            {"card_points"},
-        ),
+        ({"ruleset": "skat", "card_points": [60, 40, 20], "tricks": [5, 5, None]}, {"card_points"}),
     ],
 )
 def test_a_ramsch_asks_for_what_decides_it_and_for_nothing_else(
@@ -444,10 +429,7 @@ def test_what_a_table_does_not_play_is_gone_and_all_else_stays(call: str) -> Non
     if call == "giving_up":
         assert (rules.concession, rules.concession_rule) == ("never", "skat/variants#no-giving-up")
     else:
-        assert (rules.concession, rules.concession_rule) == (
-            skat.concession,
-            skat.concession_rule,
-        )
+        assert (rules.concession, rules.concession_rule) == (skat.concession, skat.concession_rule)
 
 
 def test_without_guckser_nulls_all_other_games_are_played() -> None:

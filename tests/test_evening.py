@@ -199,15 +199,12 @@ def test_skruf_is_written_side_by_side() -> None:
     assert [end[-2:] for end in ends] == [["A", "0"], ["B", "0"], ["C", "0"], ["D", "0"]]
 
 
-@pytest.mark.parametrize(
-    ("name", "date", "file"),
-    [
-        ("Fredag hos Åsa", "2026-11-18", "2026-11-18-fredag-hos-asa.json"),
-        ("../../etc/passwd", None, "etc-passwd.json"),
-        ("夜", None, "skat.json"),
-        (None, None, "skat.json"),
-    ],
-)
+@pytest.mark.parametrize(("name", "date", "file"), [
+    ("Fredag hos Åsa", "2026-11-18", "2026-11-18-fredag-hos-asa.json"),
+    ("../../etc/passwd", None, "etc-passwd.json"),
+    ("夜", None, "skat.json"),
+    (None, None, "skat.json"),
+])  # fmt: skip
 def test_the_file_gets_a_plain_name(name: str | None, date: str | None, file: str) -> None:
     document = {**EVENING, "name": name, "date": date}
     assert told(document=document, export="json")["file"]["name"] == file

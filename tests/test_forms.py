@@ -205,18 +205,15 @@ def test_whatever_is_chosen_together_is_answered(tool: str, ruleset: str, locale
             assert bool(told["html"]) != bool(told["errors"])
 
 
-@pytest.mark.parametrize(
-    ("hostile", "problems"),
-    [
-        ({}, {("missing", "ruleset"), ("missing", "tool")}),
-        ({"tool": NASTY, "ruleset": "skat"}, {("not-a-choice", "tool")}),
-        ({"tool": "skruf-deal", "ruleset": "skat"}, {("not-a-choice", "tool")}),
-        ({"tool": "game-value", "ruleset": "skruf"}, {("not-a-choice", "tool")}),
-        ({"tool": "", "ruleset": "skruf"}, {("not-a-choice", "tool")}),
-        ({"tool": "bid-key", "ruleset": NASTY}, {("not-a-choice", "ruleset")}),
-        ({"tool": 7, "ruleset": []}, {("wrong-type", "tool"), ("wrong-type", "ruleset")}),
-    ],
-)
+@pytest.mark.parametrize(("hostile", "problems"), [
+    ({}, {("missing", "ruleset"), ("missing", "tool")}),
+    ({"tool": NASTY, "ruleset": "skat"}, {("not-a-choice", "tool")}),
+    ({"tool": "skruf-deal", "ruleset": "skat"}, {("not-a-choice", "tool")}),
+    ({"tool": "game-value", "ruleset": "skruf"}, {("not-a-choice", "tool")}),
+    ({"tool": "", "ruleset": "skruf"}, {("not-a-choice", "tool")}),
+    ({"tool": "bid-key", "ruleset": NASTY}, {("not-a-choice", "ruleset")}),
+    ({"tool": 7, "ruleset": []}, {("wrong-type", "tool"), ("wrong-type", "ruleset")}),
+])  # fmt: skip
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_strange_question_from_the_page_is_answered_with_a_code_a_field_and_a_sentence(
     hostile: dict[str, object], problems: set[tuple[str, str]], locale: str
@@ -410,16 +407,13 @@ def test_where_cards_are_laid_the_empty_form_asks_for_them(
         assert asked(tool, ruleset, locale, **emptied)["errors"] == []
 
 
-@pytest.mark.parametrize(
-    ("values", "said"),
-    [
-        ({"card_points": "95"}, "Budet 33 nåddes genom schneider; enkelt spel hade varit värt 30."),
-        ({"card_points": "", "tricks": "10"}, "genom schneider; enkelt spel hade varit värt 30."),
-        ({"card_points": "70"}, "Värdet 30 räckte inte till budet 33."),
-        ({"card_points": "95", "bid": "30"}, "Värdet 40 räckte till budet 30."),
-        ({"card_points": "50", "matadors.count": "4"}, "Värdet 50 räckte till budet 33."),
-    ],
-)
+@pytest.mark.parametrize(("values", "said"), [
+    ({"card_points": "95"}, "Budet 33 nåddes genom schneider; enkelt spel hade varit värt 30."),
+    ({"card_points": "", "tricks": "10"}, "genom schneider; enkelt spel hade varit värt 30."),
+    ({"card_points": "70"}, "Värdet 30 räckte inte till budet 33."),
+    ({"card_points": "95", "bid": "30"}, "Värdet 40 räckte till budet 30."),
+    ({"card_points": "50", "matadors.count": "4"}, "Värdet 50 räckte till budet 33."),
+])  # fmt: skip
 def test_an_answer_says_how_the_game_stands_to_its_bid(values: dict[str, str], said: str) -> None:
     game = {"contract": "solo-hearts", "matadors.count": "2", "bid": "33", **values}
     assert said in asked("game-value", "turneskat", "sv", **game)["html"]

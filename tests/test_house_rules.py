@@ -125,17 +125,13 @@ def test_each_choice_names_a_paragraph_and_rulings_that_exist(ruleset: str) -> N
 
 
 IMPOSSIBLE: tuple[tuple[str, dict[str, str], str, str], ...] = (
-    (
-        "skat",
-        {"bock.on": "true", "bock.last-round": "true", "length": ""},
-        "length",
-        "length-needed",
-    ),
+    ("skat", {"bock.on": "true", "bock.last-round": "true", "length": ""}, "length",
+     "length-needed"),
     ("isko", {"length": "0"}, "length", "out-of-range"),
     ("turneskat", {"stake": "abc"}, "stake", "not-an-amount"),
     ("tournee-skat", {"stake": "1", "rounding": "-1"}, "rounding", "not-an-amount"),
     ("skruf", {"stake": "0"}, "stake", "not-an-amount"),
-)
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(("ruleset", "choices", "field", "code"), IMPOSSIBLE)

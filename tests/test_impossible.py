@@ -250,17 +250,14 @@ def all_games(rules: Ruleset, *, single: bool) -> Iterator[Game]:
                     yield replace(lost, bid=bid, both_turned=turned)
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "single", "shape"),
-    [
-        ("skat", False, {}),
-        ("skat", True, {"matadors_only_jacks": True}),
-        ("skat", False, {"grand_ouvert_base": 36, "grand_base": 20}),
-        ("turneskat", False, {}),
-        ("turneskat", False, {"guckser_null": False}),
-        ("tournee-skat", False, {}),
-    ],
-)
+@pytest.mark.parametrize(("ruleset", "single", "shape"), [
+    ("skat", False, {}),
+    ("skat", True, {"matadors_only_jacks": True}),
+    ("skat", False, {"grand_ouvert_base": 36, "grand_base": 20}),
+    ("turneskat", False, {}),
+    ("turneskat", False, {"guckser_null": False}),
+    ("tournee-skat", False, {}),
+])  # fmt: skip
 def test_typed_scores_are_those_that_some_game_brings(
     ruleset: str, single: bool, shape: dict[str, Any]
 ) -> None:
@@ -321,25 +318,22 @@ def test_an_evening_has_no_more_deals_than_its_length_and_rounds_nothing_without
     assert refused("score-sheet", {**sheet, **money, "stake": 0.01}) == []
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "codes"),
-    [
-        ("A", "A\u200b", ["name-has-hidden"]),
-        ("A", "\u202eA", ["name-has-hidden"]),
-        ("A", "A\x00", ["name-has-hidden"]),
-        ("A", "B\ud800", ["name-has-hidden"]),
-        ("Åsa", "A\u030asa", ["name-twice"]),
-        ("\u212bsa", "Åsa", ["name-twice"]),
-        ("René", "Rene\u0301", ["name-twice"]),
-        ("A", "A\ufe0f", ["name-twice"]),
-        ("A B", "A\xa0 B", ["name-twice"]),
-        ("A", "\u200b", ["not-a-name"]),
-        ("A", "\u3164", ["not-a-name"]),
-        ("Åsa", "Asa", []),
-        ("Anna", "anna", []),
-        ("🂡", "\U0001fae8", []),
-    ],
-)
+@pytest.mark.parametrize(("one", "other", "codes"), [
+    ("A", "A\u200b", ["name-has-hidden"]),
+    ("A", "\u202eA", ["name-has-hidden"]),
+    ("A", "A\x00", ["name-has-hidden"]),
+    ("A", "B\ud800", ["name-has-hidden"]),
+    ("Åsa", "A\u030asa", ["name-twice"]),
+    ("\u212bsa", "Åsa", ["name-twice"]),
+    ("René", "Rene\u0301", ["name-twice"]),
+    ("A", "A\ufe0f", ["name-twice"]),
+    ("A B", "A\xa0 B", ["name-twice"]),
+    ("A", "\u200b", ["not-a-name"]),
+    ("A", "\u3164", ["not-a-name"]),
+    ("Åsa", "Asa", []),
+    ("Anna", "anna", []),
+    ("🂡", "\U0001fae8", []),
+])  # fmt: skip
 def test_names_that_look_alike_are_told(one: str, other: str, codes: list[str]) -> None:
     for ruleset, rest in (("skat", ["Cleo"]), ("skruf", ["Cleo", "Dag"])):
         sheet = {"ruleset": ruleset, "players": [one, other, *rest], "deals": []}

@@ -26,12 +26,7 @@ from publishing.lessons import (
     proof_fault,
 )
 from publishing.problems import PageError
-from tools.first_deal import (
-    is_for_beginners,
-    is_won,
-    played,
-    variants,
-)
+from tools.first_deal import is_for_beginners, is_won, played, variants
 
 NAMES = sorted(path.stem for path in LESSONS.glob("*.toml"))
 DOCS = LESSONS.parents[1] / "docs"
@@ -203,12 +198,7 @@ def test_a_lesson_that_does_not_exist_is_told_with_those_that_do() -> None:
 
 
 def test_where_several_cards_fit_their_order_is_free() -> None:
-    request = {
-        "ruleset": "skat",
-        "contract": "hearts",
-        "cards": ["CA"],
-        "hand": ["CJ", "S9", "DQ"],
-    }
+    request = {"ruleset": "skat", "contract": "hearts", "cards": ["CA"], "hand": ["CJ", "S9", "DQ"]}
     step = Step({}, "cards", (), None, None, (), "DQ CJ S9", None, None, (), None)
     whole = Step(
         **{name: getattr(step, name) for name in Step.__slots__ if name != "proof"},

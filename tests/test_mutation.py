@@ -62,14 +62,11 @@ def test_every_reason_is_that_of_a_change_that_can_be_made_and_survives() -> Non
     assert FOUND["score"] == round(score(FOUND["noticed"]), 2)
 
 
-@pytest.mark.parametrize(
-    ("place", "by"),
-    [
-        ("skat.made_from.amount", {OWN_CASE, NAMING_CASE}),
-        ("tournee-skat.schneider_from.amount", {OWN_CASE, NAMING_CASE}),
-        ("missing_bases", {CASE, LAW}),
-    ],
-)
+@pytest.mark.parametrize(("place", "by"), [
+    ("skat.made_from.amount", {OWN_CASE, NAMING_CASE}),
+    ("tournee-skat.schneider_from.amount", {OWN_CASE, NAMING_CASE}),
+    ("missing_bases", {CASE, LAW}),
+])  # fmt: skip
 def test_a_change_is_made_and_noticed(place: str, by: set[str]) -> None:
     mutant: Mutant = next(one for one in EVERY if one.place == place)
     with get_context("spawn").Pool(1) as pool:

@@ -71,23 +71,20 @@ def test_a_draw_and_pairs_of_ones_own_come_along() -> None:
     assert pairs["answer"]["sittings"][0]["resting"] == ["C", "D"]
 
 
-@pytest.mark.parametrize(
-    ("values", "field"),
-    [
-        ({"deals": "0-6s-12-4-4 nonsense"}, "deals"),
-        ({"deals": "0-6s-12-4-4 0-6s"}, "deals"),
-        ({"deals": "0-6s-14-4-4"}, "document.sheet.deals.0.game.tricks"),
-        ({"deals": "0-6s-12-5-4"}, "document.sheet.deals.0.game.aces"),
-        ({"deals": "0-6s-12-4"}, "document.sheet.deals.0.game.honours"),
-        ({"name.1": "A"}, "document.sheet.players"),
-        ({"name.1": ""}, "document.sheet.players"),
-        ({"drawn": "S5 H5 C7 DQ"}, "document.sheet.drawn"),
-        ({"drawn": "S5 H6"}, "document.sheet.drawn"),
-        ({"pairings": "12-3"}, "pairings"),
-        ({"pairings": "12-39"}, "document.sheet.pairings.0"),
-        ({"stake": "much"}, "document.sheet.stake"),
-    ],
-)
+@pytest.mark.parametrize(("values", "field"), [
+    ({"deals": "0-6s-12-4-4 nonsense"}, "deals"),
+    ({"deals": "0-6s-12-4-4 0-6s"}, "deals"),
+    ({"deals": "0-6s-14-4-4"}, "document.sheet.deals.0.game.tricks"),
+    ({"deals": "0-6s-12-5-4"}, "document.sheet.deals.0.game.aces"),
+    ({"deals": "0-6s-12-4"}, "document.sheet.deals.0.game.honours"),
+    ({"name.1": "A"}, "document.sheet.players"),
+    ({"name.1": ""}, "document.sheet.players"),
+    ({"drawn": "S5 H5 C7 DQ"}, "document.sheet.drawn"),
+    ({"drawn": "S5 H6"}, "document.sheet.drawn"),
+    ({"pairings": "12-3"}, "pairings"),
+    ({"pairings": "12-39"}, "document.sheet.pairings.0"),
+    ({"stake": "much"}, "document.sheet.stake"),
+])  # fmt: skip
 @pytest.mark.parametrize("locale", LOCALES)
 def test_what_cannot_be_read_of_an_address_is_named(
     values: dict[str, str], field: str, locale: str

@@ -32,18 +32,15 @@ def refused(**asked: Any) -> set[tuple[str, str]]:
 LAST_BY_TWO = [0, 0, 0, 0, 0, 1, 1, 1, 2, 2]
 
 
-@pytest.mark.parametrize(
-    ("points", "asked", "scores"),
-    [
-        ([60, 30, 20], {"skat_to": "loser"}, [-70, 0, 0]),
-        ([60, 30, 20], {"trick_order": LAST_BY_TWO}, [-60, 0, 0]),
-        ([40, 30, 40], {"trick_order": LAST_BY_TWO}, [0, 0, -50]),
-        ([50, 50, 10], {"skat_to": "loser"}, [-60, -60, 0]),
-        ([50, 50, 20], {}, [-50, -50, 0]),
-        ([40, 40, 40], {}, [-40, -40, -40]),
-        ([60, 30, 30], {"refusals": 2}, [-240, 0, 0]),
-    ],
-)
+@pytest.mark.parametrize(("points", "asked", "scores"), [
+    ([60, 30, 20], {"skat_to": "loser"}, [-70, 0, 0]),
+    ([60, 30, 20], {"trick_order": LAST_BY_TWO}, [-60, 0, 0]),
+    ([40, 30, 40], {"trick_order": LAST_BY_TWO}, [0, 0, -50]),
+    ([50, 50, 10], {"skat_to": "loser"}, [-60, -60, 0]),
+    ([50, 50, 20], {}, [-50, -50, 0]),
+    ([40, 40, 40], {}, [-40, -40, -40]),
+    ([60, 30, 30], {"refusals": 2}, [-240, 0, 0]),
+])  # fmt: skip
 def test_skat_charges_the_card_points_themselves(
     points: list[int], asked: dict[str, Any], scores: list[int]
 ) -> None:

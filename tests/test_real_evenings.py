@@ -74,12 +74,7 @@ def test_all_261_evenings_come_out_as_the_club_settled_them() -> None:
             for player, net in zip(told["players"], told["net"], strict=True)
         ]
         expected = [
-            (
-                seat["total"],
-                seat["settlement_points"],
-                cents(seat["amount"]),
-                cents(seat["payout"]),
-            )
+            (seat["total"], seat["settlement_points"], cents(seat["amount"]), cents(seat["payout"]))
             for seat in evening["expected"]
         ]
         if found != expected:

@@ -280,21 +280,18 @@ cards = "H7"
 """
 
 
-@pytest.mark.parametrize(
-    ("field", "line"),
-    [
-        ("id", 1),
-        ("result", 2),
-        ("result.tricks", 3),
-        ("trick.0.cards", 5),
-        ("trick.1.cards", 8),
-        ("trick.1.winner", 6),
-        ("trick.1.notes.H5.sv", 10),
-        ("variation.0.id", 12),
-        ("variation.0.trick.1.cards", 16),
-        ("nowhere", 1),
-    ],
-)
+@pytest.mark.parametrize(("field", "line"), [
+    ("id", 1),
+    ("result", 2),
+    ("result.tricks", 3),
+    ("trick.0.cards", 5),
+    ("trick.1.cards", 8),
+    ("trick.1.winner", 6),
+    ("trick.1.notes.H5.sv", 10),
+    ("variation.0.id", 12),
+    ("variation.0.trick.1.cards", 16),
+    ("nowhere", 1),
+])  # fmt: skip
 def test_a_field_is_found_in_its_line(field: str, line: int) -> None:
     assert line_of(LINES, field) == line
 

@@ -112,10 +112,7 @@ def test_where_the_texts_differ_the_note_gives_the_score_of_the_other() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "ruling"),
-    [
-        ({**HOUSE, "conceded": True}, "TO-Q11"),
-        ({**SOLO, "conceded": True}, "TS-Q13"),
-    ],
+    [({**HOUSE, "conceded": True}, "TO-Q11"), ({**SOLO, "conceded": True}, "TS-Q13")],
 )
 def test_a_refusal_names_the_ruling_behind_it(asked: dict[str, Any], ruling: str) -> None:
     errors = answer("game-value", asked)["errors"]

@@ -81,10 +81,7 @@ def test_a_deal_may_be_a_game_counted_aloud_or_a_ramsch() -> None:
         {
             "ruleset": "skat",
             "players": FOUR,
-            "deals": [
-                {"declarer": 2, "dealer": 0, "game": game},
-                {"dealer": 1, "ramsch": ramsch},
-            ],
+            "deals": [{"declarer": 2, "dealer": 0, "game": game}, {"dealer": 1, "ramsch": ramsch}],
         }
     )
     assert sheet["rows"][0]["score"] == -80

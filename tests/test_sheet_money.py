@@ -138,17 +138,14 @@ def test_the_purse_takes_every_loss_up_to_the_cap(points: tuple[int, ...], terms
     assert found == [max(min(own, 0), -(terms.most or 0)) for own in due]
 
 
-@pytest.mark.parametrize(
-    ("terms", "unit"),
-    [
-        (Terms(250_000, None, 100 * MILLION), 10_000),
-        (Terms(50_000, None, 12_345_000), 1_000),
-        (Terms(3 * MILLION, None, 5 * MILLION), MILLION),
-        (Terms(20 * MILLION, None, 500_000), 100_000),
-        (Terms(1, None, MILLION), 1),
-        (Terms(1, 50_000, 30_000), 50_000),
-    ],
-)
+@pytest.mark.parametrize(("terms", "unit"), [
+    (Terms(250_000, None, 100 * MILLION), 10_000),
+    (Terms(50_000, None, 12_345_000), 1_000),
+    (Terms(3 * MILLION, None, 5 * MILLION), MILLION),
+    (Terms(20 * MILLION, None, 500_000), 100_000),
+    (Terms(1, None, MILLION), 1),
+    (Terms(1, 50_000, 30_000), 50_000),
+])  # fmt: skip
 def test_a_capped_sum_is_divided_to_the_last_decimal_agreed_on(terms: Terms, unit: int) -> None:
     assert terms.share_unit == unit
 
@@ -189,24 +186,21 @@ def test_without_a_stake_points_are_settled_and_no_money() -> None:
     assert found["purse"] is None
 
 
-@pytest.mark.parametrize(
-    ("terms", "expected"),
-    [
-        ({"stake": 0.1}, [38, -7, -31]),
-        ({"stake": "0,1"}, [38, -7, -31]),
-        ({"stake": 0.0025, "currency": "USD"}, [0.96, -0.18, -0.78]),
-        ({"stake": 0.0025}, [0.95, -0.175, -0.775]),
-        ({"stake": "0.0025", "rounding": 0.05}, [1.0, -0.2, -0.8]),
-        ({"stake": 3, "currency": "JPY"}, [1140, -210, -930]),
-        ({"stake": 0.1, "cap": 20}, [27, -7, -20]),
-        ({"stake": 0.1, "cap": 5}, [10, -5, -5]),
-        ({"stake": 0.1, "rounding": 5}, [40, -5, -35]),
-        ({"stake": 0.1, "rounding": 5, "cap": 8}, [10, -5, -5]),
-        ({"stake": 0.1, "to_purse": True}, [0, -7, -31]),
-        ({"stake": 0.1, "to_purse": True, "cap": 20}, [0, -7, -20]),
-        ({"stake": 0.1, "settle_on": "tournament"}, [57, -3, -54]),
-    ],
-)
+@pytest.mark.parametrize(("terms", "expected"), [
+    ({"stake": 0.1}, [38, -7, -31]),
+    ({"stake": "0,1"}, [38, -7, -31]),
+    ({"stake": 0.0025, "currency": "USD"}, [0.96, -0.18, -0.78]),
+    ({"stake": 0.0025}, [0.95, -0.175, -0.775]),
+    ({"stake": "0.0025", "rounding": 0.05}, [1.0, -0.2, -0.8]),
+    ({"stake": 3, "currency": "JPY"}, [1140, -210, -930]),
+    ({"stake": 0.1, "cap": 20}, [27, -7, -20]),
+    ({"stake": 0.1, "cap": 5}, [10, -5, -5]),
+    ({"stake": 0.1, "rounding": 5}, [40, -5, -35]),
+    ({"stake": 0.1, "rounding": 5, "cap": 8}, [10, -5, -5]),
+    ({"stake": 0.1, "to_purse": True}, [0, -7, -31]),
+    ({"stake": 0.1, "to_purse": True, "cap": 20}, [0, -7, -20]),
+    ({"stake": 0.1, "settle_on": "tournament"}, [57, -3, -54]),
+])  # fmt: skip
 def test_the_terms_of_the_table_decide_the_amounts(
     terms: dict[str, Any], expected: list[Any]
 ) -> None:
@@ -234,17 +228,14 @@ def test_what_decided_an_amount_is_said_and_cited() -> None:
     assert idle["notes"] == plain["notes"]
 
 
-@pytest.mark.parametrize(
-    ("currency", "locale", "whole", "parted"),
-    [
-        ("SEK", "sv", "−31\u00a0kr", "−30,50\u00a0kr"),
-        ("SEK", "en", "−SEK\u00a031", "−SEK\u00a030.50"),
-        ("EUR", "en", "−€31", "−€30.50"),
-        ("bönor", "sv", "−31\u00a0bönor", "−30,5\u00a0bönor"),
-        (None, "sv", "−31", "−30,5"),
-        (None, "en", "−31", "−30.5"),
-    ],
-)
+@pytest.mark.parametrize(("currency", "locale", "whole", "parted"), [
+    ("SEK", "sv", "−31\u00a0kr", "−30,50\u00a0kr"),
+    ("SEK", "en", "−SEK\u00a031", "−SEK\u00a030.50"),
+    ("EUR", "en", "−€31", "−€30.50"),
+    ("bönor", "sv", "−31\u00a0bönor", "−30,5\u00a0bönor"),
+    (None, "sv", "−31", "−30,5"),
+    (None, "en", "−31", "−30.5"),
+])  # fmt: skip
 def test_amounts_are_written_in_the_manner_of_the_language(
     currency: str | None, locale: str, whole: str, parted: str
 ) -> None:
@@ -256,33 +247,30 @@ def test_amounts_are_written_in_the_manner_of_the_language(
     assert capped_at["net"][1]["text"] == parted.replace("30", "7").replace("5", "0")
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("1", MILLION),
-        ("0.05", 50_000),
-        ("0,05", 50_000),
-        (".5", 500_000),
-        ("1e-05", 10),
-        ("1E2", 100 * MILLION),
-        ("0,050", 50_000),
-        ("1,000", None),
-        ("1.000,5", None),
-        ("0.0000001", None),
-        ("5.", None),
-        ("", None),
-        (".", None),
-        ("e5", None),
-        ("1e", None),
-        ("-1", None),
-        ("١", None),
-        ("1_000", None),
-        ("nan", None),
-        ("inf", None),
-        ("0x10", None),
-        ("9" * 60, None),
-    ],
-)
+@pytest.mark.parametrize(("text", "expected"), [
+    ("1", MILLION),
+    ("0.05", 50_000),
+    ("0,05", 50_000),
+    (".5", 500_000),
+    ("1e-05", 10),
+    ("1E2", 100 * MILLION),
+    ("0,050", 50_000),
+    ("1,000", None),
+    ("1.000,5", None),
+    ("0.0000001", None),
+    ("5.", None),
+    ("", None),
+    (".", None),
+    ("e5", None),
+    ("1e", None),
+    ("-1", None),
+    ("١", None),
+    ("1_000", None),
+    ("nan", None),
+    ("inf", None),
+    ("0x10", None),
+    ("9" * 60, None),
+])  # fmt: skip
 def test_an_amount_is_read_exactly_or_not_at_all(text: str, expected: int | None) -> None:
     assert millionths(text) == expected
 

@@ -242,10 +242,7 @@ deals = st.one_of(
         optional={"starts_bock": st.booleans(), "dealer": st.integers(0, 2)},
     ),
     st.fixed_dictionaries(
-        {
-            "declarer": st.integers(0, 2),
-            "game": st.sampled_from([MADE, SPLIT, LOST, GRAND_HAND]),
-        }
+        {"declarer": st.integers(0, 2), "game": st.sampled_from([MADE, SPLIT, LOST, GRAND_HAND])}
     ),
     st.just({"ramsch": RAMSCH}),
     st.just({"scores": [5, 0, -5]}),

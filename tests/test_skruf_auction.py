@@ -130,27 +130,24 @@ def test_four_passes_without_a_bid_move_the_deal_on_or_bring_a_misere() -> None:
     assert {ruling["id"] for ruling in misere["rulings"]} == {"SR-Q22", "SR-Q29", "SR-Q31"}
 
 
-@pytest.mark.parametrize(
-    ("calls", "code", "index"),
-    [
-        (["8 spades"], "level-too-high", 0),
-        (["9 grandissimo"], "level-too-high", 0),
-        (["4 hearts", "4 hearts"], "bid-not-higher", 1),
-        (["4 hearts", "4 spades"], "bid-not-higher", 1),
-        (["3 grandissimo", "pass", "3 hearts"], "bid-not-higher", 2),
-        ([[1, "pass"]], "not-that-seats-turn", 0),
-        (["pass"] * 5, "auction-over", 4),
-        (["4 hearts", *P8, "pass", "pass", "5 hearts"], "auction-over", 11),
-        (["0 spades"], "not-a-bid", 0),
-        (["4 bananas"], "not-a-bid", 0),
-        (["yes"], "not-a-bid", 0),
-        ([18], "not-a-bid", 0),
-        ([["A", "pass"]], "not-a-bid", 0),
-        ([[4, "pass"]], "not-a-bid", 0),
-        ([None], "not-a-bid", 0),
-        (["4\u00b2 hearts"], "not-a-bid", 0),
-    ],
-)
+@pytest.mark.parametrize(("calls", "code", "index"), [
+    (["8 spades"], "level-too-high", 0),
+    (["9 grandissimo"], "level-too-high", 0),
+    (["4 hearts", "4 hearts"], "bid-not-higher", 1),
+    (["4 hearts", "4 spades"], "bid-not-higher", 1),
+    (["3 grandissimo", "pass", "3 hearts"], "bid-not-higher", 2),
+    ([[1, "pass"]], "not-that-seats-turn", 0),
+    (["pass"] * 5, "auction-over", 4),
+    (["4 hearts", *P8, "pass", "pass", "5 hearts"], "auction-over", 11),
+    (["0 spades"], "not-a-bid", 0),
+    (["4 bananas"], "not-a-bid", 0),
+    (["yes"], "not-a-bid", 0),
+    ([18], "not-a-bid", 0),
+    ([["A", "pass"]], "not-a-bid", 0),
+    ([[4, "pass"]], "not-a-bid", 0),
+    ([None], "not-a-bid", 0),
+    (["4\u00b2 hearts"], "not-a-bid", 0),
+])  # fmt: skip
 def test_the_first_illegal_call_is_named_with_its_place(
     calls: list[Any], code: str, index: int
 ) -> None:

@@ -92,25 +92,22 @@ def test_four_hands_typed_give_the_account_of_the_case(id: str) -> None:
     assert three["html"] == whole["html"]
 
 
-@pytest.mark.parametrize(
-    ("values", "field"),
-    [
-        ({"tricks": "14"}, "tricks"),
-        ({"tricks": "tolv"}, "tricks"),
-        ({"tricks": ""}, "tricks"),
-        ({"aces": "5"}, "aces"),
-        ({"honours": "6"}, "honours"),
-        ({"aces": "0", "honours": "5", "karonkas.0.aces": ""}, "honours"),
-        ({"aces": "2"}, "karonkas.0.aces"),
-        ({"karonkas.0.S": "4", "honours": "3"}, "karonkas.0.S"),
-        ({"karonkas.1.H": "1"}, "karonkas.1.H"),
-        ({"before.below.0": "60"}, "before.below.0"),
-        ({"_how": "hands", "hands.0": "SA SA"}, "hands.0"),
-        ({"_how": "hands", "hands.0": "SA SK"}, "_to"),
-        ({"_how": "hands", "hands.1": "SAKQJT98765432 H2"}, "hands.1"),
-        ({"_how": "hands", "hands.2": "S1"}, "hands.2"),
-    ],
-)
+@pytest.mark.parametrize(("values", "field"), [
+    ({"tricks": "14"}, "tricks"),
+    ({"tricks": "tolv"}, "tricks"),
+    ({"tricks": ""}, "tricks"),
+    ({"aces": "5"}, "aces"),
+    ({"honours": "6"}, "honours"),
+    ({"aces": "0", "honours": "5", "karonkas.0.aces": ""}, "honours"),
+    ({"aces": "2"}, "karonkas.0.aces"),
+    ({"karonkas.0.S": "4", "honours": "3"}, "karonkas.0.S"),
+    ({"karonkas.1.H": "1"}, "karonkas.1.H"),
+    ({"before.below.0": "60"}, "before.below.0"),
+    ({"_how": "hands", "hands.0": "SA SA"}, "hands.0"),
+    ({"_how": "hands", "hands.0": "SA SK"}, "_to"),
+    ({"_how": "hands", "hands.1": "SAKQJT98765432 H2"}, "hands.1"),
+    ({"_how": "hands", "hands.2": "S1"}, "hands.2"),
+])  # fmt: skip
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_fault_of_a_deal_stands_at_its_field(
     values: dict[str, str], field: str, locale: str
@@ -200,7 +197,7 @@ def test_a_narrated_auction_is_made_by_pressing(id: str) -> None:
 def test_a_bid_too_low_is_named_at_the_calls_with_its_seat_and_words() -> None:
     told = asked("skruf-auction", calls="2 hjärter 2 klöver")
     assert [(one["field"], one["text"]) for one in told["errors"]] == [
-        ("calls", "2 klöver är inte högre än 2 hjärter."),
+        ("calls", "2 klöver är inte högre än 2 hjärter.")
     ]
 
 

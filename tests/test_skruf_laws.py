@@ -269,14 +269,11 @@ def test_a_ruling_is_told_where_it_decides_and_nowhere_else(
     assert len(answered["notes"]) >= len(answered["rulings"])
 
 
-@pytest.mark.parametrize(
-    ("house", "changed", "ruling", "less"),
-    [
-        ("own_minus", {"aces": [1, 3], "honours": [1, 4]}, "SR-Q03", [280, 280]),
-        ("declarers_karonkas", {"karonkas": [{}, {"suits": [1]}]}, "SR-Q12", [0, 50]),
-        ("declarers_slam", {"tricks": 1}, "SR-Q10", [0, 200]),
-    ],
-)
+@pytest.mark.parametrize(("house", "changed", "ruling", "less"), [
+    ("own_minus", {"aces": [1, 3], "honours": [1, 4]}, "SR-Q03", [280, 280]),
+    ("declarers_karonkas", {"karonkas": [{}, {"suits": [1]}]}, "SR-Q12", [0, 50]),
+    ("declarers_slam", {"tricks": 1}, "SR-Q10", [0, 200]),
+])  # fmt: skip
 def test_a_house_rule_of_skruf_changes_its_own_entries_and_cites_no_ruling_on_them(
     house: str, changed: dict[str, Any], ruling: str, less: list[int]
 ) -> None:

@@ -183,8 +183,7 @@ def test_a_single_trick_and_a_whole_play_agree(
     for at in range(4):
         hand = hands[(leader + at) % 4]
         told = answer(
-            "trick",
-            {"ruleset": "skruf", "contract": denomination, "cards": cards, "hand": hand},
+            "trick", {"ruleset": "skruf", "contract": denomination, "cards": cards, "hand": hand}
         )
         led = [card for card in hand if cards and card[0] == cards[0][0]]
         assert set(told["legal"]) == set(led or hand)
@@ -202,15 +201,12 @@ def test_a_single_trick_and_a_whole_play_agree(
 BY_SUIT = [[suit + rank for rank in RANKS] for suit in "CSHD"]
 
 
-@pytest.mark.parametrize(
-    ("cards", "code"),
-    [
-        (["CA", "SA", "HA", "DA", "CA"], "card-twice"),
-        (["SA"], "card-not-in-hand"),
-        (["CA", "CK"], "card-not-in-hand"),
-        (["C1"], "not-a-card"),
-    ],
-)
+@pytest.mark.parametrize(("cards", "code"), [
+    (["CA", "SA", "HA", "DA", "CA"], "card-twice"),
+    (["SA"], "card-not-in-hand"),
+    (["CA", "CK"], "card-not-in-hand"),
+    (["C1"], "not-a-card"),
+])  # fmt: skip
 def test_a_card_that_cannot_be_played_is_named(cards: list[str], code: str) -> None:
     request = {"denomination": "clubs", "hands": BY_SUIT, "leader": 0, "cards": cards}
     for locale in ("sv", "en"):
@@ -227,18 +223,15 @@ def test_a_suit_that_is_not_followed_is_named_with_its_place_and_its_rule() -> N
     assert error["rule"]["id"] == "skruf/play#follow-suit"
 
 
-@pytest.mark.parametrize(
-    ("request_", "fault"),
-    [
-        ({"contract": "clubs", "cards": ["CA", "CA"]}, ("card-twice", "cards")),
-        ({"contract": "clubs", "cards": CODES[:5]}, ("number-of-cards", "cards")),
-        ({"contract": "clubs", "cards": ["CA"], "hand": ["CA"]}, ("card-played-already", "hand")),
-        ({"contract": "clubs", "cards": CODES[:4], "hand": ["H2"]}, ("trick-full", "hand")),
-        ({"contract": "grand", "cards": []}, ("not-a-choice", "contract")),
-        ({"contract": "clubs", "cards": ["X9"]}, ("not-a-card", "cards")),
-        ({"cards": []}, ("missing", "contract")),
-    ],
-)
+@pytest.mark.parametrize(("request_", "fault"), [
+    ({"contract": "clubs", "cards": ["CA", "CA"]}, ("card-twice", "cards")),
+    ({"contract": "clubs", "cards": CODES[:5]}, ("number-of-cards", "cards")),
+    ({"contract": "clubs", "cards": ["CA"], "hand": ["CA"]}, ("card-played-already", "hand")),
+    ({"contract": "clubs", "cards": CODES[:4], "hand": ["H2"]}, ("trick-full", "hand")),
+    ({"contract": "grand", "cards": []}, ("not-a-choice", "contract")),
+    ({"contract": "clubs", "cards": ["X9"]}, ("not-a-card", "cards")),
+    ({"cards": []}, ("missing", "contract")),
+])  # fmt: skip
 def test_a_trick_that_cannot_be_is_named(request_: dict[str, Any], fault: tuple[str, str]) -> None:
     answered = answer("trick", {"ruleset": "skruf", **request_})
     assert fault in {(error["code"], error["field"]) for error in answered["errors"]}

@@ -274,15 +274,12 @@ FIFTEEN = "0-6s-12-4-4.0a1"
 """A deal whose hundredth is fifteen."""
 
 
-@pytest.mark.parametrize(
-    ("stake", "shown", "value"),
-    [
-        ("0.005", "0,075", "0.075"),
-        ("0.000001", "0,000015", "0.000015"),
-        ("0.5", "7,5", "7.5"),
-        ("2", "30", "30"),
-    ],
-)
+@pytest.mark.parametrize(("stake", "shown", "value"), [
+    ("0.005", "0,075", "0.075"),
+    ("0.000001", "0,000015", "0.000015"),
+    ("0.5", "7,5", "7.5"),
+    ("2", "30", "30"),
+])  # fmt: skip
 def test_money_is_shown_to_the_last_decimal_wherever_it_is_shown(
     stake: str, shown: str, value: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -214,16 +214,13 @@ def test_a_mistake_that_waits_elsewhere_is_told_before_the_first_answer() -> Non
         assert joined_catalogue("train", "sv")[f"page.{key}"].format(count=1) in tally
 
 
-@pytest.mark.parametrize(
-    ("wanted", "found"),
-    [
-        ({"of": "overbid", "seed": 3}, ("overbid", True)),
-        ({"of": "skruf-honours", "seed": 3}, (kind_at("skat", 1, 3), True)),
-        ({"of": ["x"], "seed": 3}, (kind_at("skat", 1, 3), True)),
-        ({"ruleset": "isko", "of": "overbid"}, ("game-value", False)),
-        ({"ruleset": None}, (kind_at("skat", 1, 0), True)),
-    ],
-)
+@pytest.mark.parametrize(("wanted", "found"), [
+    ({"of": "overbid", "seed": 3}, ("overbid", True)),
+    ({"of": "skruf-honours", "seed": 3}, (kind_at("skat", 1, 3), True)),
+    ({"of": ["x"], "seed": 3}, (kind_at("skat", 1, 3), True)),
+    ({"ruleset": "isko", "of": "overbid"}, ("game-value", False)),
+    ({"ruleset": None}, (kind_at("skat", 1, 0), True)),
+])  # fmt: skip
 def test_a_strange_address_opens_some_exercise(
     wanted: dict[str, Any], found: tuple[str, bool]
 ) -> None:

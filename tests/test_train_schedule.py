@@ -156,23 +156,20 @@ GOOD: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        None,
-        [],
-        "x",
-        {},
-        {**GOOD, "asked": -1},
-        {**GOOD, "asked": True},
-        {**GOOD, "right": 3},
-        {**GOOD, "due": [["sign", 1, 9, 3, "day"]]},
-        {**GOOD, "due": [["sign", "1", 0, 3, "day"]]},
-        {**GOOD, "due": [["sign", 1, 0, 3, "week"]]},
-        {**GOOD, "due": ["sign"]},
-        {**GOOD, "due": {"sign": 1}},
-    ],
-)
+@pytest.mark.parametrize("damage", [
+    None,
+    [],
+    "x",
+    {},
+    {**GOOD, "asked": -1},
+    {**GOOD, "asked": True},
+    {**GOOD, "right": 3},
+    {**GOOD, "due": [["sign", 1, 9, 3, "day"]]},
+    {**GOOD, "due": [["sign", "1", 0, 3, "day"]]},
+    {**GOOD, "due": [["sign", 1, 0, 3, "week"]]},
+    {**GOOD, "due": ["sign"]},
+    {**GOOD, "due": {"sign": 1}},
+])  # fmt: skip
 def test_a_damaged_record_is_begun_anew(damage: object) -> None:
     assert read_record(damage) == Record()
 

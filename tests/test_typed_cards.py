@@ -97,37 +97,31 @@ def test_whatever_is_typed_is_read_or_kept(text: str) -> None:
         assert word.strip()
 
 
-@pytest.mark.parametrize(
-    ("text", "read"),
-    [
-        ("Kl Kn, Hj E D K", ["CJ", "HA", "HQ", "HK"]),
-        ("C J, H A, D K", ["CJ", "HA", "DK"]),
-        ("♥ D", ["HQ"]),
-        ("D K", ["DK"]),
-        ("klöver knekt, hjärteress", ["CJ", "HA"]),
-        ("Clubs: J; Hearts: A K", ["CJ", "HA", "HK"]),
-        ('["CJ","SJ"]', ["CJ", "SJ"]),
-        ("♣️J ♥️A", ["CJ", "HA"]),
-        ("AH TS JC", ["HA", "ST", "CJ"]),
-        ("♥A K 7", ["HA", "HK", "H7"]),
-        ("Cj Sj Hj", ["CJ", "SJ", "HJ"]),
-        ("", []),
-    ],
-)
+@pytest.mark.parametrize(("text", "read"), [
+    ("Kl Kn, Hj E D K", ["CJ", "HA", "HQ", "HK"]),
+    ("C J, H A, D K", ["CJ", "HA", "DK"]),
+    ("♥ D", ["HQ"]),
+    ("D K", ["DK"]),
+    ("klöver knekt, hjärteress", ["CJ", "HA"]),
+    ("Clubs: J; Hearts: A K", ["CJ", "HA", "HK"]),
+    ('["CJ","SJ"]', ["CJ", "SJ"]),
+    ("♣️J ♥️A", ["CJ", "HA"]),
+    ("AH TS JC", ["HA", "ST", "CJ"]),
+    ("♥A K 7", ["HA", "HK", "H7"]),
+    ("Cj Sj Hj", ["CJ", "SJ", "HJ"]),
+    ("", []),
+])  # fmt: skip
 def test_a_text_is_read_in_the_letters_of_one_language(text: str, read: list[str]) -> None:
     assert read_cards(text) == read
 
 
-@pytest.mark.parametrize(
-    ("text", "word", "code"),
-    [
-        ("♥ K D 10", "D", "suit-or-rank"),
-        ("hej", "hej", "not-a-card"),
-        ("Kl Kn X7 Hj E", "X7", "not-a-card"),
-        ("Kl Kn, Hj", "Hj …", "not-a-card"),
-        ("KlKn SpE Hj", "Hj …", "not-a-card"),
-    ],
-)
+@pytest.mark.parametrize(("text", "word", "code"), [
+    ("♥ K D 10", "D", "suit-or-rank"),
+    ("hej", "hej", "not-a-card"),
+    ("Kl Kn X7 Hj E", "X7", "not-a-card"),
+    ("Kl Kn, Hj", "Hj …", "not-a-card"),
+    ("KlKn SpE Hj", "Hj …", "not-a-card"),
+])  # fmt: skip
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_word_that_is_unclear_or_unknown_is_refused_by_name(
     text: str, word: str, code: str, locale: str

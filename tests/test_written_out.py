@@ -79,33 +79,30 @@ def both() -> tuple[ModuleType, ModuleType]:
         return plain, run(text, "written_out")
 
 
-@pytest.mark.parametrize(
-    "expression",
-    [
-        "Card('hearts')",
-        "Card('hearts', 8, 3, ['eight'])",
-        "Card(rank=9, suit='spades').count()",
-        "Trump('clubs', order=3)",
-        "Trump('clubs', order=3).count()",
-        "higher(Card('hearts'))",
-        "higher(Trump('clubs', 8, order=2), by=2)",
-        "Card('hearts') == Card('hearts')",
-        "Card('hearts') == Card('hearts', 8)",
-        "Card('hearts') == Trump('hearts')",
-        "Card('hearts') == 'hearts'",
-        "Card('hearts').names is Card('hearts').names",
-        "hash(Trump('clubs', names=())) == hash(('clubs', 7, 0, (), 1))",
-        "Seat('dealer') == Seat('dealer')",
-        "len({Seat('dealer'), Seat('dealer')})",
-        "Tally() == Tally(0)",
-        "Tally.__hash__",
-        "Open.kind, Open(), hash(Open()) == hash(('open',))",
-        "Card.__match_args__, Trump.__match_args__, Trump.__slots__",
-        "Asked(bid=18)",
-        "isinstance(Card('hearts'), Card), issubclass(Trump, Card)",
-        "sorted(one for one in dir(Trump('clubs')) if not one.startswith('_'))",
-    ],
-)
+@pytest.mark.parametrize("expression", [
+    "Card('hearts')",
+    "Card('hearts', 8, 3, ['eight'])",
+    "Card(rank=9, suit='spades').count()",
+    "Trump('clubs', order=3)",
+    "Trump('clubs', order=3).count()",
+    "higher(Card('hearts'))",
+    "higher(Trump('clubs', 8, order=2), by=2)",
+    "Card('hearts') == Card('hearts')",
+    "Card('hearts') == Card('hearts', 8)",
+    "Card('hearts') == Trump('hearts')",
+    "Card('hearts') == 'hearts'",
+    "Card('hearts').names is Card('hearts').names",
+    "hash(Trump('clubs', names=())) == hash(('clubs', 7, 0, (), 1))",
+    "Seat('dealer') == Seat('dealer')",
+    "len({Seat('dealer'), Seat('dealer')})",
+    "Tally() == Tally(0)",
+    "Tally.__hash__",
+    "Open.kind, Open(), hash(Open()) == hash(('open',))",
+    "Card.__match_args__, Trump.__match_args__, Trump.__slots__",
+    "Asked(bid=18)",
+    "isinstance(Card('hearts'), Card), issubclass(Trump, Card)",
+    "sorted(one for one in dir(Trump('clubs')) if not one.startswith('_'))",
+])  # fmt: skip
 def test_a_class_written_out_does_the_same(
     both: tuple[ModuleType, ModuleType], expression: str
 ) -> None:
@@ -113,20 +110,17 @@ def test_a_class_written_out_does_the_same(
     assert written == plain
 
 
-@pytest.mark.parametrize(
-    "statement",
-    [
-        "Card('hearts').rank = 9",
-        "Card('hearts').colour = 'red'",
-        "del Card('hearts').rank",
-        "Card()",
-        "Card('hearts', colour='red')",
-        "hash(Card('hearts'))",
-        "hash(Tally())",
-        "Tally().colour = 'red'",
-        "Card('hearts') < Card('spades')",
-    ],
-)
+@pytest.mark.parametrize("statement", [
+    "Card('hearts').rank = 9",
+    "Card('hearts').colour = 'red'",
+    "del Card('hearts').rank",
+    "Card()",
+    "Card('hearts', colour='red')",
+    "hash(Card('hearts'))",
+    "hash(Tally())",
+    "Tally().colour = 'red'",
+    "Card('hearts') < Card('spades')",
+])  # fmt: skip
 def test_a_class_written_out_refuses_the_same(
     both: tuple[ModuleType, ModuleType], statement: str
 ) -> None:
@@ -141,17 +135,14 @@ def test_texts_and_annotations_are_left_out(both: tuple[ModuleType, ModuleType])
     assert not written.higher.__annotations__
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "from typing import NamedTuple\nclass One(NamedTuple):\n    a: int",
-        "@dataclass(order=True)\nclass One:\n    a: int",
-        "@dataclass(slots=True)\nclass One:\n    a: int\n    def __init__(self): pass",
-        "@dataclass(slots=True)\nclass One:\n    a: int = field(default=1, hash=False)",
-        "@dataclass(slots=True)\nclass One:\n    a: list = field(default_factory=lambda: [])",
-        "def make():\n    @dataclass(slots=True)\n    class One:\n        a: int",
-    ],
-)
+@pytest.mark.parametrize("source", [
+    "from typing import NamedTuple\nclass One(NamedTuple):\n    a: int",
+    "@dataclass(order=True)\nclass One:\n    a: int",
+    "@dataclass(slots=True)\nclass One:\n    a: int\n    def __init__(self): pass",
+    "@dataclass(slots=True)\nclass One:\n    a: int = field(default=1, hash=False)",
+    "@dataclass(slots=True)\nclass One:\n    a: list = field(default_factory=lambda: [])",
+    "def make():\n    @dataclass(slots=True)\n    class One:\n        a: int",
+])  # fmt: skip
 def test_what_is_not_understood_stops_the_build(source: str) -> None:
     source = f"from dataclasses import dataclass, field\n{source}\n"
     with pytest.raises(TypeError):

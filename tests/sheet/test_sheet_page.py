@@ -426,16 +426,6 @@ def test_the_page_has_no_styles_or_scripts_within(locale: str) -> None:
         assert not re.search(r"\bstyle=|<script|\bon[a-z]+=|javascript:", html)
 
 
-def test_names_cannot_break_out_of_the_page() -> None:
-    evil = '<img src=x onerror="alert(1)">'
-    sheet = {**seated("skat"), "players": [evil, "Bo", "Cia"]}
-    told = asked("open", sheet=sheet)
-    row = asked("rows", sheet=sheet, deals=[{"declarer": 0, "score": 24}])["rows"][0]
-    end = asked("end", sheet=sheet, deals=[{"declarer": 0, "score": 24}])
-    for html in (told["head"], told["form"], row["html"], end["html"]):
-        assert "<img" not in html
-
-
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-5, 5) | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner),

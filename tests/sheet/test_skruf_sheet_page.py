@@ -282,14 +282,11 @@ def test_a_deal_that_cannot_be_counted_stands_there_and_scores_nothing() -> None
         assert [error["field"] for error in told["errors"]] == [""]
 
 
-@pytest.mark.parametrize(
-    ("changed", "field"),
-    [
-        ({"aces": "1", "karonkas.0.aces": "1"}, "karonkas.0.aces"),
-        ({"honours": "0", "karonkas.0.trumps": "3"}, "karonkas.0.trumps"),
-        ({"_how": "hands", "hands.0": "SpE SpE"}, "hands.0"),
-    ],
-)
+@pytest.mark.parametrize(("changed", "field"), [
+    ({"aces": "1", "karonkas.0.aces": "1"}, "karonkas.0.aces"),
+    ({"honours": "0", "karonkas.0.trumps": "3"}, "karonkas.0.trumps"),
+    ({"_how": "hands", "hands.0": "SpE SpE"}, "hands.0"),
+])  # fmt: skip
 def test_what_cannot_be_is_said_at_its_field(changed: dict[str, str], field: str) -> None:
     said = {"who": "0", "level": "4", "denomination": "hearts", "tricks": "10", "aces": "3"}
     told = asked("count", sheet=seated(), values={**said, "honours": "3", **changed})
@@ -319,15 +316,12 @@ def test_who_bears_a_loss_alone_is_told_in_the_row_and_in_the_count() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize(
-    "sheet",
-    [
-        seated(),
-        seated(5, stake="0,25"),
-        seated(drawn=["SQ", "H5", "C9", "D7"]),
-        seated(6, pairings=[[[0, 1], [2, 3]], [[4, 5], [0, 2]]]),
-    ],
-)
+@pytest.mark.parametrize("sheet", [
+    seated(),
+    seated(5, stake="0,25"),
+    seated(drawn=["SQ", "H5", "C9", "D7"]),
+    seated(6, pairings=[[[0, 1], [2, 3]], [[4, 5], [0, 2]]]),
+])  # fmt: skip
 def test_a_table_comes_back_from_its_form_as_it_was_put_in(
     sheet: dict[str, Any], locale: str
 ) -> None:
@@ -337,17 +331,14 @@ def test_a_table_comes_back_from_its_form_as_it_was_put_in(
     assert told["sheet"] == sheet
 
 
-@pytest.mark.parametrize(
-    ("changed", "field"),
-    [
-        ({"player.3": ""}, "player.0"),
-        ({"seating": "drawn", "drawn": ""}, "drawn"),
-        ({"seating": "drawn", "drawn": "Sp5 Hj5 Kl9 Ru7"}, "drawn"),
-        ({"seating": "pairings", "pairings": "12-3"}, "pairings"),
-        ({"seating": "pairings", "pairings": "12-35"}, "pairings"),
-        ({"stake": "mycket"}, "stake"),
-    ],
-)
+@pytest.mark.parametrize(("changed", "field"), [
+    ({"player.3": ""}, "player.0"),
+    ({"seating": "drawn", "drawn": ""}, "drawn"),
+    ({"seating": "drawn", "drawn": "Sp5 Hj5 Kl9 Ru7"}, "drawn"),
+    ({"seating": "pairings", "pairings": "12-3"}, "pairings"),
+    ({"seating": "pairings", "pairings": "12-35"}, "pairings"),
+    ({"stake": "mycket"}, "stake"),
+])  # fmt: skip
 def test_what_is_wrong_with_a_table_stands_at_its_field(
     changed: dict[str, str], field: str
 ) -> None:
