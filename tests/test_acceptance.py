@@ -13,6 +13,7 @@ import pytest
 
 from calculators.door import answer, answer_text, call
 from calculators.text.language import LOCALES
+from tests.refused import faults
 
 QUOTED = {"sv": "”{}”", "en": "“{}”"}
 THREE = {"ruleset": "skat", "players": ["Anna", "Bo", "Cilla"]}
@@ -20,13 +21,6 @@ FOUR = {"ruleset": "skat", "players": ["Anna", "Bo", "Cilla", "Dag"]}
 GAME = {"contract": "clubs", "matadors": {"held": True, "count": 1}, "card_points": 70}
 FIRST = {"level": 6, "denomination": "spades", "declaring_side": 0, "tricks": 12}
 FIRST |= {"aces": [4, 0], "honours": [4, 1], "karonkas": [{"aces": 1}, {}]}
-
-
-def faults(name: str, request: Any) -> list[tuple[str, str]]:
-    """Code and field of every problem of a request."""
-    found = answer(name, request)
-    assert found["ok"] is False, found
-    return [(error["code"], error["field"]) for error in found["errors"]]
 
 
 def said(name: str, request: dict[str, Any], locale: str) -> list[str]:

@@ -22,6 +22,7 @@ from calculators.skat.table.players import at_once, play_on
 from calculators.skat.table.state import start
 from calculators.text.language import LOCALES
 from calculators.train.draw import Draw
+from tests.refused import faults
 
 EXAMPLE = "CJ SJ HA HT HK H7 C7 C8 SA D9"
 STRONG = "CJ SJ HJ CA CT SA HA DA D7 D8"
@@ -195,9 +196,7 @@ def test_whatever_is_held_has_a_name(locale: str) -> None:
     ({"cards": EXAMPLE, "bid": 5000}, "bid-too-high"),
 ])  # fmt: skip
 def test_what_cannot_be_is_refused(request_: dict[str, object], code: str) -> None:
-    told = answer("hand-chances", {"ruleset": "skat", **request_})
-    assert told["ok"] is False
-    assert [error["code"] for error in told["errors"]] == [code]
+    assert [told for told, _ in faults("hand-chances", {"ruleset": "skat", **request_})] == [code]
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))

@@ -8,7 +8,7 @@ import pytest
 
 from calculators.door import answer
 from calculators.skat.rulesets import INFRINGEMENTS, RULESETS
-from tests.test_impossible import refused
+from tests.refused import faults
 
 HEARTS = {"ruleset": "skat", "contract": "hearts", "matadors": {"held": True, "count": 1}}
 SCHNEIDER = {**HEARTS, "hand": True, "announced": "schneider"}
@@ -116,7 +116,7 @@ REFUSED: list[tuple[dict[str, Any], list[tuple[str, str]]]] = [
 def test_what_cannot_be_is_refused_at_its_field(
     request_: dict[str, Any], errors: list[tuple[str, str]]
 ) -> None:
-    told = refused("game-value", request_)
+    told = faults("game-value", request_)
     assert [one for one in told if one in errors] == errors
     if not request_.get("conceded"):
         assert told == errors

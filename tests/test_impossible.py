@@ -25,17 +25,7 @@ from calculators.skat.score.levels import ways_to_play
 from calculators.skat.score.outcome import outcome
 from calculators.skat.score.possible import loses_every_null, problems
 from calculators.skat.score.scores import GIFTS, possible_scores
-
-
-def refused(operation: str, request: dict[str, Any]) -> list[tuple[str, str]]:
-    """Code and field of every problem, which both languages have a sentence for."""
-    found = [answer(operation, {**request, "locale": locale}) for locale in ("sv", "en")]
-    errors = [one.get("errors", []) for one in found]
-    assert all(error["text"] for each in errors for error in each)
-    told = [[(error["code"], error["field"]) for error in each] for each in errors]
-    assert told[0] == told[1]
-    return told[0]
-
+from tests.refused import faults
 
 SOLO = {"ruleset": "skat", "contract": "diamonds", "matadors": {"held": False, "count": 2}}
 
@@ -49,7 +39,7 @@ def test_an_overbid_game_is_raised_to_the_bid_itself() -> None:
         assert "TS-Q19" in [ruling["id"] for ruling in told["rulings"]]
     turned = {**game, "ruleset": "turneskat", "contract": "tournee-diamonds", "bid": 75}
     assert answer("game-value", turned)["value"] == 75
-    assert refused("game-value", {**turned, "ruleset": "tournee-skat"}) == [
+    assert faults("game-value", {**turned, "ruleset": "tournee-skat"}) == [
         ("bid-is-no-value", "bid")
     ]
     jacks = {**game, "bid": 117, "variants": {"matadors_only_jacks": True}}
@@ -59,8 +49,8 @@ def test_an_overbid_game_is_raised_to_the_bid_itself() -> None:
 @pytest.mark.parametrize("ruleset", ["tournee-skat"])
 def test_a_barred_bid_is_refused(ruleset: str) -> None:
     game = {**SOLO, "ruleset": ruleset, "contract": "solo-diamonds", "card_points": 70}
-    assert refused("game-value", {**game, "bid": 11}) == [("bid-is-no-value", "bid")]
-    assert refused("game-value", {**game, "bid": 12}) == []
+    assert faults("game-value", {**game, "bid": 11}) == [("bid-is-no-value", "bid")]
+    assert faults("game-value", {**game, "bid": 12}) == []
 
 
 @pytest.mark.parametrize(
@@ -80,7 +70,7 @@ def test_a_barred_bid_is_refused(ruleset: str) -> None:
 def test_matadors_bound_the_tricks(held: bool, count: int, tricks: int, may: bool) -> None:
     game = {**SOLO, "matadors": {"held": held, "count": count}, "tricks": tricks}
     points = {0: 0, 10: 120}.get(tricks, 50 if tricks < 8 else 100)
-    told = refused("game-value", {**game, "card_points": points})
+    told = faults("game-value", {**game, "card_points": points})
     assert told == ([] if may else [("tricks-contradict-matadors", "tricks")])
 
 
@@ -90,12 +80,10 @@ HIGHEST = [f"{suit}{rank}" for suit in "CSHD" for rank in "AKQ"]
 def test_a_null_that_nobody_can_win_is_refused() -> None:
     for ruleset in RULESETS:
         game = {"ruleset": ruleset, "contract": "null", "cards": HIGHEST}
-        assert refused("game-value", {**game, "tricks": 0}) == [
-            ("null-must-take-a-trick", "tricks")
-        ]
-        assert refused("game-value", {**game, "tricks": 1}) == []
+        assert faults("game-value", {**game, "tricks": 0}) == [("null-must-take-a-trick", "tricks")]
+        assert faults("game-value", {**game, "tricks": 1}) == []
         one_lower = [*HIGHEST[:-1], "DJ"]
-        assert refused("game-value", {**game, "cards": one_lower, "tricks": 0}) == []
+        assert faults("game-value", {**game, "cards": one_lower, "tricks": 0}) == []
 
 
 def strength(card: Card) -> int:
@@ -279,12 +267,12 @@ def typed(score: int, **more: Any) -> dict[str, Any]:
 
 def test_a_score_that_no_game_brings_is_refused() -> None:
     for score in (19, -19, -27, 17 * 64):
-        assert refused("score-sheet", typed(score)) == [("score-of-no-game", "deals.0.score")]
+        assert faults("score-sheet", typed(score)) == [("score-of-no-game", "deals.0.score")]
     for score in (18, -36, 18 * 32, 23, -46, 92, -54):
-        assert refused("score-sheet", typed(score)) == []
+        assert faults("score-sheet", typed(score)) == []
     single = {"variants": {"hand_lost_single": True}}
-    assert refused("score-sheet", typed(-27, **single)) == []
-    assert refused("score-sheet", typed(-18, **single)) == [("score-of-no-game", "deals.0.score")]
+    assert faults("score-sheet", typed(-27, **single)) == []
+    assert faults("score-sheet", typed(-18, **single)) == [("score-of-no-game", "deals.0.score")]
     text = answer("score-sheet", typed(-19))["errors"][0]["text"]
     assert text == "Inget spel ger −19; närmast ligger −40, −36."
 
@@ -301,21 +289,19 @@ def test_more_than_any_game_brings_is_a_balance_brought_forward() -> None:
 @pytest.mark.parametrize(("ruleset", "may"), [("skat", True), ("isko", True), ("turneskat", False)])
 def test_no_deal_is_passed_out_where_forehand_has_to_play(ruleset: str, may: bool) -> None:
     sheet = {"ruleset": ruleset, "players": list("ABC"), "deals": [{"passed": True}]}
-    assert refused("score-sheet", sheet) == (
-        [] if may else [("never-passed-out", "deals.0.passed")]
-    )
+    assert faults("score-sheet", sheet) == ([] if may else [("never-passed-out", "deals.0.passed")])
 
 
 def test_an_evening_has_no_more_deals_than_its_length_and_rounds_nothing_without_a_stake() -> None:
     sheet = {"ruleset": "skat", "players": list("ABC"), "deals": [{"passed": True}] * 3}
-    assert refused("score-sheet", {**sheet, "length": 3}) == []
-    assert refused("score-sheet", {**sheet, "length": 2}) == [("more-deals-than-length", "deals")]
+    assert faults("score-sheet", {**sheet, "length": 3}) == []
+    assert faults("score-sheet", {**sheet, "length": 2}) == [("more-deals-than-length", "deals")]
     money = {"rounding": 0.5, "cap": 10}
-    assert refused("score-sheet", {**sheet, **money}) == [
+    assert faults("score-sheet", {**sheet, **money}) == [
         ("stake-needed", "rounding"),
         ("stake-needed", "cap"),
     ]
-    assert refused("score-sheet", {**sheet, **money, "stake": 0.01}) == []
+    assert faults("score-sheet", {**sheet, **money, "stake": 0.01}) == []
 
 
 @pytest.mark.parametrize(("one", "other", "codes"), [
@@ -338,7 +324,7 @@ def test_names_that_look_alike_are_told(one: str, other: str, codes: list[str]) 
     for ruleset, rest in (("skat", ["Cleo"]), ("skruf", ["Cleo", "Dag"])):
         sheet = {"ruleset": ruleset, "players": [one, other, *rest], "deals": []}
         operation = "skruf-sheet" if ruleset == "skruf" else "score-sheet"
-        assert refused(operation, sheet) == [(code, "players") for code in codes]
+        assert faults(operation, sheet) == [(code, "players") for code in codes]
         for error in answer(operation, sheet).get("errors", []):
             assert not any(is_hidden(char) for char in error["text"])
 

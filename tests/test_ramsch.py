@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.door import answer
+from tests.refused import faults
 
 Numbers = Sequence[int | None]
 
@@ -24,9 +25,7 @@ def scored(ruleset: str, points: Numbers, tricks: Numbers | None = None, **asked
 
 
 def refused(**asked: Any) -> set[tuple[str, str]]:
-    answered = answer("ramsch", asked)
-    assert not answered["ok"]
-    return {(error["code"], error["field"]) for error in answered["errors"]}
+    return set(faults("ramsch", asked))
 
 
 LAST_BY_TWO = [0, 0, 0, 0, 0, 1, 1, 1, 2, 2]
