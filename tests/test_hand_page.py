@@ -11,12 +11,9 @@ from hypothesis import given, settings
 
 from calculators.cards import DECK
 from calculators.door import answer
-from calculators.page.markup import Html
-from calculators.page.parts import PageContext
-from calculators.skat.answers.outlook import outlook
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Contract
-from calculators.text.language import LOCALES, Language, language
+from calculators.text.language import LOCALES, language
 from calculators.web.forms import respond
 from tests.hands import ten_cards
 
@@ -202,11 +199,6 @@ def test_a_bid_is_held_against_every_game_and_the_hopeless_are_folded_away() -> 
             assert f">{one['label']}</span>" not in first
     assert "bid 80: " in html
     assert "bid 80: " not in plain
-
-
-def render_outlook(found: Any, words: Language) -> Html:
-    """The page of an answer."""
-    return outlook(found, {"ruleset": "skat"}, words, PageContext())
 
 
 @pytest.mark.parametrize("locale", LOCALES)
