@@ -12,6 +12,7 @@ from calculators import door
 from calculators.door import answer
 from calculators.families import FAMILIES
 from calculators.text.language import LOCALES
+from tests.by_day import by_day
 from tests.refused import faults
 from tests.second_opinion import (
     GERMAN,
@@ -296,11 +297,7 @@ def compared(tables: tuple[Table, Table], locale: str = "sv") -> Any:
     return found
 
 
-@pytest.mark.parametrize(
-    "tables",
-    [one if one in DAILY else pytest.param(one, marks=pytest.mark.night) for one in TEN],
-    ids=str,
-)
+@pytest.mark.parametrize("tables", by_day(DAILY, TEN), ids=str)
 def test_a_slow_enumeration_finds_the_same_groups(tables: tuple[Table, Table]) -> None:
     found = compared(tables)
     games, groups = slow_groups(tables)

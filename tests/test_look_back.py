@@ -40,6 +40,7 @@ from calculators.skat.table.state import State, start
 from calculators.skat.table_page.game import positions, read_game
 from calculators.text.language import LOCALES, language
 from publishing.cases import replay_of
+from tests.by_day import by_day
 from tests.test_forms import parsed
 
 Game = dict[str, Any]
@@ -112,14 +113,14 @@ DEALS: dict[str, tuple[Callable[[], State], str]] = {
 }
 
 
-@pytest.fixture(params=DEALS)
+@pytest.fixture(params=by_day(("skat", "schieberamsch", "given-up"), DEALS))
 def dealt(request: pytest.FixtureRequest) -> tuple[State, str]:
     """A deal at its end, played when a test wants it, and its name."""
     play, seed = DEALS[request.param]
     return play(), seed
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", by_day(LOCALES[:1], LOCALES))
 def test_every_piece_comes_in_its_place_and_then_nothing_is_left_to_ask(
     dealt: tuple[State, str], locale: str
 ) -> None:
@@ -347,7 +348,7 @@ def hands_of(end: State) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", by_day(("turneskat",), RULESETS))
 def test_a_deal_told_by_its_hands_and_moves_is_the_deal_that_was_played(ruleset: str) -> None:
     end = end_of(ruleset, "b")
     skat = " ".join(card.code for card in end.deal.skat)

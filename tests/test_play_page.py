@@ -16,6 +16,7 @@ from calculators.skat.rulesets import RULESETS
 from calculators.skat.table.acts import Play, read_act, write_act
 from calculators.skat.table.address import play_address, read_moves
 from calculators.skat.table.club import CLUB
+from calculators.skat.table.players import Player
 from calculators.skat.table.state import WHEN_PASSED
 from calculators.skat.table.strong import STRONG
 from calculators.skat.table.telling import tell_card
@@ -26,6 +27,7 @@ from calculators.skat.table_page.seat import Table
 from calculators.text.language import LOCALES, language
 from calculators.web.table.frame import render_table
 from publishing.bundle.questions import WRONG
+from tests.by_day import by_day
 from tests.test_forms import NASTY, parsed
 
 FIELDS = ("ruleset", "seed", "moves", "when_passed")
@@ -252,24 +254,24 @@ def test_a_long_thought_in_slices_comes_to_what_the_player_does() -> None:
     assert told["game"]["moves"] == [*here["moves"], wanted["move"]]
 
 
-def test_a_slice_of_a_thought_searches_no_more_than_its_share() -> None:
+@pytest.mark.parametrize("player", by_day((CLUB,), (CLUB, STRONG)), ids=["club", "strong"])
+def test_a_slice_of_a_thought_searches_no_more_than_its_share(player: Player) -> None:
     slices = 0
-    for player in (CLUB, STRONG):
-        told = asked(begun("skat", "x", 3, table=4))
-        while told["next"] != "over":
-            state = positions(read_game(told["game"]))[-1]
-            assert state.to_act is not None
-            thought = player.begin(view(state, state.to_act))
-            while not thought.is_done:
-                assert isinstance(thought, Weighing)
-                share = max(1, 2 * thought.left // (thought.strength.worlds - thought.at))
-                following = thought.go_on()
-                assert isinstance(following, Weighing)
-                assert following.at == thought.at + 1, "so a thought ends"
-                assert 0 <= thought.left - following.left <= share
-                thought, slices = following, slices + 1
-            told = asked(told["game"], "think")
-    assert slices > 100
+    told = asked(begun("skat", "x", 3, table=4))
+    while told["next"] != "over":
+        state = positions(read_game(told["game"]))[-1]
+        assert state.to_act is not None
+        thought = player.begin(view(state, state.to_act))
+        while not thought.is_done:
+            assert isinstance(thought, Weighing)
+            share = max(1, 2 * thought.left // (thought.strength.worlds - thought.at))
+            following = thought.go_on()
+            assert isinstance(following, Weighing)
+            assert following.at == thought.at + 1, "so a thought ends"
+            assert 0 <= thought.left - following.left <= share
+            thought, slices = following, slices + 1
+        told = asked(told["game"], "think")
+    assert slices > 50
 
 
 def spoilt(wrong: object) -> Iterator[dict[str, object]]:

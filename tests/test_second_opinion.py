@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from calculators.door import answer
+from tests.by_day import by_day
 from tests.second_opinion import (
     Request,
     can_be,
@@ -21,7 +22,7 @@ from tests.second_opinion import (
 )
 
 SHARES = 8
-SHARE = [0, *(pytest.param(share, marks=pytest.mark.night) for share in range(1, SHARES))]
+SHARE = by_day([0], range(SHARES))
 """Every eighth game by day; the others at night, divided among the workers."""
 
 

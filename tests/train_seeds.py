@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from calculators.train.kinds import KINDS, LEVELS
+from tests.by_day import by_day
 
 EVERY = [
     (kind.id, ruleset, level)
@@ -14,4 +13,4 @@ EVERY = [
 ]
 SEEDS, MANY = 20, 200
 """The number of exercises of each kind that the tests draw."""
-COUNTS = [SEEDS, pytest.param(MANY, marks=pytest.mark.night)]
+COUNTS = by_day([SEEDS], [SEEDS, MANY])
