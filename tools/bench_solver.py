@@ -20,7 +20,7 @@ from calculators.skat.play.piles import PLAYERS, TRICKS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import UNBOUNDED, Solver, Stage, best_line, is_won
 from tests.dealt_games import dealt_games, ramsches
-from tests.open_hands import disagreement, random_positions
+from tests.skat.review.open_hands import disagreement, random_positions
 
 SEED, POSITIONS, DEALS, TIMED = 1, 20_000, 500, 60
 CARDS = 6

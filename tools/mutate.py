@@ -105,7 +105,13 @@ def tests_for(module: str) -> list[str]:
     name = module.removeprefix("calculators.")
     best = max((one for one in TESTS if name.startswith(one)), key=len)
     edges = "skruf_edges" if name.startswith("skruf") else "edges"
-    return [f"tests.test_{one}" for one in (edges, *TESTS[best].split())]
+    paths = {
+        path.stem: path
+        for folder in ("door", "page", "skat", "skruf")
+        for path in (ROOT / "tests" / folder).rglob("test_*.py")
+    }
+    found = [paths[f"test_{one}"] for one in (edges, *TESTS[best].split())]
+    return [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in found]
 
 
 def in_own_process(work: Callable[[], Any]) -> Any:
@@ -190,7 +196,7 @@ def opinions() -> list[tuple[dict[str, Any], dict[str, Any]]]:
 
 def compared() -> list[tuple[dict[str, Any], Any]]:
     """What `compare` answers to the pairs of tables that a slow enumeration has confirmed."""
-    from tests.test_compare import PAIRS
+    from tests.skat.studies.test_compare import PAIRS
 
     requests = [
         {
