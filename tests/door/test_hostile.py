@@ -17,6 +17,7 @@ from calculators.skat.tools import TOOLS
 from calculators.skruf.tools import TOOLS as SKRUF_TOOLS
 from calculators.text.language import LOCALES
 from calculators.web.forms import render_tool
+from tests.by_day import by_day
 
 HOSTILE = (
     "<x-evil onx=1>",
@@ -106,7 +107,7 @@ def asked(operation: str, request: dict[str, Any]) -> Any:
     return told
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", by_day(LOCALES[:1], LOCALES))
 @pytest.mark.parametrize(("tool", "ruleset"), TOOLS_OF)
 def test_a_form_filled_in_with_hostile_words(tool: str, ruleset: str, locale: str) -> None:
     names = names_in(render_tool(tool, ruleset, locale, "../"))
