@@ -17,16 +17,17 @@ test: .venv/.ready ## run the whole test suite; where CI is set, the gates of `c
 	esac
 
 check: gates suite ## format, lint, types, layers, tests: what must be green before a commit
+	@$(MAKE) -s weight
 
 gates: format lint types layers ## all of `check` but the tests
 
 suite: runtime
 	@sh requirements/checks.sh
 	@echo '== tests (pytest)'
-	@$(PY) tests/spent.py $(PY) -m pytest $(SPREAD) -rs $(ARGS)
+	@$(PY) tools/spent.py $(PY) -m pytest $(SPREAD) -rs $(ARGS)
 
 engine: .venv/.ready ## the tests of the calculators alone, without the site and a browser
-	@$(PY) tests/spent.py $(PY) -m pytest $(SPREAD) -m 'not site' $(ARGS)
+	@$(PY) tools/spent.py $(PY) -m pytest $(SPREAD) -m 'not site' $(ARGS)
 
 format: .venv/.ready ## is everything formatted? (changes nothing)
 	@echo '== format (ruff format)'
@@ -50,13 +51,13 @@ layers: .venv/.ready ## import-linter: arrows point down only
 	@.venv/bin/lint-imports --no-logo
 
 prove: .venv/.ready ## go through every game there is and write cases/certificate.json (ARGS=--check compares)
-	@PYTHONPATH=. $(PY) tests/prove.py $(ARGS)
+	@PYTHONPATH=. $(PY) tools/prove.py $(ARGS)
 
 seen: runtime ## find anew what Python in the browser needs of Pyodide (ARGS=--check compares)
 	@PYTHONPATH=. $(PY) tools/seen.py $(ARGS)
 
 mutate: .venv/.ready ## change each number and comparison of the rules and see what notices it (ARGS="score.levels")
-	@PYTHONPATH=. $(PY) tests/mutate.py $(ARGS)
+	@PYTHONPATH=. $(PY) tools/mutate.py $(ARGS)
 
 serve: runtime ## the finished site at http://127.0.0.1:8000/, built anew on every change
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs serve --livereload --dev-addr 127.0.0.1:8000 $(ARGS)
@@ -64,9 +65,13 @@ serve: runtime ## the finished site at http://127.0.0.1:8000/, built anew on eve
 site: runtime ## build the site into site/; any fault in a page fails it (SITE_URL=https://…/)
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
 
+weight: .venv/.ready ## lines, sentences and CPU seconds beside those of the last release
+	@$(PY) tools/weight.py
+
 edition: runtime ## release the version in pyproject.toml: note what its paragraphs say (ARGS="--today 2026-12-01")
 	@$(MAKE) -s site ARGS=
 	@$(PY) -m publishing.editions site $(ARGS)
+	@$(PY) tools/weight.py --keep
 
 earlier: .venv/.ready ## put the files that SITE_URL still serves of earlier editions beside the new one in site/
 	@$(PY) -m publishing.earlier site "$(SITE_URL)"
@@ -75,20 +80,20 @@ bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages"
 	@sh requirements/checks.sh
 	@parts="$(ARGS)"; for part in $${parts:-engine browser sheet pages}; do \
 	  echo; echo "== $$part"; case $$part in \
-	    solver) PYTHONPATH=. $(PY) tests/bench_solver.py $(SEED) ;; \
-	    engine) PYTHONPATH=. $(PY) tests/bench.py ;; \
-	    browser) PYTHONPATH=. $(PY) tests/bench_browser.py ;; \
+	    solver) PYTHONPATH=. $(PY) tools/bench_solver.py $(SEED) ;; \
+	    engine) PYTHONPATH=. $(PY) tools/bench.py ;; \
+	    browser) PYTHONPATH=. $(PY) tools/bench_browser.py ;; \
 	    build) PYTHONPATH=. $(PY) tools/bench_build.py ;; \
-	    sheet) PYTHONPATH=. $(PY) tests/bench_sheet.py ;; \
-	    chances) PYTHONPATH=. $(PY) tests/bench_chances.py "$${SEED:-bench}" "$${DEALS:-40000}" $(PLAYERS) ;; \
-	    play) PYTHONPATH=. $(PY) tests/bench_play.py "$${SEED:-bench}" "$${DEALS:-100}" $(PLAYERS) $(OPTIONS) ;; \
-	    pages) sh requirements/lighthouse.sh && PYTHONPATH=. $(PY) tests/bench_lighthouse.py 5 ;; \
+	    sheet) PYTHONPATH=. $(PY) tools/bench_sheet.py ;; \
+	    chances) PYTHONPATH=. $(PY) tools/bench_chances.py "$${SEED:-bench}" "$${DEALS:-40000}" $(PLAYERS) ;; \
+	    play) PYTHONPATH=. $(PY) tools/bench_play.py "$${SEED:-bench}" "$${DEALS:-100}" $(PLAYERS) $(OPTIONS) ;; \
+	    pages) sh requirements/lighthouse.sh && PYTHONPATH=. $(PY) tools/bench_lighthouse.py 5 ;; \
 	    *) echo "parts are: engine browser sheet pages build solver play chances" >&2; exit 1 ;; \
 	  esac || exit 1; \
 	done
 
 sentences: .venv/.ready ## every sentence the program puts together, for an editor: ARGS=sv
-	@PYTHONPATH=. $(PY) tests/sentences.py $(ARGS)
+	@PYTHONPATH=. $(PY) tools/sentences.py $(ARGS)
 
 runtime: .venv/.ready
 	@sh requirements/runtime.sh
@@ -103,4 +108,4 @@ clean: ## remove .venv, caches and whatever was built
 
 always:
 
-.PHONY: help test check gates suite engine format fmt lint types layers serve site edition earlier runtime bench prove seen mutate clean always
+.PHONY: help test check gates suite engine format fmt lint types layers serve site weight edition earlier runtime bench prove seen mutate clean always

@@ -61,8 +61,8 @@ AT_TABLE = re.compile(r"/(?:table|table_page|solve|review)/|_(?:play|solve)\.py"
 TREES = ("calculators", "cases", "docs/sv", "docs/en", "pyproject.toml")
 CONFTEST = """
 from hypothesis import HealthCheck, settings
-from tests import train_seeds
-train_seeds.SEEDS = 20
+from tests.skat.practice import train_seeds
+train_seeds.COUNTS.pop()
 quick = {"max_examples": 4, "deadline": None, "suppress_health_check": list(HealthCheck)}
 settings.register_profile("inside", **quick)
 settings.load_profile("inside")
@@ -215,15 +215,19 @@ def test_a_page_names_the_scripts_that_its_own_ask_for(bundle: Bundle) -> None:
 def test_the_suites_pass_inside_pyodide(tmp_path: Path) -> None:
     """The same tests that prove the calculators here, properties included."""
     sources = Sources(ROOT)
-    tests = inside(path for path in (ROOT / "tests").glob("*.py") if path.name != "conftest.py")
+    tests = inside(
+        path
+        for path in (ROOT / "tests").rglob("*.py")
+        if path.name != "conftest.py" and not {"browser", "offline", "site"} & {*path.parts}
+    )
     assert {"test_cases.py", "test_laws.py", "test_door.py"} <= {path.name for path in tests}
     (tmp_path / "conftest.py").write_text(CONFTEST, "utf-8")
-    tests.append(tmp_path / "conftest.py")
     folders = {f"/packages/{path.name}": path for path in map(place, PACKAGES)}
     folders |= {f"/packages/{path.name}": path for path in (sources.npm / "packages").iterdir()}
     folders |= {f"/work/{name}": ROOT / name for name in TREES}
-    folders |= {f"/work/tests/{path.name}": path for path in tests}
-    ignored = [f"--ignore=tests/{name}" for name in HERE_ONLY]
+    folders |= {f"/work/{path.relative_to(ROOT).as_posix()}": path for path in tests}
+    folders["/work/tests/conftest.py"] = tmp_path / "conftest.py"
+    ignored = [f"--ignore-glob=*/{name}" for name in HERE_ONLY]
     job = {
         "pyodide": str(sources.pyodide),
         "folders": {to: str(path) for to, path in folders.items()},
@@ -246,7 +250,7 @@ def inside(paths: Iterable[Path]) -> list[Path]:
     """The suites and their helpers that need nothing but what Pyodide has."""
     needs = {path: imported_modules(path.read_text("utf-8")) for path in paths}
     while True:
-        names = {f"tests.{path.stem}" for path in needs}
+        names = {".".join(path.relative_to(ROOT).with_suffix("").parts) for path in needs}
         lacking = [
             path
             for path, modules in needs.items()

@@ -30,7 +30,7 @@ from publishing.feed import ATOM, read_dates, urn, why_undated
 from publishing.source import read_pages
 from tests.site.built import Served
 from tests.site.tools import ROOT
-from tests.test_evening import EVENING, SKRUF
+from tests.skat.sheet.test_evening import EVENING, SKRUF
 
 CODES = ("sv", "en")
 KINDS = [file.id for file in LISTED if file.schema]

@@ -72,7 +72,7 @@ def tab_to(page: Page, wanted: str) -> None:
 
 
 # The thumb goes through every lesson in one language, the keyboard through some in the other: both
-# have the same steps and answers (tests/test_lessons.py), and the script is the same.
+# have the same steps and answers (tests/publishing/test_lessons.py), and the script is the same.
 
 
 @pytest.mark.parametrize("name", NAMES)

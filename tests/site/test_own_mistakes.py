@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from calculators.text.language import joined_catalogue
 from tests.site.test_browser import violations
-from tests.test_own_mistakes import SPOILT, mistake
+from tests.skat.practice.test_own_mistakes import SPOILT, mistake
 
 STORE = "budnyckeln.mistakes"
 

@@ -9,10 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from calculators.skruf.openings import PAGE_OF
 from publishing.cases import read_cases
+from tests.door.test_cases import LEDGER
 from tests.site.entering import tap
 from tests.site.kept_page import fresh_tool
 from tests.site.tools import ROOT
-from tests.test_cases import LEDGER
 
 CASES = read_cases(ROOT / "cases")
 DRAWN = {

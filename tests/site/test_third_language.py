@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.site.built import build, copy_checkout
-from tests.third_language import write_language
+from tests.text.third_language import write_language
 
 ENTRY = """\
     - code: de

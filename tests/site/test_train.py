@@ -30,7 +30,7 @@ from tests.site.watched import (
     release_questions,
     wait_for_question,
 )
-from tests.train_seeds import EVERY
+from tests.skat.practice.train_seeds import EVERY
 
 ROOTS = {"sv": "", "en": "en/"}
 FORMS = {
@@ -140,7 +140,7 @@ def wrong(drawn: Task) -> str:
 
 
 # The keyboard is tried in one language and the thumb in the other: the script is the same, and what
-# Python writes and says in either is proven in tests/test_train_page.py and test_train_answers.py.
+# Python writes and says in either is proven in tests/skat/practice.
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -1,6 +1,6 @@
 """What each thing that is held weighs, in hundredths of log-odds, by what is played.
 
-Written by `tests/fit_chances.py chances 183000 0`: fitted to 74397 games of learners,
+Written by `tools/fit_chances.py chances 183000 0`: fitted to 74397 games of learners,
 shifted by 0 of club players. Compare only sums: cards that are not one thing are another, so
 a single weight says little. Not edited by hand.
 """

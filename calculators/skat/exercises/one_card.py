@@ -1,6 +1,6 @@
 """One card keeps it: all hands open, and of the cards that may be played all but one lose the game.
 
-The deals were played by learners and stand in `one_card_deals`, found by `tests/find_one_card.py`;
+The deals were played by learners and stand in `one_card_deals`, found by `tools/find_one_card.py`;
 where learners come to play otherwise they are found anew, and a link may open another one. Until
 then, those are passed over that have no such card any more.
 What is said of a card is what the solver counts: how the trick goes and what the declarer ends

@@ -1,6 +1,6 @@
 """The deals of *one card keeps it*: number and moves, by game and level.
 
-Written by `tests/find_one_card.py`; a test asks the solver about each.
+Written by `tools/find_one_card.py`; a test asks the solver about each.
 """
 
 from __future__ import annotations

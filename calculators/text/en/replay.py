@@ -60,7 +60,6 @@ WORDS = {
     "kitty": {"kitty": "The kitty", "skat": "The skat"},
     "aside": "Discards",
     "taken": "Taken by {side}",
-    "both": "{one} and {two}",
     "listed": ", ",
     "last": " and ",
     "points": "{points} card points",

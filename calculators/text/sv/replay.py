@@ -60,7 +60,6 @@ WORDS = {
     "kitty": {"kitty": "Köpet", "skat": "Skaten"},
     "aside": "Bortlagt",
     "taken": "Tagna av {side}",
-    "both": "{one} och {two}",
     "listed": ", ",
     "last": " och ",
     "points": "{points} ögon",

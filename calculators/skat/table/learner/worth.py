@@ -2,7 +2,7 @@
 
 Every strong point has so many points for each stage at which a hand is judged; the sum tells how
 often a learner wins such a game against learners. The points were fitted to deals played out so
-(`tests/fit_learner.py`); ten points are one unit of log-odds.
+(`tools/fit_learner.py`); ten points are one unit of log-odds.
 """
 
 from __future__ import annotations

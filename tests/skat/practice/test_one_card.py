@@ -1,0 +1,231 @@
+"""One card keeps it: every deal of the list has just one such card, and all that is said counts."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from functools import cache
+from random import Random
+
+import pytest
+
+from calculators.cards import Card, unmask
+from calculators.skat.exercises.one_card import (
+    Line,
+    Problem,
+    is_asked,
+    is_decided,
+    one_card,
+    problem,
+    state_after,
+    task_of,
+)
+from calculators.skat.exercises.one_card_deals import DEALS
+from calculators.skat.play.piles import PLAYERS, card_points
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.solve.position import Position
+from calculators.skat.solve.solver import is_won, solve
+from calculators.skat.table.acts import Play
+from calculators.skat.table.learner import LEARNER
+from calculators.skat.table.players import next_decision
+from calculators.text.language import LOCALES, language
+from calculators.train.draw import Draw
+from calculators.train.kinds import KINDS, LEVELS, kinds_of, mixed_kinds
+from calculators.train.words import sentence
+from calculators.web.train.respond import respond
+from tests.brute_force import Game, brute_force
+from tests.skat.review.open_hands import GAMES, codes
+from tools.find_one_card import ENOUGH, LEGAL, is_good
+
+EVERY = [(ruleset, level) for ruleset in DEALS for level in LEVELS]
+NAMES = {id: name for name, id in GAMES.items() if id}
+SMALL = 4
+"""Cards a hand that brute force goes through in no time."""
+PLAYOUTS = 20
+
+
+def deals(ruleset: str, level: int) -> list[tuple[int, int]]:
+    """Number and moves of each deal in the list."""
+    pairs = [one.split(".") for one in DEALS[ruleset][level - 1].split()]
+    return [(int(number), int(moves)) for number, moves in pairs]
+
+
+@cache
+def problems(ruleset: str, level: int) -> tuple[Problem, ...]:
+    return tuple(problem(ruleset, number, moves) for number, moves in deals(ruleset, level))
+
+
+def test_there_are_enough_deals_and_none_twice() -> None:
+    assert tuple(DEALS) == KINDS["one-card"].rulesets
+    for ruleset in DEALS:
+        numbers = [number for level in LEVELS for number, _ in deals(ruleset, level)]
+        assert len(numbers) == len(set(numbers)) == ENOUGH * len(LEVELS)
+
+
+@pytest.mark.parametrize(("ruleset", "level"), EVERY)
+def test_just_one_card_that_may_be_played_keeps_the_result(ruleset: str, level: int) -> None:
+    """Each by an answer of its own from the solver, which brute force has proved."""
+    for found in problems(ruleset, level):
+        position = found.position
+        mine = position.to_play == position.alone
+        assert len(position.legal) >= LEGAL
+        keeps = []
+        for card, line in found.lines:
+            after = position.after(card)
+            solution = None if after.is_over else solve(after)
+            value = solution.value if solution else after.taken
+            assert (line.value, line.won) == (value, is_won(position, value, value))
+            if line.won is mine:
+                keeps.append(card)
+        assert len(keeps) == 1
+        assert task_of(found).right == (keeps[0].code,)
+
+
+def test_brute_force_finds_the_same_card() -> None:
+    tried = 0
+    for found in (one for key in EVERY for one in problems(*key)):
+        position = found.position
+        if max(hand.bit_count() for hand in position.hands) > SMALL or not position.contract:
+            continue
+        trump = position.contract.trump
+        kind = position.contract.kind
+        result = brute_force(Game(trump.value if trump else kind, position.alone))
+        for card, line in found.lines:
+            after = position.after(card)
+            hands, trick = codes(after)
+            left = 0 if after.is_over else result(hands, after.leader, trick)
+            assert line.value == after.taken + left
+            tried += 1
+    assert tried > 50
+
+
+@pytest.mark.parametrize(("ruleset", "level"), EVERY)
+def test_a_line_is_played_by_the_rules_and_decides_the_game(ruleset: str, level: int) -> None:
+    draw = Random(1)
+    for found in problems(ruleset, level):
+        for card, line in found.lines:
+            end = end_of(found.position, card, line)
+            assert is_decided(end)
+            for _ in range(PLAYOUTS):
+                assert result_of(end, draw) is line.won
+
+
+def end_of(position: Position, card: Card, line: Line) -> Position:
+    """The position behind a line, whose first trick goes to whom it says."""
+    assert line.cards[: len(position.trick)] == position.trick
+    assert line.cards[len(position.trick)] == card
+    assert len(line.cards) == len(line.takers) * PLAYERS
+    for at, played in enumerate(line.cards[len(position.trick) :], len(position.trick) + 1):
+        assert played in position.legal
+        position = position.after(played)
+        if at % PLAYERS == 0:
+            assert position.leader == line.takers[at // PLAYERS - 1]
+    return position
+
+
+def result_of(position: Position, draw: Random) -> bool | None:
+    """Whether the declarer has won when the rest is played at random."""
+    while not position.is_over:
+        position = position.after(draw.choice(position.legal))
+    return is_won(position, position.taken, position.taken)
+
+
+@pytest.mark.parametrize(("ruleset", "level"), EVERY)
+def test_the_level_is_how_deep_one_must_look(ruleset: str, level: int) -> None:
+    depths = {found.depth for found in problems(ruleset, level)}
+    assert depths <= {1: {1, 2, 3}, 2: {4}, 3: {5, 6}}[level]
+
+
+@pytest.mark.parametrize(("ruleset", "level"), EVERY)
+def test_a_deal_was_played_by_learners_who_would_go_wrong_at_the_higher_levels(
+    ruleset: str, level: int
+) -> None:
+    for number, moves in deals(ruleset, level):
+        state = state_after(ruleset, number, moves)
+        assert is_asked(state)
+        _, move = next_decision(state, [LEARNER] * PLAYERS)
+        assert isinstance(move.act, Play)
+        assert is_good(problem(ruleset, number, moves), move.act.card)
+
+
+def test_a_deal_that_changed_numbers_have_spoilt_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Learners who bid by other numbers play other games, and the list is found anew only later."""
+    number, moves = deals("skat", 1)[0]
+    spoilt = f"{number}.0 {number}.999 {number}.{moves}"
+    monkeypatch.setitem(DEALS, "skat", (spoilt, "", ""))
+    right = task_of(problem("skat", number, moves))
+    assert all(one_card(Draw(f"any-{place}"), "skat", 1) == right for place in range(9))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_is_said_of_a_card_adds_up(locale: str) -> None:
+    """The card points of its trick are those of the cards named, and what is short is short."""
+    words = language(locale)
+    for ruleset, level in EVERY:
+        rules = RULESETS[ruleset]
+        for found in problems(ruleset, level):
+            task = task_of(found)
+            assert len({reason.sentence.args.get("card") for reason in task.reasons} - {None}) == (
+                len(found.lines)
+            )
+            for said in (reason.sentence for reason in task.reasons):
+                cards = said.args.get("cards")
+                if "amount" in said.args:
+                    assert isinstance(cards, tuple)
+                    assert said.args["amount"] == card_points(rules, cards)
+                if "own" in said.args:
+                    own = said.args["own"]
+                    assert isinstance(own, int)
+                    assert ("short" in said.args) is (own < rules.made_from.amount)
+                    if "short" in said.args:
+                        assert said.args["short"] == rules.made_from.amount - own
+                    assert str(own) in sentence(words, ruleset, said)
+
+
+@pytest.mark.parametrize(("ruleset", "level"), EVERY)
+def test_every_card_is_shown_and_the_own_hand_is_whole(ruleset: str, level: int) -> None:
+    for found in problems(ruleset, level):
+        task, position = task_of(found), found.position
+        shown = {card for group in task.card_groups for card in group.cards}
+        own = set(unmask(position.hands[position.to_play]))
+        assert {choice.value for choice in task.choices} == {card.code for card in own}
+        assert shown | own == set(unmask(position.all_cards))
+        assert task.facts[0].key == "all-open"
+
+
+# ---- what is fetched for it, and for nothing else ----
+
+
+def test_it_is_never_mixed_with_the_others() -> None:
+    """They would have to fetch what plays and solves."""
+    for ruleset in DEALS:
+        assert set(kinds_of(ruleset)) - set(mixed_kinds(ruleset)) == {"one-card"}
+        for seed in range(200):
+            asked = {"kind": "mixed", "ruleset": ruleset, "level": 2, "seed": seed, "next": True}
+            assert respond({**asked, "locale": "sv"})["of"] != "one-card"
+
+
+WITHOUT = """
+import sys
+from calculators.train.kinds import KINDS, task
+from calculators.web.train.respond import respond
+for kind in KINDS.values():
+    if not kind.parts:
+        for ruleset in kind.rulesets:
+            asked = {"kind": kind.id, "ruleset": ruleset, "level": 1, "seed": 1}
+            assert respond({**asked, "next": True})["ok"]
+apart = ("solve", "table", "review")
+print(*(name for name in sys.modules if name.startswith("calculators.skat.") and
+        (name.split(".")[2] in apart or "one_card" in name)))
+task("one-card", "skat", 1, 1)
+assert "calculators.skat.solve.solver" in sys.modules
+"""
+
+
+def test_no_other_exercise_loads_what_plays_and_solves() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == []

@@ -1,0 +1,301 @@
+"""The page at which a deal is played: it ends as at the table, and shows what its seat may see."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from calculators.cards import DECK
+from calculators.door import Answer, answer, call
+from calculators.page.parts import PageContext
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.table.acts import Play, read_act, write_act
+from calculators.skat.table.address import play_address, read_moves
+from calculators.skat.table.club import CLUB
+from calculators.skat.table.players import Player
+from calculators.skat.table.state import WHEN_PASSED
+from calculators.skat.table.strong import STRONG
+from calculators.skat.table.telling import tell_card
+from calculators.skat.table.view import View, view
+from calculators.skat.table.weighing import Weighing
+from calculators.skat.table_page.game import positions, read_game
+from calculators.skat.table_page.seat import Table
+from calculators.text.language import LOCALES, language
+from calculators.web.table.frame import render_table
+from tests.by_day import by_day
+from tests.page.test_forms import NASTY, parsed
+from tools.questions import WRONG
+
+FIELDS = ("ruleset", "seed", "moves", "when_passed")
+
+
+def asked(game: dict[str, Any], part: str = "show", locale: str = "en", **more: Any) -> Answer:
+    request = {"operation": "play", "part": part, "game": game, "locale": locale, "root": "../"}
+    found: Answer = json.loads(call(json.dumps({**request, **more})))
+    return found
+
+
+def begun(ruleset: str, seed: str, seat: int, **more: Any) -> dict[str, Any]:
+    return {"ruleset": ruleset, "seed": seed, "seat": seat, **more}
+
+
+def own_act(game: dict[str, Any]) -> str:
+    """What a learner would do in the reader's place."""
+    told = answer("move", {name: game[name] for name in FIELDS})
+    assert told["ok"], told
+    return str(told["move"])
+
+
+def played(game: dict[str, Any], locale: str = "en") -> Iterator[Answer]:
+    """Every answer of a whole deal, the reader doing what a learner would."""
+    told = asked(game, locale=locale)
+    yield told
+    while told["next"] != "over":
+        if told["next"] == "you":
+            told = asked(told["game"], "act", locale, act=own_act(told["game"]))
+        else:
+            told = asked(told["game"], "think", locale)
+        assert told["ok"], told
+        yield told
+
+
+def seen_by(game: dict[str, Any]) -> View:
+    return Table(read_game(game), language("en"), PageContext()).seen
+
+
+TABLES = [(id, "nothing") for id in RULESETS] + [("skat", when) for when in WHEN_PASSED[1:]]
+
+
+@pytest.mark.parametrize(("ruleset", "when"), TABLES)
+def test_a_deal_on_the_page_ends_as_at_the_table_and_on_the_score_sheet(
+    ruleset: str, when: str
+) -> None:
+    for at, seed in enumerate(("a", "p")):
+        first = begun(ruleset, seed, at, when_passed=when)
+        *_, last = played(first)
+        whole = answer(
+            "deal", {"ruleset": ruleset, "seed": seed, "when_passed": when, "play_on": True}
+        )
+        here = answer("deal", {name: last["game"][name] for name in FIELDS})
+        assert here["scores"] == whole["scores"]
+        assert here["moves"] == whole["moves"]
+        sheet = last["sheet"]
+        told = answer("score-sheet", {**sheet["sheet"], "deals": [sheet["deal"]]})
+        assert told["ok"], told
+        rotated = [whole["scores"][(at + place) % 3] for place in range(3)]
+        assert told["rows"][0]["totals"] == rotated
+
+
+@pytest.mark.parametrize("locale", by_day(LOCALES[:1], LOCALES))
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_card_that_is_hidden_from_the_seat_is_on_the_page(ruleset: str, locale: str) -> None:
+    words = language(locale)
+    for seat in range(4):
+        for told in played(begun(ruleset, "a", seat, table=4), locale):
+            html = " ".join(told["pieces"].values())
+            for piece in told["pieces"].values():
+                parsed(piece)
+            assert "style=" not in html
+            assert len(set(ids := re.findall(r' id="([^"]*)"', html))) == len(ids)
+            if told["next"] == "over":
+                continue
+            seen = seen_by(told["game"])
+            known = {*seen.hand, *seen.seen, *seen.laid, *seen.open_hand, *seen.trick}
+            known |= {card for trick in seen.tricks for card in trick.cards}
+            said = html + told["aloud"] + told["address"]
+            for card in DECK:
+                if card not in known:
+                    assert words.card_name(card.code) not in said
+                    assert not re.search(rf"{tell_card(words, card)}\b", said)  # K begins Kn
+                    assert f'"{card.code}"' not in said
+
+
+def test_a_card_that_may_not_be_played_is_told_with_its_paragraph() -> None:
+    barred = 0
+    for told in played(begun("skat", "a", 1)):
+        seen = seen_by(told["game"])
+        if not seen.my_turn or seen.phase != "tricks":
+            continue
+        legal = {act.card for act in seen.choices if isinstance(act, Play)}
+        for card in set(seen.hand) - legal:
+            assert f'data-act="play {card.code}" aria-disabled="true"' in told["pieces"]["hand"]
+            refused = asked(told["game"], "act", act=f"play {card.code}")
+            assert refused["ok"]
+            assert refused["game"] == told["game"]
+            assert 'href="../en/skat/' in refused["pieces"]["tell"]
+            barred += 1
+    assert barred
+
+
+def test_every_choice_of_the_page_may_be_made_and_all_are_there() -> None:
+    for ruleset in RULESETS:
+        for told in played(begun(ruleset, "p", 1)):
+            seen = seen_by(told["game"])
+            if told["next"] != "you" or seen.phase in ("tricks", "discard"):
+                continue
+            offered = re.findall(r'(?:data-act|value)="([^"]+)"', told["pieces"]["choices"])
+            assert sorted(offered) == sorted(write_act(act) for act in seen.choices)
+
+
+def test_advice_is_a_move_with_its_reason_and_the_result_says_so() -> None:
+    asked_for = 0
+    told = asked(begun("skat", "a", 1))
+    while told["next"] != "over":
+        if told["next"] == "you":
+            advised = asked(told["game"], "why")
+            while "thinking" in advised:
+                advised = asked(told["game"], "why", slice=advised["thinking"])
+            asked_for += 1
+            assert advised["game"]["advised"] == asked_for
+            assert advised["game"]["moves"] == told["game"]["moves"]
+            assert '<p class="advice"><b>' in advised["pieces"]["tell"]
+            told = asked(advised["game"], "act", act=own_act(told["game"]))
+        else:
+            told = asked(told["game"], "think")
+    assert f"Advice: {asked_for}." in told["pieces"]["end"]
+    assert f"Advice: {asked_for}." in told["share"]
+
+
+def test_what_is_taken_back_is_the_last_choice_and_the_result_says_so() -> None:
+    *_, last = played(begun("turneskat", "p", 0))
+    back = asked(last["game"], "back")
+    assert back["next"] == "you"
+    moves = back["game"]["moves"]
+    assert moves == last["game"]["moves"][: len(moves)]
+    assert len(seen_by(back["game"]).choices) > 1
+    assert back["game"]["taken_back"] == 1
+    *_, again = played(back["game"])
+    assert "Taken back: 1." in again["share"]
+    first = asked(begun("skat", "a", 1))
+    assert 'data-do="back" disabled' in first["pieces"]["tools"]
+    assert asked(first["game"], "back")["game"] == first["game"]
+
+
+def test_the_deal_goes_round_and_the_deal_of_the_day_is_one_for_all() -> None:
+    *_, last = played(begun("skat", "a", 0, player="learner"))
+    following = asked(last["game"], "new", fresh=123456789)["game"]
+    assert (following["seed"], following["seat"], following["moves"]) == ("21i3v9", 2, [])
+    again = asked(last["game"], "again")["game"]
+    assert again == {**last["game"], "moves": []}
+    day = asked(last["game"], "day", day="2026-11-19")
+    assert day["game"]["seed"] == "day-2026-11-19"
+    assert "2026-11-19" in day["pieces"]["head"]
+
+
+def test_at_a_table_of_four_the_dealer_sits_out_and_the_deal_goes_round() -> None:
+    game, seats = begun("skat", "a", 0, table=4), []
+    for _ in range(5):
+        *answers, last = played(game)
+        seats.append(game["seat"])
+        assert all(one["next"] != "you" for one in answers) or game["seat"] != 3
+        whole = answer(
+            "deal", {**{name: game[name] for name in ("ruleset", "seed")}, "play_on": True}
+        )
+        assert last["game"]["moves"] == [one["move"] for one in whole["moves"]], "played the same"
+        sheet = last["sheet"]
+        assert len(sheet["sheet"]["players"]) == 4
+        told = answer("score-sheet", {**sheet["sheet"], "deals": [sheet["deal"]]})
+        assert told["ok"], told
+        around = [*whole["scores"], 0]
+        own = [around[(game["seat"] + place) % 4] for place in range(4)]
+        assert told["rows"][0]["totals"] == own
+        assert read_game({**game, "seat": game["seat"]}).address().count("table=4") == 1
+        game = asked(last["game"], "new", fresh=sum(seats) + 7)["game"]
+    assert seats == [0, 3, 2, 1, 0]
+    assert 'data-do="skip"' in asked(begun("skat", "a", 3, table=4))["pieces"]["choices"]
+    assert not asked(begun("skat", "a", 3))["ok"]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_result_is_shared_without_a_card(locale: str) -> None:
+    words = language(locale)
+    for seed in ("a", "p"):
+        *_, last = played(begun("skat", seed, 0), locale)
+        for card in DECK:
+            assert words.card_name(card.code) not in last["share"]
+            assert tell_card(words, card) not in last["share"]
+
+
+def test_an_address_holds_a_deal_with_all_its_moves() -> None:
+    *_, last = played(begun("tournee-skat", "b-3", 2))
+    page, _, query = last["whole"].partition("?")
+    stated = dict(pair.split("=") for pair in query.split("&"))
+    assert page == "#play"
+    assert asked(stated)["game"] == last["game"]
+    game = read_game(stated)
+    written = play_address(game.ruleset, game.seed, game.moves, seat=2)
+    assert f"#{written.partition('#')[2]}" == last["whole"]
+    assert [read_act(one) for one in read_moves(stated["moves"])] == list(game.moves)
+
+
+def test_a_long_thought_in_slices_comes_to_what_the_player_does() -> None:
+    slices = 0
+    *_, last = played(begun("skat", "a", 1))
+    moves = last["game"]["moves"]
+    state = next(
+        one
+        for one in positions(read_game(last["game"]))
+        if one.phase == "tricks"
+        and len(one.tricks) >= 4
+        and one.to_act != 1
+        and len(one.hands[one.to_act or 0]) > 2
+    )
+    here = {**last["game"], "moves": moves[: len(state.log)], "player": "club"}
+    told = asked(here, "think")
+    while "thinking" in told:
+        assert told == {"ok": True, "thinking": slices + 1}
+        slices += 1
+        told = asked(here, "think", slice=slices)
+    wanted = answer("move", {**{name: here[name] for name in FIELDS}, "player": "club"})
+    assert told["game"]["moves"] == [*here["moves"], wanted["move"]]
+
+
+@pytest.mark.parametrize("player", by_day((CLUB,), (CLUB, STRONG)), ids=["club", "strong"])
+def test_a_slice_of_a_thought_searches_no_more_than_its_share(player: Player) -> None:
+    slices = 0
+    told = asked(begun("skat", "x", 3, table=4))
+    while told["next"] != "over":
+        state = positions(read_game(told["game"]))[-1]
+        assert state.to_act is not None
+        thought = player.begin(view(state, state.to_act))
+        while not thought.is_done:
+            assert isinstance(thought, Weighing)
+            share = max(1, 2 * thought.left // (thought.strength.worlds - thought.at))
+            following = thought.go_on()
+            assert isinstance(following, Weighing)
+            assert following.at == thought.at + 1, "so a thought ends"
+            assert 0 <= thought.left - following.left <= share
+            thought, slices = following, slices + 1
+        told = asked(told["game"], "think")
+    assert slices > 50
+
+
+def spoilt(wrong: object) -> Iterator[dict[str, object]]:
+    """Questions of the page with something wrong in them."""
+    good = begun("skat", "a", 1)
+    yield {"game": wrong}
+    for name in (*good, "moves", "player", "advised"):
+        yield {"game": {**good, name: wrong}}
+    for part in ("act", "think", "why", "back", "new", "day", wrong):
+        given = dict.fromkeys(("act", "fresh", "day", "slice"), wrong)
+        yield {"game": good, "part": part, **given}
+
+
+def test_nothing_that_is_asked_breaks_the_page() -> None:
+    for wrong in (*WRONG, NASTY):
+        for question in spoilt(wrong):
+            told = json.loads(call(json.dumps({"operation": "play", "locale": "en", **question})))
+            assert NASTY not in json.dumps(told.get("pieces"))
+            assert told["ok"] or all(one["text"] for one in told["errors"])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_page_begins_with_a_deal_at_which_the_reader_speaks_first(locale: str) -> None:
+    html = str(render_table(locale, "../"))
+    parsed(html)
+    assert 'data-next="you"' in html
+    assert html.count('data-act="play ') == 10

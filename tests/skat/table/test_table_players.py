@@ -1,0 +1,156 @@
+"""Players that weigh deals that may be: what they draw, how they weigh it, and what they say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from calculators.cards import mask
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.table.acts import Name, Say, Use
+from calculators.skat.table.club import CLUB
+from calculators.skat.table.learner import LEARNER
+from calculators.skat.table.likely import fits_play, likely_worlds, pasts
+from calculators.skat.table.moves import apply
+from calculators.skat.table.players import Player, at_once, next_decision, play_on
+from calculators.skat.table.playout import end_of, play_out
+from calculators.skat.table.seeds import deal_of
+from calculators.skat.table.sight import Sight, sight
+from calculators.skat.table.state import ALONE, State, start
+from calculators.skat.table.strong import STRONG
+from calculators.skat.table.telling import tell_reason
+from calculators.skat.table.view import view
+from calculators.skat.table.weighing import position
+from calculators.skat.table.worlds import World, worlds_of
+from calculators.text.language import language
+from calculators.train.draw import Draw
+from tests.skat.table.table_deals import in_the_tricks, with_hidden_changed
+
+
+def test_all_deals_that_may_be_are_counted_and_drawn_alike() -> None:
+    state = in_the_tricks("skat", 1, 8)
+    assert state.to_act is not None
+    drawn = worlds_of(sight(view(state, state.to_act)))
+    ways = sum(split.ways for split in drawn.splits)
+    draw = Draw("alike")
+    times = 200
+    seen = Counter(drawn.draw(draw).hands for _ in range(ways * times))
+    assert len(seen) == ways
+    assert all(0.6 * times < count < 1.5 * times for count in seen.values())
+
+
+@pytest.mark.parametrize(("player", "tricks"), [(CLUB, 6), (STRONG, 6), (STRONG, 2)])
+def test_a_weigher_sees_no_more_than_a_view_and_says_what_it_counted(
+    player: Player, tricks: int
+) -> None:
+    draw = Draw("hidden")
+    told = set()
+    state = in_the_tricks("skat", 2, tricks)
+    for _ in range(3 if player is CLUB else 1):
+        assert state.to_act is not None
+        seen = view(state, state.to_act)
+        found = player.decide(seen)
+        assert found.act in seen.choices
+        other = view(with_hidden_changed(state, state.to_act, draw), state.to_act)
+        assert player.decide(other) == found
+        thought = player.begin(seen)
+        while not thought.is_done:
+            assert thought.decision.act in seen.choices
+            thought = thought.go_on()
+        assert thought.decision == found
+        assert thought.go_on() == thought
+        for why in found.because:
+            told.add(why.key)
+            assert "{" not in tell_reason(language("en"), state.rules, why)
+        state = apply(state, found.act)
+    assert told & {"counted-better", "counted-alike", "counted"}
+
+
+GAMES = (
+    ("skat", "diamonds", "take"),
+    ("turneskat", "guckser-grand", "take"),
+    ("tournee-skat", "solo-spades", "leave"),
+    ("skat", "null-hand", "leave"),
+    ("turneskat", "null-ouvert", "leave"),
+    ("skat", "", ""),
+)
+"""Rules, a game, and what happens to the skat; no game for a ramsch."""
+
+
+def learners_tricks(deals: int) -> Iterator[State]:
+    """Moments in the tricks of learners, who play some game whatever their cards."""
+    for ruleset, contract, way in GAMES:
+        for number in range(deals):
+            state = start(
+                RULESETS[ruleset], deal_of(f"fits{number}"), "nothing" if way else "ramsch"
+            )
+            while state.phase != "over":
+                act = next_decision(state, [LEARNER] * 3)[1].act
+                if state.phase == "auction":
+                    bids = way and not state.auction.bid and state.to_act == 1
+                    act = Say(18 if bids and ruleset == "skat" else 10 if bids else "pass")
+                elif state.phase == "skat":
+                    act = Use("take" if way == "take" else "leave")
+                elif state.phase == "name":
+                    act = Name(contract)
+                elif state.phase == "tricks":
+                    act = LEARNER.decide(view(state, state.to_act or 0)).act
+                    yield state
+                state = apply(state, act)
+
+
+def test_likely_deals_give_the_declarer_trumps_and_put_none_away() -> None:
+    state = in_the_tricks("skat", 1, 1)
+    assert state.declarer is not None
+    defender = (state.declarer + 1) % 3
+    known = sight(view(state, defender))
+    assert known.view.contract is not None
+    trumps = known.suits.sets[0]
+    held, away = [], []
+    for drawn in (worlds_of(known), likely_worlds(known)):
+        worlds = [drawn.draw(Draw(str(at))) for at in range(40)]
+        held.append(sum((one.hands[state.declarer] & trumps).bit_count() for one in worlds))
+        away.append(sum((mask(one.aside) & trumps).bit_count() for one in worlds))
+    assert held[1] > 1.2 * held[0]
+    assert away[1] < away[0] / 4
+
+
+def as_it_is(state: State, known: Sight) -> World:
+    """How the cards really lie."""
+    first, second, third = (mask(hand) for hand in state.hands)
+    return World((first, second, third), state.aside)
+
+
+def test_a_learners_cards_all_fit_the_deal_as_it_is() -> None:
+    kinds = Counter[str]()
+    for state in learners_tricks(8):
+        for seat in ALONE:
+            known = sight(view(state, seat))
+            for past in pasts(known)[:3]:
+                assert fits_play(past, as_it_is(state, known)) is not False
+                kinds[state.contract.kind if state.contract else "ramsch"] += 1
+    assert min(kinds.values()) > 20
+    assert len(kinds) == 4
+
+
+def test_a_deal_played_out_by_rule_of_thumb_goes_as_among_learners() -> None:
+    for state in list(learners_tricks(6))[::7]:
+        assert state.to_act is not None
+        known = sight(view(state, state.to_act))
+        world = as_it_is(state, known)
+        now = position(known, world)
+        end = play_out(known, world, now, 0)
+        tricks = [
+            one
+            for one in play_on(state, [at_once(LEARNER.decide)] * 3).tricks
+            if one.winner == now.alone
+        ]
+        if now.aim == "no-trick":
+            assert end_of(end) == bool(tricks)
+            continue
+        last = now.last_trick_adds * (len(tricks) > 0 and end.leader == now.alone)
+        cards = [card for one in tricks for card in one.cards]
+        aside = world.aside if state.contract else ()
+        assert end_of(end) == known.worth((*cards, *aside)) + last

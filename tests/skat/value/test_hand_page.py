@@ -1,0 +1,218 @@
+"""What the hand page says: its headline, its order, and that each bid it calls safe is safe."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from calculators.cards import DECK
+from calculators.door import answer
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.schema import Contract
+from calculators.text.language import LOCALES, language
+from calculators.web.forms import respond
+from tests.hands import ten_cards
+
+EXAMPLE = ["CJ", "SJ", "HA", "HT", "HK", "H7", "C7", "C8", "SA", "D9"]
+ACES = ["CJ", "CA", "CT", "SA", "ST", "HA", "HT", "DA", "DT", "DK"]
+ROW = re.compile(r'<details class="prospect[^"]*">.*?<summary>(.*?)</summary>', re.DOTALL)
+FIGURE = re.compile(r"</span>([\d–]*)</span>")
+RESULTS = {"simple": {"card_points": 61}, "schwarz": {"tricks": 10}}
+
+
+def page_of(
+    codes: list[str], ruleset: str, locale: str = "sv", **values: str
+) -> tuple[dict[str, Any], str]:
+    """The answer that stands behind the page, and the page's HTML."""
+    asked = {"ruleset": ruleset, "cards": " ".join(codes), **values}
+    told = respond({"tool": "hand-outlook", "ruleset": ruleset, "locale": locale, "values": asked})
+    assert told["errors"] == []
+    return answer("hand-outlook", told["request"]), told["html"]
+
+
+def rows(html: str) -> list[tuple[str, str]]:
+    """Each game with its safe bid, in the order of the page."""
+    found = []
+    for summary in ROW.findall(html):
+        name = re.sub(r"<svg.*?</svg>|<[^>]+>", "", summary.partition("</b>")[0])
+        found.append((name, FIGURE.findall(summary)[0]))
+    return found
+
+
+def headline(html: str) -> str:
+    """The first line."""
+    return re.sub(r"<[^>]+>", "", html.partition("</p>")[0])
+
+
+@given(ten_cards)
+@settings(max_examples=8)
+def test_the_headline_is_the_highest_safe_bid_in_the_longest_trumps(codes: list[str]) -> None:
+    for ruleset, rules in RULESETS.items():
+        found, html = page_of(codes, ruleset)
+        kinds = {contract.id: contract for contract in rules.contracts}
+        free = [
+            one
+            for one in found["contracts"]
+            if kinds[one["contract"]].kind == "suit" and kinds[one["contract"]].skat != "turned"
+        ]
+        held = {one["contract"]: trumps(codes, kinds[one["contract"]]) for one in free}
+        longest = [one for one in free if held[one["contract"]] == max(held.values())]
+        best = max(longest, key=lambda one: int(one["safe_bid"]))
+        assert headline(html) == f"Säkert upp till {best['safe_bid']} i {best['label']}"
+        suits = [row for row in rows(html) if row[0] in {one["label"] for one in longest}]
+        assert suits[0] == (best["label"], str(best["safe_bid"]))
+        assert max(int(bid) for _, bid in suits) == best["safe_bid"]
+
+
+def trumps(codes: list[str], contract: Contract) -> int:
+    """The trumps of a hand in a suit game, counted by hand."""
+    assert contract.trump
+    return sum(code[1] == "J" or code[0] == contract.trump.value for code in codes)
+
+
+@given(ten_cards)
+@settings(max_examples=4)
+def test_every_safe_bid_shown_is_reached_with_every_skat_and_not_one_more(codes: list[str]) -> None:
+    skats = list(combinations([card.code for card in DECK if card.code not in codes], 2))
+    for ruleset, rules in RULESETS.items():
+        found, html = page_of(codes, ruleset)
+        shown = dict(rows(html))
+        contracts = {contract.id: contract for contract in rules.contracts}
+        for one in found["contracts"]:
+            contract = contracts[one["contract"]]
+            if contract.kind == "null" or contract.skat == "turned":
+                continue
+            result = RESULTS["schwarz" if contract.ouvert else "simple"]
+            request = {"ruleset": ruleset, "contract": contract.name, **result}
+            if contract.skat == "either":
+                request["hand"] = one["hand"]
+            worth = [value(request, codes, skat) for skat in skats]
+            assert len(worth) == 231
+            possible = [amount for amount in worth if amount is not None]
+            safe = str(min(possible)) if len(possible) == 231 else "–"
+            assert shown[one["label"]] == safe
+        if "tournee" in found:
+            label = language("sv").words("skat_outlook")["any-turn"]
+            assert shown[label] == str(least_turn(ruleset, codes, skats))
+
+
+def value(request: dict[str, Any], codes: list[str], skat: tuple[str, str]) -> int | None:
+    """What `game-value` makes of one skat; None where the game cannot end so."""
+    game = answer("game-value", {**request, "cards": [*codes, *skat]})
+    return int(game["value"]) if game["ok"] else None
+
+
+def least_turn(ruleset: str, codes: list[str], skats: list[tuple[str, str]]) -> int:
+    """The dearest game that the first card turned allows, for the worst of all turns."""
+    suits = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds"}
+    found = []
+    for skat in skats:
+        for turned in skat:
+            names = [f"tournee-{suits[turned[0]]}"]
+            names += ["tournee-grand"] if turned[1] == "J" else []
+            games = [{"ruleset": ruleset, "contract": one, "card_points": 61} for one in names]
+            values = [value(game, codes, skat) for game in games]
+            found.append(max(amount for amount in values if amount is not None))
+    return min(found)
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_null_is_recommended_to_a_hand_full_of_aces(ruleset: str, locale: str) -> None:
+    found, html = page_of(ACES, ruleset, locale)
+    words = language(locale).words("skat_outlook")
+    nulls = [one["label"] for one in found["contracts"] if one["kind"] == "null"]
+    names = [name for name, _ in rows(html)]
+    assert not set(nulls) & set(names)
+    assert words["null-fixed"] in html
+    before = names[: names.index(words["null-games"])]
+    assert found["best"]["label"] in before
+    assert any("grand" in name or "guetz" in name for name in before)
+    assert not any(headline(html).endswith(label) for label in nulls)
+    assert words["value-alone"] in html
+
+
+@given(ten_cards)
+@settings(max_examples=6)
+def test_every_game_is_shown_once_and_counted_aloud(codes: list[str]) -> None:
+    for ruleset in RULESETS:
+        found, html = page_of(codes, ruleset)
+        shown = [name for name, _ in rows(html)]
+        assert len(set(shown)) == len(shown)
+        free = {
+            one["label"]
+            for one in found["contracts"]
+            if one["of"] and one["kind"] != "null" and one["skat"] != "turned"
+        }
+        assert free <= set(shown)
+        bodies = re.split(r'<details class="prospect', html)[1:]
+        assert len(bodies) == len(shown)
+        for body in bodies:
+            assert '<ol class="steps"><li><a href=' in body
+
+
+def test_the_same_cards_are_set_side_by_side_in_every_game() -> None:
+    words = language("sv")
+    for ruleset in RULESETS:
+        _, html = page_of(EXAMPLE, ruleset)
+        beside = html.partition(words.words("skat_outlook")["same-cards"])[2]
+        for other in ("skat", "turneskat", "tournee-skat"):
+            found = answer("hand-outlook", {"ruleset": other, "cards": EXAMPLE})["best"]
+            name = words.rulesets["isko" if (ruleset, other) == ("isko", "skat") else other]
+            row = re.search(rf">{name}</th><td>(.*?)</td>", beside)
+            assert row
+            assert row[1] == f"{found['safe_bid']} {found['label']}"
+
+
+@given(ten_cards)
+@settings(max_examples=5)
+def test_until_the_tenth_card_nothing_is_wrong(codes: list[str]) -> None:
+    words = language("en").words("skat_outlook")
+    for count in range(10):
+        values = {"ruleset": "skat", "cards": " ".join(codes[:count])}
+        asked = {"tool": "hand-outlook", "ruleset": "skat", "locale": "en", "values": values}
+        told = respond(asked)
+        assert told["errors"] == []
+        if count:
+            assert words["cards-of"].format(count=count) in told["html"]
+    twice = {"ruleset": "skat", "cards": " ".join([*codes[:5], codes[0]])}
+    told = respond({"tool": "hand-outlook", "ruleset": "skat", "locale": "en", "values": twice})
+    assert [error["code"] for error in told["errors"]] == ["card-twice"]
+    eleven = next(card.code for card in DECK if card.code not in codes)
+    many = {"ruleset": "skat", "cards": " ".join([*codes, eleven])}
+    told = respond({"tool": "hand-outlook", "ruleset": "skat", "locale": "en", "values": many})
+    assert [error["code"] for error in told["errors"]] == ["number-of-cards"]
+
+
+def test_a_bid_is_held_against_every_game_and_the_hopeless_are_folded_away() -> None:
+    junk = ["D7", "D8", "S7", "S8", "S9", "H7", "H8", "H9", "C7", "C8"]
+    _, plain = page_of(junk, "turneskat", "en")
+    found, html = page_of(junk, "turneskat", "en", bid="80")
+    fold = language("en").words("skat_outlook")["other-games"]
+    for one in found["contracts"]:
+        if one.get("verdict") == "hopeless" and one["skat"] != "turned" and one["of"]:
+            first = html.partition(f"<summary>{fold}")[0]
+            assert f">{one['label']}</span>" not in first
+    assert "bid 80: " in html
+    assert "bid 80: " not in plain
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_is_estimated_is_marked_and_apart_from_what_is_counted(locale: str) -> None:
+    words = language(locale).words("skat_chances")
+    for ruleset in RULESETS:
+        _, html = page_of(EXAMPLE, ruleset, locale)
+        inside = html.partition('<div class="estimate">')[2].partition("</div>")[0]
+        assert words["estimate"] in inside
+        assert words["what-it-is"] in inside
+        told = answer("hand-chances", {"ruleset": ruleset, "cards": EXAMPLE, "locale": locale})
+        assert words["bid-to"].format(bid=told["bid_up_to"]) in inside
+        shown = html.count(words["won-about"].partition("{")[0])
+        assert shown == sum(
+            one["way"] != "turn" and not one["contract"].startswith(("null", "guckser-null"))
+            for one in told["games"]
+        )
