@@ -49,6 +49,10 @@ NOT_IN_A_BROWSER = (
 """Modules used only by the command line or while pages are built."""
 
 
+AFTERWARDS = ("published.py", "scripts.py")
+"""What only lays the finished parts out: they stay when it changes."""
+
+
 def digest(parts: Iterable[bytes]) -> str:
     """A short hash of some content."""
     whole = sha256()
@@ -128,7 +132,8 @@ class Sources:
 
     def state(self) -> str:
         """A hash of everything that the bundle depends on."""
-        own = sorted(path for path in HERE.rglob("*") if path.suffix in {".py", ".mjs"})
+        code = (path for path in HERE.rglob("*") if path.suffix in {".py", ".mjs"})
+        own = sorted(path for path in code if path.name not in AFTERWARDS)
         return digest(
             [
                 (self.npm / "package-lock.json").read_bytes(),

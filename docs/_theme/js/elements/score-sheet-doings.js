@@ -1,7 +1,7 @@
 // What can be done with a whole evening: share it, take it out as a file, print it, put it away; and
 // with all of them.
 
-import { download } from "./download.js";
+import { download } from "../clipboard.js";
 import { collectionFile, readCollection, takeIn } from "./score-sheet-collection.js";
 import { within } from "./score-sheet-faults.js";
 import { begun, documentOf, isEvening, fold } from "./score-sheet-history.js";
