@@ -2,7 +2,7 @@
 // once, with what can be done, and stands until it has come.
 
 import { ask, progress, restart } from "../runtime.js";
-import { mayPass, sentenceFor } from "./faults.js";
+import { mayPass, sentenceFor } from "./waiting.js";
 
 const CITING = ["count", "end"]; // What names paragraphs, and so has to know their numbers.
 const PATIENCE = 400; // An answer that takes no longer is not worth a word;

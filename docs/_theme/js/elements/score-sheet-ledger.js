@@ -2,7 +2,6 @@
 
 import { Damaged, Gone, Moved } from "./score-sheet-faults.js";
 import { fold, isEvening, isSame, stillMeant, summary } from "./score-sheet-history.js";
-import { unsaved } from "./score-sheet-unsaved.js";
 
 const CHANNEL = "budnyckeln.sheet";
 
@@ -11,6 +10,19 @@ export function newId() {
   const words = crypto.getRandomValues(new Uint32Array(2));
   return [...words].map((word) => word.toString(36).padStart(7, "0")).join("");
 }
+
+// The evenings with changes that are in this window only. This module outlives every instant
+// navigation, and so do they; closing the window asks first.
+
+/** @type {Map<string, Ledger>} */
+export const unsaved = new Map();
+
+/** How many changes would be gone with this window. */
+export const unsavedChanges = () => [...unsaved.values()].reduce((sum, ledger) => sum + ledger.unsaved, 0);
+
+addEventListener("beforeunload", (event) => {
+  if (unsaved.size) event.preventDefault();
+});
 
 /**
  * Dispatches "changed" after every change, its own and those of other windows:
