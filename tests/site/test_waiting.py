@@ -24,7 +24,7 @@ ID = "game-value-turneskat"
 OLD, NEW = "turné ruter", "solo hjärter"
 SCRIPTS = r"/runtime/[^?]*\.js"
 PYTHON = (
-    r"/runtime/[^?]*(worker\.js|fast\.js|manifest\.json|\.wasm|\.bin|\.zip|\.mjs)|offline\.json"
+    r"/runtime/[^?]*(worker\.js|fast\.js|manifest\.json|\.wasm|\.bin|\.zip|python-\w+\.js)|offline\.json"
 )
 
 NUMBERS = """(id) => {

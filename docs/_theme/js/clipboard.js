@@ -1,12 +1,12 @@
 // Hands text to the reader: into the clipboard, also where the page may not reach it, or as a file.
 
-/** @returns {Promise<boolean>} whether the text was copied; the focus stays where it is */
+/** @param {string} text @returns {Promise<boolean>} whether the text was copied; the focus stays where it is */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const focused = document.activeElement;
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const paper = Object.assign(document.createElement("textarea"), { value: text, className: "unseen" });
     (focused?.parentElement ?? document.body).append(paper);
     paper.select();

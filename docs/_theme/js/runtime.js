@@ -48,7 +48,7 @@ const OF_THE_FAST_WAY = new Set(["broken", "damaged", "lost"]); // The plain way
 const DEEPEST = 64; // Lists and objects within each other, as in calculators/door.py.
 const REST = 3000; // From the start of Python to the making of its image.
 
-/** The way that Python is started. What fails in the fast way goes the plain way for the visit. */
+/** @type {"fast" | "plain"} The way that Python is started. What fails in the fast way goes the plain way for the visit. */
 let way = rememberedWay() === "plain" ? "plain" : "fast";
 
 const parts = {
@@ -118,7 +118,7 @@ const makeImage = async (found) => {
   if (keepingWish() === "no") return;
   const maker = new Python("image");
   await maker.send({ way: "image", parts: found }, SILENCE.start).catch(() => {});
-  maker.end();
+  maker.end(GIVEN_UP);
 };
 
 // ---- one start ----
@@ -254,11 +254,11 @@ function asText(question) {
  * A worker that has died is replaced, and asked once more. So is one that fails within Python;
  * the next then goes the plain way.
  * @param {string} operation
- * @param {object} request
+ * @param {{ [field: string]: any }} request
  * @returns {Promise<any>}
  */
 export async function ask(operation, request, again = true) {
-  const { ruleset = request.game?.ruleset, tool = request.kind, locale } = request;
+  const { game, kind, ruleset = game?.ruleset, tool = kind, locale } = request;
   const about = { operation, ruleset, tool, locale };
   const text = asText({ ...request, operation });
   const mine = wake({ about });
@@ -292,6 +292,7 @@ export async function ask(operation, request, again = true) {
  * @returns {(operation: string, request: object) => Promise<void>}
  */
 export function latest(show, fail) {
+  /** @type {[string, object] | null} */
   let waiting = null;
   let busy = false;
   return async (operation, request) => {
@@ -301,7 +302,10 @@ export function latest(show, fail) {
     while (waiting) {
       const question = waiting;
       waiting = null;
-      const [answer, error] = await ask(...question).then((told) => [told], (lost) => [null, lost]);
+      const [answer, error] = await ask(...question).then(
+        (told) => [told],
+        (lost) => [null, lost],
+      );
       if (waiting) continue;
       if (error) fail(error);
       else show(answer);

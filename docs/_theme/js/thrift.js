@@ -8,16 +8,16 @@ const SHORT = 1; // GB: a device that may not spare the memory of a Python that 
 export const isFrugal = () => {
   const { saveData, metered, effectiveType } = navigator.connection ?? {};
   const reduced = globalThis.matchMedia?.("(prefers-reduced-data: reduce)").matches;
-  return Boolean(saveData || metered || reduced || /2g$/.test(effectiveType));
+  return Boolean(saveData || metered || reduced || /2g$/.test(effectiveType ?? ""));
 };
 
 /** Whether Python may start before a hand comes near a form. */
-export const mayStartEarly = () => !isFrugal() && !(navigator.deviceMemory <= SHORT);
+export const mayStartEarly = () => !isFrugal() && (navigator.deviceMemory ?? 2 * SHORT) > SHORT;
 
 /** @returns {"yes" | "no" | null} whether the site is to be kept here; null where nobody has said */
 export const keepingWish = () => {
   try {
-    return localStorage.getItem(KEY);
+    return /** @type {"yes" | "no" | null} */ (localStorage.getItem(KEY));
   } catch {
     return null;
   }

@@ -105,7 +105,7 @@ export class CalculatorElement extends PythonElement {
   #place(html) {
     this.fields.showErrors([]);
     const buttons = () => [...this.output.querySelectorAll("[data-values]")];
-    const at = buttons().indexOf(document.activeElement);
+    const at = buttons().indexOf(/** @type {Found} */ (document.activeElement));
     this.shown.place(html);
     const next = this.#pressed.shift();
     const meant = buttons().find((button) => label(button) === next && !button.disabled);

@@ -107,7 +107,7 @@ export class CaseRunElement extends PythonElement {
         if (turn !== this.#turn) return;
         if (!at) this.waiting.end();
         const faults = faultsOf(one, told);
-        failed += faults.length > 0;
+        failed += faults.length ? 1 : 0;
         if (faults.length) this.faults.append(this.#drawn(one, faults));
         this.#count(at + 1);
       }

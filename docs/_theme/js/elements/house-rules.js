@@ -183,8 +183,8 @@ export class HouseRulesElement extends PythonElement {
       const link = new URL(location.href);
       link.hash = `${this.id}?${this.#looked.text}`;
       this.slotted("link").value = link.href;
-      const { drawn } = await import("./score-sheet-code.js").catch(() => ({}));
-      const code = drawn?.(link.href);
+      const drawing = await import("./score-sheet-code.js").catch(() => undefined);
+      const code = drawing?.drawn(link.href);
       this.slotted("code").replaceChildren(...(code ? [code] : []));
       this.slotted("code").hidden = !code;
     },

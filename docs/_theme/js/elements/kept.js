@@ -2,20 +2,20 @@
 
 const DAY = 86_400_000; // ms
 
-/** @returns {Record<string, any>} */
+/** @param {string} name @returns {Record<string, any>} */
 export const read = (name) => {
   try {
-    const kept = JSON.parse(localStorage.getItem(name));
+    const kept = JSON.parse(localStorage.getItem(name) ?? "null");
     return kept !== null && typeof kept === "object" && !Array.isArray(kept) ? kept : {};
   } catch {
     return {};
   }
 };
 
-/** @returns {any[]} */
+/** @param {string} name @returns {any[]} */
 export const readList = (name) => {
   try {
-    const kept = JSON.parse(localStorage.getItem(name));
+    const kept = JSON.parse(localStorage.getItem(name) ?? "null");
     return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
@@ -31,7 +31,7 @@ export const localDay = () => {
 /** The day where this device is, as a number that grows by one each midnight. */
 export const today = () => Date.parse(localDay()) / DAY;
 
-/** @returns {boolean} false where nothing can be kept: private windows and full devices */
+/** @param {string} name @param {unknown} kept @returns {boolean} false where nothing can be kept: private windows and full devices */
 export const write = (name, kept) => {
   try {
     localStorage.setItem(name, JSON.stringify(kept));

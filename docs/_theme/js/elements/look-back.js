@@ -14,6 +14,10 @@ const REPLAY = "deal-replay";
 
 export class LookBackElement extends PythonElement {
   #context;
+  /** @type {Deal} */
+  deal;
+  /** @type {(mistakes: { move: number, kept: object }[]) => void} */
+  keep;
 
   connectedCallback() {
     if (!customElements.get(REPLAY)) customElements.define(REPLAY, DealReplayElement);
@@ -77,5 +81,5 @@ export class LookBackElement extends PythonElement {
 /** A new one, ready for the page. */
 export function createLookBack() {
   if (!customElements.get("look-back")) customElements.define("look-back", LookBackElement);
-  return document.createElement("look-back");
+  return /** @type {LookBackElement} */ (document.createElement("look-back"));
 }

@@ -146,6 +146,7 @@ export class PlayTableElement extends PythonElement {
     return ["why", "back", "again"].includes(name) && this.#ask({ part: name });
   }
 
+  /** @param {{ name?: string, value?: string }} chosen */
   #pick({ name, value }) {
     const { game } = this.now;
     if (name === "pace") {
@@ -222,7 +223,7 @@ export class PlayTableElement extends PythonElement {
 
   // ---- what Python is asked ----
 
-  /** @param {{ part: string, game?: object, act?: string, fresh?: number, day?: string, slice?: number }} wanted
+  /** @param {{ part: string, game?: object, act?: string, fresh?: number, day?: string, slice?: number, isGiven?: boolean }} wanted
    *  `isGiven` where the game with its moves comes from an address */
   async #ask({ isGiven, ...wanted }) {
     clearTimeout(this.#timer);

@@ -51,7 +51,7 @@ export class PythonElement extends HTMLElement {
   /** Before the page is loaded anew. */
   leave() {}
 
-  /** @param {string} name @returns {HTMLElement} */
+  /** @param {string} name @returns {Found} */
   slotted(name) {
     return this.querySelector(`[data-slot="${name}"]`);
   }

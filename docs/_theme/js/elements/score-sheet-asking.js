@@ -106,6 +106,7 @@ export class Asking {
     if (status.textContent === said.waiting) status.textContent = "";
   }
 
+  /** @param {Event} event */
   #progress = ({ detail: { phase, reason } }) => {
     if (phase === "failed") this.lost({ reason });
     else if (phase === "ready") this.#came();

@@ -46,7 +46,7 @@ export const doings = (page) => ({
   /** What is kept must be had even where Python does not start or refuses the evening. */
   async export() {
     const document = documentOf(page.ledger.evening);
-    const asking = page.asking.absent ? Promise.reject() : page.asking.evening({ document, export: "json" });
+    const asking = page.asking.absent ? Promise.reject(new Error("no Python")) : page.asking.evening({ document, export: "json" });
     const told = await within(FILING, asking).catch(() => ({}));
     download(told.file ?? plainFile("evening", document));
   },

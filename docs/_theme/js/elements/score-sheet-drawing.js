@@ -213,7 +213,7 @@ export function keepDrawn(page, ledger, drawn) {
   write(DRAWN, { of: states(page, ledger), drawn });
 }
 
-/** @returns {object | null} none where it is another evening, or the evening has gone on */
+/** @returns {any} what was drawn; none where it is another evening, or the evening has gone on */
 export function drawnBefore(page, ledger) {
   const { of, drawn } = read(DRAWN);
   return of === states(page, ledger) ? drawn : null;

@@ -18,7 +18,7 @@ export class DealForm extends EventTarget {
     (error) => this.dispatchEvent(new CustomEvent("lost", { detail: error })),
   );
 
-  /** @param {HTMLFormElement} form @param {(part: string, request: object) => object} question */
+  /** @param {HTMLFormElement} form @param {(part: string, request: object) => { operation: string, request: object }} question */
   constructor(form, question) {
     super();
     this.form = form;

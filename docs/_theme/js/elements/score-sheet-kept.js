@@ -27,12 +27,13 @@ export async function keptEvening() {
   return { id, name: nameOf(kept), date, deals, at, hash: `#kept=${id}` };
 }
 
-/** The id of the evening that an address asks for; null where it asks for none. */
+/** The id of the evening that an address asks for; null where it asks for none. @param {string} hash */
 export const askedFor = (hash) => ASKED.exec(hash)?.[1] ?? null;
 
-/** What an evening is called: as it was named, or after its players. */
+/** What an evening is called: as it was named, or after its players.
+ *  @param {{ name?: string, players?: string[], sheet?: { players: string[] } }} evening */
 export function nameOf({ name, players, sheet }) {
-  return name || (players ?? sheet.players).join(", ");
+  return name || (players ?? sheet?.players ?? []).join(", ");
 }
 
 /** Opened as the version that it is; where there is none, none is made. */
@@ -41,7 +42,7 @@ const ofBase = () =>
     const none = () => resolve([]);
     if (!globalThis.indexedDB) return none();
     const request = indexedDB.open(NAME);
-    request.onupgradeneeded = () => request.transaction.abort();
+    request.onupgradeneeded = () => request.transaction?.abort();
     request.onerror = none;
     request.onsuccess = () => {
       const base = request.result;
@@ -67,6 +68,7 @@ function ofKeys() {
 /** The evening that this window had open; in a new window, the one that any had open last. */
 export const lastOpen = () => read(() => sessionStorage) ?? read(() => localStorage);
 
+/** @param {() => Storage} storage */
 function read(storage) {
   try {
     return storage().getItem(LAST);

@@ -3,6 +3,15 @@
 import { Damaged, Gone, Moved } from "./score-sheet-faults.js";
 import { fold, isEvening, isSame, stillMeant, summary } from "./score-sheet-history.js";
 
+/**
+ * @typedef {import("./score-sheet-history.js").Change} Change
+ * @typedef {import("./score-sheet-history.js").Kept} Kept
+ * @typedef {{ missed: Change[], change?: Change }} Appended  the others' changes, and ours if it was made
+ * @typedef {{ era?: number, changes: (id: string, after?: number) => Promise<Change[]>,
+ *   append: (id: string, known: number, compose: import("./score-sheet-keys.js").Compose, how: any)
+ *     => Promise<Appended> }} Store
+ */
+
 const CHANNEL = "budnyckeln.sheet";
 
 /** A name that no other evening, deal or window has. */
@@ -30,13 +39,16 @@ addEventListener("beforeunload", (event) => {
  */
 export class Ledger extends EventTarget {
   #stored;
+  /** @type {{ change: Change, seen?: Kept, by: string }[]} */
   #pending = [];
+  /** @type {Promise<any>} */
   #turn = Promise.resolve();
   #era;
 
   /** Why the last change could not be kept, where it could not. @type {Error | null} */
   fault = null;
 
+  /** @param {Store} store @param {string} id @param {Change[]} changes @param {number} [era] */
   constructor(store, id, changes, era) {
     super();
     this.store = store;
@@ -51,7 +63,7 @@ export class Ledger extends EventTarget {
     document.addEventListener("visibilitychange", this.catchUp);
   }
 
-  /** A new evening. */
+  /** A new evening. @param {Store} store @param {Change} first */
   static async begin(store, first) {
     const ledger = new Ledger(store, newId(), [first], store.era);
     ledger.#stored = [];
@@ -59,6 +71,7 @@ export class Ledger extends EventTarget {
     return ledger;
   }
 
+  /** @param {Store} store @param {string} id */
   static async open(store, id) {
     const { era } = store;
     const changes = await store.changes(id);
@@ -90,6 +103,7 @@ export class Ledger extends EventTarget {
 
   /**
    * Make a change; when the promise is kept, so is the change.
+   * @param {Change} change @param {Kept} [seen]  the deal that it is about, as it was seen
    * @returns {Promise<boolean>} false where it was refused, for it had lost its meaning meanwhile
    */
   commit(change, seen) {
@@ -115,9 +129,11 @@ export class Ledger extends EventTarget {
   async #flush() {
     let others = 0;
     let refused = false;
+    /** @type {Error | null} */
     let fault = null;
     while (this.#pending.length && !fault) {
       const [{ change, seen, by }] = this.#pending;
+      /** @type {import("./score-sheet-keys.js").Compose} */
       const compose = (missed) => {
         const before = [...this.#stored, ...missed];
         if (!stillMeant(change, seen, before, missed.length)) return null;
@@ -133,7 +149,7 @@ export class Ledger extends EventTarget {
         this.#pending.shift();
       } catch (error) {
         if (error instanceof Gone) this.#again();
-        else if (!(error instanceof Moved)) fault = error;
+        else if (!(error instanceof Moved)) fault = /** @type {Error} */ (error);
       }
     }
     this.#fold();
@@ -180,6 +196,7 @@ export class Ledger extends EventTarget {
     return this.#turn;
   };
 
+  /** @param {string} type @param {object} [detail] */
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }

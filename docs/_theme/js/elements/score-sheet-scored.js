@@ -9,6 +9,7 @@ export async function scored({ name, sheet, deal }, known) {
   try {
     const store = new EveningStore();
     await store.start();
+    /** @type {import("./score-sheet-history.js").Begin} */
     const begun = { do: "begin", name, date: localDay(), sheet, deals: [] };
     const ledger = (known && (await Ledger.open(store, known))) || (await Ledger.begin(store, begun));
     await ledger.commit({ do: "add", id: newId(), deal });

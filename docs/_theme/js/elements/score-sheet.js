@@ -43,6 +43,8 @@ export class ScoreSheetElement extends HTMLElement {
   nameOf = nameOf;
   /** The text in the link that is looked at. @type {string | undefined} */
   carried;
+  /** The name of this window. @type {string} */
+  tab;
   #looks = 0;
 
   connectedCallback() {

@@ -32,7 +32,8 @@ export class TrainerDeskElement extends PythonElement {
       if (event.target.matches(".task")) this.answer(answerIn(event.target));
     });
     this.addEventListener("reset", ({ target }) => {
-      for (const card of target.querySelectorAll("[aria-pressed=true]")) press(target, card);
+      const form = /** @type {HTMLFormElement} */ (target);
+      for (const card of form.querySelectorAll("[aria-pressed=true]")) press(form, card);
     });
     this.addEventListener("click", (event) => {
       const button = event.target.closest("button");
@@ -67,7 +68,7 @@ export class TrainerDeskElement extends PythonElement {
   }
 
   #pick() {
-    const { ruleset, kind, level } = Object.fromEntries(new FormData(this.slotted("picks")));
+    const { ruleset, kind, level } = Object.fromEntries(new FormData(/** @type {any} */ (this.slotted("picks"))));
     return this.show({ ruleset, kind, level: Number(level), ...fresh() }, { chosen: true });
   }
 
@@ -133,7 +134,7 @@ export class TrainerDeskElement extends PythonElement {
   /** The choices, with the hand still on the one it was on. */
   #placePicks(html) {
     const picks = this.slotted("picks");
-    const { name, value } = picks.contains(document.activeElement) ? document.activeElement : {};
+    const { name, value } = picks.contains(document.activeElement) ? /** @type {Found} */ (document.activeElement) : {};
     picks.innerHTML = html;
     if (!name) return;
     const place = picks.querySelector(`[name="${name}"][value="${CSS.escape(value)}"]`) ?? picks.querySelector(`select[name="${name}"]`);

@@ -99,6 +99,7 @@ export class Waiting {
     this.#stopRetrying();
   }
 
+  /** @param {Event} event */
   #progress = ({ detail: { phase, reason, again } }) => {
     if (!this.asked || (phase === "failed" && again === undefined)) return;
     this.#forget();
