@@ -35,6 +35,9 @@ UNUSED = re.compile(
 )
 LAID_OUT = re.compile(r"(?:/\*.*?\*/|\s)*\n\s*", re.DOTALL)
 """Comments and indentation at line ends, which are removed."""
+CUSTOM_MEDIA = re.compile(r"^@custom-media (--[\w-]+) (.*);\n", re.MULTILINE)
+MEDIA = re.compile(r"@media[^{]*")
+NAMED = re.compile(r"\((--[\w-]+)\)")
 SCRIPTS = "js/"
 PREVIEWS = "preview/"
 NEEDED = re.compile(r"assets/javascripts/lunr/min/lunr\.stemmer\.support\.min\.js")
@@ -116,11 +119,19 @@ def join_styles(files: Files, config: MkDocsConfig) -> Files:
             raise ValueError(f"extra_css names {uri}, which does not exist")
         parts.append(file.content_string)
         files.remove(file)
-    content = LAID_OUT.sub("\n", "\n".join(parts))
+    content = LAID_OUT.sub("\n", with_widths("\n".join(parts)))
     name = f"styles/{sha256(content.encode()).hexdigest()[:8]}.css"
     files.append(File.generated(config, name, content=content))
     config.extra_css[:] = [name]
     return files
+
+
+def with_widths(css: str) -> str:
+    """Style sheets with the widths behind the names of `@custom-media`, unknown to browsers."""
+    widths = dict(CUSTOM_MEDIA.findall(css))
+    return MEDIA.sub(
+        lambda media: NAMED.sub(lambda name: widths[name[1]], media[0]), CUSTOM_MEDIA.sub("", css)
+    )
 
 
 def wheel_name(root: Path) -> str:

@@ -1,8 +1,8 @@
 """The scripts of pages, put together and shortened by esbuild.
 
 A page loads one file of its own and one with all that other pages need as well, so that no page
-waits for a file that only another file asks for. The hooks load this module anew for each build, and
-with it the scripts.
+waits for a file that only another file asks for. The hooks load this module anew for each build,
+and with it the scripts.
 """
 
 from __future__ import annotations

@@ -23,7 +23,10 @@ ADDRESS = "turneskat/calculator/"
 ID = "game-value-turneskat"
 OLD, NEW = "turné ruter", "solo hjärter"
 SCRIPTS = r"/runtime/[^?]*\.js"
-PYTHON = r"/runtime/[^?]*(worker\.js|fast\.js|manifest\.json|\.wasm|\.bin|\.zip|python-\w+\.js)|offline\.json"
+PYTHON = (
+    r"/runtime/[^?]*(worker\.js|fast\.js|manifest\.json|\.wasm|\.bin|\.zip|python-\w+\.js)"
+    r"|offline\.json"
+)
 
 NUMBERS = """(id) => {
   const probe = document.createElement("i");
