@@ -1,6 +1,8 @@
 // What the browser tells of the line and of the device, and what the reader has said, before
 // anything is fetched or kept that nobody has asked for.
 
+import { readText, writeText } from "./storage.js";
+
 const KEY = "budnyckeln.keep";
 const SHORT = 1; // GB: a device that may not spare the memory of a Python that nobody asks.
 
@@ -15,22 +17,10 @@ export const isFrugal = () => {
 export const mayStartEarly = () => !isFrugal() && (navigator.deviceMemory ?? 2 * SHORT) > SHORT;
 
 /** @returns {"yes" | "no" | null} whether the site is to be kept here; null where nobody has said */
-export const keepingWish = () => {
-  try {
-    return /** @type {"yes" | "no" | null} */ (localStorage.getItem(KEY));
-  } catch {
-    return null;
-  }
-};
+export const keepingWish = () => /** @type {"yes" | "no" | null} */ (readText(() => localStorage, KEY));
 
-/** @param {"yes" | "no"} wish */
-export const wishKeeping = (wish) => {
-  try {
-    localStorage.setItem(KEY, wish);
-  } catch {
-    // No storage: it holds for this page.
-  }
-};
+/** Without storage it holds for this page. @param {"yes" | "no"} wish */
+export const wishKeeping = (wish) => writeText(() => localStorage, KEY, wish);
 
 /** Whether the site is kept for the time without a net: as asked, else where the line is free. */
 export const mayKeep = () => (keepingWish() ?? (isFrugal() ? "no" : "yes")) === "yes";

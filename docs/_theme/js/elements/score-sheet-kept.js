@@ -4,6 +4,7 @@
 //   keptEvening()    a promise of the evening that was open last, or else of the one played last;
 //                    null where none is kept
 
+import { readText, writeText } from "../storage.js";
 import { KeyStore } from "./score-sheet-keys.js";
 
 /** The database, and before a dot the keys, under which evenings are kept. */
@@ -65,26 +66,10 @@ function ofKeys() {
   }
 }
 
+const PLACES = [() => sessionStorage, () => localStorage];
+
 /** The evening that this window had open; in a new window, the one that any had open last. */
-export const lastOpen = () => read(() => sessionStorage) ?? read(() => localStorage);
+export const lastOpen = () => PLACES.map((place) => readText(place, LAST)).find((id) => id !== null) ?? null;
 
-/** @param {() => Storage} storage */
-function read(storage) {
-  try {
-    return storage().getItem(LAST);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string | null} id  none where the list is shown */
-export function keepOpen(id) {
-  for (const storage of [() => sessionStorage, () => localStorage]) {
-    try {
-      if (id) storage().setItem(LAST, id);
-      else storage().removeItem(LAST);
-    } catch {
-      // A browser that keeps nothing begins with the list.
-    }
-  }
-}
+/** A browser that keeps nothing begins with the list. @param {string | null} id  none where the list is shown */
+export const keepOpen = (id) => PLACES.forEach((place) => writeText(place, LAST, id || null));
