@@ -17,6 +17,9 @@ export class StartError extends Error {
   }
 }
 
+/** Why something has not come; what tells no reason is broken. @param {unknown} error @returns {Reason} */
+export const reasonOf = (error) => Object(error).reason ?? "broken";
+
 /** The address of what lies beside our scripts. @param {string} path */
 export const at = (path) => new URL(path, import.meta.url).href;
 

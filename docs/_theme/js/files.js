@@ -2,7 +2,7 @@
 // hashes, and manifest.json knows the names. What has come is kept, so that a second worker starts
 // without the net.
 
-import { at, bytesOf, compile, damaged, get, isWhole } from "./fetching.js";
+import { at, bytesOf, compile, damaged, get, isWhole, reasonOf } from "./fetching.js";
 import { Python } from "./python.js";
 import { isFrugal } from "./thrift.js";
 
@@ -57,7 +57,7 @@ export const manifest = () =>
   once("manifest", async () => (await get(at("manifest.json"), priority)).json().catch(damaged));
 
 /** The files of the fast way; called only where there is one. */
-const fastWay = async () => /** @type {Fast} */ ((await manifest()).fast);
+export const fastWay = async () => /** @type {Fast} */ ((await manifest()).fast);
 
 /** Pyodide's WebAssembly. @returns {Promise<WebAssembly.Module>} */
 export const module = async () => {
@@ -146,10 +146,11 @@ const DOUBTFUL = new Set(["unreachable", "damaged"]);
 
 /**
  * What stands behind a failure, as the host tells when it is asked for its list of files.
- * @param {{ reason?: Reason }} error
+ * @param {unknown} error
  * @returns {Promise<Reason>}
  */
-export async function causeOf({ reason = "broken" }) {
+export async function causeOf(error) {
+  const reason = reasonOf(error);
   if (!DOUBTFUL.has(reason)) return reason;
   /** @type {RequestInit} */
   const options = { cache: "no-store", redirect: "manual" };

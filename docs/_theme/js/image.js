@@ -13,7 +13,7 @@ const HEAD = 4; // words: a sum of all that follows, how long the memory is, how
 const address = () =>
   new URL(`memory?${encodeURIComponent(navigator.userAgent)}`, import.meta.url).href;
 
-/** @returns {Promise<Uint32Array | undefined>} */
+/** @returns {Promise<Uint32Array<ArrayBuffer> | undefined>} */
 export async function keptImage() {
   try {
     const found = await caches.match(address(), { cacheName: CACHE });

@@ -19,15 +19,15 @@ export const sentences = ({ errors }) => errors.map(({ text }) => text).join(" "
 export class PythonElement extends HTMLElement {
   #asked = 0;
   /** Sentences by their keys. @type {Record<string, string>} */
-  said;
+  said = {};
   /** @type {Waiting} */
-  waiting;
+  waiting = /** @type {any} */ (null);
 
   connectedCallback() {
     this.page = new Address(this);
     addEventListener("hashchange", this.#arrived);
     if (!this.waiting) {
-      this.said = JSON.parse(this.dataset.said);
+      this.said = JSON.parse(this.dataset.said ?? "{}");
       this.waiting = new Waiting(this.querySelector(".status"), this.said, () => this.leave());
       this.prepare();
       this.classList.add("awake");
@@ -90,10 +90,10 @@ export class PythonElement extends HTMLElement {
       if (!quiet) this.waiting.end();
       if (!told.thinking) this.classList.remove("coming", "thinking");
       return told;
-    } catch ({ reason }) {
+    } catch (error) {
       if (turn !== this.#asked || !this.isConnected) return null;
       this.drop();
-      this.waiting.fail(reason, again);
+      this.waiting.fail(Object(error).reason ?? "", again);
       return null;
     }
   }

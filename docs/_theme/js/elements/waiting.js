@@ -10,6 +10,7 @@ export class Waiting {
   #status;
   #said;
   #leave;
+  /** @type {ReturnType<typeof setTimeout>[]} */
   #timers = [];
   #stopRetrying = () => {};
   #hasFailed = false; // What was said of that stands until there is an answer.
@@ -67,11 +68,13 @@ export class Waiting {
     };
   }
 
+  /** @param {string} text @param {HTMLElement | null} [button] */
   tell(text, button) {
     this.#status.textContent = text;
     if (button) this.#status.append(" ", button);
   }
 
+  /** @param {string} reason @param {() => void} again */
   #tellFault(reason, again) {
     const reload = () => {
       this.#leave();
@@ -80,15 +83,16 @@ export class Waiting {
     this.tell(sentenceFor(this.#said, reason), wayOn(this.#said, reason, again, reload));
   }
 
-  /** Nothing has come for a while; a start can be made anew. */
+  /** Nothing has come for a while; a start can be made anew. @param {string} key */
   #slow(key) {
     const anew = () => {
       restart().catch(() => {});
-      this.again();
+      this.again?.();
     };
     this.tell(this.#said[key], wayOn(this.#said, "lost", anew));
   }
 
+  /** @param {number} delay @param {() => void} act */
   #later(delay, act) {
     this.#timers.push(setTimeout(act, delay));
   }
@@ -119,7 +123,7 @@ const BY_RELOADING = new Set(["changed", "failed"]);
 const NO_WAY = new Set(["unsupported", "too-deep"]);
 
 /** @param {Record<string, string>} said @param {string} [reason]  of a StartError (files.js) */
-export const sentenceFor = (said, reason) => said[reason] ?? said.failed;
+export const sentenceFor = (said, reason = "failed") => said[reason] ?? said.failed;
 
 /**
  * The button behind the sentence: "reload" where nothing else helps, else "again"; none where the
@@ -128,7 +132,7 @@ export const sentenceFor = (said, reason) => said[reason] ?? said.failed;
  * @param {() => void} [reload]  where something is to be put away first
  * @returns {HTMLButtonElement | null}
  */
-export function wayOn(said, reason, again, reload = () => location.reload()) {
+export function wayOn(said, reason = "", again, reload = () => location.reload()) {
   if (NO_WAY.has(reason)) return null;
   const act = BY_RELOADING.has(reason) || !again ? reload : again;
   const button = Object.assign(document.createElement("button"), { type: "button" });
@@ -137,5 +141,5 @@ export function wayOn(said, reason, again, reload = () => location.reload()) {
   return button;
 }
 
-/** Whether the next sign of life, a tap or the net that is back, is worth another try. */
+/** Whether the next sign of life, a tap or the net that is back, is worth another try. @param {string} reason */
 export const mayPass = (reason) => !BY_RELOADING.has(reason) && !NO_WAY.has(reason);
