@@ -19,7 +19,7 @@ test: .venv/.ready ## run the whole test suite; where CI is set, the gates of `c
 check: gates suite ## format, lint, types, layers, tests: what must be green before a commit
 	@$(MAKE) -s weight
 
-gates: format lint types layers ## all of `check` but the tests
+gates: format lint types layers scripts ## all of `check` but the tests
 
 suite: runtime
 	@sh requirements/checks.sh
@@ -45,6 +45,13 @@ lint: .venv/.ready ## ruff
 types: .venv/.ready ## mypy, strict
 	@echo '== types (mypy)'
 	@$(PY) -m mypy
+
+scripts: .venv/.ready ## eslint and TypeScript on what runs in a browser
+	@sh requirements/checks.sh
+	@echo '== scripts (eslint, tsc)'
+	@PATH="$$(dirname "$$(sed -n 's/^node=//p' .venv/checks/found)"):$$PATH"; for check in 'eslint .' 'tsc -p .' 'tsc -p tests/js'; do \
+	  .venv/checks/node_modules/.bin/$$check || exit 1; \
+	done
 
 layers: .venv/.ready ## import-linter: arrows point down only
 	@echo '== layers (import-linter)'
@@ -108,4 +115,4 @@ clean: ## remove .venv, caches and whatever was built
 
 always:
 
-.PHONY: help test check gates suite engine format fmt lint types layers serve site weight edition earlier runtime bench prove seen mutate clean always
+.PHONY: help test check gates suite engine format fmt lint types layers scripts serve site weight edition earlier runtime bench prove seen mutate clean always

@@ -15,7 +15,8 @@ from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from publishing.bundle.published import imported_scripts
+from publishing.bundle.scripts import share_scripts
+from publishing.bundle.sources import Sources, digest
 from publishing.words import SiteWords
 
 WORKER = re.compile(r"assets/javascripts/workers/search\.[0-9a-f]+\.min\.js")
@@ -34,9 +35,11 @@ UNUSED = re.compile(
 )
 LAID_OUT = re.compile(r"(?:/\*.*?\*/|\s)*\n\s*", re.DOTALL)
 """Comments and indentation at line ends, which are removed."""
+CUSTOM_MEDIA = re.compile(r"^@custom-media (--[\w-]+) (.*);\n", re.MULTILINE)
+MEDIA = re.compile(r"@media[^{]*")
+NAMED = re.compile(r"\((--[\w-]+)\)")
 SCRIPTS = "js/"
 PREVIEWS = "preview/"
-ANY_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
 NEEDED = re.compile(r"assets/javascripts/lunr/min/lunr\.stemmer\.support\.min\.js")
 
 
@@ -90,25 +93,20 @@ def take_script(files: Files, pattern: re.Pattern[str], name: str) -> File:
     return found[0]
 
 
-def publish_scripts(files: Files, config: MkDocsConfig) -> Files:
-    """Publish the pages' scripts with their imports, in a folder named after their content.
+def publish_scripts(files: Files, config: MkDocsConfig, sources: Sources) -> Files:
+    """Publish the script of all pages with what it imports, in a folder named after their content.
 
-    All other scripts in js/ belong to the bundle, or are published by what needs them.
+    All other scripts in js/ belong to the bundle.
     """
-    ours = {file.src_uri: file for file in files if file.src_uri.startswith(SCRIPTS)}
-    listed = [str(script) for script in config.extra_javascript]
-    texts = {name: file.content_string for name, file in ours.items()}
-    needed = {name: texts[name] for name in imported_scripts(listed, texts.__getitem__, ANY_IMPORT)}
-    whole = sha256("".join(f"{name}\n{text}" for name, text in sorted(needed.items())).encode())
-    folder = f"{SCRIPTS}{whole.hexdigest()[:8]}/"
-    for file in ours.values():
+    [script] = config.extra_javascript
+    for file in [file for file in files if file.src_uri.startswith(SCRIPTS)]:
         files.remove(file)
-    for name, content in needed.items():
-        uri = folder + name.removeprefix(SCRIPTS)
-        files.append(File.generated(config, uri, content=content))
-    for script in config.extra_javascript:
-        if isinstance(script, ExtraScriptValue):
-            script.path = folder + script.path.removeprefix(SCRIPTS)
+    built = share_scripts(sources, (str(script).removeprefix(SCRIPTS),))
+    folder = f"{SCRIPTS}{digest(content for _, content in sorted(built.items()))}/"
+    for name, content in built.items():
+        files.append(File.generated(config, folder + name, content=content))
+    if isinstance(script, ExtraScriptValue):
+        script.path = folder + script.path.removeprefix(SCRIPTS)
     return files
 
 
@@ -121,11 +119,19 @@ def join_styles(files: Files, config: MkDocsConfig) -> Files:
             raise ValueError(f"extra_css names {uri}, which does not exist")
         parts.append(file.content_string)
         files.remove(file)
-    content = LAID_OUT.sub("\n", "\n".join(parts))
+    content = LAID_OUT.sub("\n", with_widths("\n".join(parts)))
     name = f"styles/{sha256(content.encode()).hexdigest()[:8]}.css"
     files.append(File.generated(config, name, content=content))
     config.extra_css[:] = [name]
     return files
+
+
+def with_widths(css: str) -> str:
+    """Style sheets with the widths behind the names of `@custom-media`, unknown to browsers."""
+    widths = dict(CUSTOM_MEDIA.findall(css))
+    return MEDIA.sub(
+        lambda media: NAMED.sub(lambda name: widths[name[1]], media[0]), CUSTOM_MEDIA.sub("", css)
+    )
 
 
 def wheel_name(root: Path) -> str:

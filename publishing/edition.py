@@ -28,6 +28,7 @@ from publishing.assets import (
     write_wheel,
 )
 from publishing.bundle import Bundle, build_bundle
+from publishing.bundle.sources import Sources
 from publishing.cases import read_cases
 from publishing.checks import edition_problems
 from publishing.checks.built import dead_references, policy_faults
@@ -181,7 +182,7 @@ class Edition:
             self.report(problem)
         files = remove_unused(files, self.site.code, first=self.is_first)
         files = join_styles(files, self.config)
-        files = publish_scripts(files, self.config)
+        files = publish_scripts(files, self.config, Sources(self.root))
         files = without_polyfill(files, self.config)
         files = add_app_manifest(files, self.config, self.site, self.words)
         return add_search_worker(

@@ -60,6 +60,6 @@ class Setting:
 
         It is wrapped in a div, since Markdown would put a custom element alone into a paragraph.
         """
-        path = f"{dirname(self.runtime)}/elements/{script}" if script else self.runtime
+        path = f"{dirname(self.runtime)}/{script}" if script else self.runtime
         tag = element("script", type="module", src=self.root + path, **attributes)
         return element("div", content, tag)

@@ -28,10 +28,10 @@ ready && exit 0
 
 echo '== looking for Node.js, Java and Chromium'
 
-# Node.js 20.18 or newer with npm.
+# Node.js 20.19 or newer with npm.
 node_at() {
     "$1" -e 'const [a, b] = process.versions.node.split(".").map(Number);
-        process.exit(a > 20 || (a === 20 && b >= 18) ? 0 : 1)' 2>/dev/null && command -v "$1"
+        process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v "$1"
 }
 node=$(node_at node) || node=
 command -v npm >/dev/null 2>&1 || node=
@@ -78,7 +78,7 @@ fi
 } >"$found"
 
 [ -n "$node" ] || say 'missing: Node.js with npm packages; spelling, accessibility and HTML are not checked' \
-    '  install Node.js 20.18 or newer with npm, then run make again'
+    '  install Node.js 20.19 or newer with npm, then run make again'
 [ -n "$java" ] || say 'missing: Java; the HTML is not checked' \
     '  install a Java runtime, 11 or newer (Debian: default-jre-headless), then run make again'
 [ -n "$chromium" ] || say 'missing: Chromium; nothing is tried in a browser' \

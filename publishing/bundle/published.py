@@ -1,13 +1,15 @@
 """The bundle as it lies in the site, every name with a hash of the content behind it.
 
-runtime/pyodide-…/        pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm as npm has them
+runtime/pyodide-…/        pyodide.js, pyodide.asm.js, pyodide.asm.wasm: as npm has them, but for the
+                          ending .mjs, which not every host knows
 runtime/python-….wasm     the pruned module for the fast way
-runtime/python-….mjs      the script around it, shortened likewise
+runtime/python-….js       the script around it, shortened likewise
 runtime/library-….bin     byte code for the fast way, in parts: what all calculators use, what
                           those of each family use, those with an estimate and those for study, the
                           table, the rest
 runtime/library-….zip     byte code for the plain way
-runtime/js-…/             the scripts of docs/_theme/js that need each other, and manifest.json
+runtime/js-…/             the scripts of docs/_theme/js that ask Python or stand on few pages, and
+                          manifest.json
 """
 
 from __future__ import annotations
@@ -15,14 +17,14 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from posixpath import dirname, join, normpath
 from typing import Any
 
 from calculators.families import FAMILIES
 from publishing.bundle.parts import playing_exercises, table_operations, value_operations
+from publishing.bundle.scripts import imported_files, join_scripts, share_scripts
 from publishing.bundle.sources import Sources, digest
 
 FOLDER = "runtime"
@@ -30,12 +32,20 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PRUNED, SCRIPT = "python.wasm", "python.mjs"
 PLAIN = "library.zip"
 """What is built here; without the pruned module there is no fast way."""
-SCRIPTS = (
-    *("define.js", "runtime.js", "python.js", "files.js", "fetching.js", "image.js"),
-    *("thrift.js", "visit.js", "worker.js", "fast.js", "plain.js", "clipboard.js"),
+ASKING = (
+    *("define.js", "runtime.js", "elements/prepare.js", "elements/score-sheet.js"),
+    *("elements/trainer-define.js", "elements/play-define.js", "elements/house-rules.js"),
+    *("elements/own-mistakes-define.js", "elements/deal-opener-define.js"),
+    "elements/case-run-define.js",
 )
-IMPORT = re.compile(r"""^(?:import|export)[\w\s{},*$]*["'](\.\.?/[^"']+)["']""", re.MULTILINE)
-"""An import of one script by another."""
+"""The scripts that ask Python: all that two of them need lies in one file."""
+SILENT = (
+    *("elements/lesson-define.js", "elements/finder-define.js", "elements/go-on-define.js"),
+    "elements/first-touch.js",
+)
+"""The scripts of pages that need no Python."""
+WORKING = ("worker.js", "fast.js", "plain.js")
+"""The scripts of the worker; which of the last two it fetches shows how Python was started."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +75,11 @@ class Bundle:
 
     def with_preloads(self, page: str) -> str:
         """A page with preload links for the imports of its scripts, so that all load at once."""
-        wanted = re.compile(rf'src="([./]*){FOLDER}/{self.scripts}/([\w./-]+)"')
+        wanted = re.compile(rf'src="([./]*){FOLDER}/{self.scripts}/([\w.-]+)"')
         found = {
             (up, name)
             for up, script in wanted.findall(page)
-            for name in imported_scripts([script], self.script_text) - {script}
+            for name in imported_files(self.folder / self.scripts / script)
         }
         links = (
             f'<link rel="modulepreload" href="{up}{FOLDER}/{self.scripts}/{name}">'
@@ -78,41 +88,28 @@ class Bundle:
         head, end, rest = page.partition("</head>")
         return head + "".join(links) + end + rest
 
-    def script_text(self, name: str) -> str:
-        """The text of a script."""
-        return (self.folder / self.scripts / name).read_text("utf-8")
-
     def publish(self, site: Path) -> None:
         """Copy everything into a built site."""
         shutil.copytree(self.folder, site / FOLDER, dirs_exist_ok=True)
 
 
-def imported_scripts(
-    names: Iterable[str], text_of: Callable[[str], str], pattern: re.Pattern[str] = IMPORT
-) -> set[str]:
-    """Some scripts with all that they import."""
-    found: set[str] = set()
-    waiting = list(names)
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found.add(name)
-            paths = pattern.findall(text_of(name))
-            waiting += [normpath(join(dirname(name), path)) for path in paths]
-    return found
-
-
 def name_with_hash(path: Path) -> str:
-    """A file's name with a hash of its content."""
-    return f"{path.stem}-{digest([path.read_bytes()])}{path.suffix}"
+    """A file's name with a hash of its content, and an ending that every host knows."""
+    return with_known_ending(f"{path.stem}-{digest([path.read_bytes()])}{path.suffix}")
+
+
+def with_known_ending(text: str) -> str:
+    """A name, or a text with names, with .js in place of .mjs."""
+    return text.replace(".mjs", ".js")
 
 
 def lay_out(sources: Sources, built: Iterable[Path], into: Path) -> Bundle:
     """Copy everything into a folder under the names that the site uses."""
-    base = f"pyodide-{digest((sources.pyodide / name).read_bytes() for name in PYODIDE)}"
+    pyodide = {with_known_ending(name): read_pyodide(sources, name) for name in PYODIDE}
+    base = f"pyodide-{digest(pyodide.values())}"
     (into / base).mkdir(parents=True)
-    for name in PYODIDE:
-        shutil.copyfile(sources.pyodide / name, into / base / name)
+    for name, content in pyodide.items():
+        (into / base / name).write_bytes(content)
     found = {one.name: one for folder in built for one in sorted(folder.iterdir())}
     path = {name: name_with_hash(one) for name, one in found.items()}
     for name, own in path.items():
@@ -121,8 +118,8 @@ def lay_out(sources: Sources, built: Iterable[Path], into: Path) -> Bundle:
     manifest: dict[str, Any] = {
         "plain": {
             "base": f"../{base}/",
-            "files": list(PYODIDE),
-            "sums": {name: digest([(sources.pyodide / name).read_bytes()]) for name in PYODIDE},
+            "files": list(pyodide),
+            "sums": {name: digest([content]) for name, content in pyodide.items()},
             "library": f"../{path[PLAIN]}",
             "lock": {"info": lock["info"], "packages": {}},
         },
@@ -146,13 +143,21 @@ def lay_out(sources: Sources, built: Iterable[Path], into: Path) -> Bundle:
     return Bundle(into, lay_out_scripts(sources, manifest, into), manifest)
 
 
+def read_pyodide(sources: Sources, name: str) -> bytes:
+    """A file of Pyodide; its loader asks for the others by the names that they have here."""
+    content = (sources.pyodide / name).read_bytes()
+    return with_known_ending(content.decode()).encode() if name == PYODIDE[0] else content
+
+
 def lay_out_scripts(sources: Sources, manifest: dict[str, Any], into: Path) -> str:
-    """Copy the scripts and their manifest into one folder, named after all of their content."""
-    elements = sorted((sources.scripts / "elements").glob("*.js"))
-    files = {name: (sources.scripts / name).read_bytes() for name in SCRIPTS}
-    files |= {f"elements/{path.name}": path.read_bytes() for path in elements}
-    files["elements/uqr.js"] = sources.codes
-    files["manifest.json"] = json.dumps(manifest, sort_keys=True).encode()
+    """Write the scripts and their manifest into one folder, named after all of their content."""
+    files = {
+        **share_scripts(sources, ASKING, apart=("./uqr.js",)),
+        **join_scripts(sources, SILENT),
+        **join_scripts(sources, WORKING, apart=("./fast.js", "./plain.js")),
+        "uqr.js": sources.codes,
+        "manifest.json": json.dumps(manifest, sort_keys=True).encode(),
+    }
     folder = f"js-{digest(name.encode() + content for name, content in sorted(files.items()))}"
     for name, content in files.items():
         path = into / folder / name

@@ -19,6 +19,10 @@ KEPT = 24
 """So many results are kept, those used last."""
 
 
+AFTERWARDS = ("published.py", "scripts.py")
+"""What only lays the finished parts out: they stay when it changes."""
+
+
 def digest(parts: Iterable[bytes]) -> str:
     """A short hash of some content."""
     whole = sha256()
@@ -91,7 +95,7 @@ class Sources:
     def own(self) -> list[bytes]:
         """The programs that make the bundle, and the list that they read."""
         found = (path for path in HERE.rglob("*") if path.suffix in {".py", ".mjs", ".json"})
-        return [path.read_bytes() for path in sorted(found)]
+        return [path.read_bytes() for path in sorted(found) if path.name not in AFTERWARDS]
 
     def library_state(self) -> str:
         """A hash of everything that the library depends on."""

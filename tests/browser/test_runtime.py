@@ -143,7 +143,7 @@ def test_python_is_there_before_the_first_tap_where_that_is_no_burden(
 ) -> None:
     starts, fetches = DEVICES[init]
     visit = open_page(served, init=init)
-    visit.run(PREPARED, f"/runtime/{bundle.scripts}/elements/prepare.js")
+    visit.run(PREPARED, f"/runtime/{bundle.scripts}/prepare.js")
     if fetches:
         wait_until(visit.page, lambda: len(python_in(served)) >= 3, lambda: served.asked)
     visit.page.wait_for_load_state("networkidle")

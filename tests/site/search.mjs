@@ -3,7 +3,7 @@
 // the results with their titles and words.
 
 import { readFileSync, readdirSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import vm from "node:vm";
 
 const [, , folder, whole] = process.argv;

@@ -165,7 +165,7 @@ STARTING: dict[str, dict[Fault, tuple[str, ...]]] = {
     r"/manifest\.json": dict.fromkeys((truncated, damage, replaced), ("damaged",)),
     r"/worker\.js": {},
     r"/fast\.js": dict.fromkeys((truncated, damage), ANOTHER_WAY),
-    r"/python-\w+\.mjs": dict.fromkeys((truncated, damage), ANOTHER_WAY),
+    r"/python-\w+\.js": dict.fromkeys((truncated, damage), ANOTHER_WAY),
     r"/python-\w+\.wasm": dict.fromkeys((truncated, damage, replaced), ANOTHER_WAY),
     r"/library-core-\w+\.bin": dict.fromkeys((truncated, damage, replaced), ANOTHER_WAY),
 }
@@ -238,7 +238,7 @@ def test_a_cause_that_has_lasted_is_gone_with_the_next_tap(reader: Reader) -> No
 
 EXAMPLES: dict[Fault, str] = {gone: "missing", replaced: "portal"}
 OWN_SCRIPTS = r"/(define|trainer-define|score-sheet)\.js"
-SHARED_SCRIPTS = ("runtime", "visit", "elements/calculator", "elements/waiting")
+SHARED_SCRIPTS = ("define", "chunk-\\w+")
 ASLEEP = {
     CALCULATOR: WORDS["asleep"],
     TRAINER: WORDS["asleep-trainer"],
@@ -301,7 +301,7 @@ def saved(page: Page, button: Locator) -> Any:
 
 @pytest.mark.parametrize("script", SHARED_SCRIPTS)
 def test_no_script_is_missed_silently(reader: Reader, script: str) -> None:
-    is_example(reader.open({rf"js-\w+/{script}\.js": gone}))
+    is_example(reader.open({rf"/runtime/js-\w+/{script}\.js": gone}))
 
 
 @pytest.mark.parametrize(
@@ -315,12 +315,12 @@ def test_no_script_is_missed_silently(reader: Reader, script: str) -> None:
 def test_every_element_says_that_it_did_not_wake(
     reader: Reader, address: str, element: str
 ) -> None:
-    page = reader.open({r"/runtime/|/replay\.js": gone}, address)
+    page = reader.open({r"/runtime/|/site\.js": gone}, address)
     expect(page.locator(element).locator(".fault").first).to_contain_text(FAULTY("fault.reload"))
 
 
 def test_what_was_chosen_before_the_scripts_were_here_is_answered(reader: Reader) -> None:
-    page = reader.open({r"/calculator\.js": late})
+    page = reader.open({r"/define\.js": late})
     CALCULATOR.ask(page)
     is_example(page)
     reader.mend()

@@ -24,7 +24,8 @@ ID = "game-value-turneskat"
 OLD, NEW = "turné ruter", "solo hjärter"
 SCRIPTS = r"/runtime/[^?]*\.js"
 PYTHON = (
-    r"/runtime/[^?]*(worker\.js|fast\.js|manifest\.json|\.wasm|\.bin|\.zip|\.mjs)|offline\.json"
+    r"/runtime/[^?]*(worker\.js|fast\.js|manifest\.json|\.wasm|\.bin|\.zip|python-\w+\.js)"
+    r"|offline\.json"
 )
 
 NUMBERS = """(id) => {

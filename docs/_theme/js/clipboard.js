@@ -1,12 +1,12 @@
-// Copies text, also where the page may not reach the clipboard itself.
+// Hands text to the reader: into the clipboard, also where the page may not reach it, or as a file.
 
-/** @returns {Promise<boolean>} whether the text was copied; the focus stays where it is */
+/** @param {string} text @returns {Promise<boolean>} whether the text was copied; the focus stays where it is */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const focused = document.activeElement;
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const paper = Object.assign(document.createElement("textarea"), { value: text, className: "unseen" });
     (focused?.parentElement ?? document.body).append(paper);
     paper.select();
@@ -15,4 +15,13 @@ export async function copyText(text) {
     focused?.focus({ preventScroll: true });
     return done;
   }
+}
+
+/** @param {{ name: string, type: string, text: string }} file */
+export function download({ name, type, text }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }

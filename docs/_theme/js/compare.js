@@ -1,5 +1,5 @@
 // On a phone the first two games are compared until the reader chooses others; without this script all are.
-const narrow = matchMedia("(max-width: 47.984375em)");
+const narrow = matchMedia("(width < 48em)");
 
 const start = () => {
   const others = [...document.querySelectorAll(".choose-games [type=checkbox]")].slice(2);

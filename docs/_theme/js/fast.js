@@ -117,7 +117,7 @@ for finder in sys.path_importer_cache.values():
     if finder: finder.invalidate_caches()
 `;
 
-/** @returns {Promise<Door>} */
+/** @param {any} parts @returns {Promise<Door>} */
 export async function openDoor({ image, ...parts }) {
   const said = [];
   const python = await startPython(parts, said, !image);
@@ -126,7 +126,7 @@ export async function openDoor({ image, ...parts }) {
   return door(python, said, parts.libraries);
 }
 
-/** @returns {Promise<Uint32Array>} */
+/** @param {any} parts @returns {Promise<Uint32Array>} */
 export async function makeImage(parts) {
   const said = [];
   const python = await startPython(parts, said);
@@ -137,6 +137,7 @@ export async function makeImage(parts) {
 
 /** Calls Python by its C functions. @returns {Door} */
 function door(python, said, libraries) {
+  let held = libraries;
   const c = (name, ...given) => {
     const found = python[`_${name}`](...given);
     if (found) return found;
@@ -169,8 +170,8 @@ function door(python, said, libraries) {
     return said;
   };
   const add = (more) => {
-    libraries = [...libraries, ...more];
-    python.FS.writeFile(LIBRARY, joined(libraries));
+    held = [...held, ...more];
+    python.FS.writeFile(LIBRARY, joined(held));
     run(python, LOOK_AGAIN, said);
   };
   return { call, add };

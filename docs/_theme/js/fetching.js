@@ -10,24 +10,32 @@
  */
 
 export class StartError extends Error {
-  /** @param {Reason} reason */
+  /** @param {Reason} reason @param {unknown} detail */
   constructor(reason, detail) {
     super(`${reason}: ${detail}`);
     this.reason = reason;
   }
 }
 
+/** Why something has not come; what tells no reason is broken. @param {unknown} error @returns {Reason} */
+export const reasonOf = (error) => Object(error).reason ?? "broken";
+
+/** The address of what lies beside our scripts. @param {string} path */
 export const at = (path) => new URL(path, import.meta.url).href;
 
+/** @param {Reason} reason @returns {(detail: unknown) => never} */
 const failing = (reason) => (detail) => {
   throw new StartError(reason, detail);
 };
+/** @type {(detail: unknown) => never} */
 const unreachable = failing("unreachable");
+/** @type {(detail: unknown) => never} */
 export const damaged = failing("damaged");
 
 const asked = new Set();
 
-/** What is asked for once more did not come whole: it may lie so in the browser's cache. */
+/** What is asked for once more did not come whole: it may lie so in the browser's cache.
+ *  @param {string} address @param {RequestPriority} [priority] */
 export const get = async (address, priority = "auto") => {
   const cache = asked.has(address) ? "reload" : "default";
   asked.add(address);
@@ -35,10 +43,11 @@ export const get = async (address, priority = "auto") => {
   return response.ok ? response : unreachable(`${response.status} ${address}`);
 };
 
+/** @param {string} address */
 export const bytesOf = async (address) =>
   new Uint8Array(await (await get(address)).arrayBuffer().catch(unreachable));
 
-/** As publishing/bundle/sources.py names content. */
+/** As publishing/bundle/sources.py names content. @param {Uint8Array} bytes */
 const digest = async (bytes) => {
   const sized = new Uint8Array(8 + bytes.length);
   new DataView(sized.buffer).setUint32(4, bytes.length);
@@ -48,39 +57,44 @@ const digest = async (bytes) => {
 };
 
 /** Whether a file is as it was made: most have a hash in their name, others in the manifest. Where
- *  a page is not secure there is nothing to tell it by. */
+ *  a page is not secure there is nothing to tell it by.
+ *  @param {string} address @param {Uint8Array} bytes @param {string} [sum] */
 export const isWhole = async (address, bytes, sum = /-(\w{10})\.\w+$/.exec(address)?.[1]) =>
   !sum || !globalThis.crypto?.subtle || (await digest(bytes)) === sum;
 
-/** WebAssembly that is whole and does not compile is more than this browser can read. */
+/** WebAssembly that is whole and does not compile is more than this browser can read.
+ *  @param {string} address @param {Uint8Array<ArrayBuffer>} bytes @param {string} [sum] */
 export const compile = (address, bytes, sum) =>
   WebAssembly.compile(bytes).catch(async (error) =>
     ((await isWhole(address, bytes, sum)) ? failing("unsupported") : damaged)(error),
   );
 
-/** WebAssembly, compiled while it arrives. @returns {Promise<WebAssembly.Module>} */
+/** WebAssembly, compiled while it arrives.
+ *  @param {string} address @param {RequestPriority} [priority] @returns {Promise<WebAssembly.Module>} */
 export const compiled = async (address, priority) => {
   try {
     return await WebAssembly.compileStreaming(await get(address, priority));
   } catch (error) {
-    if (error.reason) throw error;
+    if (error instanceof StartError) throw error;
     // A host with another name for application/wasm, or a line that broke.
     return compile(address, await bytesOf(address));
   }
 };
 
+/** @param {string} address @param {RequestPriority} [priority] */
 export const unzipped = async (address, priority) => {
   const unpack = new DecompressionStream("gzip");
   const { body } = await get(address, priority);
-  return new Uint8Array(await new Response(body.pipeThrough(unpack)).arrayBuffer().catch(damaged));
+  return new Uint8Array(await new Response(body?.pipeThrough(unpack)).arrayBuffer().catch(damaged));
 };
 
 /**
  * Whether what compiles is also what was made: what has just come is read once more, from the
  * browser's cache only. (A copy of what streams in would cost the compiled code that browsers keep.)
+ * @param {string} address
  */
 export const seenWhole = async (address) => {
-  const kept = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => {});
+  const kept = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => undefined);
   const bytes = kept?.ok && new Uint8Array(await kept.arrayBuffer().catch(damaged));
   if (bytes && !(await isWhole(address, bytes))) damaged(address);
 };

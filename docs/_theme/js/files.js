@@ -2,7 +2,7 @@
 // hashes, and manifest.json knows the names. What has come is kept, so that a second worker starts
 // without the net.
 
-import { at, bytesOf, compile, damaged, get, isWhole } from "./fetching.js";
+import { at, bytesOf, compile, damaged, get, isWhole, reasonOf } from "./fetching.js";
 import { Python } from "./python.js";
 import { isFrugal } from "./thrift.js";
 
@@ -10,6 +10,7 @@ import { isFrugal } from "./thrift.js";
 
 const kept = new Map();
 const pending = new Set();
+/** @template T @param {string} key @param {() => Promise<T>} make @returns {Promise<T>} */
 const once = (key, make) => {
   if (!kept.has(key)) {
     const made = make();
@@ -24,6 +25,7 @@ const once = (key, make) => {
 /** Whoever waits no longer for what does not come asks for it anew. */
 export const forgetPending = () => pending.forEach((key) => kept.delete(key));
 
+/** @type {RequestPriority} */
 let priority = "low";
 
 /** Nobody waits for the first files; from now on somebody does. */
@@ -31,42 +33,55 @@ export const hurry = () => {
   priority = "auto";
 };
 
+/** @type {Python | undefined} */
 let loader;
 
-/** Fetched by another worker, in which there is no Python. @param {"compiled" | "unzipped" | "seenWhole"} work */
+/** Fetched by another worker, in which there is no Python. @param {"compiled" | "unzipped" | "seenWhole"} work
+ *  @param {string} address */
 const beside = (work, address) => {
   if (!loader || loader.ended) loader = new Python("loader");
   return loader.send({ work, address, priority });
 };
 
-/** What is where: { fast?: { script, module, libraries: { part: path }, values, chances, studies,
- *  table, families },
- *  plain: { base, files, sums, library, lock } } */
+/**
+ * What is where.
+ * @typedef {{ script: string, module: string, libraries: Record<string, string>, values: string[],
+ *   chances: string[], studies: string[], table: Record<string, string[]>,
+ *   exercises: Record<string, string[]>, families: Record<string, string> }} Fast
+ * @typedef {{ base: string, files: string[], sums: Record<string, string>, library: string, lock: object }} Plain
+ * @typedef {{ operation?: any, ruleset?: any, tool?: any, locale?: string }} Question
+ */
+
+/** @returns {Promise<{ fast?: Fast, plain: Plain }>} */
 export const manifest = () =>
   once("manifest", async () => (await get(at("manifest.json"), priority)).json().catch(damaged));
 
+/** The files of the fast way; called only where there is one. */
+export const fastWay = async () => /** @type {Fast} */ ((await manifest()).fast);
+
 /** Pyodide's WebAssembly. @returns {Promise<WebAssembly.Module>} */
 export const module = async () => {
-  const { fast } = await manifest();
+  const fast = await fastWay();
   return once("module", () => beside("compiled", at(fast.module)));
 };
 
 /** Whether that is what was made; asked while Python starts. */
 export const seenWhole = async () => {
-  const { fast } = await manifest();
+  const fast = await fastWay();
   return once("whole", () => beside("seenWhole", at(fast.module)));
 };
 
 /** Zips of byte code. @param {string[]} names  of parts @returns {Promise<Uint8Array[]>} */
 export const libraries = async (names) => {
-  const { fast } = await manifest();
+  const fast = await fastWay();
   return Promise.all(names.map((name) => once(name, () => beside("unzipped", at(fast.libraries[name])))));
 };
 
 /** All parts of the library. */
 export const everyPart = async () => Object.keys((await manifest()).fast?.libraries ?? {});
 
-/** Those that only the table and exercises need that play; the words of each language lie apart. */
+/** Those that only the table and exercises need that play; the words of each language lie apart.
+ *  @param {Fast} fast @param {string} name */
 const isOfTable = ({ table, exercises }, name) =>
   [...Object.values(table), ...Object.values(exercises)].flat().includes(name.split("-")[0]);
 
@@ -74,23 +89,32 @@ const isOfTable = ({ table, exercises }, name) =>
  * The parts of the library that answer a question: what the calculators of a family need, and
  * those with an estimate, for study or of the table beside it; else all but the table, and that
  * too where an exercise plays.
- * @param {{ operation?: string, ruleset?: unknown, tool?: unknown, locale?: string }} question
+ * @param {Question} question
  */
-export const partsFor = async ({ operation, ruleset, tool, locale = document.documentElement.lang }) => {
+export const partsFor = async (question) => {
   const { fast } = await manifest();
-  const family = fast && Object.hasOwn(fast.families, ruleset) && fast.families[ruleset];
-  const all = await everyPart();
+  return fast ? partsOf(fast, { ...question, locale: question.locale ?? document.documentElement.lang }) : [];
+};
+
+/** @param {Fast} fast @param {Question} question */
+export const partsOf = (fast, { operation, ruleset, tool, locale }) => {
+  const family = Object.hasOwn(fast.families, ruleset) && fast.families[ruleset];
+  const all = Object.keys(fast.libraries);
+  /** @param {string[]} parts */
   const withWords = (parts) => parts.flatMap((name) => [name, `${name}-${locale}`]);
   if (family && Object.hasOwn(fast.table, operation)) {
     return ["core", family, ...withWords(fast.table[operation])].filter((name) => all.includes(name));
   }
   if (!family || !fast.values.includes(operation)) {
-    const own = fast && Object.hasOwn(fast.exercises, tool) ? withWords(fast.exercises[tool]) : [];
+    const own = Object.hasOwn(fast.exercises, tool) ? withWords(fast.exercises[tool]) : [];
     return all.filter((name) => !isOfTable(fast, name) || own.includes(name));
   }
-  return ["core", family, ...["chances", "studies"].filter((part) => fast[part].includes(tool))];
+  /** @type {("chances" | "studies")[]} */
+  const more = ["chances", "studies"];
+  return ["core", family, ...more.filter((part) => fast[part].includes(tool))];
 };
 
+/** @param {Plain} plain */
 const wanted = ({ base, files, library }) => [library, ...files.map((name) => base + name)];
 
 /**
@@ -103,8 +127,10 @@ export const plain = async () => {
   return { base: at(plain.base), library: at(plain.library), lock: plain.lock };
 };
 
-const nameOf = (path) => path.split("/").at(-1);
+/** @param {string} path */
+const nameOf = (path) => path.slice(path.lastIndexOf("/") + 1);
 
+/** @param {string} address @param {string} sum */
 const seenTo = async (address, sum) => {
   const bytes = await bytesOf(address);
   if (!(await isWhole(address, bytes, sum))) damaged(address);
@@ -120,13 +146,16 @@ const DOUBTFUL = new Set(["unreachable", "damaged"]);
 
 /**
  * What stands behind a failure, as the host tells when it is asked for its list of files.
- * @param {{ reason?: Reason }} error
+ * @param {unknown} error
  * @returns {Promise<Reason>}
  */
-export async function causeOf({ reason = "broken" }) {
+export async function causeOf(error) {
+  const reason = reasonOf(error);
   if (!DOUBTFUL.has(reason)) return reason;
+  /** @type {RequestInit} */
   const options = { cache: "no-store", redirect: "manual" };
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  /** @type {Promise<undefined>} */
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, undefined));
   const answer = await Promise.race([fetch(ROOT + LISTED, options), late]).catch(() => undefined);
   if (!answer) return "offline";
   if (answer.type === "opaqueredirect") return "portal";
@@ -142,9 +171,9 @@ export async function causeOf({ reason = "broken" }) {
 export async function prefetch(question = {}) {
   if (isFrugal()) return;
   const { fast, plain } = await manifest();
-  const parts = await partsFor(question);
-  const { script, module, libraries } = fast ?? {};
-  for (const path of fast ? [script, module, ...parts.map((name) => libraries[name])] : wanted(plain)) {
+  const names = await partsFor(question);
+  const paths = fast ? [fast.script, fast.module, ...names.map((name) => fast.libraries[name])] : wanted(plain);
+  for (const path of paths) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "prefetch", href: at(path) });
     document.head.append(link);

@@ -13,7 +13,7 @@ const HEAD = 4; // words: a sum of all that follows, how long the memory is, how
 const address = () =>
   new URL(`memory?${encodeURIComponent(navigator.userAgent)}`, import.meta.url).href;
 
-/** @returns {Promise<Uint32Array | undefined>} */
+/** @returns {Promise<Uint32Array<ArrayBuffer> | undefined>} */
 export async function keptImage() {
   try {
     const found = await caches.match(address(), { cacheName: CACHE });
@@ -32,21 +32,26 @@ export async function dropImage() {
   }
 }
 
-/** @param {Uint32Array} image */
+/** @param {Uint32Array<ArrayBuffer>} image */
 export async function keepImage(image) {
   await dropImage();
   const cache = await caches.open(CACHE);
   await cache.put(address(), new Response(image));
 }
 
+/** @typedef {{ HEAPU8: Uint8Array, wasmTable: { length: number } }} Memory  a Python, seen from outside */
+
+/** @param {Memory} python */
 const shape = ({ HEAPU8, wasmTable }) => [HEAPU8.length, wasmTable.length];
+/** @param {Memory} python */
 const words = ({ HEAPU8 }) => new Uint32Array(HEAPU8.buffer);
 
+/** @param {number[]} one @param {number[]} other */
 const sameShape = (one, other) => {
   if (`${one}` !== `${other}`) throw new Error(`another shape: ${one}, ${other}`);
 };
 
-/** Whether an image is whole, and as it was made. */
+/** Whether an image is whole, and as it was made. @param {Uint32Array} image */
 const sum = (image) => {
   let [low, high] = [1, image.length];
   for (let at = 1; at < image.length; at += 1) {
@@ -59,7 +64,8 @@ const sum = (image) => {
 /**
  * What differs between a Python and one that has not begun to run: the words behind the head are
  * where each piece lies and how long it is, then all pieces.
- * @returns {Uint32Array}
+ * @param {Memory} python @param {Memory} fresh
+ * @returns {Uint32Array<ArrayBuffer>}
  */
 export function difference(python, fresh) {
   sameShape(shape(python), shape(fresh));
@@ -88,7 +94,7 @@ export function difference(python, fresh) {
   return image;
 }
 
-/** Put an image into a Python that has not begun to run. @param {Uint32Array} image */
+/** Put an image into a Python that has not begun to run. @param {Memory} python @param {Uint32Array} image */
 export function restore(python, image) {
   if (sum(image) !== image[0]) throw new Error("the image is not as it was made");
   const [, length, table, count] = image;

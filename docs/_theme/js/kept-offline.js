@@ -13,7 +13,7 @@ export const onWish = (given) => Object.assign(acts, given);
 /** What the service worker says of how things stand. */
 export const hearOf = (told) => {
   status = told;
-  for (const element of document.querySelectorAll("kept-offline")) element.show();
+  for (const element of document.querySelectorAll("kept-offline")) /** @type {any} */ (element).show();
 };
 
 const MEGABYTE = 1e6;

@@ -66,7 +66,7 @@ const remove = async () => {
   registration?.active?.postMessage({ remove: true });
 };
 
-const atRest = window.requestIdleCallback ?? ((act) => act());
+const atRest = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => act());
 
 const begin = () => {
   navigator.serviceWorker.addEventListener("message", hear);

@@ -8,7 +8,7 @@
  * @returns {Promise<import("./fast.js").Door>}
  */
 export async function openDoor({ base, library, lock }) {
-  const { loadPyodide } = await import(`${base}pyodide.mjs`);
+  const { loadPyodide } = await import(`${base}pyodide.js`);
   const python = await loadPyodide({
     indexURL: base,
     packageBaseUrl: base,

@@ -5,6 +5,7 @@ import { at, StartError } from "./fetching.js";
 export class Python {
   #questions = new Map();
   #count = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #alarm;
 
   constructor(name = "python") {
@@ -28,7 +29,7 @@ export class Python {
   /** Why it has ended, where it has. @type {Error | undefined} */
   ended;
 
-  /** Let the worker fetch its own script meanwhile. */
+  /** Let the worker fetch its own script meanwhile. @param {string} script */
   prepare(script) {
     this.worker.postMessage({ script });
   }
@@ -49,6 +50,7 @@ export class Python {
     });
   }
 
+  /** @param {{ id: number, text?: any, reason?: import("./fetching.js").Reason, detail?: string }} answer */
   #told({ id, text, reason, detail }) {
     if (this.ended) return;
     const { resolve, reject } = this.#questions.get(id);

@@ -12,10 +12,11 @@
 //
 // This module is the singleton: it outlives every instant navigation.
 
-import { at, StartError } from "./fetching.js";
+import { at, reasonOf, StartError } from "./fetching.js";
 import {
   causeOf,
   everyPart,
+  fastWay,
   forgetPending,
   hurry,
   libraries,
@@ -48,12 +49,19 @@ const OF_THE_FAST_WAY = new Set(["broken", "damaged", "lost"]); // The plain way
 const DEEPEST = 64; // Lists and objects within each other, as in calculators/door.py.
 const REST = 3000; // From the start of Python to the making of its image.
 
-/** The way that Python is started. What fails in the fast way goes the plain way for the visit. */
+/** @type {"fast" | "plain"} The way that Python is started. What fails in the fast way goes the plain way for the visit. */
 let way = rememberedWay() === "plain" ? "plain" : "fast";
 
+/**
+ * @typedef {import("./files.js").Question} Question
+ * @typedef {{ script: string, module: WebAssembly.Module, libraries: Uint8Array[],
+ *   image?: Uint32Array<ArrayBuffer> }} Parts  of the fast way
+ */
+
 const parts = {
+  /** @param {Python} python @param {(now: Progress) => void} tell @param {Question} about @returns {Promise<Parts>} */
   async fast(python, tell, about) {
-    const { script } = (await manifest()).fast;
+    const { script } = await fastWay();
     python.prepare(at(script));
     let done = 0;
     const arrived = () => tell({ phase: "loading", done: (done += 1), of: 2 });
@@ -71,15 +79,17 @@ const parts = {
   plain,
 };
 
-/** Give Python those parts of its library that it lacks. @returns {Promise<boolean>} whether any */
+/** Give Python those parts of its library that it lacks. @param {Python} python @param {string[]} names
+ *  @returns {Promise<boolean>} whether any */
 const complete = async (python, names) => {
-  const lacking = python.has ? names.filter((name) => !python.has.has(name)) : [];
+  const lacking = python.has ? names.filter((name) => !python.has?.has(name)) : [];
   if (!lacking.length) return false;
   await python.send({ more: await libraries(lacking) }, SILENCE.start);
-  for (const name of lacking) python.has.add(name);
+  for (const name of lacking) python.has?.add(name);
   return true;
 };
 
+/** @param {(now: Progress) => void} tell @param {AbortSignal} signal @param {Question} about */
 const open = async (tell, signal, about) => {
   if (!globalThis.Worker || !globalThis.WebAssembly) throw new StartError("unsupported", "");
   const python = new Python();
@@ -87,6 +97,7 @@ const open = async (tell, signal, about) => {
   try {
     tell({ phase: "loading", done: 0, of: 2 });
     if (!(await manifest()).fast) way = "plain";
+    /** @type {any} */
     const found = await parts[way](python, tell, about);
     tell({ phase: "starting" });
     const whole = way === "fast" && seenWhole();
@@ -95,12 +106,13 @@ const open = async (tell, signal, about) => {
     if (way === "fast" && !found.image) setTimeout(afterwards, REST, python, found);
     return python;
   } catch (error) {
-    python.end(error);
+    python.end(/** @type {Error} */ (error));
     throw error;
   }
 };
 
 /** What nobody waits for and nobody misses: the library but for the table, and its image. */
+/** @param {Python} python @param {Parts} found */
 const afterwards = async (python, found) => {
   if (isFrugal() || !navigator.onLine) return;
   try {
@@ -112,19 +124,20 @@ const afterwards = async (python, found) => {
   }
 };
 
-/** In a worker of its own, for the next start. */
+/** In a worker of its own, for the next start. @param {Parts} found */
 const makeImage = async (found) => {
-  if (way !== "fast" || !globalThis.caches || navigator.deviceMemory < 2) return;
+  if (way !== "fast" || !globalThis.caches || (navigator.deviceMemory ?? 2) < 2) return;
   if (keepingWish() === "no") return;
   const maker = new Python("image");
   await maker.send({ way: "image", parts: found }, SILENCE.start).catch(() => {});
-  maker.end();
+  maker.end(GIVEN_UP);
 };
 
 // ---- one start ----
 
-/** @returns {Promise<Python>} */
+/** @param {AbortSignal} signal @param {Question} about @returns {Promise<Python>} */
 const start = async (signal, about) => {
+  /** @type {Progress | undefined} */
   let now;
   let patient = true;
   const dispatch = () => {
@@ -138,6 +151,7 @@ const start = async (signal, about) => {
     patient = false;
     dispatch();
   }, PATIENCE);
+  /** @param {number} tries @returns {Promise<Python>} */
   const begun = async (tries) => {
     try {
       return await open(tell, signal, about);
@@ -152,7 +166,7 @@ const start = async (signal, about) => {
       const again = PASSING.has(reason) ? PAUSES[tries] : undefined;
       patient = false;
       tell({ phase: "failed", reason, again });
-      if (again === undefined) throw new StartError(reason, error.message);
+      if (again === undefined) throw new StartError(reason, Object(error).message);
       await pause(again);
       if (signal.aborted) throw GIVEN_UP;
       return begun(tries + 1);
@@ -168,15 +182,18 @@ const start = async (signal, about) => {
   }
 };
 
-/** Until the next try: the net is back, or a hand asks for it. */
+/** Until the next try: the net is back, or a hand asks for it. @param {number} ms */
 const pause = (ms) =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
     for (const sign of ["online", "pointerdown"]) addEventListener(sign, resolve, { once: true });
   });
 
+/** @type {Promise<Python> | null} */
 let running = null;
+/** @type {AbortController | null} */
 let giveUp = null;
+/** @type {Question} */
 let expected = {};
 const GIVEN_UP = new StartError("lost", "given up");
 
@@ -202,6 +219,7 @@ export function wake({ early = false, about = expected } = {}) {
   return running;
 }
 
+/** @param {Promise<Python>} mine */
 const forget = (mine) => {
   if (running === mine) running = null;
 };
@@ -220,7 +238,8 @@ const [QUOTE, BACKSLASH] = [34, 92];
 const OPENING = new Set([91, 123]); // [ {
 const CLOSING = new Set([93, 125]); // ] }
 
-/** Whether JSON text has more levels than Python is to read: in a browser its stack is short. */
+/** Whether JSON text has more levels than Python is to read: in a browser its stack is short.
+ *  @param {string} text */
 export function isTooDeep(text) {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -236,7 +255,8 @@ export function isTooDeep(text) {
   return false;
 }
 
-/** A question as JSON text. What is JSON text within it Python reads as well. */
+/** A question as JSON text. What is JSON text within it Python reads as well.
+ *  @param {{ operation: string }} question */
 function asText(question) {
   const tooDeep = () => new StartError("too-deep", question.operation);
   let text;
@@ -254,19 +274,20 @@ function asText(question) {
  * A worker that has died is replaced, and asked once more. So is one that fails within Python;
  * the next then goes the plain way.
  * @param {string} operation
- * @param {object} request
+ * @param {{ [field: string]: any }} request
  * @returns {Promise<any>}
  */
 export async function ask(operation, request, again = true) {
-  const { ruleset = request.game?.ruleset, tool = request.kind, locale } = request;
+  const { game, kind, ruleset = game?.ruleset, tool = kind, locale } = request;
   const about = { operation, ruleset, tool, locale };
   const text = asText({ ...request, operation });
   const mine = wake({ about });
   const python = await mine;
   const send = () => python.send({ text }, SILENCE.answer);
   // Another question may have brought what this one lacked, after it was sent: so it is sent again.
+  /** @param {unknown} error */
   const lacking = async (error) => {
-    if (error.reason !== "lacking") throw error;
+    if (reasonOf(error) !== "lacking") throw error;
     await complete(python, await everyPart());
     return send();
   };
@@ -275,9 +296,9 @@ export async function ask(operation, request, again = true) {
     return JSON.parse(await send().catch(lacking));
   } catch (error) {
     forget(mine);
-    python.end(error);
+    python.end(/** @type {Error} */ (error));
     if (!again) throw error;
-    if (error.reason === "broken" || error.reason === "lacking") {
+    if (["broken", "lacking"].includes(Object(error).reason)) {
       console.warn(error);
       await dropImage();
       way = "plain";
@@ -292,6 +313,7 @@ export async function ask(operation, request, again = true) {
  * @returns {(operation: string, request: object) => Promise<void>}
  */
 export function latest(show, fail) {
+  /** @type {[string, object] | null} */
   let waiting = null;
   let busy = false;
   return async (operation, request) => {
@@ -301,7 +323,10 @@ export function latest(show, fail) {
     while (waiting) {
       const question = waiting;
       waiting = null;
-      const [answer, error] = await ask(...question).then((told) => [told], (lost) => [null, lost]);
+      const [answer, error] = await ask(...question).then(
+        (told) => [told],
+        (lost) => [null, lost],
+      );
       if (waiting) continue;
       if (error) fail(error);
       else show(answer);

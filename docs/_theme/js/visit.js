@@ -16,7 +16,7 @@ export function rememberWay(way) {
 /** @returns {"fast" | "plain" | null} null where Python has not been started yet */
 export function rememberedWay() {
   try {
-    return sessionStorage.getItem(KEY);
+    return /** @type {"fast" | "plain" | null} */ (sessionStorage.getItem(KEY));
   } catch {
     return null;
   }

@@ -9,16 +9,20 @@
 //                                     worker, so that neither the page nor Python waits for it
 //                                out  { id, reason, detail } where something went wrong
 
+import * as fetching from "./fetching.js";
+import { keepImage } from "./image.js";
+
 /** @type {import("./fast.js").Door} */
 let door;
 
-const fetched = (address) =>
-  import(address).catch((error) => {
+/** A script that was asked for, or why it has not come. */
+const fetched = (coming) =>
+  coming.catch((error) => {
     throw Object.assign(error, { reason: error instanceof SyntaxError ? "damaged" : "unreachable" });
   });
 
 const withScript = async ({ script, ...parts }) => {
-  const [fast, { default: create }] = await Promise.all([fetched("./fast.js"), fetched(script)]);
+  const [fast, { default: create }] = await Promise.all([fetched(import("./fast.js")), fetched(import(script))]);
   return [fast, { create, ...parts }];
 };
 
@@ -29,11 +33,10 @@ const open = {
   },
   async image(given) {
     const [{ makeImage }, parts] = await withScript(given);
-    const { keepImage } = await import("./image.js");
     await keepImage(await makeImage(parts));
   },
   async plain(parts) {
-    return (await fetched("./plain.js")).openDoor(parts);
+    return (await fetched(import("./plain.js"))).openDoor(parts);
   },
 };
 
@@ -47,7 +50,6 @@ self.addEventListener("message", async ({ data: { id, script, way, parts, more, 
       door.add(more);
       self.postMessage({ id });
     } else if (file.work) {
-      const fetching = await fetched("./fetching.js");
       self.postMessage({ id, text: await fetching[file.work](file.address, file.priority) });
     } else self.postMessage({ id, text: door.call(text) });
   } catch (error) {

@@ -9,7 +9,8 @@ export class Address {
     this.#element = element;
   }
 
-  /** An instant navigation may have come between, or be on its way; the next page's address is not ours. */
+  /** An instant navigation may have come between, or be on its way; the next page's address is not ours.
+   *  @param {string} address */
   write(address) {
     if (this.#element.isConnected && location.pathname === this.#page) history.replaceState(history.state, "", address);
   }

@@ -1,7 +1,7 @@
 // The bid table: a cell that is pressed is told below it, the arrows lead from one to the next, and
 // the table can be had as a file. What is told was written by Python, at the latest with the page.
 
-import { download } from "./download.js";
+import { download } from "../clipboard.js";
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 

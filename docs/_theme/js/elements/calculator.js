@@ -1,65 +1,55 @@
 // A form that Python answers. This file asks and places what Python wrote; it holds no rule,
 // number or sentence of the games.
 
-import { ask, wake } from "../runtime.js";
 import { bindActions } from "./actions.js";
-import { Address } from "./address.js";
 import { Answer } from "./answer.js";
 import { bindCards } from "./cards.js";
 import { Fields } from "./fields.js";
 import { HouseRules } from "./house.js";
-import { Waiting } from "./waiting.js";
+import { PythonElement, sentences, wakeNear } from "./python-element.js";
 
 const TYPING = 900; // Half a word is no error yet.
 const PRESS = 200; // Nothing may move under a finger that is on its way to a button.
 const ARRIVAL = 150; // By then an instant navigation has come to rest.
 const QUIET = 400; // Only what stands still is read aloud and kept in the address.
 
-export class CalculatorElement extends HTMLElement {
-  #asked = 0;
-  #answered = 0;
+export class CalculatorElement extends PythonElement {
   #pressed = [];
   #timers = {};
   #wrong = null; // Tells the errors that wait until the word is done.
 
   connectedCallback() {
-    this.page = new Address(this);
-    addEventListener("hashchange", this.#restore);
-    if (!this.form) this.#prepare();
-    this.waiting.connect();
+    super.connectedCallback();
     this.shown.connect();
   }
 
   disconnectedCallback() {
-    removeEventListener("hashchange", this.#restore);
-    this.waiting.disconnect();
+    super.disconnectedCallback();
     this.shown.disconnect();
     for (const timer of Object.values(this.#timers)) clearTimeout(timer);
   }
 
-  #prepare() {
+  prepare() {
     this.form = this.querySelector("form");
     this.shown = new Answer(this);
     this.output = this.shown.element;
-    this.said = JSON.parse(this.dataset.said);
-    const leave = () => this.page.write(this.address());
-    this.waiting = new Waiting(this.querySelector(".status"), this.said, leave);
-    this.cited = JSON.parse(this.dataset.cited ?? "{}");
     this.fields = new Fields(this.form);
     this.house = new HouseRules(this.form, () => this.changed());
     this.#listen();
     bindCards(this.form);
     bindActions(this);
     this.fields.show();
-    const isOther = !this.#restore() && this.house.use();
+    const isOther = !this.arrived() && this.house.use();
     // The answer that came with the page is by the printed rules, and of an untouched form (early.js).
     if (isOther || this.classList.contains("touched")) this.changed();
-    this.classList.add("awake");
+  }
+
+  leave() {
+    this.page.write(this.address());
   }
 
   #listen() {
-    const once = { once: true, passive: true };
-    for (const near of ["focusin", "pointerenter", "touchstart"]) this.addEventListener(near, () => wake(), once);
+    wakeNear(this);
     this.form.addEventListener("input", ({ target }) => {
       if (target.name.startsWith("ruleset")) this.house.use();
       this.changed(target.type === "text" ? TYPING : 0);
@@ -76,7 +66,7 @@ export class CalculatorElement extends HTMLElement {
     this.addEventListener("click", ({ target }) => {
       const button = target.closest("[data-values]");
       // What an answer offers belongs to the form as it was: a hand that is faster waits its turn.
-      if (button && this.#answered !== this.#asked && this.output.contains(button)) this.#pressed.push(label(button));
+      if (button && this.waiting.asked && this.output.contains(button)) this.#pressed.push(label(button));
       else if (button) this.fill(new URLSearchParams(button.dataset.values));
     });
   }
@@ -97,39 +87,25 @@ export class CalculatorElement extends HTMLElement {
 
   /** Ask Python; only the last question is answered on the page, its errors after some patience. */
   async answer(patience = 0) {
-    const turn = ++this.#asked;
     this.#wrong = null;
-    this.waiting.begin(() => this.answer());
     this.shown.stale = true;
     clearTimeout(this.#timers.errors);
-    const { ruleset, locale, root } = this.dataset;
-    const values = this.fields.values();
-    try {
-      const told = await ask("form", { tool: this.localName, ruleset, locale, root, cited: this.cited, values });
-      if (turn !== this.#asked) return;
-      this.#settle();
-      this.form.dispatchEvent(new CustomEvent("answered", { detail: told.request }));
-      if (told.html || !told.errors.length) this.#place(told.html);
-      if (!told.errors.length) return;
-      this.#wrong = () => this.#refuse(told.errors, !told.html);
-      this.#later("errors", patience, this.#wrong);
-    } catch ({ reason }) {
-      if (turn !== this.#asked) return;
-      this.#answered = turn;
-      this.waiting.fail(reason, () => this.answer());
-    }
-  }
-
-  #settle() {
-    this.#answered = this.#asked;
-    this.waiting.end();
+    const { ruleset } = this.dataset;
+    const request = { tool: this.localName, ruleset, values: this.fields.values() };
+    const told = await this.ask("form", request, () => this.answer());
+    if (!told) return;
+    this.form.dispatchEvent(new CustomEvent("answered", { detail: told.request }));
+    if (told.html || !told.errors.length) this.#place(told.html);
+    if (!told.errors.length) return;
+    this.#wrong = () => this.#refuse(told.errors, !told.html);
+    this.#later("errors", patience, this.#wrong);
   }
 
   /** The answer in its place; the hand stays on the button that asked for it. */
   #place(html) {
     this.fields.showErrors([]);
     const buttons = () => [...this.output.querySelectorAll("[data-values]")];
-    const at = buttons().indexOf(document.activeElement);
+    const at = buttons().indexOf(/** @type {Found} */ (document.activeElement));
     this.shown.place(html);
     const next = this.#pressed.shift();
     const meant = buttons().find((button) => label(button) === next && !button.disabled);
@@ -145,7 +121,7 @@ export class CalculatorElement extends HTMLElement {
     this.#pressed = [];
     this.fields.showErrors(errors);
     this.shown.stale = stale;
-    this.#speak(errors.map(({ text }) => text).join(" "));
+    this.#speak(sentences({ errors }));
   }
 
   #speak(text) {
@@ -161,10 +137,9 @@ export class CalculatorElement extends HTMLElement {
   #begin() {
     this.form.reset();
     const isOther = this.house.use();
-    this.#asked += 1;
+    this.drop();
     this.#wrong = null;
     this.#pressed = [];
-    this.#settle();
     for (const timer of Object.values(this.#timers)) clearTimeout(timer);
     this.fields.showErrors([]);
     this.fields.show();
@@ -187,16 +162,15 @@ export class CalculatorElement extends HTMLElement {
 
   /** The form as an address wants it: what that does not name is as printed, whoever reads it.
    *  @returns {boolean} whether there is such an address */
-  #restore = () => {
-    const start = `#${this.id}?`;
-    if (!location.hash.startsWith(start)) return false;
-    const wanted = new URLSearchParams(location.hash.slice(start.length));
+  arrived() {
+    const { linked } = this;
+    if (!linked) return false;
     this.house.leave();
     this.form.reset();
-    this.fill(wanted);
+    this.fill(linked);
     this.#come();
     return true;
-  };
+  }
 }
 
 /** What a button is called, also when it has been drawn anew. */

@@ -12,6 +12,9 @@ export function bindCards(form) {
 }
 
 class Pack {
+  /** Other spellings of each suit, and of each rank. @type {Record<string, string>} */
+  suits;
+  ranks;
   #read = {};
 
   constructor(form, deck) {

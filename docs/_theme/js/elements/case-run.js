@@ -4,7 +4,7 @@
 import { ask } from "../runtime.js";
 import { StartError } from "../fetching.js";
 import { causeOf } from "../files.js";
-import { Waiting } from "./waiting.js";
+import { PythonElement } from "./python-element.js";
 
 const fill = (sentence, words) => sentence.replace(/\{(\w+)\}/g, (_, key) => words[key]);
 const written = (value) => JSON.stringify(value);
@@ -54,33 +54,32 @@ const reveal = () => {
   named.scrollIntoView({ block: "center" });
 };
 
-export class CaseRunElement extends HTMLElement {
+export class CaseRunElement extends PythonElement {
   #turn = 0; // A run that has been left is not carried on.
   #busy = false;
 
   connectedCallback() {
-    if (!this.waiting) this.#prepare();
-    this.waiting.connect();
-    addEventListener("hashchange", reveal);
+    super.connectedCallback();
     reveal();
   }
 
   disconnectedCallback() {
     this.#turn += 1;
     this.#busy = false;
-    this.waiting.disconnect();
-    removeEventListener("hashchange", reveal);
+    super.disconnectedCallback();
   }
 
-  #prepare() {
-    this.waiting = new Waiting(this.querySelector(".status"), JSON.parse(this.dataset.said));
+  arrived() {
+    reveal();
+  }
+
+  prepare() {
     this.words = JSON.parse(this.dataset.words);
     this.button = this.querySelector("button");
     this.bar = this.querySelector("progress");
     this.faults = this.querySelector("ol");
     this.button.addEventListener("click", () => this.run());
     this.button.hidden = false;
-    this.classList.add("awake");
   }
 
   slotted(name) {
@@ -108,7 +107,7 @@ export class CaseRunElement extends HTMLElement {
         if (turn !== this.#turn) return;
         if (!at) this.waiting.end();
         const faults = faultsOf(one, told);
-        failed += faults.length > 0;
+        failed += faults.length ? 1 : 0;
         if (faults.length) this.faults.append(this.#drawn(one, faults));
         this.#count(at + 1);
       }

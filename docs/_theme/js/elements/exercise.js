@@ -8,8 +8,8 @@ export function press(form, card) {
   for (const one of form.querySelectorAll("[data-answer]")) {
     const at = now.indexOf(one);
     one.setAttribute("aria-pressed", String(at >= 0));
-    one.dataset.at = at;
-    one.querySelector(".place").textContent = form.dataset.asks === "order" && at >= 0 ? at + 1 : "";
+    one.dataset.at = String(at);
+    one.querySelector(".place").textContent = form.dataset.asks === "order" && at >= 0 ? String(at + 1) : "";
   }
 }
 

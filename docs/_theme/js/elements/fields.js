@@ -1,9 +1,10 @@
 // The fields of a form: what stands in them, which of them apply, which are in error.
 
-/** Radio buttons carry behind a ~ what keeps two controls of one name apart. */
+/** Radio buttons carry behind a ~ what keeps two controls of one name apart. @param {Found} control */
 const nameOf = (control) => control.name.split("~")[0];
 
-/** A number is written anew, not added to: what stands there is selected, after the tap as well. */
+/** A number is written anew, not added to: what stands there is selected, after the tap as well.
+ *  @param {Found} field */
 function selectNumber(field) {
   if (!field.matches("input[inputmode]")) return;
   field.select();
@@ -16,7 +17,7 @@ export class Fields {
   /** @param {HTMLFormElement} form */
   constructor(form) {
     this.form = form;
-    form.addEventListener("focusin", ({ target }) => selectNumber(target));
+    form.addEventListener("focusin", ({ target }) => selectNumber(/** @type {Found} */ (target)));
   }
 
   /** The controls that apply and have a say: of radio buttons the one that is chosen. */
@@ -36,7 +37,7 @@ export class Fields {
     );
   }
 
-  /** What stands in a control of a fresh form. */
+  /** What stands in a control of a fresh form. @param {Found} control */
   #fresh(control) {
     if (control.type === "text") return control.defaultValue;
     if (control.type === "radio") return [...this.form.elements].find((one) => one.name === control.name && one.defaultChecked)?.value;
@@ -88,7 +89,7 @@ export class Fields {
       moved = false;
       const now = this.values();
       for (const field of fields) {
-        field.rule ??= Object.entries(JSON.parse(field.dataset.when));
+        field.rule ??= Object.entries(JSON.parse(field.dataset.when ?? "{}"));
         const applies = field.rule.every(([name, allowed]) => allowed.includes(now[name] ?? ""));
         if (field.applies === applies) continue;
         moved = true;
@@ -115,7 +116,7 @@ export class Fields {
   /** Fields and choices that are not asked for now: "points.3", "who=3". @param {string[]} out */
   leaveOut(out) {
     for (const field of this.form.querySelectorAll("[data-field]")) {
-      const name = field.dataset.field;
+      const { field: name = "" } = field.dataset;
       field.classList.toggle("out", out.includes(name));
       for (const choice of field.querySelectorAll("input[type=radio]")) {
         const gone = out.includes(`${name}=${choice.value}`);
@@ -128,6 +129,7 @@ export class Fields {
   /**
    * Each error at its field or group, unfolded where it is folded away; what belongs to none, below
    * the form. The first one takes the focus where `focus` is asked for.
+   * @param {{ field: string, text: string }[]} errors @param {{ focus?: boolean }} [how]
    */
   showErrors(errors, { focus = false } = {}) {
     for (const place of this.form.querySelectorAll(".error")) place.textContent = "";

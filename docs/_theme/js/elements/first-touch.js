@@ -6,7 +6,7 @@ const bind = () => {
   for (const script of document.querySelectorAll("script[data-waits]")) {
     const wake = () => {
       script.removeAttribute("data-waits");
-      import("../define.js");
+      import(new URL("define.js", import.meta.url).href); // Beside this file, once both are published.
     };
     for (const near of NEAR) script.parentElement.addEventListener(near, wake, { once: true, passive: true });
     if (location.hash.includes("?")) wake();

@@ -2,40 +2,21 @@
 // choices go together, and what they are called, comes from Python; what is kept, from house.js.
 
 import { copyText } from "../clipboard.js";
-import { ask, wake } from "../runtime.js";
-import { Address } from "./address.js";
 import { Fields } from "./fields.js";
 import { choicesFor, choose, dropRules, inForce, keepRules, nameOf, profiles } from "./house.js";
 import { prepare } from "./prepare.js";
-import { Waiting } from "./waiting.js";
+import { PythonElement, sentences, wakeNear } from "./python-element.js";
 
 const NAME = "name";
 const LONGEST = 20_000; // Letters of an address that is looked into.
 
-export class HouseRulesElement extends HTMLElement {
+export class HouseRulesElement extends PythonElement {
   /** What is looked at: a text, and whether it is kept here. */
   #looked = { text: "", isKept: false };
   /** What is being changed; nothing where the rules are new. */
   #before = "";
-  #asked = 0;
 
-  connectedCallback() {
-    if (!this.said) this.#prepare();
-    this.page = new Address(this);
-    this.waiting.connect();
-    addEventListener("hashchange", this.#route);
-    this.#route();
-  }
-
-  disconnectedCallback() {
-    removeEventListener("hashchange", this.#route);
-    this.waiting.disconnect();
-  }
-
-  #prepare() {
-    this.said = JSON.parse(this.dataset.said);
-    this.cited = JSON.parse(this.dataset.cited ?? "{}");
-    this.waiting = new Waiting(this.querySelector(".status"), this.said);
+  prepare() {
     const forms = [...this.querySelectorAll("form")];
     this.forms = new Map(forms.map((form) => [form.dataset.game ?? NAME, new Fields(form)]));
     for (const [game, fields] of this.forms) {
@@ -46,16 +27,14 @@ export class HouseRulesElement extends HTMLElement {
       });
       if (game !== NAME) fields.show();
     }
-    this.addEventListener("focusin", () => wake().catch(() => {}), { once: true });
+    wakeNear(this, ["focusin"]);
     this.addEventListener("change", ({ target }) => {
       if (target.name === "game") this.#showGame(target.value);
       if (target.name === "in-force") this.#choose(target.value);
     });
     this.addEventListener("click", ({ target }) => this.#doings[target.closest("[data-do]")?.dataset.do]?.());
-    this.classList.add("awake");
+    this.arrived();
   }
-
-  slotted = (name) => this.querySelector(`[data-slot="${name}"]`);
 
   #view(...names) {
     for (const view of this.querySelectorAll("[data-view]")) view.hidden = !names.includes(view.dataset.view);
@@ -64,11 +43,10 @@ export class HouseRulesElement extends HTMLElement {
   // ---- which rules ----
 
   /** An address may carry rules: they are shown, and nothing counts by them yet. */
-  #route = () => {
-    const start = `#${this.id}?`;
-    if (location.hash.startsWith(start)) this.#look(location.hash.slice(start.length, LONGEST), false);
+  arrived() {
+    if (this.linked) this.#look(location.hash.slice(this.id.length + 2, LONGEST), false);
     else this.#showKept();
-  };
+  }
 
   /** What is kept here; where nothing is, the form of the first. */
   async #showKept() {
@@ -108,7 +86,7 @@ export class HouseRulesElement extends HTMLElement {
     if (!told) return;
     this.slotted("name").textContent = told.name ?? nameOf(text);
     if (!told.ok) {
-      this.slotted("refused").textContent = told.errors.map((one) => one.text).join(" ");
+      this.slotted("refused").textContent = sentences(told);
       return;
     }
     this.slotted("summary").innerHTML = told.html;
@@ -116,20 +94,8 @@ export class HouseRulesElement extends HTMLElement {
     this.querySelector("[data-do=use]").hidden = isKept;
   }
 
-  /** @returns {Promise<any>} what Python says of some choices; nothing where it was asked anew or failed */
-  async #read(stated, again, more = {}) {
-    const turn = ++this.#asked;
-    const { locale, root } = this.dataset;
-    this.waiting.begin(again);
-    try {
-      const told = await ask("house-rules", { stated, locale, root, cited: this.cited, ...more });
-      if (turn !== this.#asked) return null;
-      this.waiting.end();
-      return told;
-    } catch ({ reason }) {
-      if (turn === this.#asked) this.waiting.fail(reason, again);
-      return null;
-    }
+  #read(stated, again, more = {}) {
+    return this.ask("house-rules", { stated, ...more }, again);
   }
 
   // ---- the form ----
@@ -217,8 +183,8 @@ export class HouseRulesElement extends HTMLElement {
       const link = new URL(location.href);
       link.hash = `${this.id}?${this.#looked.text}`;
       this.slotted("link").value = link.href;
-      const { drawn } = await import("./score-sheet-code.js").catch(() => ({}));
-      const code = drawn?.(link.href);
+      const drawing = await import("./score-sheet-code.js").catch(() => undefined);
+      const code = drawing?.drawn(link.href);
       this.slotted("code").replaceChildren(...(code ? [code] : []));
       this.slotted("code").hidden = !code;
     },

@@ -1,25 +1,28 @@
 // What is kept under a name on this device alone. What cannot be read counts as nothing.
 
+import { readText, writeText } from "../storage.js";
+
 const DAY = 86_400_000; // ms
 
-/** @returns {Record<string, any>} */
-export const read = (name) => {
+/** @param {string} name @returns {any} */
+const parsed = (name) => {
   try {
-    const kept = JSON.parse(localStorage.getItem(name));
-    return kept !== null && typeof kept === "object" && !Array.isArray(kept) ? kept : {};
+    return JSON.parse(readText(() => localStorage, name) ?? "null");
   } catch {
-    return {};
+    return null;
   }
 };
 
-/** @returns {any[]} */
+/** @param {string} name @returns {Record<string, any>} */
+export const read = (name) => {
+  const kept = parsed(name);
+  return kept !== null && typeof kept === "object" && !Array.isArray(kept) ? kept : {};
+};
+
+/** @param {string} name @returns {any[]} */
 export const readList = (name) => {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name));
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  const kept = parsed(name);
+  return Array.isArray(kept) ? kept : [];
 };
 
 /** The day where this device is: 2026-11-19. */
@@ -31,12 +34,5 @@ export const localDay = () => {
 /** The day where this device is, as a number that grows by one each midnight. */
 export const today = () => Date.parse(localDay()) / DAY;
 
-/** @returns {boolean} false where nothing can be kept: private windows and full devices */
-export const write = (name, kept) => {
-  try {
-    localStorage.setItem(name, JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** @param {string} name @param {unknown} kept @returns {boolean} false where nothing can be kept */
+export const write = (name, kept) => writeText(() => localStorage, name, JSON.stringify(kept));

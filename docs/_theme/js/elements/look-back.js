@@ -1,8 +1,8 @@
 // A deal looked back on. Python works it out piece by piece and says what to ask next; whatever a
 // hand asks meanwhile comes between. Whoever leaves stops it.
 
-import { ask } from "../runtime.js";
 import { DealReplayElement } from "./deal-replay.js";
+import { PythonElement, sentences } from "./python-element.js";
 import { Waiting } from "./waiting.js";
 
 const REPLAY = "deal-replay";
@@ -12,16 +12,23 @@ const REPLAY = "deal-replay";
  * @typedef {{ locale: string, root: string, cited: object }} Context
  */
 
-export class LookBackElement extends HTMLElement {
-  #asked = 0;
+export class LookBackElement extends PythonElement {
+  #context;
+  /** @type {Deal} */
+  deal;
+  /** @type {(mistakes: { move: number, kept: object }[]) => void} */
+  keep;
 
   connectedCallback() {
     if (!customElements.get(REPLAY)) customElements.define(REPLAY, DealReplayElement);
   }
 
   disconnectedCallback() {
-    this.#asked += 1;
     this.waiting?.disconnect();
+  }
+
+  get context() {
+    return this.#context;
   }
 
   /**
@@ -29,7 +36,8 @@ export class LookBackElement extends HTMLElement {
    * @param {(mistakes: { move: number, kept: object }[]) => void} [keep]  the reader's own mistakes
    */
   look(deal, context, said, keep = () => {}) {
-    Object.assign(this, { deal, context, said, keep });
+    Object.assign(this, { deal, said, keep });
+    this.#context = context;
     const status = Object.assign(document.createElement("p"), { className: "status" });
     status.setAttribute("role", "status");
     this.replaceChildren(status);
@@ -45,25 +53,14 @@ export class LookBackElement extends HTMLElement {
 
   /** @param {{ part: string, trick?: number, slice?: number }} wanted */
   async #ask(wanted) {
-    this.#asked += 1;
-    const turn = this.#asked;
-    if (wanted.part === "begin") this.waiting.begin(() => this.#ask(wanted));
-    try {
-      const told = await ask("look-back", { ...this.context, ...this.deal, ...wanted });
-      if (turn !== this.#asked || !this.isConnected) return;
-      if (!told.ok) return void this.#refuse(told);
-      if (!told.thinking) this.#show(told);
-      const next = told.thinking ? { ...wanted, slice: told.thinking } : told.then;
-      if (next) this.#ask(next);
-      else this.waiting.tell("");
-    } catch ({ reason }) {
-      if (turn === this.#asked) this.waiting.fail(reason, () => this.#ask(wanted));
-    }
-  }
-
-  #refuse({ errors }) {
-    this.waiting.end();
-    this.waiting.tell(errors.map(({ text }) => text).join(" "));
+    const again = () => this.#ask(wanted);
+    const told = await this.ask("look-back", { ...this.deal, ...wanted }, again, { quiet: wanted.part !== "begin" });
+    if (!told) return;
+    if (!told.ok) return void this.waiting.tell(sentences(told));
+    if (!told.thinking) this.#show(told);
+    const next = told.thinking ? { ...wanted, slice: told.thinking } : told.then;
+    if (next) this.#ask(next);
+    else this.waiting.tell("");
   }
 
   #show({ frame, pieces, status, mistakes }) {
@@ -74,7 +71,6 @@ export class LookBackElement extends HTMLElement {
   }
 
   #frame(html) {
-    this.waiting.end();
     this.innerHTML = html;
     this.#wait(this.querySelector(".status"));
     this.querySelector("h2").focus({ preventScroll: true });
@@ -85,5 +81,5 @@ export class LookBackElement extends HTMLElement {
 /** A new one, ready for the page. */
 export function createLookBack() {
   if (!customElements.get("look-back")) customElements.define("look-back", LookBackElement);
-  return document.createElement("look-back");
+  return /** @type {LookBackElement} */ (document.createElement("look-back"));
 }

@@ -1,26 +1,14 @@
 // The reader's own mistakes at the table, asked again. The page Play keeps them on this device;
 // this file hands them to Python, and shows what Python wrote.
 
-import { ask } from "../runtime.js";
 import { markAnswer } from "./exercise.js";
 import { keptMistakes } from "./mistakes.js";
-import { Waiting } from "./waiting.js";
+import { PythonElement } from "./python-element.js";
 
-export class OwnMistakesElement extends HTMLElement {
+export class OwnMistakesElement extends PythonElement {
   #at = 0;
-  #asked = 0;
 
-  connectedCallback() {
-    if (!this.waiting) this.#prepare();
-    this.waiting.connect();
-  }
-
-  disconnectedCallback() {
-    this.waiting.disconnect();
-  }
-
-  #prepare() {
-    this.waiting = new Waiting(this.querySelector(".status"), JSON.parse(this.dataset.said));
+  prepare() {
     const count = keptMistakes().length;
     this.querySelector(".own-none").hidden = count > 0;
     this.querySelector(".own-some").hidden = count === 0;
@@ -31,11 +19,6 @@ export class OwnMistakesElement extends HTMLElement {
       if (button?.dataset.do === "next") this.#show();
       else if (button?.dataset.answer) this.#answer(button.dataset.answer);
     });
-    this.classList.add("awake");
-  }
-
-  slotted(name) {
-    return this.querySelector(`[data-slot="${name}"]`);
   }
 
   /** The mistake whose turn it is, the newest first. */
@@ -64,19 +47,7 @@ export class OwnMistakesElement extends HTMLElement {
     this.slotted("verdict").scrollIntoView({ block: "nearest" });
   }
 
-  /** @returns {Promise<any>} what was told, or nothing where something newer was asked or it failed */
-  async #ask(wanted, again) {
-    const turn = ++this.#asked;
-    this.waiting.begin(again);
-    const { locale, root } = this.dataset;
-    try {
-      const told = await ask("trainer", { kind: this.dataset.kind, ...wanted, mistakes: keptMistakes(), locale, root });
-      if (turn !== this.#asked) return null;
-      this.waiting.end();
-      return told;
-    } catch ({ reason }) {
-      if (turn === this.#asked) this.waiting.fail(reason, again);
-      return null;
-    }
+  #ask(wanted, again) {
+    return this.ask("trainer", { kind: this.dataset.kind, ...wanted, mistakes: keptMistakes() }, again);
   }
 }

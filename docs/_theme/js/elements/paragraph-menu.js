@@ -16,7 +16,7 @@ let number = null; // The number whose menu is open.
 const edition = () => document.querySelector("meta[name=edition]");
 const rule = () => number.closest(".rule");
 const address = () => new URL(number.hash, `${location.origin}${location.pathname}`).href;
-const earlier = () => document.getElementById(`earlier-${rule().id}`);
+const earlier = () => /** @type {HTMLDetailsElement} */ (document.getElementById(`earlier-${rule().id}`));
 const fill = (sentence, words) => sentence.replace(/\{(\w+)\}/g, (_, key) => words[key]);
 const single = (text) => text.replace(/\s+/g, " ").trim();
 

@@ -5,5 +5,6 @@ import { prepare } from "./prepare.js";
 
 if (!customElements.get("play-table")) customElements.define("play-table", PlayTableElement);
 
-const { ruleset } = document.querySelector("play-table")?.now?.game ?? {};
+const table = /** @type {PlayTableElement | null} */ (/** @type {unknown} */ (document.querySelector("play-table")));
+const { ruleset } = table?.now?.game ?? {};
 prepare({ operation: "play", ruleset });

@@ -16,8 +16,9 @@ export function bindKeys(table, letters) {
     const cards = cardsOf(table);
     const row = Math.ceil(cards.length / 2);
     const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: row, ArrowUp: -row }[key];
-    const digit = /^\d$/.test(key) && (Number(key) + 9) % 10;
-    const card = step ? cards.includes(target) && cards[cards.indexOf(target) + step] : digit !== false && cards[digit];
+    const at = /** @type {Found} */ (target);
+    const digit = /^\d$/.test(key) ? (Number(key) + 9) % 10 : -1;
+    const card = step ? cards.includes(at) && cards[cards.indexOf(at) + step] : cards[digit];
     if (card) reach(cards, card);
     else if (letters[key.toLowerCase()]) letters[key.toLowerCase()]();
     else return;

@@ -2,13 +2,11 @@
 // pace that was chosen, and keeps the deal; it holds no rule, number or sentence of the games.
 
 import { copyText } from "../clipboard.js";
-import { ask, wake } from "../runtime.js";
-import { Address } from "./address.js";
 import { choicesFor, inForce, nameOf } from "./house.js";
 import { localDay, read, write } from "./kept.js";
 import { keepMistakes } from "./mistakes.js";
 import { bindKeys, placeOf, returnTo } from "./play-hand.js";
-import { Waiting } from "./waiting.js";
+import { PythonElement, sentences, wakeNear } from "./python-element.js";
 
 const STORE = "budnyckeln.play";
 const PACES = { slow: 1800, normal: 900, once: 0 }; // ms before another player acts; else a tap lets them
@@ -26,48 +24,32 @@ const dealIn = (hash = "") =>
 /** A number that nobody has chosen. */
 const drawn = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
-export class PlayTableElement extends HTMLElement {
-  #asked = 0;
+export class PlayTableElement extends PythonElement {
   #timer;
   #isSkipping = false;
   #shown = {};
   #kept = read(STORE);
   #given = 0; // Moves that came with an address: somebody else may have made them.
 
-  connectedCallback() {
-    this.page = new Address(this);
-    addEventListener("hashchange", this.#follow);
-    if (!this.waiting) this.#prepare();
-    this.waiting.connect();
-  }
-
   disconnectedCallback() {
-    removeEventListener("hashchange", this.#follow);
+    super.disconnectedCallback();
     clearTimeout(this.#timer);
-    this.waiting.disconnect();
   }
 
-  #prepare() {
-    this.said = JSON.parse(this.dataset.said);
-    this.waiting = new Waiting(this.querySelector(".status"), this.said);
+  prepare() {
     this.now = { game: JSON.parse(this.dataset.game), next: this.dataset.next };
     this.pace = this.#kept.pace ?? "normal";
     this.#given = this.#kept.given ?? 0;
     this.#setPace();
     this.#listen();
-    this.classList.add("awake");
     this.#begin();
-  }
-
-  slotted(name) {
-    return this.querySelector(`[data-slot="${name}"]`);
   }
 
   // ---- which deal ----
 
   /** The deal of the address, the one that was left, or the one that is there already. */
   #begin() {
-    const linked = this.#linked();
+    const linked = this.#link;
     const { game } = this.#kept;
     if (!linked) return game ? this.#goBack(game) : this.#isAgreed && this.#come({ part: "rules" });
     if (!game || linked.moves || game.ruleset !== linked.ruleset) return this.#open(linked);
@@ -78,7 +60,7 @@ export class PlayTableElement extends HTMLElement {
 
   /** To a deal that was left. Where nothing has been done, it begins by the rules that are kept now. */
   #goBack(game) {
-    const isUntouched = !game.moves.length && !this.#linked()?.seed;
+    const isUntouched = !game.moves.length && !this.#link?.seed;
     return this.#come({ part: isUntouched ? "rules" : "show", game });
   }
 
@@ -111,21 +93,18 @@ export class PlayTableElement extends HTMLElement {
     return this.#come(game.seed ? { part: "show", game, isGiven: true } : { part: "new", fresh: drawn(), game });
   }
 
-  #linked() {
-    const start = `#${this.id}?`;
-    return location.hash.startsWith(start) && Object.fromEntries(new URLSearchParams(location.hash.slice(start.length)));
+  get #link() {
+    return this.linked && Object.fromEntries(this.linked);
   }
 
-  #follow = () => {
-    const game = this.#linked();
-    if (game) this.#open(game);
-  };
+  arrived() {
+    if (this.#link) this.#open(this.#link);
+  }
 
   // ---- what hands do ----
 
   #listen() {
-    const once = { once: true, passive: true };
-    for (const near of ["focusin", "pointerenter", "touchstart"]) this.addEventListener(near, () => wake().catch(() => {}), once);
+    wakeNear(this);
     this.addEventListener("click", ({ target }) => {
       const button = target.closest("button");
       if (!button) return;
@@ -167,6 +146,7 @@ export class PlayTableElement extends HTMLElement {
     return ["why", "back", "again"].includes(name) && this.#ask({ part: name });
   }
 
+  /** @param {{ name?: string, value?: string }} chosen */
   #pick({ name, value }) {
     const { game } = this.now;
     if (name === "pace") {
@@ -234,10 +214,8 @@ export class PlayTableElement extends HTMLElement {
   /** What is being thought out is not waited for. */
   #stop() {
     this.#isSkipping = false;
-    this.#asked += 1;
     clearTimeout(this.#timer);
-    this.waiting.end();
-    this.classList.remove("thinking");
+    this.drop();
     this.classList.add("paused");
     this.#say(this.said.stopped);
     this.slotted("choices").querySelector("[data-do=on]")?.focus({ preventScroll: true });
@@ -245,37 +223,19 @@ export class PlayTableElement extends HTMLElement {
 
   // ---- what Python is asked ----
 
-  /** @param {{ part: string, game?: object, act?: string, fresh?: number, day?: string, slice?: number }} wanted
+  /** @param {{ part: string, game?: object, act?: string, fresh?: number, day?: string, slice?: number, isGiven?: boolean }} wanted
    *  `isGiven` where the game with its moves comes from an address */
   async #ask({ isGiven, ...wanted }) {
     clearTimeout(this.#timer);
-    this.#asked += 1;
-    const turn = this.#asked;
-    const again = () => this.#ask({ isGiven, ...wanted });
-    this.waiting.begin(again);
-    this.classList.add("thinking");
-    const { locale, root, cited } = this.dataset;
     const game = wanted.game ?? this.now.game;
-    const context = { locale, root, cited: JSON.parse(cited ?? "{}") };
-    try {
-      const told = await ask("play", { ...context, ...this.#house(game), ...wanted, game });
-      if (turn !== this.#asked || !this.isConnected) return;
-      this.waiting.end();
-      // A long thought comes in slices, and whatever a hand asks meanwhile comes between them.
-      if (told.thinking) return void this.#ask({ ...wanted, slice: told.thinking });
-      this.classList.remove("thinking", "coming");
-      if (told.ok) this.#show(told, isGiven);
-      else this.#refuse(told);
-    } catch ({ reason }) {
-      if (turn !== this.#asked) return;
-      this.classList.remove("thinking", "coming");
-      this.waiting.fail(reason, again);
-    }
-  }
-
-  /** An address that cannot be read changes nothing. */
-  #refuse({ errors }) {
-    this.#say(errors.map(({ text }) => text).join(" "));
+    const again = () => this.#ask({ isGiven, ...wanted });
+    this.classList.add("thinking");
+    const told = await this.ask("play", { ...this.#house(game), ...wanted, game }, again);
+    if (!told) return;
+    // A long thought comes in slices, and whatever a hand asks meanwhile comes between them.
+    if (told.thinking) this.#ask({ ...wanted, slice: told.thinking });
+    else if (told.ok) this.#show(told, isGiven);
+    else this.#say(sentences(told)); // An address that cannot be read changes nothing.
   }
 
   #show(told, isGiven = false) {
@@ -344,15 +304,13 @@ export class PlayTableElement extends HTMLElement {
   // ---- the deal in hindsight ----
 
   async #lookBack() {
-    const { locale, root, cited } = this.dataset;
-    const context = { locale, root, cited: JSON.parse(cited ?? "{}") };
     try {
       const { createLookBack } = await import("./look-back.js");
       this.#stopLookingBack();
       this.back = createLookBack();
       this.after(this.back);
       const own = (found) => found.filter(({ move }) => move >= this.#given).map(({ kept }) => kept);
-      await this.back.look({ game: this.now.game }, context, this.said, (found) => keepMistakes(own(found)));
+      await this.back.look({ game: this.now.game }, this.context, this.said, (found) => keepMistakes(own(found)));
     } catch {
       this.waiting.fail("unreachable", () => this.#lookBack());
     }
@@ -368,7 +326,8 @@ export class PlayTableElement extends HTMLElement {
     const { sheet } = this.now;
     const button = this.slotted("choices").querySelector("[data-do=keep]");
     button.disabled = true;
-    const kept = await scored(sheet, this.#kept.evenings?.[sheet.table]);
+    const known = this.#kept.evenings?.[sheet.table];
+    const kept = await import("./score-sheet-scored.js").then(({ scored }) => scored(sheet, known)).catch(() => null);
     if (!kept) {
       button.disabled = false;
       return this.#say(this.said.unkept);
@@ -377,22 +336,5 @@ export class PlayTableElement extends HTMLElement {
     const link = Object.assign(document.createElement("a"), { href: `${this.dataset.sheet}#kept=${kept}` });
     link.textContent = this.said.sheet;
     return this.#say(this.said.kept, " ", link);
-  }
-}
-
-/** Write a deal on an evening; a new one where that is gone. @returns {Promise<string | null>} its id */
-async function scored({ name, sheet, deal }, known) {
-  try {
-    const [{ EveningStore }, { Ledger, newId }] = await Promise.all([import("./score-sheet-store.js"), import("./score-sheet-ledger.js")]);
-    const store = new EveningStore();
-    await store.start();
-    const begun = { do: "begin", name, date: localDay(), sheet, deals: [] };
-    const ledger = (known && (await Ledger.open(store, known))) || (await Ledger.begin(store, begun));
-    await ledger.commit({ do: "add", id: newId(), deal });
-    ledger.close();
-    return ledger.unsaved ? null : ledger.id;
-  } catch (error) {
-    console.warn(error);
-    return null;
   }
 }

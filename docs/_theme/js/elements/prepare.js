@@ -6,15 +6,17 @@ import { mayStartEarly } from "../thrift.js";
 
 const SOON = 500; // ms that a busy page may put it off
 const idle = window.requestIdleCallback ?? ((act) => setTimeout(act, 200));
+/** @param {() => void} act */
 const atRest = (act) => idle(act, { timeout: SOON });
 
 /** What the first calculator of the page would ask; a page without any asks all sorts of things. */
 const expected = () => {
   const tools = document.querySelector("[data-tools]");
-  const first = tools && document.querySelector(tools.dataset.tools.split(" ").join(","));
+  const first = tools && document.querySelector((tools.dataset.tools ?? "").replaceAll(" ", ","));
   return first ? { operation: "form", ruleset: first.dataset.ruleset, tool: first.localName } : {};
 };
 
+/** @param {() => void} act */
 const whenSeen = (act) => {
   if (!document.hidden) act();
   else document.addEventListener("visibilitychange", () => whenSeen(act), { once: true });

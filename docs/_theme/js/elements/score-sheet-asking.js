@@ -2,7 +2,7 @@
 // once, with what can be done, and stands until it has come.
 
 import { ask, progress, restart } from "../runtime.js";
-import { mayPass, sentenceFor } from "./faults.js";
+import { mayPass, sentenceFor } from "./waiting.js";
 
 const CITING = ["count", "end"]; // What names paragraphs, and so has to know their numbers.
 const PATIENCE = 400; // An answer that takes no longer is not worth a word;
@@ -106,6 +106,7 @@ export class Asking {
     if (status.textContent === said.waiting) status.textContent = "";
   }
 
+  /** @param {Event} event */
   #progress = ({ detail: { phase, reason } }) => {
     if (phase === "failed") this.lost({ reason });
     else if (phase === "ready") this.#came();

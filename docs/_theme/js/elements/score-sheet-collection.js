@@ -5,6 +5,12 @@
 import { Refused } from "./score-sheet-faults.js";
 import { fold, isEvening, isSame, summary } from "./score-sheet-history.js";
 
+/**
+ * @typedef {import("./score-sheet-history.js").Change} Change
+ * @typedef {import("./score-sheet-keys.js").Choose} Choose
+ * @typedef {{ adopt: (id: string, choose: Choose) => Promise<any> }} Adopting  a store
+ */
+
 const FORMAT = "budnyckeln-evenings";
 const VERSION = 1;
 const LONGEST = 80; // Letters of an id; the page gives 14.
@@ -17,7 +23,7 @@ export function collectionFile(evenings) {
   return { name: `budnyckeln-${day}.json`, type: "application/json", text };
 }
 
-/** The evenings in the text of a file; null where it is another file. */
+/** The evenings in the text of a file; null where it is another file. @param {string} text @returns {unknown[] | null} */
 export function readCollection(text) {
   let found;
   try {
@@ -33,6 +39,7 @@ export function readCollection(text) {
 /**
  * Take evenings into the store. What is here already is not taken twice; of an evening that has gone
  * on in the file what is new is added; one that has gone another way is kept beside the one that is here.
+ * @param {Adopting} store @param {unknown[]} evenings
  * @returns {Promise<{ added: number, longer: number, same: number, damaged: number }>}
  */
 export async function takeIn(store, evenings) {
@@ -40,11 +47,15 @@ export async function takeIn(store, evenings) {
   for (const one of evenings) {
     const { id, changes } = Object(one);
     const sound = typeof id === "string" && id.length <= LONGEST && isEvening(changes);
-    told[sound ? await takeOne(store, one) : "damaged"] += 1;
+    told[sound ? await takeOne(store, { ...Object(one), id, changes }) : "damaged"] += 1;
   }
   return told;
 }
 
+/**
+ * @param {Adopting} store @param {{ id: string, at: number, changes: Change[] }} evening
+ * @returns {Promise<"added" | "longer" | "same">}
+ */
 async function takeOne(store, { id, at, changes }) {
   const { how } = await store.adopt(id, (kept, log) => {
     const told = { ...summary(fold(changes)), at: Math.max(kept?.at ?? 0, Number(at) || 0) };
@@ -58,9 +69,9 @@ async function takeOne(store, { id, at, changes }) {
   return how === "other" ? takeOne(store, { id: otherId(id, changes), at, changes }) : how;
 }
 
-/** The same other name whenever the same file is read. */
+/** The same other name whenever the same file is read. @param {string} id @param {Change[]} changes */
 function otherId(id, changes) {
   let sum = 7;
-  for (const letter of JSON.stringify(changes)) sum = (Math.imul(sum, 31) + letter.codePointAt(0)) >>> 0;
+  for (const letter of JSON.stringify(changes)) sum = (Math.imul(sum, 31) + Number(letter.codePointAt(0))) >>> 0;
   return `${id.slice(0, 60)}-${sum.toString(36)}`;
 }

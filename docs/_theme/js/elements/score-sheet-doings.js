@@ -1,7 +1,7 @@
 // What can be done with a whole evening: share it, take it out as a file, print it, put it away; and
 // with all of them.
 
-import { download } from "./download.js";
+import { copyText, download } from "../clipboard.js";
 import { collectionFile, readCollection, takeIn } from "./score-sheet-collection.js";
 import { within } from "./score-sheet-faults.js";
 import { begun, documentOf, isEvening, fold } from "./score-sheet-history.js";
@@ -33,14 +33,10 @@ export const doings = (page) => ({
 
   async "copy-link"() {
     const field = page.find("link");
-    try {
-      await navigator.clipboard.writeText(field.value);
-      page.say("copied");
-    } catch {
-      field.focus();
-      field.select();
-      page.say("copy-by-hand");
-    }
+    if (await copyText(field.value)) return page.say("copied");
+    field.focus();
+    field.select();
+    page.say("copy-by-hand");
   },
 
   async "send-link"() {
@@ -50,7 +46,7 @@ export const doings = (page) => ({
   /** What is kept must be had even where Python does not start or refuses the evening. */
   async export() {
     const document = documentOf(page.ledger.evening);
-    const asking = page.asking.absent ? Promise.reject() : page.asking.evening({ document, export: "json" });
+    const asking = page.asking.absent ? Promise.reject(new Error("no Python")) : page.asking.evening({ document, export: "json" });
     const told = await within(FILING, asking).catch(() => ({}));
     download(told.file ?? plainFile("evening", document));
   },

@@ -1,9 +1,9 @@
 // Brings the page to the evening as it stands: only the rows from the first change on are asked for
 // anew. With each row Python gives a carry, which is handed back unread with the next question.
 
+import { read, write } from "./kept.js";
 import { firstDifference, place } from "./score-sheet-history.js";
-import { keepDrawn } from "./score-sheet-drawn.js";
-import { nameOf } from "./score-sheet-kept.js";
+import { NAME, nameOf } from "./score-sheet-kept.js";
 import { dateOf } from "./score-sheet-list.js";
 import { Rows } from "./score-sheet-rows.js";
 
@@ -192,4 +192,29 @@ export class Drawing {
     place.innerHTML = html;
     place.hidden = !html;
   }
+}
+
+// ---- as it was drawn last ----
+
+// How the open evening was drawn last, so that it stands on the page again before Python answers.
+// Only one is kept, beside the evenings; it counts for nothing once anything has changed.
+
+const DRAWN = `${NAME}.drawn`;
+
+/** What is drawn besides the evening: by these scripts and this Python, which give their folder its
+ *  name, in this language. @param {import("./score-sheet.js").ScoreSheetElement} page */
+const maker = ({ dataset: { locale, root } }) => [import.meta.url, locale, root].join(" ");
+
+const states = (page, { id, changes }) => JSON.stringify([maker(page), id, changes.length]);
+
+/** @param {object} drawn  what Drawing.recall() takes */
+export function keepDrawn(page, ledger, drawn) {
+  if (page.classList.contains("shared") || ledger.unsaved) return;
+  write(DRAWN, { of: states(page, ledger), drawn });
+}
+
+/** @returns {any} what was drawn; none where it is another evening, or the evening has gone on */
+export function drawnBefore(page, ledger) {
+  const { of, drawn } = read(DRAWN);
+  return of === states(page, ledger) ? drawn : null;
 }

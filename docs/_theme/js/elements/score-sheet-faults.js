@@ -17,6 +17,7 @@ export class Silent extends Error {}
 
 /** A file or a link that is not read: the key of the words for why, and what is filled in. */
 export class Refused extends Error {
+  /** @param {string} key @param {Record<string, string | number>} [blanks] */
   constructor(key, blanks = {}) {
     super(key);
     this.key = key;
@@ -24,16 +25,19 @@ export class Refused extends Error {
   }
 }
 
-/** The key of the words for why something is not kept. */
+/** The key of the words for why something is not kept. @param {unknown} error */
 export function keepingFault(error) {
   if (error instanceof Older) return "older";
   if (error instanceof Silent) return "silent";
-  return error?.name === "QuotaExceededError" ? "full" : "closed";
+  return /** @type {Error} */ (error)?.name === "QuotaExceededError" ? "full" : "closed";
 }
 
-/** A promise that is refused where the other has not come in time. */
+/** A promise that is refused where the other has not come in time.
+ *  @template T @param {number} ms @param {Promise<T>} promise @returns {Promise<T>} */
 export function within(ms, promise) {
+  /** @type {ReturnType<typeof setTimeout>} */
   let timer;
+  /** @type {Promise<never>} */
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Silent(`${ms} ms`)), ms);
   });

@@ -4,6 +4,8 @@
 import { latest, wake } from "../runtime.js";
 import { Fields } from "./fields.js";
 import { HouseRules } from "./house.js";
+import { localDay } from "./kept.js";
+import { wakeNear } from "./python-element.js";
 
 export class DealForm extends EventTarget {
   /** What is entered: { kind: "new" } or { kind: "change" | "insert", id }. */
@@ -16,7 +18,7 @@ export class DealForm extends EventTarget {
     (error) => this.dispatchEvent(new CustomEvent("lost", { detail: error })),
   );
 
-  /** @param {HTMLFormElement} form @param {(part: string, request: object) => object} question */
+  /** @param {HTMLFormElement} form @param {(part: string, request: object) => { operation: string, request: object }} question */
   constructor(form, question) {
     super();
     this.form = form;
@@ -24,7 +26,7 @@ export class DealForm extends EventTarget {
     this.question = question;
     this.slot = (name) => form.querySelector(`[data-slot="${name}"]`);
     form.addEventListener("input", () => this.changed());
-    form.addEventListener("focusin", () => wake().catch(() => {}), { once: true });
+    wakeNear(form, ["focusin"]);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.dispatchEvent(new Event("write"));
@@ -98,11 +100,6 @@ export class DealForm extends EventTarget {
   }
 }
 
-const today = () => {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
-};
-
 export class SetupForm {
   #changing = false;
 
@@ -112,7 +109,7 @@ export class SetupForm {
     this.form = form;
     this.fields = new Fields(form);
     this.house = new HouseRules(form, () => this.#update());
-    form.addEventListener("focusin", () => wake().catch(() => {}), { once: true });
+    wakeNear(form, ["focusin"]);
     form.addEventListener("input", ({ target }) => {
       if (target.name.startsWith("ruleset") && !this.#changing) this.house.use();
       this.#update();
@@ -165,7 +162,7 @@ export class SetupForm {
 
   begin() {
     wake().catch(() => {});
-    this.#show({ date: today() }, false);
+    this.#show({ date: localDay() }, false);
   }
 
   /** Change the table, and begin with what a point is worth. */

@@ -11,20 +11,27 @@
 
 /**
  * @typedef {{ id: string, deal: object }} Kept
- * @typedef {{ name: string, date: string, sheet: object, deals: Kept[],
- *   canUndo: boolean, canRedo: boolean }} Evening
+ * @typedef {{ players: string[], ruleset: string }} Sheet
+ * @typedef {{ name: string, date: string, sheet: Sheet }} Table
+ * @typedef {Table & { do: "begin", deals: Kept[] }} Begin
+ * @typedef {Begin | Table & { do: "table" } | Kept & { do: "add", before?: string }
+ *   | Kept & { do: "put" } | { do: "drop", id: string } | { do: "undo" } | { do: "redo" }} Change
+ * @typedef {{ name: string, date: string, players: string[], ruleset: string, deals: number }} Summary
+ * @typedef {Table & { deals: Kept[], canUndo: boolean, canRedo: boolean }} Evening
  */
 
-/** The evening as it stands after all its changes. @returns {Evening} */
+/** The evening as it stands after all its changes. @param {Change[]} changes @returns {Evening} */
 export function fold(changes) {
-  const [first, ...others] = changes;
+  const first = /** @type {Begin} */ (changes[0]);
+  /** @type {Change[]} */
   const done = [];
+  /** @type {Change[]} */
   let undone = [];
-  for (const change of others) {
+  for (const change of changes.slice(1)) {
     if (change.do === "undo") {
-      if (done.length) undone.push(done.pop());
+      undone.push(...done.splice(-1));
     } else if (change.do === "redo") {
-      if (undone.length) done.push(undone.pop());
+      done.push(...undone.splice(-1));
     } else {
       done.push(change);
       undone = [];
@@ -35,7 +42,7 @@ export function fold(changes) {
   return { ...evening, canUndo: done.length > 0, canRedo: undone.length > 0 };
 }
 
-/** Whether these are the changes of an evening that can be shown. */
+/** Whether these are the changes of an evening that can be shown. @param {any} changes @returns {changes is Change[]} */
 export function isEvening(changes) {
   try {
     const { sheet, deals } = fold(changes);
@@ -45,15 +52,17 @@ export function isEvening(changes) {
   }
 }
 
-/** Whether something names its players, as a sheet and a summary do. */
+/** Whether something names its players, as a sheet and a summary do. @param {unknown} value */
 export const isTable = (value) =>
-  isRecord(value) && Array.isArray(value.players) && value.players.every((name) => typeof name === "string");
+  isRecord(value) && Array.isArray(value.players) && value.players.every((/** @type {unknown} */ name) => typeof name === "string");
 
-/** Whether two changes say the same. */
+/** Whether two changes say the same. @param {unknown} one @param {unknown} other */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
+/** @param {any} value @returns {value is Record<string, any>} */
 const isRecord = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
+/** @param {Table & { deals: Kept[] }} evening @param {Change} change */
 function apply(evening, change) {
   const { deals } = evening;
   if (change.do === "table") {
@@ -61,20 +70,22 @@ function apply(evening, change) {
   } else if (change.do === "add") {
     const at = change.before ? place(deals, change.before) : -1;
     deals.splice(at < 0 ? deals.length : at, 0, change);
-  } else {
+  } else if ("id" in change) {
     const at = place(deals, change.id);
     if (at >= 0) deals.splice(at, 1, ...(change.do === "put" ? [change] : []));
   }
 }
 
-/** Where a deal is, from the end, for it is mostly there; −1 where it is not. */
+/** Where a deal is, from the end, for it is mostly there; −1 where it is not.
+ *  @param {Kept[]} deals @param {string} id */
 export function place(deals, id) {
   let at = deals.length - 1;
   while (at >= 0 && deals[at].id !== id) at -= 1;
   return at;
 }
 
-/** The first deal that differs between two evenings; the length where none does. */
+/** The first deal that differs between two evenings; the length where none does.
+ *  @param {Kept[]} before @param {Kept[]} after */
 export function firstDifference(before, after) {
   const length = Math.min(before.length, after.length);
   let at = 0;
@@ -84,9 +95,9 @@ export function firstDifference(before, after) {
 
 /**
  * Whether a change still means what it meant when it was begun.
- * @param {object} change
+ * @param {Change} change
  * @param {Kept | undefined} seen  the deal that the change is about, as it was seen
- * @param {object[]} changes  everything that has been done, the others' changes included
+ * @param {Change[]} changes  everything that has been done, the others' changes included
  * @param {number} missed  how many of them were not known
  */
 export function stillMeant(change, seen, changes, missed) {
@@ -96,20 +107,20 @@ export function stillMeant(change, seen, changes, missed) {
   return deals[place(deals, seen.id)] === seen;
 }
 
-/** The evening as a document for files and links: the form that the engine reads. */
+/** The evening as a document for files and links: the form that the engine reads. @param {Evening} evening */
 export function documentOf({ name, date, sheet, deals }) {
-  const told = { format: "budnyckeln-evening", version: 1 };
-  if (name) told.name = name;
-  if (date) told.date = date;
+  const told = { format: "budnyckeln-evening", version: 1, ...(name && { name }), ...(date && { date }) };
   return { ...told, sheet: { ...sheet, deals: deals.map(({ deal }) => deal) } };
 }
 
-/** The first change of an evening that comes as a document. */
+/** The first change of an evening that comes as a document.
+ *  @param {{ name?: string, date?: string, sheet: Sheet & { deals: object[] } }} document
+ *  @param {() => string} newId @returns {Begin} */
 export function begun({ name = "", date = "", sheet: { deals, ...sheet } }, newId) {
   return { do: "begin", name, date, sheet, deals: deals.map((deal) => ({ id: newId(), deal })) };
 }
 
-/** What the list of evenings tells of one. */
+/** What the list of evenings tells of one. @param {Table & { deals: Kept[] }} evening @returns {Summary} */
 export function summary({ name, date, sheet, deals }) {
   return { name, date, players: sheet.players, ruleset: sheet.ruleset, deals: deals.length };
 }

@@ -4,6 +4,7 @@
 //   keptEvening()    a promise of the evening that was open last, or else of the one played last;
 //                    null where none is kept
 
+import { readText, writeText } from "../storage.js";
 import { KeyStore } from "./score-sheet-keys.js";
 
 /** The database, and before a dot the keys, under which evenings are kept. */
@@ -27,12 +28,13 @@ export async function keptEvening() {
   return { id, name: nameOf(kept), date, deals, at, hash: `#kept=${id}` };
 }
 
-/** The id of the evening that an address asks for; null where it asks for none. */
+/** The id of the evening that an address asks for; null where it asks for none. @param {string} hash */
 export const askedFor = (hash) => ASKED.exec(hash)?.[1] ?? null;
 
-/** What an evening is called: as it was named, or after its players. */
+/** What an evening is called: as it was named, or after its players.
+ *  @param {{ name?: string, players?: string[], sheet?: { players: string[] } }} evening */
 export function nameOf({ name, players, sheet }) {
-  return name || (players ?? sheet.players).join(", ");
+  return name || (players ?? sheet?.players ?? []).join(", ");
 }
 
 /** Opened as the version that it is; where there is none, none is made. */
@@ -41,7 +43,7 @@ const ofBase = () =>
     const none = () => resolve([]);
     if (!globalThis.indexedDB) return none();
     const request = indexedDB.open(NAME);
-    request.onupgradeneeded = () => request.transaction.abort();
+    request.onupgradeneeded = () => request.transaction?.abort();
     request.onerror = none;
     request.onsuccess = () => {
       const base = request.result;
@@ -64,25 +66,10 @@ function ofKeys() {
   }
 }
 
+const PLACES = [() => sessionStorage, () => localStorage];
+
 /** The evening that this window had open; in a new window, the one that any had open last. */
-export const lastOpen = () => read(() => sessionStorage) ?? read(() => localStorage);
+export const lastOpen = () => PLACES.map((place) => readText(place, LAST)).find((id) => id !== null) ?? null;
 
-function read(storage) {
-  try {
-    return storage().getItem(LAST);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string | null} id  none where the list is shown */
-export function keepOpen(id) {
-  for (const storage of [() => sessionStorage, () => localStorage]) {
-    try {
-      if (id) storage().setItem(LAST, id);
-      else storage().removeItem(LAST);
-    } catch {
-      // A browser that keeps nothing begins with the list.
-    }
-  }
-}
+/** A browser that keeps nothing begins with the list. @param {string | null} id  none where the list is shown */
+export const keepOpen = (id) => PLACES.forEach((place) => writeText(place, LAST, id || null));

@@ -2,7 +2,15 @@
 
 import { Damaged, Gone, Moved } from "./score-sheet-faults.js";
 import { fold, isEvening, isSame, stillMeant, summary } from "./score-sheet-history.js";
-import { unsaved } from "./score-sheet-unsaved.js";
+
+/**
+ * @typedef {import("./score-sheet-history.js").Change} Change
+ * @typedef {import("./score-sheet-history.js").Kept} Kept
+ * @typedef {{ missed: Change[], change?: Change }} Appended  the others' changes, and ours if it was made
+ * @typedef {{ era?: number, changes: (id: string, after?: number) => Promise<Change[]>,
+ *   append: (id: string, known: number, compose: import("./score-sheet-keys.js").Compose, how: any)
+ *     => Promise<Appended> }} Store
+ */
 
 const CHANNEL = "budnyckeln.sheet";
 
@@ -12,19 +20,35 @@ export function newId() {
   return [...words].map((word) => word.toString(36).padStart(7, "0")).join("");
 }
 
+// The evenings with changes that are in this window only. This module outlives every instant
+// navigation, and so do they; closing the window asks first.
+
+/** @type {Map<string, Ledger>} */
+export const unsaved = new Map();
+
+/** How many changes would be gone with this window. */
+export const unsavedChanges = () => [...unsaved.values()].reduce((sum, ledger) => sum + ledger.unsaved, 0);
+
+addEventListener("beforeunload", (event) => {
+  if (unsaved.size) event.preventDefault();
+});
+
 /**
  * Dispatches "changed" after every change, its own and those of other windows:
  * { others: number, refused: boolean }; and "trouble" after each try to keep them: `fault` and `unsaved` say how it went.
  */
 export class Ledger extends EventTarget {
   #stored;
+  /** @type {{ change: Change, seen?: Kept, by: string }[]} */
   #pending = [];
+  /** @type {Promise<any>} */
   #turn = Promise.resolve();
   #era;
 
   /** Why the last change could not be kept, where it could not. @type {Error | null} */
   fault = null;
 
+  /** @param {Store} store @param {string} id @param {Change[]} changes @param {number} [era] */
   constructor(store, id, changes, era) {
     super();
     this.store = store;
@@ -39,7 +63,7 @@ export class Ledger extends EventTarget {
     document.addEventListener("visibilitychange", this.catchUp);
   }
 
-  /** A new evening. */
+  /** A new evening. @param {Store} store @param {Change} first */
   static async begin(store, first) {
     const ledger = new Ledger(store, newId(), [first], store.era);
     ledger.#stored = [];
@@ -47,6 +71,7 @@ export class Ledger extends EventTarget {
     return ledger;
   }
 
+  /** @param {Store} store @param {string} id */
   static async open(store, id) {
     const { era } = store;
     const changes = await store.changes(id);
@@ -78,6 +103,7 @@ export class Ledger extends EventTarget {
 
   /**
    * Make a change; when the promise is kept, so is the change.
+   * @param {Change} change @param {Kept} [seen]  the deal that it is about, as it was seen
    * @returns {Promise<boolean>} false where it was refused, for it had lost its meaning meanwhile
    */
   commit(change, seen) {
@@ -103,9 +129,11 @@ export class Ledger extends EventTarget {
   async #flush() {
     let others = 0;
     let refused = false;
+    /** @type {Error | null} */
     let fault = null;
     while (this.#pending.length && !fault) {
       const [{ change, seen, by }] = this.#pending;
+      /** @type {import("./score-sheet-keys.js").Compose} */
       const compose = (missed) => {
         const before = [...this.#stored, ...missed];
         if (!stillMeant(change, seen, before, missed.length)) return null;
@@ -121,7 +149,7 @@ export class Ledger extends EventTarget {
         this.#pending.shift();
       } catch (error) {
         if (error instanceof Gone) this.#again();
-        else if (!(error instanceof Moved)) fault = error;
+        else if (!(error instanceof Moved)) fault = /** @type {Error} */ (error);
       }
     }
     this.#fold();
@@ -168,6 +196,7 @@ export class Ledger extends EventTarget {
     return this.#turn;
   };
 
+  /** @param {string} type @param {object} [detail] */
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }

@@ -12,7 +12,8 @@ const PLAIN = "evening0";
 const WRITTEN = "evening1"; // As Python writes it in a link from another page.
 const HELD = new RegExp(`^#(${PACKED}|${PLAIN}|${WRITTEN})=`);
 
-/** Whether an address carries an evening: packed here, or in a form that is gone ("#id?values"). */
+/** Whether an address carries an evening: packed here, or in a form that is gone ("#id?values").
+ *  @param {string} hash */
 export const isShared = (hash) => HELD.test(hash) || /^#[\w-]+\?/.test(hash);
 
 /** The text of a file. @param {File} file */
@@ -23,7 +24,9 @@ export async function fileText(file) {
   return shallow(await file.text());
 }
 
-/** What a fragment carries: the text of an evening, or the id and the values of a form that is gone. */
+/** What a fragment carries: the text of an evening, or the id and the values of a form that is gone.
+ *  @param {string} hash
+ *  @returns {Promise<{ text?: string, id?: string, values?: Record<string, string> }>} */
 export async function carried(hash) {
   if (hash.length > MOST.link) throw tooLarge();
   if (HELD.test(hash)) return { text: shallow(await unpacked(hash)) };
@@ -33,7 +36,7 @@ export async function carried(hash) {
   return { id, values };
 }
 
-/** @returns {Promise<string>} the fragment of a document, without # */
+/** @param {object} document @returns {Promise<string>} the fragment of a document, without # */
 export async function packed(document) {
   const bytes = new TextEncoder().encode(JSON.stringify(document));
   try {
@@ -44,6 +47,7 @@ export async function packed(document) {
   }
 }
 
+/** @param {string} hash @returns {Promise<string>} */
 async function unpacked(hash) {
   const [way, text] = hash.slice(1).split("=");
   let bytes;
@@ -62,7 +66,7 @@ async function unpacked(hash) {
   return textOf(stream);
 }
 
-/** The text of a stream, read no further than to the ceiling. */
+/** The text of a stream, read no further than to the ceiling. @param {ReadableStream<Uint8Array>} stream */
 async function textOf(stream) {
   const reader = stream.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -84,18 +88,20 @@ async function textOf(stream) {
 
 const tooLarge = () => new Refused("link-too-large", { most: MOST.link / MEGA });
 
-/** A text that is not nested deeper than any evening. */
+/** A text that is not nested deeper than any evening. @param {string} text */
 function shallow(text) {
   if (isTooDeep(text)) throw new Refused("text-too-deep");
   return text;
 }
 
+/** @param {Uint8Array} bytes */
 function letters(bytes) {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
+/** @param {string} text */
 function octets(text) {
   const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));

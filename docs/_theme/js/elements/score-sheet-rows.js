@@ -47,7 +47,7 @@ export class Rows {
   #all = false;
   #recalled = null; // What was drawn before, until all rows are there: { bodies, length }.
 
-  /** @param {HTMLTableElement} table @param {HTMLButtonElement} toggle */
+  /** @param {HTMLTableElement} table @param {Found} toggle  the button that shows all @param {Record<string, string>} said */
   constructor(table, toggle, said) {
     this.table = table;
     this.toggle = toggle;

@@ -103,9 +103,10 @@ export class EveningStore extends EventTarget {
     return this.#keys.remove(id);
   }
 
+  /** @param {string} id @returns {Promise<IndexedStore>}  or what answers to the same calls */
   async #home(id) {
     await this.#moving;
-    return this.#ready && !this.#left.has(id) ? this.#base : this.#keys;
+    return this.#ready && !this.#left.has(id) ? this.#base : /** @type {any} */ (this.#keys);
   }
 
   /** Newest first; what could not be brought over is listed beside the rest. */
@@ -121,7 +122,8 @@ export class EveningStore extends EventTarget {
     return (await this.#home(id)).changes(id, after);
   }
 
-  async append(id, known, compose, { by, era } = {}) {
+  /** @param {string} id @param {number} known @param {object} compose @param {{ by?: string, era?: number }} how */
+  async append(id, known, compose, { by, era }) {
     const home = await this.#home(id);
     if (era !== this.era) throw new Moved();
     return home.append(id, known, compose, by);
@@ -135,16 +137,16 @@ export class EveningStore extends EventTarget {
     return (await this.#home(id)).remove(id);
   }
 
-  async draft(id, ...rest) {
-    return (await this.#home(id)).draft(id, ...rest);
+  async draft(id, tab, living) {
+    return (await this.#home(id)).draft(id, tab, living);
   }
 
-  async keepDraft(id, ...rest) {
-    return (await this.#home(id)).keepDraft(id, ...rest);
+  async keepDraft(id, tab, draft) {
+    return (await this.#home(id)).keepDraft(id, tab, draft);
   }
 
-  async dropDraft(id, ...rest) {
-    return (await this.#home(id)).dropDraft(id, ...rest);
+  async dropDraft(id, tab) {
+    return (await this.#home(id)).dropDraft(id, tab);
   }
 }
 

@@ -10,6 +10,7 @@ export class Troubles {
     this.said = said;
   }
 
+  /** @param {string} kind */
   has(kind) {
     return this.#lines.has(kind);
   }
@@ -23,6 +24,7 @@ export class Troubles {
     if (!same) this.#place();
   }
 
+  /** @param {string} kind @param {string} text @param {Record<string, () => void>} ways */
   #line(kind, text, ways) {
     const line = document.createElement("div");
     const row = Object.assign(document.createElement("div"), { className: "buttons" });
@@ -36,6 +38,7 @@ export class Troubles {
     return line;
   }
 
+  /** @param {string[]} kinds */
   clear(...kinds) {
     if (kinds.filter((kind) => this.#lines.delete(kind)).length) this.#place();
   }

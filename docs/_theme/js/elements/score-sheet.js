@@ -6,19 +6,17 @@ import { Address } from "./address.js";
 import { prepare } from "./prepare.js";
 import { Asking } from "./score-sheet-asking.js";
 import { codes, doings, imported, shared } from "./score-sheet-doings.js";
-import { Drawing } from "./score-sheet-drawing.js";
-import { drawnBefore } from "./score-sheet-drawn.js";
+import { drawnBefore, Drawing } from "./score-sheet-drawing.js";
 import { dealDoings, keepDraft, namedTab, resume, write } from "./score-sheet-entering.js";
 import { Damaged, keepingFault, Older, Refused, Silent } from "./score-sheet-faults.js";
 import { DealForm, SetupForm } from "./score-sheet-forms.js";
 import { askedFor, keepOpen, lastOpen, nameOf } from "./score-sheet-kept.js";
 import { KeyStore } from "./score-sheet-keys.js";
-import { Ledger } from "./score-sheet-ledger.js";
+import { Ledger, unsaved, unsavedChanges } from "./score-sheet-ledger.js";
 import { listed } from "./score-sheet-list.js";
 import { isShared } from "./score-sheet-reading.js";
 import { EveningStore } from "./score-sheet-store.js";
 import { Troubles } from "./score-sheet-troubles.js";
-import { unsaved, unsavedChanges } from "./score-sheet-unsaved.js";
 
 const SAID_FOR = 5000;
 const BEHIND = 1000; // ms after which the list stands behind a link that has not come.
@@ -45,6 +43,8 @@ export class ScoreSheetElement extends HTMLElement {
   nameOf = nameOf;
   /** The text in the link that is looked at. @type {string | undefined} */
   carried;
+  /** The name of this window. @type {string} */
+  tab;
   #looks = 0;
 
   connectedCallback() {

@@ -1,60 +1,39 @@
 // The trainer. This file shows what Python wrote, passes on what hands do, and keeps the records;
 // it holds no rule, number or sentence of the games.
 
-import { ask, wake } from "../runtime.js";
-import { Address } from "./address.js";
 import { answerIn, markAnswer, press } from "./exercise.js";
 import { tellPrinted } from "./house.js";
 import { read, today, write } from "./kept.js";
-import { Waiting } from "./waiting.js";
+import { PythonElement, sentences, wakeNear } from "./python-element.js";
 
 const STORE = "budnyckeln.trainer";
 
-export class TrainerDeskElement extends HTMLElement {
-  #asked = 0;
+export class TrainerDeskElement extends PythonElement {
   #first = true; // What the build put here stands here still.
 
-  connectedCallback() {
-    this.page = new Address(this);
-    addEventListener("hashchange", this.#follow);
-    if (!this.waiting) this.#prepare();
-    this.waiting.connect();
-  }
-
-  disconnectedCallback() {
-    removeEventListener("hashchange", this.#follow);
-    this.waiting.disconnect();
-  }
-
-  #prepare() {
-    this.waiting = new Waiting(this.querySelector(".status"), JSON.parse(this.dataset.said));
+  prepare() {
     const { kind, ruleset, level, seed } = this.dataset;
     this.now = { kind, ruleset, level: Number(level), seed: Number(seed) };
     this.records = new Records();
     this.#listen();
     this.#tellRules();
     this.#begin();
-    this.classList.add("awake");
   }
 
   #tellRules() {
     tellPrinted(this.querySelector(".by-rules"), this.now.ruleset);
   }
 
-  slotted(name) {
-    return this.querySelector(`[data-slot="${name}"]`);
-  }
-
   #listen() {
-    const once = { once: true, passive: true };
-    for (const near of ["focusin", "pointerenter", "touchstart"]) this.addEventListener(near, () => wake(), once);
+    wakeNear(this);
     this.slotted("picks").addEventListener("change", () => this.#pick());
     this.addEventListener("submit", (event) => {
       event.preventDefault();
       if (event.target.matches(".task")) this.answer(answerIn(event.target));
     });
     this.addEventListener("reset", ({ target }) => {
-      for (const card of target.querySelectorAll("[aria-pressed=true]")) press(target, card);
+      const form = /** @type {HTMLFormElement} */ (target);
+      for (const card of form.querySelectorAll("[aria-pressed=true]")) press(form, card);
     });
     this.addEventListener("click", (event) => {
       const button = event.target.closest("button");
@@ -69,7 +48,7 @@ export class TrainerDeskElement extends HTMLElement {
 
   /** The exercise of the address, the one chosen last, or the one that is there already. */
   #begin() {
-    if (this.#linked()) return this.#follow();
+    if (this.linked) return this.arrived();
     const { last } = this.records;
     if (last) return this.#come({ ...last, ...fresh() });
     return undefined;
@@ -81,20 +60,15 @@ export class TrainerDeskElement extends HTMLElement {
     return this.show(wanted);
   }
 
-  #linked() {
-    const start = `#${this.id}?`;
-    return location.hash.startsWith(start) && Object.fromEntries(new URLSearchParams(location.hash.slice(start.length)));
-  }
-
-  #follow = () => {
-    const linked = this.#linked();
-    if (!linked) return;
+  arrived() {
+    if (!this.linked) return;
+    const linked = Object.fromEntries(this.linked);
     this.#come("seed" in linked ? linked : { ...linked, ...fresh() });
     this.scrollIntoView({ block: "start" });
-  };
+  }
 
   #pick() {
-    const { ruleset, kind, level } = Object.fromEntries(new FormData(this.slotted("picks")));
+    const { ruleset, kind, level } = Object.fromEntries(new FormData(/** @type {any} */ (this.slotted("picks"))));
     return this.show({ ruleset, kind, level: Number(level), ...fresh() }, { chosen: true });
   }
 
@@ -151,24 +125,8 @@ export class TrainerDeskElement extends HTMLElement {
     this.slotted("verdict").scrollIntoView({ block: "nearest" });
   }
 
-  /** @returns {Promise<any>} what was told, or nothing where something newer was asked or it failed */
-  async #ask(wanted, again) {
-    const turn = ++this.#asked;
-    this.waiting.begin(again);
-    const { locale, root } = this.dataset;
-    const records = this.records.all;
-    try {
-      const told = await ask("trainer", { ...wanted, records, day: today(), locale, root });
-      if (turn !== this.#asked) return null;
-      this.waiting.end();
-      this.classList.remove("coming");
-      return told;
-    } catch ({ reason }) {
-      if (turn !== this.#asked) return null;
-      this.waiting.fail(reason, again);
-      this.classList.remove("coming");
-      return null;
-    }
+  #ask(wanted, again) {
+    return this.ask("trainer", { ...wanted, records: this.records.all, day: today() }, again);
   }
 
   // ---- what is shown ----
@@ -176,7 +134,7 @@ export class TrainerDeskElement extends HTMLElement {
   /** The choices, with the hand still on the one it was on. */
   #placePicks(html) {
     const picks = this.slotted("picks");
-    const { name, value } = picks.contains(document.activeElement) ? document.activeElement : {};
+    const { name, value } = picks.contains(document.activeElement) ? /** @type {Found} */ (document.activeElement) : {};
     picks.innerHTML = html;
     if (!name) return;
     const place = picks.querySelector(`[name="${name}"][value="${CSS.escape(value)}"]`) ?? picks.querySelector(`select[name="${name}"]`);
@@ -201,9 +159,6 @@ export class TrainerDeskElement extends HTMLElement {
 
 /** No exercise in particular: whose turn it is after a seed that nobody has chosen. */
 const fresh = () => ({ seed: crypto.getRandomValues(new Uint32Array(1))[0], next: true });
-
-/** What a refusal says. @param {{ errors: { text: string }[] }} refused */
-const sentences = ({ errors }) => errors.map(({ text }) => text).join(" ");
 
 // ---- what is kept ----
 

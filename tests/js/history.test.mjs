@@ -1,0 +1,129 @@
+// The fold of an evening: what has been done to it, and how it stands.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { script } from "./page.mjs";
+
+const history = await script("elements/score-sheet-history.js");
+const { begun, documentOf, firstDifference, fold, isEvening, place, stillMeant, summary } = history;
+
+const SHEET = { ruleset: "skat", players: ["Ada", "Bo", "Cy"] };
+const deal = (id, worth = id) => ({ id, deal: { worth } });
+const first = (...deals) => ({ do: "begin", name: "", date: "2026-11-19", sheet: SHEET, deals });
+const add = (id, before) => ({ do: "add", ...deal(id), before });
+const put = (id, worth) => ({ do: "put", ...deal(id, worth) });
+const drop = (id) => ({ do: "drop", id });
+const [undo, redo] = [{ do: "undo" }, { do: "redo" }];
+const ids = (...changes) => fold([first(), ...changes]).deals.map(({ id }) => id).join("");
+
+/** Changes at random, always the same from the same seed. */
+function* drawn(seed, count) {
+  let state = seed;
+  const next = (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  for (let at = 0; at < count; at += 1) {
+    const id = "abcdefgh"[next(8)];
+    yield [add(`${id}${at}`), add(`${id}${at}`, id), put(id, at), drop(id), undo, redo][next(6)];
+  }
+}
+
+test("deals stand in the order in which they were added", () => {
+  assert.equal(ids(add("a"), add("b"), add("c")), "abc");
+});
+
+test("a deal goes before the one that it names, and to the end where that is gone", () => {
+  assert.equal(ids(add("a"), add("b"), add("c", "b")), "acb");
+  assert.equal(ids(add("a"), add("b"), drop("b"), add("c", "b")), "ac");
+});
+
+test("a change of a deal leaves it in its place; of one that is gone it changes nothing", () => {
+  const changed = fold([first(), add("a"), add("b"), put("a", 7)]);
+  assert.deepEqual(changed.deals.map((one) => one.deal.worth), [7, "b"]);
+  assert.equal(ids(add("a"), drop("a"), put("a", 7), drop("a")), "");
+});
+
+test("whatever was done is undone, and done again", () => {
+  for (const change of [add("b"), add("b", "a"), put("a", 9), drop("a"), { do: "table", name: "N", date: "", sheet: SHEET }]) {
+    const before = fold([first(deal("a"))]);
+    const after = fold([first(deal("a")), change]);
+    const undone = fold([first(deal("a")), change, undo]);
+    assert.deepEqual(undone, { ...before, canRedo: true });
+    assert.deepEqual(fold([first(deal("a")), change, undo, redo]), { ...after, canUndo: true });
+  }
+});
+
+test("the beginning cannot be undone, and nothing is done again after something new", () => {
+  assert.equal(ids(undo, undo, redo), "");
+  assert.equal(ids(add("a"), undo, add("b"), redo), "b");
+  const evening = fold([first(), add("a"), undo, add("b")]);
+  assert.ok(evening.canUndo && !evening.canRedo);
+});
+
+test("undoing everything that can be undone leads back to the first change, and redoing to the last", () => {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const changes = [first(deal("a"), deal("b")), ...drawn(seed, 40)];
+    const end = fold(changes);
+    const undoes = [];
+    while (fold([...changes, ...undoes]).canUndo) undoes.push(undo);
+    assert.deepEqual(fold([...changes, ...undoes]).deals, changes[0].deals);
+    const redoes = undoes.map(() => redo);
+    assert.deepEqual(fold([...changes, ...undoes, ...redoes]).deals, end.deals);
+  }
+});
+
+test("a fold changes nothing of what it is given", () => {
+  const changes = [first(deal("a")), ...drawn(5, 30)];
+  const before = structuredClone(changes);
+  fold(changes);
+  assert.deepEqual(changes, before);
+});
+
+test("the deals before the first that differs are the very same ones", () => {
+  const changes = [first(), add("a"), add("b"), add("c")];
+  const [before, after] = [fold(changes).deals, fold([...changes, put("b", 3)]).deals];
+  assert.equal(firstDifference(before, after), 1);
+  assert.equal(firstDifference(before, before), 3);
+  assert.equal(firstDifference(before, fold([...changes, add("d")]).deals), 3);
+  assert.equal(place(after, "c"), 2);
+  assert.equal(place(after, "x"), -1);
+});
+
+test("what was begun still means the same while its deal is as it was seen", () => {
+  const changes = [first(), add("a")];
+  const [seen] = fold(changes).deals;
+  assert.ok(stillMeant(put("a", 2), seen, changes, 0));
+  assert.ok(stillMeant(put("a", 2), seen, [...changes, add("b")], 1), "another deal is no matter");
+  assert.ok(!stillMeant(put("a", 2), seen, [...changes, put("a", 1)], 1));
+  assert.ok(!stillMeant(drop("a"), seen, [...changes, drop("a")], 1));
+  assert.ok(stillMeant(add("c"), undefined, changes, 3));
+});
+
+test("to undo is meant of what was seen, so nobody else's change is undone", () => {
+  for (const change of [undo, redo]) {
+    assert.ok(stillMeant(change, undefined, [first()], 0));
+    assert.ok(!stillMeant(change, undefined, [first(), add("a")], 1));
+  }
+});
+
+test("a document has what the evening has, and leads to the same evening", () => {
+  const evening = fold([first(), add("a"), put("a", 4), add("b")]);
+  let count = 0;
+  const again = fold([begun(documentOf(evening), () => `n${(count += 1)}`)]);
+  assert.deepEqual(documentOf(again), documentOf(evening));
+  assert.deepEqual(again.deals.map(({ id }) => id), ["n1", "n2"]);
+  assert.ok(!("name" in documentOf(evening)), "no name is no field");
+});
+
+test("only what can be shown is an evening", () => {
+  assert.ok(isEvening([first(), add("a")]));
+  for (const broken of [null, [], [{}], [{ do: "begin", deals: [] }], [first({ id: 1, deal: {} })], [first(), { do: "add", id: "a" }]]) {
+    assert.ok(!isEvening(broken), JSON.stringify(broken));
+  }
+});
+
+test("the list tells who plays what, and how many deals there are", () => {
+  const told = summary(fold([first(), add("a"), add("b")]));
+  assert.deepEqual(told, { name: "", date: "2026-11-19", players: SHEET.players, ruleset: "skat", deals: 2 });
+});
