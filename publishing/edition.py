@@ -24,7 +24,6 @@ from publishing.assets import (
     publish_scripts,
     remove_unused,
     wheel_name,
-    without_polyfill,
     write_wheel,
 )
 from publishing.bundle import Bundle, build_bundle
@@ -60,7 +59,7 @@ from publishing.languages import (
 from publishing.offline import add_app_manifest, publish_offline, withhold_offline
 from publishing.page_markdown import EditionExtension, Preparation, custom_fence
 from publishing.paragraphs import Paragraph, page_paragraphs, with_earlier
-from publishing.policy import early_script, policy
+from publishing.policy import SPECULATION, early_script, policy
 from publishing.problems import Problem
 from publishing.sbom import write_sbom
 from publishing.search import page_entries, synonyms, with_asked, with_chapter, write_entries
@@ -90,6 +89,7 @@ class Edition:
     """The data of one build of one language."""
 
     nav: Navigation
+    search_worker: str
 
     def __init__(self, config: MkDocsConfig) -> None:
         self.config = config
@@ -180,11 +180,10 @@ class Edition:
         files = remove_unused(files, self.site.code, first=self.is_first)
         files = join_styles(files, self.config)
         files = publish_scripts(files, self.config)
-        files = without_polyfill(files, self.config)
         files = add_app_manifest(files, self.config, self.site, self.words)
-        return add_search_worker(
-            files, self.config, self.words, synonyms(self.terms, self.words.letters)
-        )
+        other_words = synonyms(self.terms, self.words.letters)
+        self.search_worker = add_search_worker(files, self.config, self.words, other_words).url
+        return files
 
     # ---- each page ----
 
@@ -272,6 +271,8 @@ class Edition:
         """Add variables to the templates: the page in other languages, words, the policy."""
         context["early_script"] = early_script(self.root)
         context["policy"] = policy(context["early_script"])
+        context["speculation"] = SPECULATION
+        context["search_worker"] = self.search_worker
         context["sisters"] = self.sisters(page)
         context["site_words"] = self.words
         is_dev_server = self.config.extra["is_dev_server"]

@@ -77,10 +77,6 @@ def relative(start: str, target: str) -> str:
     return path if path.endswith("/") else f"{path}/"
 
 
-REL = "alternate "
-"""The space keeps Material from fetching a site map and handling the click."""
-
-
 def alternates(found: tuple[Sister, ...], origin: str) -> list[tuple[str, str]]:
     """The codes and whole addresses of a page in every language, and for every other reader."""
     links = [(sister.code, origin + sister.address) for sister in found]
@@ -89,7 +85,7 @@ def alternates(found: tuple[Sister, ...], origin: str) -> list[tuple[str, str]]:
 
 def with_alternates(output: str, links: Sequence[tuple[str, str]]) -> str:
     """The page with links to every language in its head, for search engines and for our script."""
-    tags = [element("link", rel=REL, hreflang=code, href=href) for code, href in links]
+    tags = [element("link", rel="alternate", hreflang=code, href=href) for code, href in links]
     head, end, rest = output.partition("</head>")
     return head + "".join(tags) + end + rest
 

@@ -109,7 +109,6 @@ def test_a_page_whose_python_has_vanished_from_the_host_says_that_there_is_a_new
     wait_for_script(page, "window.told")
     reader.looks_again()  # a whole look later nothing is under way: no newer edition was found
     host.folder = editions.second
-    # An instant navigation: the page comes from the first edition, and its Python would as well.
     page.locator("nav a[href$='skat/calculator/']").first.evaluate("link => link.click()")
     page.wait_for_url(f"{host.site}skat/calculator/")
     expect(page.locator("article")).not_to_contain_text(MARK)

@@ -300,7 +300,7 @@ def test_the_head_names_the_sisters_without_waking_material() -> None:
     found = sisters(SITES[:2], SITES[0], "skat/", exists={"sv": True, "en": True})
     links = alternates(found, "https://x/")
     output = with_alternates("<head></head><body></body>", links)
-    assert 'rel="alternate " hreflang="en" href="https://x/en/skat/"' in output
+    assert 'rel="alternate" hreflang="en" href="https://x/en/skat/"' in output
     assert 'hreflang="x-default" href="https://x/skat/"' in output
 
 

@@ -150,7 +150,7 @@ def test_the_whole_course_can_be_laid_open(live_page: Page) -> None:
     expect(trick).to_be_hidden()
 
 
-def test_a_replay_works_after_an_instant_navigation(live_page: Page) -> None:
+def test_a_replay_works_after_a_change_of_page(live_page: Page) -> None:
     page = live_page
     page.goto("skat/play/")
     page.locator("nav a[href$='skat/deal/']").first.evaluate("a => a.click()")
