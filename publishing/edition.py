@@ -29,7 +29,7 @@ from publishing.assets import (
 from publishing.bundle import Bundle, build_bundle
 from publishing.cases import read_cases
 from publishing.checks import edition_problems
-from publishing.checks.built import dead_references, policy_faults
+from publishing.checks.built import built_faults
 from publishing.data import FEED, Collected, write_data
 from publishing.data import FOLDER as DATA
 from publishing.editions import FOLDER as EDITIONS
@@ -76,6 +76,7 @@ from publishing.terms import (
     with_notes,
 )
 from publishing.tested import cases_by_paragraph
+from publishing.tree import read_html
 from publishing.words import SiteWords
 
 log = logging.getLogger("mkdocs.hooks.edition")
@@ -249,8 +250,9 @@ class Edition:
         """The page's HTML with the earlier wordings of its paragraphs and its glossary notes; also
         records what stands on it, for the search and for programs.
         """
-        self.entries += [with_asked(one, self.asked) for one in page_entries(page.url, html)]
-        found = page_paragraphs(html, self.site.folder + page.url, self.page_name)
+        tree = read_html(html)
+        self.entries += [with_asked(one, self.asked) for one in page_entries(page.url, tree)]
+        found = page_paragraphs(tree, self.site.folder + page.url, self.page_name)
         self.texts |= {one.id: one for one in found}
         html = with_earlier(html, found, self.releases, self.words)
         return with_notes(html, self.terms_used)
@@ -358,7 +360,7 @@ class Edition:
         write_notices(site)
         write_sbom(self.root, site)
         if self.config.strict:
-            for problem in (*dead_references(site, self.origin), *policy_faults(site)):
+            for problem in built_faults(site, self.origin):
                 self.report(problem)
 
     def collected(self) -> Collected:

@@ -33,10 +33,11 @@ def policy(script: str) -> str:
 
     Python in the browser is WebAssembly; style sheets hold drawn cards as data.
     """
+    inline = f"{script_hash(script)} {script_hash(SPECULATION)}"
     return "; ".join(
         (
             "default-src 'self'",
-            f"script-src 'self' 'wasm-unsafe-eval' {script_hash(script)} {script_hash(SPECULATION)}",
+            f"script-src 'self' 'wasm-unsafe-eval' {inline}",
             "style-src 'self'",
             "img-src 'self' data:",
             "font-src 'self'",

@@ -1,11 +1,11 @@
-"""`make bench`: a tap two seconds after a change of page, and the time until its answer. Not a test.
+"""`make bench`: a tap two seconds after a change of page, until its answer stands. Not a test.
 
 python tests/bench_turn.py [ROUNDS] [SITE…] prints a table in Markdown
 
-A reader opens a page, reads, follows a link to a calculator and two seconds later taps in it: from
-a page of rules, where Python has not been asked for, and from another calculator, where it runs. Each
-journey is made at a first visit and again with what that visit has left in the browser. Several
-folders with built sites are measured in turn; without one the site is built.
+A reader opens a page, reads, follows a link to a calculator and taps in it two seconds later: from
+a page of rules, where Python has not been asked for, and from another calculator, where it runs.
+Each journey is made at a first visit and again with what that visit has left in the browser.
+Several folders with built sites are measured in turn; without one the site is built.
 """
 
 from __future__ import annotations

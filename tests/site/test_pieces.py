@@ -25,6 +25,7 @@ from publishing.problems import PageError
 from publishing.search import page_entries, synonyms, with_chapter
 from publishing.source import Source
 from publishing.terms import TermLinker, read_terms, terms_in
+from publishing.tree import read_html
 from publishing.words import SiteWords
 
 ROOT = Path(__file__).parents[2]
@@ -360,7 +361,7 @@ HTML = """<h1 id="top">Value</h1><p>Intro.</p><h2 id="levels">Levels<a class="he
 
 
 def test_the_search_knows_pages_sections_rules_and_terms() -> None:
-    found = page_entries("skat/value/", HTML)
+    found = page_entries("skat/value/", read_html(HTML))
     assert [entry["location"] for entry in found] == [
         "skat/value/",
         "skat/value/#levels",

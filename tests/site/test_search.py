@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_browser import turn, violations
-from tests.site.tools import tool, wait_for_script
+from tests.site.tools import tool
 
 SCRIPT = Path(__file__).parent / "search.mjs"
 Result = dict[str, Any]
