@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.site.built import Served
+from tests.site.tools import FOLLOW
 from tests.site.watched import HOLD, hold_questions, release_questions, wait_for_question
 
 QUIET = 1000
@@ -49,7 +50,7 @@ def answered(page: Page) -> None:
 
 
 def leave(page: Page) -> None:
-    page.locator(f"nav a[href$='{NEXT}']").first.evaluate("link => link.click()")
+    page.evaluate(FOLLOW, NEXT)
 
 
 @pytest.mark.parametrize("path", ASKS)

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_built import PAGES
-from tests.site.tools import MODULES, wait_for_script, wait_until
+from tests.site.tools import FOLLOW, MODULES, wait_for_script, wait_until
 from tests.site.watched import collect_complaints, open_context
 
 Scheme = Literal["light", "dark"]
@@ -55,7 +55,7 @@ def test_the_switch_leads_from_each_page_to_its_own(
     page: Page, site: Served, folder: str, other: str, code: str
 ) -> None:
     page.goto(f"{folder}turneskat/value/")
-    page.locator(f"nav a[href$='{folder}turneskat/scoring/']").first.evaluate("a => a.click()")
+    page.evaluate(FOLLOW, f"/{folder}turneskat/scoring/")
     page.wait_for_url(f"**/{folder}turneskat/scoring/")
     expect(page.locator("h1")).not_to_have_text("")
     wait_for_script(

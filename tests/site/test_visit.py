@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import server
 from tests.site.built import Served
-from tests.site.tools import wait_for_script
+from tests.site.tools import FOLLOW, wait_for_script
 from tests.site.watched import DESK, WITHOUT_IMAGE, open_context, open_faultless_context
 
 WATCH = """
@@ -65,7 +65,7 @@ def test_once_asked_python_wakes_by_itself_on_every_page_with_a_form(
     page.goto("skat/calculator/")
     answered(page, "skat")
     for path in ("turneskat/value/", "turneskat/calculator/"):
-        page.locator(f"nav a[href$='{path}']").first.evaluate("link => link.click()")
+        page.evaluate(FOLLOW, path)
         page.wait_for_url(f"{site.origin}{path}")
     wait_for_script(page, "workers.length === 1")
     answered(page, "turneskat")
