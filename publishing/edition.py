@@ -54,7 +54,6 @@ from publishing.languages import (
     read_languages,
     relative,
     sisters,
-    with_alternates,
 )
 from publishing.offline import add_app_manifest, publish_offline, withhold_offline
 from publishing.page_markdown import EditionExtension, Preparation, custom_fence
@@ -292,8 +291,8 @@ class Edition:
         context["kept_from"] = None if is_dev_server else self.root_from(page)
 
     def finish_page(self, output: str, page: Page) -> str:
-        """The finished page, with links to other languages in its head, and scripts preloaded."""
-        return self.bundle.with_preloads(with_alternates(output, self.alternates(page)))
+        """The finished page, with its scripts preloaded."""
+        return self.bundle.with_preloads(output)
 
     def sisters(self, page: Page | None) -> tuple[Sister, ...]:
         """The page in every language; for 404.html, which is served anywhere, the home pages."""
