@@ -75,11 +75,12 @@ bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages"
 	    solver) PYTHONPATH=. $(PY) tests/bench_solver.py $(SEED) ;; \
 	    engine) PYTHONPATH=. $(PY) tests/bench.py ;; \
 	    browser) PYTHONPATH=. $(PY) tests/bench_browser.py ;; \
+	    turn) PYTHONPATH=. $(PY) tests/bench_turn.py ;; \
 	    sheet) PYTHONPATH=. $(PY) tests/bench_sheet.py ;; \
 	    chances) PYTHONPATH=. $(PY) tests/bench_chances.py "$${SEED:-bench}" "$${DEALS:-40000}" $(PLAYERS) ;; \
 	    play) PYTHONPATH=. $(PY) tests/bench_play.py "$${SEED:-bench}" "$${DEALS:-100}" $(PLAYERS) $(OPTIONS) ;; \
 	    pages) sh requirements/lighthouse.sh && PYTHONPATH=. $(PY) tests/bench_lighthouse.py 5 ;; \
-	    *) echo "parts are: engine browser sheet pages solver play chances" >&2; exit 1 ;; \
+	    *) echo "parts are: engine browser turn sheet pages solver play chances" >&2; exit 1 ;; \
 	  esac || exit 1; \
 	done
 
