@@ -1,4 +1,4 @@
-"""`make bench ARGS=turn`: a tap two seconds after a change of page, until its answer stands. Not a test.
+"""`make bench ARGS=turn`: a tap soon after a change of page, until its answer stands. No test.
 
 python tests/bench_turn.py [ROUNDS] [SITE…] prints a table in Markdown
 
