@@ -91,11 +91,12 @@ bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages"
 	    engine) PYTHONPATH=. $(PY) tools/bench.py ;; \
 	    browser) PYTHONPATH=. $(PY) tools/bench_browser.py ;; \
 	    build) PYTHONPATH=. $(PY) tools/bench_build.py ;; \
+	    turn) PYTHONPATH=. $(PY) tools/bench_turn.py ;; \
 	    sheet) PYTHONPATH=. $(PY) tools/bench_sheet.py ;; \
 	    chances) PYTHONPATH=. $(PY) tools/bench_chances.py "$${SEED:-bench}" "$${DEALS:-40000}" $(PLAYERS) ;; \
 	    play) PYTHONPATH=. $(PY) tools/bench_play.py "$${SEED:-bench}" "$${DEALS:-100}" $(PLAYERS) $(OPTIONS) ;; \
 	    pages) sh requirements/lighthouse.sh && PYTHONPATH=. $(PY) tools/bench_lighthouse.py 5 ;; \
-	    *) echo "parts are: engine browser sheet pages build solver play chances" >&2; exit 1 ;; \
+	    *) echo "parts are: engine browser turn sheet pages build solver play chances" >&2; exit 1 ;; \
 	  esac || exit 1; \
 	done
 

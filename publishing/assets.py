@@ -21,17 +21,8 @@ from publishing.words import SiteWords
 
 WORKER = re.compile(r"assets/javascripts/workers/search\.[0-9a-f]+\.min\.js")
 STEMMING = Path(__file__).parent / "stemming.js"
-BUNDLE = re.compile(r"assets/javascripts/bundle\.[0-9a-f]+\.min\.js")
-FETCHED = re.compile(
-    r'\?[\w$]+\("https://unpkg\.com/resize-observer-polyfill"\):([\w$]+)\(void 0\)'
-)
-"""Fetches a script if the browser lacks `ResizeObserver`."""
-UNSEEING = "globalThis.ResizeObserver=class{observe(){}unobserve(){}disconnect(){}}"
-"""A replacement that measures each element once. Without it, elements would keep their first
-position even if their size changes later.
-"""
 UNUSED = re.compile(
-    r".*\.map|partials/.*|assets/stylesheets/.*|assets/images/.*|assets/javascripts/lunr/.*"
+    r".*\.map|partials/.*|assets/(stylesheets|images|javascripts/lunr)/.*|.*/bundle\..*"
 )
 LAID_OUT = re.compile(r"(?:/\*.*?\*/|\s)*\n\s*", re.DOTALL)
 """Comments and indentation at line ends, which are removed."""
@@ -44,7 +35,7 @@ NEEDED = re.compile(r"assets/javascripts/lunr/min/lunr\.stemmer\.support\.min\.j
 
 
 def remove_unused(files: Files, code: str, *, first: bool) -> Files:
-    """The files without source maps, Material's styles and the stemmers of other languages.
+    """The files without Material's script and styles and the stemmers of other languages.
 
     The preview cards are the same in all languages, and published with the first.
     """
@@ -60,9 +51,10 @@ def remove_unused(files: Files, code: str, *, first: bool) -> Files:
 
 def add_search_worker(
     files: Files, config: MkDocsConfig, words: SiteWords, synonyms: Mapping[str, Sequence[str]]
-) -> Files:
-    """Append our search code to Material's search worker."""
-    worker = take_script(files, WORKER, "search worker")
+) -> File:
+    """Material's search worker with our search code appended."""
+    [worker] = [file for file in files if WORKER.fullmatch(file.src_uri)]
+    files.remove(worker)
     own = worker.content_string.rpartition("//# sourceMappingURL")[0] or worker.content_string
     constants = {"LANGUAGE": words.code, "LETTERS": words.letters, "SYNONYMS": synonyms}
     lines = [
@@ -70,27 +62,9 @@ def add_search_worker(
         for name, value in constants.items()
     ]
     content = own + "".join(lines) + STEMMING.read_text("utf-8")
-    files.append(File.generated(config, worker.src_uri, content=content))
-    return files
-
-
-def without_polyfill(files: Files, config: MkDocsConfig) -> Files:
-    """Material's bundle with UNSEEING in place of the polyfill that it would fetch."""
-    bundle = take_script(files, BUNDLE, "bundle")
-    content, found = FETCHED.subn(rf"?\1({UNSEEING}):\1(void 0)", bundle.content_string)
-    if found != 1:
-        raise ValueError("Material's bundle fetches no polyfill where publishing/assets.py looks")
-    files.append(File.generated(config, bundle.src_uri, content=content))
-    return files
-
-
-def take_script(files: Files, pattern: re.Pattern[str], name: str) -> File:
-    """Material's one script with such a path, removed from the files."""
-    found = [file for file in files if pattern.fullmatch(file.src_uri)]
-    if len(found) != 1:
-        raise ValueError(f"Material has no {name} where publishing/assets.py looks for it")
-    files.remove(found[0])
-    return found[0]
+    extended = File.generated(config, worker.src_uri, content=content)
+    files.append(extended)
+    return extended
 
 
 def publish_scripts(files: Files, config: MkDocsConfig, sources: Sources) -> Files:

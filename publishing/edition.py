@@ -24,14 +24,13 @@ from publishing.assets import (
     publish_scripts,
     remove_unused,
     wheel_name,
-    without_polyfill,
     write_wheel,
 )
 from publishing.bundle import Bundle, build_bundle
 from publishing.bundle.sources import Sources
 from publishing.cases import read_cases
 from publishing.checks import edition_problems
-from publishing.checks.built import dead_references, policy_faults
+from publishing.checks.built import built_faults
 from publishing.data import FEED, Collected, write_data
 from publishing.data import FOLDER as DATA
 from publishing.editions import FOLDER as EDITIONS
@@ -56,12 +55,11 @@ from publishing.languages import (
     read_languages,
     relative,
     sisters,
-    with_alternates,
 )
 from publishing.offline import add_app_manifest, publish_offline, withhold_offline
 from publishing.page_markdown import EditionExtension, Preparation, custom_fence
 from publishing.paragraphs import Paragraph, page_paragraphs, with_earlier
-from publishing.policy import early_script, policy
+from publishing.policy import SPECULATION, early_script, policy
 from publishing.problems import Problem
 from publishing.sbom import write_sbom
 from publishing.search import page_entries, synonyms, with_asked, with_chapter, write_entries
@@ -78,6 +76,7 @@ from publishing.terms import (
     with_notes,
 )
 from publishing.tested import cases_by_paragraph
+from publishing.tree import read_html
 from publishing.words import SiteWords
 
 log = logging.getLogger("mkdocs.hooks.edition")
@@ -91,6 +90,7 @@ class Edition:
     """The data of one build of one language."""
 
     nav: Navigation
+    search_worker: str
 
     def __init__(self, config: MkDocsConfig) -> None:
         self.config = config
@@ -183,11 +183,10 @@ class Edition:
         files = remove_unused(files, self.site.code, first=self.is_first)
         files = join_styles(files, self.config)
         files = publish_scripts(files, self.config, Sources(self.root))
-        files = without_polyfill(files, self.config)
         files = add_app_manifest(files, self.config, self.site, self.words)
-        return add_search_worker(
-            files, self.config, self.words, synonyms(self.terms, self.words.letters)
-        )
+        other_words = synonyms(self.terms, self.words.letters)
+        self.search_worker = add_search_worker(files, self.config, self.words, other_words).url
+        return files
 
     # ---- each page ----
 
@@ -253,8 +252,9 @@ class Edition:
         """The page's HTML with the earlier wordings of its paragraphs and its glossary notes; also
         records what stands on it, for the search and for programs.
         """
-        self.entries += [with_asked(one, self.asked) for one in page_entries(page.url, html)]
-        found = page_paragraphs(html, self.site.folder + page.url, self.page_name)
+        tree = read_html(html)
+        self.entries += [with_asked(one, self.asked) for one in page_entries(page.url, tree)]
+        found = page_paragraphs(tree, self.site.folder + page.url, self.page_name)
         self.texts |= {one.id: one for one in found}
         html = with_earlier(html, found, self.releases, self.words)
         return with_notes(html, self.terms_used)
@@ -275,6 +275,8 @@ class Edition:
         """Add variables to the templates: the page in other languages, words, the policy."""
         context["early_script"] = early_script(self.root)
         context["policy"] = policy(context["early_script"])
+        context["speculation"] = SPECULATION
+        context["search_worker"] = self.search_worker
         context["sisters"] = self.sisters(page)
         context["site_words"] = self.words
         is_dev_server = self.config.extra["is_dev_server"]
@@ -291,9 +293,9 @@ class Edition:
         context["edition"] = self.page_edition(page)
         context["kept_from"] = None if is_dev_server else self.root_from(page)
 
-    def finish_page(self, output: str, page: Page) -> str:
-        """The finished page, with links to other languages in its head, and scripts preloaded."""
-        return self.bundle.with_preloads(with_alternates(output, self.alternates(page)))
+    def finish_page(self, output: str) -> str:
+        """The finished page, with its scripts preloaded."""
+        return self.bundle.with_preloads(output)
 
     def sisters(self, page: Page | None) -> tuple[Sister, ...]:
         """The page in every language; for 404.html, which is served anywhere, the home pages."""
@@ -360,7 +362,7 @@ class Edition:
         write_notices(site)
         write_sbom(self.root, site)
         if self.config.strict:
-            for problem in (*dead_references(site, self.origin), *policy_faults(site)):
+            for problem in built_faults(site, self.origin):
                 self.report(problem)
 
     def collected(self) -> Collected:

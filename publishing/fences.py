@@ -75,9 +75,7 @@ def refuse_arguments(what: str, arguments: str) -> None:
 
 def draw_example(arguments: str, setting: Setting) -> Html:
     """A worked example, with numbers computed by the calculators."""
-    case = setting.cases.get(arguments)
-    if case is None:
-        raise PageError(f"no case is called {arguments!r}")
+    case = named_case(arguments, setting)
     family = family_of_case(case)
     drawers = family.module("examples").EXAMPLES if family else {}
     if case.operation not in drawers:
@@ -91,6 +89,13 @@ def draw_example(arguments: str, setting: Setting) -> Html:
         class_="example",
         id=id,
     )
+
+
+def named_case(id: str, setting: Setting) -> Case:
+    """A worked example by its id."""
+    if id not in setting.cases:
+        raise PageError(f"no case is called {id!r}")
+    return setting.cases[id]
 
 
 def draw_misprint(case: Case, setting: Setting) -> Html:
@@ -338,9 +343,7 @@ def draw_term(term: Term, setting: Setting) -> Html:
 
 def draw_call(arguments: str, setting: Setting) -> Html:
     """A case as it is asked from Python and answered, in JSON, in the page's language."""
-    case = setting.cases.get(arguments)
-    if case is None:
-        raise PageError(f"no case is called {arguments!r}")
+    case = named_case(arguments, setting)
     code = setting.site.code
     asked = {"operation": case.operation, **case.request, "locale": code}
     question = f">>> print(call({json.dumps(asked, ensure_ascii=False)!r}))\n"
@@ -394,11 +397,8 @@ def draw_data(arguments: str, setting: Setting) -> Html:
     """The files of the folder data/, each with what it holds and its schema."""
     refuse_arguments("list of data", arguments)
     words = setting.words
-    heads = [element("th", words(f"data.{key}"), scope="col") for key in ("file", "holds")]
-    rows = [data_row(file, setting) for file in LISTED]
-    body = element("tbody", *rows)
-    table = element("table", element("thead", element("tr", *heads)), body, class_="figures prose")
-    return frame(table, words("data.title"))
+    heads = [words(f"data.{key}") for key in ("file", "holds")]
+    return draw_list(words("data.title"), heads, [data_row(file, setting) for file in LISTED])
 
 
 def data_row(file: DataFile, setting: Setting) -> Html:
@@ -430,13 +430,16 @@ def draw_shipped(arguments: str, setting: Setting) -> Html:
     listed = components()
     checked_name("group of works", arguments, dict.fromkeys(one.group for one in listed))
     words = setting.words
-    heads = [
-        element("th", words(f"shipped.{key}"), scope="col") for key in ("name", "use", "licence")
-    ]
+    heads = [words(f"shipped.{key}") for key in ("name", "use", "licence")]
     rows = [shipped_row(one, setting) for one in listed if one.group == arguments]
+    return draw_list(words(f"shipped.groups.{arguments}"), heads, rows)
+
+
+def draw_list(title: str, heads: Iterable[str], rows: Iterable[Html]) -> Html:
+    """A table to read."""
+    head = element("tr", *[element("th", name, scope="col") for name in heads])
     body = element("tbody", *rows)
-    table = element("table", element("thead", element("tr", *heads)), body, class_="figures prose")
-    return frame(table, words(f"shipped.groups.{arguments}"))
+    return frame(element("table", element("thead", head), body, class_="figures prose"), title)
 
 
 def shipped_row(one: Component, setting: Setting) -> Html:

@@ -105,7 +105,7 @@ def on_page_context(context: Any, page: Page, config: MkDocsConfig, nav: Navigat
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    return edition(config).finish_page(output, page)
+    return edition(config).finish_page(output)
 
 
 def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> LiveReloadServer:

@@ -5,7 +5,7 @@ The first language is at the root of the site, each other one in a folder named 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from posixpath import relpath
@@ -13,8 +13,6 @@ from posixpath import relpath
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
-
-from calculators.page.markup import element
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,21 +75,10 @@ def relative(start: str, target: str) -> str:
     return path if path.endswith("/") else f"{path}/"
 
 
-REL = "alternate "
-"""The space keeps Material from fetching a site map and handling the click."""
-
-
 def alternates(found: tuple[Sister, ...], origin: str) -> list[tuple[str, str]]:
     """The codes and whole addresses of a page in every language, and for every other reader."""
     links = [(sister.code, origin + sister.address) for sister in found]
     return [*links, ("x-default", origin + found[0].address)]
-
-
-def with_alternates(output: str, links: Sequence[tuple[str, str]]) -> str:
-    """The page with links to every language in its head, for search engines and for our script."""
-    tags = [element("link", rel=REL, hreflang=code, href=href) for code, href in links]
-    head, end, rest = output.partition("</head>")
-    return head + "".join(tags) + end + rest
 
 
 SHARED = ("bundle", "texts", "former")

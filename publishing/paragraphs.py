@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from urllib.parse import urldefrag, urljoin
 
 from calculators.page.markup import Html
 from publishing.cases import Case
 from publishing.editions import Release, draw_earlier, earlier_wordings
-from publishing.page_reader import APART, SKIPPED, PageReader, read_entries, text_blocks
+from publishing.entries import APART, SKIPPED, read_entries, text_blocks
+from publishing.tree import Node
 from publishing.words import SiteWords
 
 NAMED = re.compile(r"(?P<page>rulings|errata)#(?P<id>[a-z]+-[qe]\d+)")
@@ -40,33 +40,26 @@ class Paragraph:
     """The place in the HTML of its page at which it ends."""
 
 
-class ParagraphReader(PageReader):
-    """Reads the paragraphs of a page, without examples and tools."""
-
-    skipped = SKIPPED | {"figure", "section", "form", "fieldset", "details", "pre", "nav"}
-    apart = APART | {"authority", "finder"}
+NOT_SAID = SKIPPED | {"figure", "section", "form", "fieldset", "details", "pre", "nav"}
+BESIDE = APART | {"authority", "finder"}
+"""Elements and classes that do not belong to the text of a paragraph: examples and tools."""
 
 
-def page_paragraphs(html: str, address: str, name_of: Callable[[str], str]) -> list[Paragraph]:
+def page_paragraphs(page: Node, address: str, name_of: Callable[[str], str]) -> list[Paragraph]:
     """The paragraphs of a page; `name_of` is the name of a page by its address."""
-    starts = [0, *accumulate(len(line) for line in html.splitlines(keepends=True))]
-    found = []
-    for entry in read_entries(html, ParagraphReader):
-        if not entry.number:
-            continue
-        line, column = entry.end
-        found.append(
-            Paragraph(
-                id=f"{name_of(address)}#{entry.anchor}",
-                number=int(entry.number),
-                section=" ".join(entry.section.split()),
-                text="\n".join(text_blocks(entry.text)),
-                address=f"{address}#{entry.anchor}",
-                links=tuple(dict.fromkeys(ids_of(entry.links, address, name_of))),
-                end=starts[line - 1] + column + len("</p>"),
-            )
+    return [
+        Paragraph(
+            id=f"{name_of(address)}#{entry.anchor}",
+            number=int(entry.number),
+            section=" ".join(entry.section.split()),
+            text="\n".join(text_blocks(entry.text)),
+            address=f"{address}#{entry.anchor}",
+            links=tuple(dict.fromkeys(ids_of(entry.links, address, name_of))),
+            end=entry.end + len("</p>"),
         )
-    return found
+        for entry in read_entries(page, NOT_SAID, BESIDE)
+        if entry.number
+    ]
 
 
 def ids_of(links: Iterable[str], address: str, name_of: Callable[[str], str]) -> Iterable[str]:

@@ -1,6 +1,6 @@
 """The Content-Security-Policy of every page: it allows what this site serves, and nothing else.
 
-All pages have the same policy, since instant navigation stays in the first document.
+All pages have the same policy, which hosts can send as a header (hosting.py).
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ from hashlib import sha256
 from pathlib import Path
 
 EARLY = "docs/_theme/partials/early.js"
+SPECULATION = '{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}'
+"""The links that a browser may fetch before they are followed: those under a hand that rests."""
 COMMENT = re.compile(r"^\s*//.*\n|^\s+", re.MULTILINE)
 LAST_SCRIPT = re.compile(rb"<script>((?:(?!<script>).)*)</script>(?!.*<script>)", re.DOTALL)
 SOURCES = re.compile(rb"script-src [^;\"]*")
 
 
 def early_script(root: Path) -> str:
-    """The only inline script, which must run before the first paint."""
+    """The only script inside the pages, which must run before the first paint."""
     return COMMENT.sub("", (root / EARLY).read_text("utf-8"))
 
 
@@ -31,10 +33,11 @@ def policy(script: str) -> str:
 
     Python in the browser is WebAssembly; style sheets hold drawn cards as data.
     """
+    inline = f"{script_hash(script)} {script_hash(SPECULATION)}"
     return "; ".join(
         (
             "default-src 'self'",
-            f"script-src 'self' 'wasm-unsafe-eval' {script_hash(script)}",
+            f"script-src 'self' 'wasm-unsafe-eval' {inline}",
             "style-src 'self'",
             "img-src 'self' data:",
             "font-src 'self'",

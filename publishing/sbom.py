@@ -56,42 +56,30 @@ def bill(root: Path) -> Json:
 
 def part_entry(one: Component) -> Json:
     """A third-party work in the site."""
-    entry: Json = {
-        "type": "library",
-        "bom-ref": one.id,
-        "name": one.name,
-        "scope": "required",
+    return {
+        **entry(one.id, one.name, "required", one.version, one.pin),
         "licenses": [{"expression": one.licence}],
         "externalReferences": [{"type": "vcs", "url": one.source}],
+        **({"copyright": "\n".join(one.copyright)} if one.copyright else {}),
     }
-    if one.version:
-        entry["version"] = one.version
-    if one.copyright:
-        entry["copyright"] = "\n".join(one.copyright)
-    if one.pin:
-        entry |= {"purl": one.pin.address} | hashes(one.pin)
-    return entry
 
 
 def tool_entry(pin: Pin) -> Json:
     """A package that builds or tests the site and is not part of it."""
-    entry: Json = {
-        "type": "library",
-        "bom-ref": pin.address,
-        "name": pin.name,
-        "version": pin.version,
-        "scope": "excluded",
-        "purl": pin.address,
-        **hashes(pin),
-    }
-    if pin.licence:
-        entry["licenses"] = [{"license": {"name": pin.licence}}]
-    return entry
+    licences = {"licenses": [{"license": {"name": pin.licence}}]} if pin.licence else {}
+    return {**entry(pin.address, pin.name, "excluded", pin.version, pin), **licences}
 
 
-def hashes(pin: Pin) -> Json:
-    """The hash of a package, if there is a single one for all platforms."""
-    return {"hashes": [{"alg": "SHA-512", "content": pin.sha512}]} if pin.sha512 else {}
+def entry(ref: str, name: str, scope: str, version: str, pin: Pin | None) -> Json:
+    """What every entry has; the hash only if there is a single one for all platforms."""
+    found: Json = {"type": "library", "bom-ref": ref, "name": name, "scope": scope}
+    if version:
+        found["version"] = version
+    if pin:
+        found["purl"] = pin.address
+        if pin.sha512:
+            found["hashes"] = [{"alg": "SHA-512", "content": pin.sha512}]
+    return found
 
 
 def dependencies(shipped: Iterable[Component]) -> list[Json]:

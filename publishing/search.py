@@ -8,13 +8,14 @@ from html import escape
 from pathlib import Path
 from unicodedata import normalize
 
-from publishing.page_reader import read_entries, text_blocks
+from publishing.entries import read_entries, text_blocks
 from publishing.terms import Terms, other_names, own_names
+from publishing.tree import Node
 
 
-def page_entries(url: str, html: str) -> list[dict[str, str]]:
+def page_entries(url: str, tree: Node) -> list[dict[str, str]]:
     """The entries of a page in the form of Material's index, the page itself first."""
-    page, *entries = read_entries(html)
+    page, *entries = read_entries(tree)
     page_title = single_spaced(page.title)
     found = []
     for entry in (page, *entries):

@@ -11,7 +11,7 @@ from playwright.sync_api import Error, Page, expect
 
 from tests.browser.server import Served
 from tests.offline.conftest import MARK, PLACE, Editions, Reader
-from tests.site.tools import wait_for_script
+from tests.site.tools import FOLLOW, wait_for_script
 
 HEARD = """
 const post = ServiceWorker.prototype.postMessage;
@@ -73,10 +73,10 @@ def test_a_link_from_an_older_page_opens_the_newer_edition_as_a_whole_page(
     reader.looks_again()
     expect(page.locator(".renewed")).to_contain_text("nyare utgåva")
     page.evaluate("window.here = true")
-    page.locator("nav a[href$='skat/value/']").first.evaluate("link => link.click()")
+    page.evaluate(FOLLOW, "/skat/value/")
     page.wait_for_url(f"{host.site}skat/value/")
     assert not page.evaluate("Boolean(window.here)")
-    page.locator("nav a[href$='skat/calculator/']").first.evaluate("link => link.click()")
+    page.evaluate(FOLLOW, "/skat/calculator/")
     page.wait_for_url(f"{host.site}skat/calculator/")
     expect(page.locator("article")).to_contain_text(MARK)
     reader.says(3, 388)
@@ -109,8 +109,7 @@ def test_a_page_whose_python_has_vanished_from_the_host_says_that_there_is_a_new
     wait_for_script(page, "window.told")
     reader.looks_again()  # a whole look later nothing is under way: no newer edition was found
     host.folder = editions.second
-    # An instant navigation: the page comes from the first edition, and its Python would as well.
-    page.locator("nav a[href$='skat/calculator/']").first.evaluate("link => link.click()")
+    page.evaluate(FOLLOW, "/skat/calculator/")
     page.wait_for_url(f"{host.site}skat/calculator/")
     expect(page.locator("article")).not_to_contain_text(MARK)
     page.locator("#game-value-skat input[name='matadors.count']").fill("3")

@@ -163,7 +163,7 @@ FAULTS: tuple[Fault, ...] = (gone, in_trouble, truncated, damage, replaced, with
 def page_together(folder: Path) -> bytes:
     """A page with the elements of other pages, and without all that is not theirs."""
     pages = {address: (folder / address / "index.html").read_text("utf-8") for address in PARTS}
-    early = find(r"<script data-base=.*?</script>", pages["en/score-sheet/"])
+    early = find(r"<script data-early.*?</script>", pages["en/score-sheet/"])
     style = Path(find(r"styles/\w+\.css", pages["en/score-sheet/"])).name
     scripts, elements = [], []
     for address, (element, script) in PARTS.items():

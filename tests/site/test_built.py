@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from publishing.checks.built import dead_references
+from publishing.checks.built import built_faults
 from tests.site.built import Served
 from tests.site.tools import MODULES, ROOT, tool
 
@@ -27,7 +27,7 @@ PAGES = [
 
 
 def test_every_link_and_file_is_there_and_on_this_host(site: Served) -> None:
-    assert [str(problem) for problem in dead_references(site.folder, site.origin)] == []
+    assert [str(problem) for problem in built_faults(site.folder, site.origin)] == []
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])

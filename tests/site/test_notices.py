@@ -43,7 +43,6 @@ json.dumps({
 SAID = {
     "bzip2": ("runtime/pyodide-*/pyodide.asm.wasm", rb"\x00{}, \d+-\w+-\d{{4}}\x00"),
     "xz": ("runtime/pyodide-*/pyodide.asm.wasm", rb"\x00{}\x00"),
-    "clipboard": ("assets/javascripts/bundle.*.min.js", rb"clipboard\.js v{}\n"),
     "lunr": ("assets/javascripts/workers/search.*.min.js", rb'\.version="{}"'),
 }
 """Where a file says which version of a part it holds."""

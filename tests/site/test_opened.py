@@ -19,7 +19,7 @@ from calculators.web.forms import respond
 from publishing.cases import read_cases
 from publishing.openings import calculator_address
 from tests.site.built import Served
-from tests.site.tools import ROOT
+from tests.site.tools import FOLLOW, ROOT
 
 CASES = read_cases(ROOT / "cases")
 OF_SKAT = [case for case in CASES.values() if case.request.get("ruleset") in RULESETS]
@@ -122,7 +122,7 @@ def test_a_state_outlives_reload_back_forward_and_a_change_of_language(
     address = page.url
     page.reload()
     expect(said).to_have_text("med fyra")
-    page.locator("article a[href$='turneskat/value/']").click()
+    page.evaluate(FOLLOW, "/turneskat/value/")
     page.wait_for_url(f"{site.origin}turneskat/value/")
     page.go_back()
     page.wait_for_url(address)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from publishing.checks.built import policy_faults
+from publishing.checks.built import policy_faults, read_site
 from publishing.policy import policy, with_last_script
 from tests.site.built import Served
 from tests.site.tools import wait_for_script
@@ -47,7 +47,7 @@ HARMFUL = {
 def problems(site: Path, page: str) -> list[str]:
     """What the build would say of a site with this page."""
     (site / "index.html").write_text(page, "utf-8")
-    return [problem.text for problem in policy_faults(site)]
+    return [problem.text for problem in policy_faults(read_site(site))]
 
 
 @pytest.mark.parametrize("content", HARMLESS)
@@ -79,7 +79,7 @@ def test_what_reloads_a_page_while_one_works_on_it_is_allowed(tmp_path: Path) ->
 
 
 def test_nothing_unsafe_and_nobody_else_is_allowed_on_any_page(site: Served) -> None:
-    assert list(policy_faults(site.folder)) == []
+    assert list(policy_faults(read_site(site.folder))) == []
     found = {
         policy
         for path in site.folder.rglob("*.html")

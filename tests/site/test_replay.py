@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from publishing.cases import replay_of
 from tests.site.built import Served
 from tests.site.test_browser import Scheme, open_for_axe, turn, violations
+from tests.site.tools import FOLLOW
 from tests.site.watched import open_context
 
 DEALS = [
@@ -150,10 +151,10 @@ def test_the_whole_course_can_be_laid_open(live_page: Page) -> None:
     expect(trick).to_be_hidden()
 
 
-def test_a_replay_works_after_an_instant_navigation(live_page: Page) -> None:
+def test_a_replay_works_after_a_change_of_page(live_page: Page) -> None:
     page = live_page
     page.goto("skat/play/")
-    page.locator("nav a[href$='skat/deal/']").first.evaluate("a => a.click()")
+    page.evaluate(FOLLOW, "/skat/deal/")
     page.wait_for_url("**/skat/deal/")
     replay = page.locator("#skat-1")
     expect(replay.locator(".steering")).to_be_visible()

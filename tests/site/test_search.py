@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_browser import turn, violations
-from tests.site.tools import tool, wait_for_script
+from tests.site.tools import tool
 
 SCRIPT = Path(__file__).parent / "search.mjs"
 Result = dict[str, Any]
@@ -100,9 +100,8 @@ def test_who_finds_nothing_is_led_to_the_glossary_and_the_questions(
 ) -> None:
     page = live_page
     stay_on(page, f"{folder}turneskat/value/")
-    wait_for_script(page, "Boolean(document.querySelector('[data-md-component=search-query]'))")
     page.keyboard.press("/")
-    field = page.locator("[data-md-component=search-query]")
+    field = page.locator(".search__query")
     more = page.locator(".search__help")
     field.fill("")
     expect(more).to_be_hidden()
@@ -126,11 +125,10 @@ def test_who_finds_nothing_is_led_to_the_glossary_and_the_questions(
 def test_enter_opens_the_best_result(live_page: Page, site: Served) -> None:
     page = live_page
     page.goto("en/turneskat/value/")
-    wait_for_script(page, "Boolean(document.querySelector('[data-md-component=search-query]'))")
     page.keyboard.press("/")
-    field = page.locator("[data-md-component=search-query]")
+    field = page.locator(".search__query")
     field.press_sequentially("skruf")
-    expect(page.locator("[data-md-component=search-result] li a").first).to_be_attached()
+    expect(page.locator(".search__list a").first).to_be_attached()
     field.press("Enter")
     page.wait_for_url(f"{site.origin}en/skruf/**")
 

@@ -1,4 +1,4 @@
-"""One Python for the whole visit, on the built pages: woken by a hand, kept from page to page."""
+"""Python on the built pages: woken by a hand, and on the later pages of a visit by itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import server
 from tests.site.built import Served
-from tests.site.tools import wait_for_script
+from tests.site.tools import FOLLOW, wait_for_script
 from tests.site.watched import DESK, WITHOUT_IMAGE, open_context, open_faultless_context
 
 WATCH = """
@@ -58,14 +58,16 @@ def test_python_waits_for_a_hand_near_a_form(page: Page) -> None:
     wait_for_script(page, "workers.length === 1")
 
 
-def test_one_worker_outlives_every_instant_navigation(page: Page, site: Served) -> None:
+def test_once_asked_python_wakes_by_itself_on_every_page_with_a_form(
+    page: Page, site: Served
+) -> None:
     page.add_init_script(WATCH)
     page.goto("skat/calculator/")
-    page.wait_for_load_state("networkidle")
     answered(page, "skat")
     for path in ("turneskat/value/", "turneskat/calculator/"):
-        page.locator(f"nav a[href$='{path}']").first.evaluate("link => link.click()")
+        page.evaluate(FOLLOW, path)
         page.wait_for_url(f"{site.origin}{path}")
+    wait_for_script(page, "workers.length === 1")
     answered(page, "turneskat")
     page.go_back()
     page.go_back()

@@ -16,7 +16,6 @@ FOLLOW = "link => link.click()"
 def begun(page: Page) -> None:
     """A page on which something is half done."""
     page.goto(PATH)
-    page.wait_for_function("() => Boolean(window.location$)")
     page.evaluate(MARK)
     page.evaluate("""() => {
         const link = document.createElement("a");

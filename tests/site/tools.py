@@ -52,6 +52,11 @@ def tool(name: str) -> str:
     pytest.skip(told)
 
 
+FOLLOW = """(path) =>
+    [...document.links].find(({ href }) => new URL(href).pathname.endsWith(path)).click()"""
+"""Follows a link by where it leads, however it is written."""
+
+
 def wait_until(page: Page, is_so: Callable[[], bool], describe: Callable[[], object]) -> None:
     """Wait until a condition is true; otherwise report the state of the page."""
     for _ in range(PATIENCE // PAUSE):

@@ -1,5 +1,5 @@
 // Two switches in the masthead: light and dark, two suit colours or four. What is chosen is kept.
-// The line of script in main.html sets the kept choice before the first paint.
+// The script in the head (partials/early.js) sets the kept choice before the first paint.
 const root = document.documentElement;
 const next = { auto: "light", light: "dark", dark: "auto" };
 

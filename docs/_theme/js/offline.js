@@ -29,16 +29,9 @@ const called = () => {
   return way && define ? [path(new URL(`${way}.js`, define.src).href)] : [];
 };
 
-// Material would fetch the page and put it into this one, which belongs to the older edition.
-const leave = (event) => {
-  const link = event.target.closest?.("a[href]");
-  if (link && new URL(link.href).pathname !== location.pathname) event.stopPropagation();
-};
-
 const hear = ({ data }) => {
   if (data.kept) hearOf(data.kept);
   if (!data.renewed) return;
-  addEventListener("click", leave, { capture: true });
   if (!data.differs || notice.childElementCount) return;
   notice.append(document.querySelector("#renewed").content.cloneNode(true));
   notice.querySelector("button").addEventListener("click", () => location.reload());

@@ -1,11 +1,7 @@
-// Registers the replay of a deal once a page has one; its script is not fetched before.
+// Registers the replay of a deal where a page has one; its script is not fetched before.
 const TAG = "deal-replay";
 
-const register = async () => {
-  if (!document.querySelector(TAG) || customElements.get(TAG)) return;
+if (document.querySelector(TAG)) {
   const { DealReplayElement } = await import("./elements/deal-replay.js");
-  if (!customElements.get(TAG)) customElements.define(TAG, DealReplayElement);
-};
-
-if (window.document$) window.document$.subscribe(register);
-else register();
+  customElements.define(TAG, DealReplayElement);
+}

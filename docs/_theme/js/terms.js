@@ -74,7 +74,6 @@ document.addEventListener("focusin", (event) => {
   else if (shown) hide();
 });
 
-// Before Material's instant navigation, which listens on the body.
 document.addEventListener(
   "click",
   (event) => {
@@ -98,6 +97,4 @@ document.addEventListener("keydown", ({ key }) => {
 });
 
 window.addEventListener("resize", hide);
-window.location$?.subscribe(hide);
-window.document$?.subscribe(hide);
 addEventListener("hashchange", hide);

@@ -156,35 +156,5 @@
   addEventListener("submit", (event) => touch(() => event.preventDefault())(event), true);
   addEventListener("error", ({ target, filename }) => isOurs(filename || target.src) && fail(), true);
   addEventListener("unhandledrejection", ({ reason }) => reason && isOurs(reason.stack) && fail());
-  const watch = () => setTimeout(look, PATIENCE);
-  watch();
-  addEventListener("DOMContentLoaded", () => window.location$ && location$.subscribe(watch));
+  setTimeout(look, PATIENCE);
 }
-// A step within the page is the browser's own. Material learns which page it is on only by going to
-// another: until then it would fetch this one anew, and whatever is half done on it would be lost.
-{
-  const page = location.pathname;
-  let known = false;
-  addEventListener("DOMContentLoaded", () => window.location$ && location$.subscribe(() => (known = true)));
-  addEventListener("popstate", (event) => {
-    if (!known && location.pathname === page) event.stopImmediatePropagation();
-  });
-  addEventListener(
-    "click",
-    ({ target }) => {
-      const link = target.closest && target.closest("a[href*='#']:not([target])");
-      if (link && link.hash && link.href.split("#")[0] === location.href.split("#")[0]) link.target = "_self";
-    },
-    true,
-  );
-}
-// What Material's script expects to find: where the site begins, and its memory.
-window.__md_scope = new URL(document.currentScript.dataset.base, location);
-window.__md_get = (key, storage = localStorage, { pathname } = __md_scope) =>
-  JSON.parse(storage.getItem(`${pathname}.${key}`));
-window.__md_set = (key, value, storage = localStorage, { pathname } = __md_scope) => {
-  try {
-    storage.setItem(`${pathname}.${key}`, JSON.stringify(value));
-  } catch (_) {}
-};
-window.__md_hash = (text) => [...text].reduce((sum, sign) => (sum << 5) - sum + sign.charCodeAt(0), 0);
