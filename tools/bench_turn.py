@@ -20,12 +20,12 @@ from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from tools.bench_browser import NAMES, PLACES, TAP
 
 from tests.browser.server import Served, serve_folder
 from tests.browser.slow import slow_renderers
 from tests.site.built import build
 from tests.site.tools import CHROMIUM_FLAGS, ROOT, found
+from tools.bench_browser import NAMES, PLACES, TAP
 
 TARGET = "skat/calculator/"
 STARTS = {"rules": "skat/value/", "calculator": "turneskat/calculator/"}
