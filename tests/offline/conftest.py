@@ -16,7 +16,6 @@ from tests.site.built import DEARER, build, copy_checkout, replace
 from tests.site.tools import ROOT, wait_until
 from tests.site.watched import DESK, WITHOUT_IMAGE, open_context
 
-HERE = Path(__file__).parent
 PLACE = "repo/"
 """The path of the site on its host, as on GitHub Pages."""
 LISTED = f"/{PLACE}offline.json"
@@ -31,12 +30,6 @@ STATE = """async () => {
   return { editions: [], wanted: [], pages: {}, files: 0 };
 }"""
 MARK = "En ny mening som bara den andra utgåvan har."
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.site)
 
 
 @dataclass(frozen=True)

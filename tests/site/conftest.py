@@ -14,14 +14,6 @@ from tests.site.kept_page import FAILED, KeptPage
 from tests.site.sheet_hand import Hand
 from tests.site.watched import DESK, PHONE, WITHOUT_IMAGE, open_faultless_context
 
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.site)
-
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -41,6 +42,7 @@ def language_link(page: Page, code: str) -> str:
     return str(link.evaluate("link => link.href"))
 
 
+@pytest.mark.road
 def test_the_switch_leads_to_the_same_page(page: Page, site: Served) -> None:
     page.goto("turneskat/value/")
     assert language_link(page, "en") == f"{site.origin}en/turneskat/value/"
@@ -120,7 +122,7 @@ def finds(page: Page, query: str, address: str, among: int | None = None) -> Non
         ("", "budgivningen", "skat/auction/"),
         ("", "matadorernas", "skat/value/#matadors"),
         ("", "turneskat", "turneskat/"),
-        ("", "TS-Q10", "rulings/#ts-q10"),
+        pytest.param("", "TS-Q10", "rulings/#ts-q10", marks=pytest.mark.road),
         ("en/", "tricks", "glossary/#stick"),
         ("en/", "queens", "glossary/#dam"),
         ("en/", "bidding", "skat/auction/"),
@@ -183,6 +185,49 @@ def open_for_axe(page: Page, url: str) -> None:
     page.goto(url)
 
 
+TAG = re.compile(r"<([a-z][a-z0-9-]*)((?:\s[^<>]*)?)>")
+CLASS = re.compile(r'\sclass="([^"]*)"')
+PARTS = 8
+
+
+def kinds_of_elements(html: str) -> set[tuple[str, str]]:
+    """Every tag on a page with each of its classes."""
+    return {
+        (tag, name)
+        for tag, attributes in set(TAG.findall(html))
+        for name in ("", *[name for said in CLASS.findall(attributes) for name in said.split()])
+    }
+
+
+@cache
+def pages_with_every_kind(folder: Path) -> list[str]:
+    """The fewest pages found that have every kind of element, in one language and the other."""
+    kinds = {
+        page: kinds_of_elements((folder / page / "index.html").read_text("utf-8"))
+        for page in EVERY_PAGE
+        if not page.startswith("en/")
+    }
+    chosen: list[str] = []
+    while missing := set().union(*kinds.values()) - set().union(*map(kinds.__getitem__, chosen)):
+        chosen.append(max(kinds, key=lambda page: len(kinds[page] & missing)))
+    return [f"{'en/' if at % 2 else ''}{page}" for at, page in enumerate(chosen)]
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_page_for_every_kind_of_element_is_sound(leaf: Page, site: Served, part: int) -> None:
+    """The night goes through all pages; both languages have the same elements."""
+    pages = pages_with_every_kind(site.folder)
+    assert len(pages) > 20
+    for url in pages[part::PARTS]:
+        open_for_axe(leaf, url)
+        width = leaf.evaluate("document.scrollingElement.scrollWidth")
+        assert width <= SIZES["phone"]["width"], (url, widest(leaf))
+        assert violations(leaf) == [], url
+        turn(leaf, "desktop", "dark")
+        assert violations(leaf) == [], url
+
+
+@pytest.mark.night
 @pytest.mark.parametrize("url", EVERY_PAGE)
 def test_a_page_is_sound(leaf: Page, url: str) -> None:
     """No axe violation, and nothing wider than a small phone.

@@ -1,0 +1,94 @@
+"""Runs a stage of the proof and prints what it spent: python tools/spent.py STAGE [OPTION…]
+
+A stage is some gates of the Makefile and a choice of tests by their markers; the options go to
+pytest. Its last line is pytest's own summary, and the line before it gives the time of the whole
+stage. The CPU seconds are those of all processes that it started, directly or indirectly. Where the
+system allows it, orphaned children (a browser leaves some) become children of this process, so that
+they are counted too.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import resource
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Gates of the Makefile, the tests that run after them, and how many examples a law draws."""
+
+    gates: tuple[str, ...]
+    tests: str
+    examples: int
+
+
+STAGES = {
+    "engine": Stage((), "not (site or night)", 80),
+    "test": Stage(("format", "lint", "layers"), "road or not (site or night)", 25),
+    "check": Stage(("format", "lint", "types", "layers"), "not night", 80),
+    "night": Stage(("prove",), "night or hypothesis", 600),
+}
+"""`test` is part of `check`; `check` and `night` together are all there is, and `night` draws more
+examples for each law. Hypothesis marks its own tests."""
+BY_ITSELF = 25
+"""Examples of a law where pytest is called by itself."""
+RUNNING, FAILED, BEGUN = "BUDNYCKEL_STAGE", "BUDNYCKEL_FAILED_GATES", "BUDNYCKEL_BEGUN"
+"""Variables by which this process tells pytest, which takes its place, of the stage."""
+ADOPT_ORPHANS = 36
+"""PR_SET_CHILD_SUBREAPER, of Linux."""
+PATIENCE = 10.0
+"""Seconds to wait for processes that outlive the tests."""
+
+
+def adopt_orphans() -> None:
+    """Make this process the parent of orphaned processes below it."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(ADOPT_ORPHANS, 1, 0, 0, 0)
+
+
+def wait_for_others() -> None:
+    """Count the children that end before the time limit."""
+    end = time.monotonic() + PATIENCE
+    with suppress(ChildProcessError):
+        while time.monotonic() < end:
+            if os.waitpid(-1, os.WNOHANG) == (0, 0):
+                time.sleep(0.1)
+
+
+def describe_costs(tests: int) -> str:
+    """What the running stage has spent so far, in one line."""
+    wait_for_others()
+    wall = time.monotonic() - float(os.environ[BEGUN])
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    spent = sum(one.ru_utime + one.ru_stime for one in used)
+    return f"{tests:,} tests, {wall:.0f} s by the clock, {spent:.0f} CPU seconds"
+
+
+def main(name: str, options: list[str]) -> None:
+    """Go through the gates of a stage, then become pytest."""
+    stage = STAGES[name]
+    adopt_orphans()
+    os.environ.update({RUNNING: name, BEGUN: str(time.monotonic())})
+    more = {"prove": ["ARGS=--check"]}
+    failed = [
+        gate
+        for gate in stage.gates
+        if subprocess.call(["make", "-s", gate, *more.get(gate, ["ARGS="])])
+    ]
+    os.environ[FAILED] = " ".join(failed)
+    sys.stdout.write(f"== tests of `make {name}` (pytest)\n")
+    sys.stdout.flush()
+    # A process more than there are cores (tests/conftest.py); each takes tests that lie together,
+    # so that a page stays open for many of them.
+    pytest = [sys.executable, "-m", "pytest", "-rs", "-n", "auto", "--dist", "worksteal"]
+    os.execv(sys.executable, [*pytest, "-m", stage.tests, *options])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2:])
