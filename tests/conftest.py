@@ -62,12 +62,12 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
     """Say before pytest's last line what the stage has spent, and which gates failed."""
     if STAGE:
         done = sum(len(terminalreporter.getreports(one)) for one in ("passed", "failed", "error"))
         terminalreporter.section(f"make {os.environ[RUNNING]}")
-        terminalreporter.line(describe_costs(done))
+        terminalreporter.line(describe_costs(done, passed=not exitstatus))
         if failed := os.environ[FAILED]:
             terminalreporter.line(f"failed gates: {failed}", red=True)
 

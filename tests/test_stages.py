@@ -33,7 +33,8 @@ def test_every_test_is_in_a_stage_and_each_stage_in_the_next(test: dict[str, boo
 
 def test_every_gate_is_gone_through_before_a_commit() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
-    assert f"gates: {' '.join(STAGES['check'].gates)} ##" in makefile
+    [line] = [line for line in makefile.splitlines() if line.startswith("gates:")]
+    assert set(line.partition("##")[0].split()[1:]) <= set(STAGES["check"].gates)
     assert set(STAGES["test"].gates) <= set(STAGES["check"].gates)
 
 

@@ -17,6 +17,7 @@ import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ examples for each law. Hypothesis marks its own tests."""
 BY_ITSELF = 25
 """Examples of a law where pytest is called by itself."""
 RUNNING, FAILED, BEGUN = "BUDNYCKEL_STAGE", "BUDNYCKEL_FAILED_GATES", "BUDNYCKEL_BEGUN"
+WHOLE = "BUDNYCKEL_WHOLE_STAGE"
 """Variables by which this process tells pytest, which takes its place, of the stage."""
 ADOPT_ORPHANS = 36
 """PR_SET_CHILD_SUBREAPER, of Linux."""
@@ -61,12 +63,16 @@ def wait_for_others() -> None:
                 time.sleep(0.1)
 
 
-def describe_costs(tests: int) -> str:
-    """What the running stage has spent so far, in one line."""
+def describe_costs(tests: int, *, passed: bool) -> str:
+    """What the running stage has spent so far, in one line; kept for `make weight` if all of it has
+    passed.
+    """
     wait_for_others()
     wall = time.monotonic() - float(os.environ[BEGUN])
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     spent = sum(one.ru_utime + one.ru_stime for one in used)
+    if passed and os.environ.get(WHOLE):
+        Path(".venv", f".spent-{os.environ[RUNNING]}").write_text(f"{spent:.0f}\n", "utf-8")
     return f"{tests:,} tests, {wall:.0f} s by the clock, {spent:.0f} CPU seconds"
 
 
@@ -81,7 +87,7 @@ def main(name: str, options: list[str]) -> None:
         for gate in stage.gates
         if subprocess.call(["make", "-s", gate, *more.get(gate, ["ARGS="])])
     ]
-    os.environ[FAILED] = " ".join(failed)
+    os.environ.update({FAILED: " ".join(failed), WHOLE: "" if options or failed else "yes"})
     sys.stdout.write(f"== tests of `make {name}` (pytest)\n")
     sys.stdout.flush()
     # A process more than there are cores (tests/conftest.py); each takes tests that lie together,

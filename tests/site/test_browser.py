@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_built import PAGES
-from tests.site.tools import MODULES, wait_for_script, wait_until
+from tests.site.tools import MODULES, fewest_with_all, wait_for_script, wait_until
 from tests.site.watched import collect_complaints, open_context
 
 Scheme = Literal["light", "dark"]
@@ -207,10 +207,7 @@ def pages_with_every_kind(folder: Path) -> list[str]:
         for page in EVERY_PAGE
         if not page.startswith("en/")
     }
-    chosen: list[str] = []
-    while missing := set().union(*kinds.values()) - set().union(*map(kinds.__getitem__, chosen)):
-        chosen.append(max(kinds, key=lambda page: len(kinds[page] & missing)))
-    return [f"{'en/' if at % 2 else ''}{page}" for at, page in enumerate(chosen)]
+    return [f"{'en/' if at % 2 else ''}{page}" for at, page in enumerate(fewest_with_all(kinds))]
 
 
 @pytest.mark.parametrize("part", range(PARTS))

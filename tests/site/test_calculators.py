@@ -26,7 +26,7 @@ from publishing.openings import calculator_address
 from tests.site.built import Served
 from tests.site.entering import Hand, Keyboard, Touch
 from tests.site.kept_page import stay_on
-from tests.site.tools import ROOT, wait_until
+from tests.site.tools import ROOT, fewest_with_all, wait_until
 
 FOLDERS = {"sv": "", "en": "en/"}
 CHAPTERS = ("skat", "turneskat", "tournee-skat")
@@ -247,27 +247,31 @@ def tried_by(one: Entry) -> set[tuple[str, ...]]:
     return {(one.tool, one.ruleset), *made}
 
 
-def fewest(entries: list[Entry]) -> list[Entry]:
-    """Some entries that together try all that all of them try."""
-    chosen: list[Entry] = []
-    untried = set().union(*map(tried_by, entries))
-    while untried:
-        best = max(entries, key=lambda one: len(untried & tried_by(one)))
-        chosen.append(best)
-        untried -= tried_by(best)
-    return chosen
-
-
-BY_HAND = fewest([one for one in ENTRIES if "trick_order" not in one.values])
+BY_HAND = [
+    ENTRIES[at]
+    for at in fewest_with_all(
+        {at: tried_by(one) for at, one in enumerate(ENTRIES) if "trick_order" not in one.values}
+    )
+]
 """The order of all tricks is in an address only: a form asks for no more of it than a tie needs.
 
 test_opened.py opens every case in every language, and asks Python here what the page would."""
 
 
-@pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize(("hand", "locale"), [("keyboard", "sv"), ("touch", "en")])
+WAYS = ("keyboard", "sv"), ("touch", "en")
+FIRST_WAY = {(path, *WAYS[at % 2]) for at, path in enumerate(PAGES)}
+"""One hand for each page; the other follows at night."""
+
+
+@pytest.mark.parametrize(
+    ("path", "hand", "locale"),
+    [
+        pytest.param(*one, marks=[] if one in FIRST_WAY else pytest.mark.night)
+        for one in ((path, *way) for way in WAYS for path in PAGES)
+    ],
+)
 def test_every_choice_is_made_by_hand(
-    request: pytest.FixtureRequest, hand: str, locale: str, path: str
+    request: pytest.FixtureRequest, path: str, hand: str, locale: str
 ) -> None:
     page: Page = request.getfixturevalue("live_phone" if hand == "touch" else "live_page")
     stay_on(page, FOLDERS[locale] + path)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from publishing.lessons import LESSONS, Step, lesson_of, lessons_of
 from tests.site.built import Served
+from tests.site.tools import fewest_with_all, some_by_day
 from tests.site.watched import open_context
 
 NAMES = sorted(path.stem for path in LESSONS.glob("*.toml"))
@@ -71,11 +72,14 @@ def tab_to(page: Page, wanted: str) -> None:
     raise AssertionError(f"the keyboard does not reach {wanted}")
 
 
-# The thumb goes through every lesson in one language, the keyboard through some in the other: both
-# have the same steps and answers (tests/test_lessons.py), and the script is the same.
+SOME = fewest_with_all({name: {step.asks for step in lesson_of(name).steps} for name in NAMES})
+"""Lessons that together ask in every way. The thumb goes through them in one language, the keyboard
+in the other: both have the same steps and answers (tests/test_lessons.py) and the same script. The
+thumb does the rest at night.
+"""
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", some_by_day(NAMES, SOME.count))
 def test_a_lesson_is_finished_by_touch(live_phone: Page, name: str) -> None:
     phone = live_phone
     course = opened(phone, f"learn/{name}/")
@@ -89,19 +93,7 @@ def test_a_lesson_is_finished_by_touch(live_phone: Page, name: str) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def every_kind_of_step() -> list[str]:
-    """Some lessons that together ask in every way: keys act on a kind of step, not on its words."""
-    chosen: list[str] = []
-    ways = {name: {step.asks for step in lesson_of(name).steps} for name in NAMES}
-    untried = set().union(*ways.values())
-    while untried:
-        best = max(NAMES, key=lambda name: len(untried & ways[name]))
-        chosen.append(best)
-        untried -= ways[best]
-    return chosen
-
-
-@pytest.mark.parametrize("name", every_kind_of_step())
+@pytest.mark.parametrize("name", SOME)
 def test_a_lesson_is_finished_by_keys_alone(live_page: Page, name: str) -> None:
     page = live_page
     course = opened(page, f"en/learn/{name}/")

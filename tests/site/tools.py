@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Page
@@ -50,6 +51,25 @@ def tool(name: str) -> str:
     if os.environ.get("CI", "") not in ("", "0", "false", "no"):
         pytest.fail(told)
     pytest.skip(told)
+
+
+Value = TypeVar("Value")
+
+
+def fewest_with_all(kinds: Mapping[Value, set[Any]]) -> list[Value]:
+    """Some of the keys, which together have every kind that any of them has."""
+    chosen: list[Value] = []
+    missing = set[Any]().union(*kinds.values())
+    while missing:
+        chosen.append(max(kinds, key=lambda one: len(kinds[one] & missing)))
+        missing -= kinds[chosen[-1]]
+    return chosen
+
+
+def some_by_day(values: Iterable[Value], day: Callable[[Value], object]) -> list[Any]:
+    """The values of a test's parameter; those that are not for the day are left to the night."""
+    night = pytest.mark.night
+    return [one if day(one) else pytest.param(one, marks=night) for one in values]
 
 
 def wait_until(page: Page, is_so: Callable[[], bool], describe: Callable[[], object]) -> None:
