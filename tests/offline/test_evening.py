@@ -64,7 +64,12 @@ def test_an_evening_is_kept_from_the_first_deal_to_the_last_without_the_net(
     phone.page.goto("score-sheet/")
     expect(hand.rows()).to_have_count(6)
     play(hand, range(6, 9))
+    hand.open(2)
+    hand.chip("result", "made").tap()
+    hand.page.locator("[data-slot=write]").tap()
+    expect(hand.rows().nth(1)).not_to_contain_text("−")
     agrees(hand, 9)
+    assert "evening=" in hand.link()
     assert host.asked == []
 
 

@@ -334,6 +334,7 @@ def test_a_database_taken_by_a_newer_edition_is_named_and_nothing_is_lost(hand: 
     expect(hand.rows()).to_have_count(1)
 
 
+@pytest.mark.night
 def test_two_windows_without_the_database_come_back_to_one_evening(hand: Hand) -> None:
     """One of them writes on beside it when the other has brought the evening over."""
     other = Hand(hand.page.context.new_page()).visit()

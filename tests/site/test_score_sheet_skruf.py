@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -14,7 +14,7 @@ from calculators.text.language import catalogue, language
 from tests.site.built import Served
 from tests.site.sheet_hand import Hand, deals_of
 from tests.site.test_browser import violations, widest
-from tests.site.tools import ROOT
+from tests.site.tools import FOLDERS, ROOT
 from tests.site.watched import PHONE
 
 FOUR = ("Anna", "Bengt", "Cecilia", "David")
@@ -199,15 +199,6 @@ def test_the_booklets_hands_come_in_by_file_and_go_out_again_whole(hand: Hand) -
     assert hand.accounts() == BOOKLET
 
 
-def test_a_spoilt_file_names_the_deal_and_the_field(hand: Hand) -> None:
-    deals = [{"passed": True}, {"misere": {"tricks": [6, 8]}}]
-    sheet = {"ruleset": "skruf", "players": list(FOUR), "deals": deals}
-    document = {"format": "budnyckeln-evening", "version": 1, "sheet": sheet}
-    expect(hand.page.locator("[data-do=import]")).to_be_visible()
-    hand.drop_file(json.dumps(document))
-    expect(hand.trouble).to_contain_text("deals.1.misere.tricks")
-
-
 def test_what_lacks_and_what_cannot_be_is_said_at_its_field(hand: Hand) -> None:
     hand.bring([], *FOUR, ruleset="skruf")
     hand.say_skruf(1, level=4, denomination="grandissimo", tricks=10)
@@ -240,9 +231,9 @@ def test_after_the_last_sitting_nothing_more_is_asked_and_what_is_written_can_be
     expect(hand.page.locator("[data-slot=write]")).to_be_visible()
 
 
-@pytest.mark.parametrize(("folder", "scheme"), [("", "dark"), ("en/", "light")])
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_the_sheet_of_skruf_is_sound_and_speaks_the_language_of_the_page(
-    live_phone: Page, folder: str, scheme: Literal["light", "dark"]
+    live_phone: Page, folder: str
 ) -> None:
     hand = Hand(live_phone, folder).begin_anew()
     booklet(hand, stake="1")
@@ -252,7 +243,7 @@ def test_the_sheet_of_skruf_is_sound_and_speaks_the_language_of_the_page(
     hand.unfold("hands")
     expect(hand.page.locator("[data-slot=counted] .example")).to_be_visible()
     expect(hand.page.locator(".curve svg")).to_be_visible()
-    hand.page.emulate_media(color_scheme=scheme)
+    hand.page.emulate_media(color_scheme="light" if folder else "dark")
     assert violations(hand.page) == []
     small = hand.page.evaluate(
         """(least) => [...document.querySelectorAll("score-sheet form :is(input, select, summary)")]

@@ -72,6 +72,10 @@ def some_by_day(values: Iterable[Value], day: Callable[[Value], object]) -> list
     return [one if day(one) else pytest.param(one, marks=night) for one in values]
 
 
+FOLDERS = some_by_day(("", "en/"), lambda folder: not folder)
+"""Both languages have the same pages and scripts, so that a hand tries one of them by day."""
+
+
 def wait_until(page: Page, is_so: Callable[[], bool], describe: Callable[[], object]) -> None:
     """Wait until a condition is true; otherwise report the state of the page."""
     for _ in range(PATIENCE // PAUSE):
