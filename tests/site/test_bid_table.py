@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from calculators.text.language import LOCALES, language
+from calculators.text.language import language
 from tests.site.kept_page import fresh_tool, stay_on
 from tests.site.test_browser import violations, widest
+from tests.site.tools import LANGUAGES, ROAD_LANGUAGES
 
 FOLDERS = {"sv": "", "en": "en/"}
 WINDOWS = (
@@ -26,7 +27,7 @@ def cell(tool: Locator, bid: int, contract: str) -> Locator:
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window["width"]))
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_table_is_in_sight_below_one_line(
     live_page: Page, locale: str, window: dict[str, int]
 ) -> None:
@@ -47,7 +48,7 @@ def bottom(one: Locator) -> float:
     return box["y"] + box["height"]
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", ROAD_LANGUAGES)
 def test_a_cell_is_told_below_the_table_and_opens_in_the_calculator(
     live_page: Page, locale: str
 ) -> None:
@@ -71,7 +72,7 @@ def test_a_cell_is_told_below_the_table_and_opens_in_the_calculator(
     expect(value.locator(".amount")).to_have_text("+50")
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_one_cell_is_on_the_way_of_the_keyboard_and_arrows_lead_on(
     live_page: Page, locale: str
 ) -> None:
@@ -92,7 +93,7 @@ def test_one_cell_is_on_the_way_of_the_keyboard_and_arrows_lead_on(
     expect(focus).to_be_focused()
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_matadors_choose_the_rows_and_a_number_marks_them(live_page: Page, locale: str) -> None:
     page, words = live_page, language(locale)
     tool = fresh_tool(page, f"{FOLDERS[locale]}bid-key/", "bid-key-skat")

@@ -14,7 +14,15 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_built import PAGES
-from tests.site.tools import MODULES, fewest_with_all, wait_for_script, wait_until
+from tests.site.tools import (
+    FOLDERS,
+    MODULES,
+    NIGHT,
+    ROAD,
+    fewest_with_all,
+    wait_for_script,
+    wait_until,
+)
 from tests.site.watched import collect_complaints, open_context
 
 Scheme = Literal["light", "dark"]
@@ -22,7 +30,7 @@ SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 780},
     "desktop": {"width": 1280, "height": 900},
 }
-SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+LOOKS: tuple[tuple[str, Scheme], ...] = (("phone", "light"), ("desktop", "dark"))
 DRAWN = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 """What changes with the window or the scheme has changed."""
 RESULTS = "[data-md-component=search-result] li a"
@@ -52,10 +60,9 @@ def test_the_switch_leads_to_the_same_page(page: Page, site: Served) -> None:
     assert language_link(page, "sv") == f"{site.origin}turneskat/value/"
 
 
-@pytest.mark.parametrize(("folder", "other", "code"), [("", "en/", "en"), ("en/", "", "sv")])
-def test_the_switch_follows_instant_navigation(
-    page: Page, site: Served, folder: str, other: str, code: str
-) -> None:
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_switch_follows_instant_navigation(page: Page, site: Served, folder: str) -> None:
+    other, code = ("", "sv") if folder else ("en/", "en")
     page.goto(f"{folder}turneskat/value/")
     page.evaluate("window.kept = true")
     page.locator(f"nav a[href$='{folder}turneskat/scoring/']").first.evaluate("a => a.click()")
@@ -117,12 +124,12 @@ def finds(page: Page, query: str, address: str, among: int | None = None) -> Non
 @pytest.mark.parametrize(
     ("folder", "query", "found"),
     [
-        ("", "knektarna", "glossary/#knekt"),
+        pytest.param("", "knektarna", "glossary/#knekt", marks=NIGHT),
         ("", "kungen", "glossary/#kung"),
         ("", "budgivningen", "skat/auction/"),
         ("", "matadorernas", "skat/value/#matadors"),
         ("", "turneskat", "turneskat/"),
-        pytest.param("", "TS-Q10", "rulings/#ts-q10", marks=pytest.mark.road),
+        pytest.param("", "TS-Q10", "rulings/#ts-q10", marks=ROAD),
         ("en/", "tricks", "glossary/#stick"),
         ("en/", "queens", "glossary/#dam"),
         ("en/", "bidding", "skat/auction/"),
@@ -136,7 +143,7 @@ def test_the_search_finds_inflected_forms(
     finds(live_page, query, f"{site.origin}{folder}{found}")
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_the_search_finds_a_paragraph_by_its_number(
     live_page: Page, site: Served, folder: str
 ) -> None:
@@ -266,6 +273,13 @@ def violations(page: Page, *rules: str) -> list[str]:
         list(rules),
     )
     return [str(line) for line in found]
+
+
+def is_sound_everywhere(page: Page) -> None:
+    """No axe violation at either size, one in each scheme."""
+    for size, scheme in LOOKS:
+        turn(page, size, scheme)
+        assert violations(page) == [], (size, scheme)
 
 
 def widest(page: Page) -> list[str]:

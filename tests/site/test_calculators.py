@@ -26,7 +26,7 @@ from publishing.openings import calculator_address
 from tests.site.built import Served
 from tests.site.entering import Hand, Keyboard, Touch
 from tests.site.kept_page import stay_on
-from tests.site.tools import ROOT, fewest_with_all, wait_until
+from tests.site.tools import NIGHT, ROOT, fewest_with_all, wait_until
 
 FOLDERS = {"sv": "", "en": "en/"}
 CHAPTERS = ("skat", "turneskat", "tournee-skat")
@@ -266,7 +266,7 @@ FIRST_WAY = {(path, *WAYS[at % 2]) for at, path in enumerate(PAGES)}
 @pytest.mark.parametrize(
     ("path", "hand", "locale"),
     [
-        pytest.param(*one, marks=[] if one in FIRST_WAY else pytest.mark.night)
+        pytest.param(*one, marks=[] if one in FIRST_WAY else NIGHT)
         for one in ((path, *way) for way in WAYS for path in PAGES)
     ],
 )

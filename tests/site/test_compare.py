@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_browser import violations
+from tests.site.tools import FOLDERS
 from tests.site.watched import PHONE, open_context
 
 GAMES = ("skat", "turneskat", "tournee-skat", "skruf")
@@ -31,7 +32,7 @@ def choose(page: Page, *games: str) -> None:
         chip(page, game).set_checked(game in games)
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_only_the_chosen_games_are_compared(live_page: Page, folder: str) -> None:
     page = live_page
     stay_on(page, f"{folder}compare/")

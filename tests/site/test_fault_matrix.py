@@ -175,7 +175,7 @@ SLOW = ("slow", "slow-net")
 
 
 @pytest.mark.parametrize("file", STARTING)
-@pytest.mark.parametrize("count", some_by_day((1, len(FAULTS)), lambda count: count == 1))
+@pytest.mark.parametrize("count", some_by_day((1, len(FAULTS)), 1))
 def test_a_start_without_one_of_its_files_says_why(reader: Reader, count: int, file: str) -> None:
     """For each file, another fault is the last one, from which all is mended; by day the only."""
     last = list(STARTING).index(file) + 1
@@ -267,7 +267,7 @@ def all_are_asleep(page: Page, cause: str = "") -> None:
     is_example(page, cause)
 
 
-@pytest.mark.parametrize("fault", some_by_day(FAULTS, EXAMPLES.get))
+@pytest.mark.parametrize("fault", some_by_day(FAULTS, *EXAMPLES))
 def test_what_does_not_wake_says_so(reader: Reader, fault: Fault) -> None:
     page = reader.open({OWN_SCRIPTS: fault})
     all_are_asleep(page, EXAMPLES.get(fault, ""))
@@ -301,7 +301,7 @@ def saved(page: Page, button: Locator) -> Any:
     return json.loads(taken.value.path().read_text("utf-8"))
 
 
-@pytest.mark.parametrize("script", some_by_day(SHARED_SCRIPTS, SHARED_SCRIPTS[0].__eq__))
+@pytest.mark.parametrize("script", some_by_day(SHARED_SCRIPTS, SHARED_SCRIPTS[0]))
 def test_no_script_is_missed_silently(reader: Reader, script: str) -> None:
     is_example(reader.open({rf"js-\w+/{script}\.js": gone}))
 
@@ -365,7 +365,7 @@ BROWSERS = f'switch (new URLSearchParams(location.search).get("without")) {{ {CA
 BY_DAY = ("customElements", "Worker", "DecompressionStream")
 
 
-@pytest.mark.parametrize("lacking", some_by_day([*OLD, *TOO_OLD_FOR_PYTHON, *SPARED], BY_DAY.count))
+@pytest.mark.parametrize("lacking", some_by_day([*OLD, *TOO_OLD_FOR_PYTHON, *SPARED], *BY_DAY))
 def test_an_old_browser_is_told_so_or_answers(reader: Reader, lacking: str) -> None:
     page = reader.open({}, f"{TOGETHER}?without={lacking}{LINK}")
     if lacking in OLD:

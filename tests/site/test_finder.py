@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.site.built import Served
+from tests.site.tools import ROAD_FOLDERS
 
 START = "skat/finder/"
 WAY = ("play", "revoke", "defender", "no")
@@ -19,7 +20,7 @@ def tap(page: Page, *answers: str) -> None:
         page.locator(f"[id='q-{'-'.join(answers[:length])}'] > summary").click()
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
+@pytest.mark.parametrize("folder", ROAD_FOLDERS)
 def test_four_taps_lead_to_the_ruling_and_the_address_names_it(
     phone: Page, site: Served, folder: str
 ) -> None:

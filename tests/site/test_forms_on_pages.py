@@ -13,6 +13,7 @@ from calculators.text.language import LOCALES, language
 from tests.site.built import Served
 from tests.site.kept_page import fresh_tool
 from tests.site.test_browser import violations, widest
+from tests.site.tools import LANGUAGES
 from tests.site.watched import open_context
 
 FOLDERS = {"sv": "", "en": "en/"}
@@ -179,7 +180,7 @@ def test_forms_in_error_and_answers_unfolded_are_sound(live_page: Page, path: st
     assert violations(page, "color-contrast") == []
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_without_script_every_calculator_stands_with_its_first_answer(
     browser: Browser, site: Served, locale: str
 ) -> None:

@@ -15,6 +15,7 @@ from calculators.text.language import language
 from calculators.web.forms import respond
 from tests.site.built import Served
 from tests.site.sheet_hand import Hand
+from tests.site.tools import FOLDERS
 
 LIGHT = 100 * 1024
 """Bytes before the first touch, compressed, without the fonts and the search's index."""
@@ -61,7 +62,7 @@ def test_without_script_the_printed_84_is_96(site: Served) -> None:
         assert "+96" in html
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_a_tap_counts_anew(live_phone: Page, folder: str) -> None:
     live_phone.goto(folder)
     form = live_phone.locator("#made-game-turneskat")

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from calculators.skat import addresses as skat
 from calculators.skruf import openings as skruf
 from tests.site.sheet_hand import Hand
-from tests.site.tools import wait_for_script
+from tests.site.tools import some_by_day, wait_for_script
 
 RUN = "window.ran = true"
 HOSTILE = (
@@ -50,7 +50,11 @@ def harm(page: Page) -> object:
     return {name: value for name, value in found.items() if value is not None}
 
 
-@pytest.mark.parametrize("path", PAGES)
+BY_DAY = ("", PAGES[1], f"en/skruf/{next(iter(skruf.PAGE_OF.values()))}", PAGES[-1])
+"""The home page, and a page of each kind; the forms are made by the same code."""
+
+
+@pytest.mark.parametrize("path", some_by_day(PAGES, *BY_DAY))
 def test_a_hostile_address_fills_forms_with_text(live_page: Page, path: str) -> None:
     page = live_page
     page.goto(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.kept_page import fresh_tool
@@ -22,6 +23,7 @@ def keep_rules(page: Page, text: str = RULES) -> None:
     expect(page.locator("house-rules .status")).to_contain_text("Saved")
 
 
+@pytest.mark.road
 def test_rules_are_chosen_named_kept_and_shared(live_page: Page) -> None:
     page = live_page
     page.goto(PAGE)

@@ -79,7 +79,7 @@ thumb does the rest at night.
 """
 
 
-@pytest.mark.parametrize("name", some_by_day(NAMES, SOME.count))
+@pytest.mark.parametrize("name", some_by_day(NAMES, *SOME))
 def test_a_lesson_is_finished_by_touch(live_phone: Page, name: str) -> None:
     phone = live_phone
     course = opened(phone, f"learn/{name}/")
@@ -178,6 +178,7 @@ def test_a_number_in_words_is_not_judged_and_a_shown_answer_is_said_once(live_pa
     expect(place.locator(".lesson-key")).to_be_hidden()
 
 
+@pytest.mark.road
 def test_a_missed_step_comes_back_before_the_end_and_the_trainers_open_with_the_lesson(
     live_page: Page,
 ) -> None:
@@ -269,9 +270,10 @@ def test_progress_outlives_a_reload_is_shown_on_the_path_and_can_be_forgotten(
     expect(page.locator(".lesson-progress")).to_contain_text("1")
 
 
-@pytest.mark.parametrize(
-    "kept", ["no json", "[]", '{"first-cards":{"at":"x"}}', '{"first-cards":7}']
-)
+UNREADABLE = ("no json", "[]", '{"first-cards":{"at":"x"}}', '{"first-cards":7}')
+
+
+@pytest.mark.parametrize("kept", some_by_day(UNREADABLE, "no json"))
 def test_progress_that_cannot_be_read_is_none(live_page: Page, kept: str) -> None:
     page = live_page
     page.goto("learn/")

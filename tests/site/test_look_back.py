@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from calculators.door import Answer, answer
@@ -45,6 +46,7 @@ def kept(page: Page) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.road
 def test_whoever_opens_a_deal_by_its_link_looks_back_on_it_and_plays_on(phone: Page) -> None:
     query = review()["address"].partition("#")[2]
     phone.goto(f"play/#{query}")

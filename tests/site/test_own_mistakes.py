@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from calculators.text.language import joined_catalogue
 from tests.site.test_browser import violations
+from tests.site.tools import some_by_day
 from tests.test_own_mistakes import SPOILT, mistake
 
 STORE = "budnyckeln.mistakes"
@@ -27,7 +28,7 @@ def opened(page: Page, path: str, kept: str | None) -> None:
     expect(page.locator("own-mistakes.awake")).to_be_attached()
 
 
-@pytest.mark.parametrize("kept", [None, "no json", '{"a": 1}', "[]"])
+@pytest.mark.parametrize("kept", some_by_day((None, "no json", '{"a": 1}', "[]"), "no json"))
 def test_without_any_it_says_how_to_get_some(live_phone: Page, kept: str | None) -> None:
     phone = live_phone
     opened(phone, "learn/trainers/", kept)

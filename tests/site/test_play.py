@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from calculators.door import answer
@@ -76,6 +77,7 @@ def barred_card(game: dict[str, Any]) -> str | None:
     return held[0] if seen.phase == "tricks" and held else None
 
 
+@pytest.mark.road
 def test_a_deal_is_played_by_taps_left_and_found_again_and_written_down(phone: Page) -> None:
     phone.goto("play/")
     phone.evaluate(AT_ONCE)

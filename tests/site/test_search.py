@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_browser import turn, violations
-from tests.site.tools import tool, wait_for_script
+from tests.site.tools import FOLDERS, tool, wait_for_script
 
 SCRIPT = Path(__file__).parent / "search.mjs"
 Result = dict[str, Any]
@@ -94,7 +94,7 @@ def test_the_sheets_to_fill_in_hold_nothing_to_find(site: Served) -> None:
             assert "<p>14</p>" not in entry["text"]
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_who_finds_nothing_is_led_to_the_glossary_and_the_questions(
     live_page: Page, site: Served, folder: str
 ) -> None:

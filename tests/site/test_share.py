@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
-from tests.site.test_browser import SCHEMES, SIZES, turn, violations
-from tests.site.tools import wait_for_script
+from tests.site.test_browser import is_sound_everywhere
+from tests.site.tools import FOLDERS, wait_for_script
 
 PATH = "turneskat/value/"
 TOUCH = 44
@@ -43,7 +43,7 @@ def heard(page: Page, menu: Locator, name: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_a_paragraph_is_copied_as_a_link_and_as_a_citation(
     live_page: Page, site: Served, folder: str
 ) -> None:
@@ -148,11 +148,8 @@ def test_the_menu_is_sound(live_page: Page) -> None:
     page = live_page
     menu = opened(page, PATH, "solo-bases")
     menu.get_by_role("button", name="Anmäl ett fel").click()
-    for size in SIZES:
-        for scheme in SCHEMES:
-            turn(page, size, scheme)
-            expect(menu).to_be_visible()
-            assert violations(page) == [], (size, scheme)
+    is_sound_everywhere(page)
+    expect(menu).to_be_visible()
 
 
 def test_without_script_a_number_is_a_link_to_its_paragraph(site: Served) -> None:

@@ -8,14 +8,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from calculators.door import answer
-from calculators.text.language import LOCALES
 from tests.site.kept_page import fresh_tool
 from tests.site.test_browser import violations
+from tests.site.tools import LANGUAGES
 
 FOLDERS = {"sv": "", "en": "en/"}
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_two_tables_are_compared_by_one_tap_and_each_example_opens_its_calculator(
     live_page: Page, locale: str
 ) -> None:

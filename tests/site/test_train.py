@@ -22,7 +22,7 @@ from calculators.web.train.selection import GAMES, Selection, read_selection
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_browser import violations
-from tests.site.tools import wait_for_script
+from tests.site.tools import LANGUAGES, wait_for_script
 from tests.site.watched import (
     HOLD,
     hold_questions,
@@ -212,6 +212,7 @@ def test_how_it_has_gone_survives_a_reload_and_can_be_forgotten(live_page: Page)
     assert page.evaluate("JSON.parse(localStorage['budnyckeln.trainer']).records") == {}
 
 
+@pytest.mark.road
 def test_what_was_got_wrong_comes_round_again(live_page: Page) -> None:
     page = live_page
     kind, ruleset, level = FORMS["score"]
@@ -296,7 +297,7 @@ def test_an_answer_that_is_no_number_is_refused_at_the_field(live_page: Page) ->
     expect(page.locator("#trainer .verdict")).to_have_count(0)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_page_stands_without_script(browser: Browser, site: Served, locale: str) -> None:
     with open_context(browser, site.origin, java_script_enabled=False) as context:
         page = context.new_page()
@@ -337,7 +338,7 @@ def gone_on(page: Page, press: str) -> Selection:
     return standing(page)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(
     live_page: Page, locale: str
 ) -> None:
@@ -369,7 +370,10 @@ def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(
     )
 
 
-@pytest.mark.parametrize(("locale", "ruleset", "seed"), [("sv", "skat", 7), ("en", "skruf", 2)])
+NIGHTLY = pytest.param("en", "skruf", 2, marks=pytest.mark.night)
+
+
+@pytest.mark.parametrize(("locale", "ruleset", "seed"), [("sv", "skat", 7), NIGHTLY])
 def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
     live_phone: Page, locale: str, ruleset: str, seed: int
 ) -> None:
@@ -436,6 +440,7 @@ def mixed_session(ruleset: str, level: int, locale: str) -> list[dict[str, Any]]
     return requests
 
 
+@pytest.mark.night
 def test_the_browser_mixes_the_exercises_as_it_is_done_here(live_page: Page) -> None:
     page = live_page
     stay_on(page, "learn/trainers/")
@@ -452,6 +457,7 @@ def test_the_browser_mixes_the_exercises_as_it_is_done_here(live_page: Page) -> 
     assert sum('class="again"' in told.get("task", "") for told in here) > 20
 
 
+@pytest.mark.night
 def test_the_browser_draws_and_judges_every_exercise_as_it_is_done_here(live_page: Page) -> None:
     page = live_page
     stay_on(page, "learn/trainers/")

@@ -66,14 +66,18 @@ def fewest_with_all(kinds: Mapping[Value, set[Any]]) -> list[Value]:
     return chosen
 
 
-def some_by_day(values: Iterable[Value], day: Callable[[Value], object]) -> list[Any]:
+def some_by_day(values: Iterable[Value], *day: Value) -> list[Any]:
     """The values of a test's parameter; those that are not for the day are left to the night."""
-    night = pytest.mark.night
-    return [one if day(one) else pytest.param(one, marks=night) for one in values]
+    return [one if one in day else pytest.param(one, marks=pytest.mark.night) for one in values]
 
 
-FOLDERS = some_by_day(("", "en/"), lambda folder: not folder)
+NIGHT, ROAD = pytest.mark.night, pytest.mark.road
+FOLDERS = ["", pytest.param("en/", marks=NIGHT)]
+LANGUAGES = ["sv", pytest.param("en", marks=NIGHT)]
 """Both languages have the same pages and scripts, so that a hand tries one of them by day."""
+ROAD_FOLDERS = [pytest.param("", marks=ROAD), FOLDERS[1]]
+ROAD_LANGUAGES = [pytest.param("sv", marks=ROAD), LANGUAGES[1]]
+"""The same for a main road through the site."""
 
 
 def wait_until(page: Page, is_so: Callable[[], bool], describe: Callable[[], object]) -> None:
