@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from calculators.door import answer
 from calculators.text.tables import figure
 from tests.browser.server import Served
-from tests.offline.conftest import Editions, Reader
+from tests.offline.conftest import Edition, Reader
 from tests.site.sheet_hand import Hand
 from tests.site.watched import PHONE, open_context
 
@@ -73,15 +73,16 @@ def test_an_evening_is_kept_from_the_first_deal_to_the_last_without_the_net(
     assert host.asked == []
 
 
+@pytest.mark.night
 def test_a_new_edition_in_the_middle_of_an_evening_disturbs_nobody(
-    phone: Reader, host: Served, editions: Editions
+    phone: Reader, host: Served, second: Edition
 ) -> None:
     hand = Hand(phone.page).visit()
     hand.sit_down(*NAMES)
     phone.waits_for("shared", "sv", "python")
     before = phone.newest()
     play(hand, range(2))
-    host.folder = editions.second
+    host.folder = second.folder
     phone.looks_again()
     phone.until(lambda: phone.newest() not in ("", before))
     play(hand, range(2, 5))

@@ -8,17 +8,16 @@ from playwright.sync_api import expect
 from tests.browser.server import Served
 from tests.offline.conftest import Reader
 from tests.site.test_browser import finds
+from tests.site.tools import FOLDERS, ROAD_FOLDERS
 
 LACKING = "Räknaren gick inte att hämta."
 WORKER, LIBRARY = "/repo/service-worker.js", "/repo/runtime/library-"
 QUERY = {"": ("kungen", "glossary/#kung"), "en/": ("tricks", "en/glossary/#stick")}
 
 
-@pytest.mark.parametrize(("folder", "language"), [("", "sv"), ("en/", "en")])
-def test_the_second_visit_needs_no_net(
-    reader: Reader, host: Served, folder: str, language: str
-) -> None:
-    page = reader.page
+@pytest.mark.parametrize("folder", ROAD_FOLDERS)
+def test_the_second_visit_needs_no_net(reader: Reader, host: Served, folder: str) -> None:
+    page, language = reader.page, folder.strip("/") or "sv"
     page.goto(f"{folder}skat/calculator/")
     reader.says(4, 45)
     reader.waits_for("shared", language, "python")
@@ -160,7 +159,7 @@ def test_what_is_not_an_ordinary_request_goes_to_the_host(reader: Reader, host: 
     assert [path for path in host.asked if "glossary" in path] == ["/repo/glossary/"]
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_the_site_installs_as_an_app(reader: Reader, host: Served, folder: str) -> None:
     reader.page.goto(folder or "./")
     session = reader.context.new_cdp_session(reader.page)

@@ -206,7 +206,7 @@ def test_a_window_without_changes_of_its_own_closes_without_a_question(new_hand:
     """test_score_sheet_faults.py has one with some."""
     hand = evening(new_hand, 20)
     said: list[Dialog] = []
-    hand.page.on("dialog", said.append)
+    hand.page.on("dialog", lambda dialog: said.append(dialog))
     hand.whole_evening()  # a browser asks only where something has been touched
     with hand.page.expect_event("close"):
         hand.page.close(run_before_unload=True)

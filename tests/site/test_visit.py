@@ -58,6 +58,7 @@ def test_python_waits_for_a_hand_near_a_form(page: Page) -> None:
     wait_for_script(page, "workers.length === 1")
 
 
+@pytest.mark.road
 def test_one_worker_outlives_every_instant_navigation(page: Page, site: Served) -> None:
     page.add_init_script(WATCH)
     page.goto("skat/calculator/")
