@@ -6,7 +6,7 @@ import os
 import signal
 
 import pytest
-from playwright.sync_api import BrowserContext, Dialog, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from calculators.text.language import catalogue
 from tests.site.sheet_hand import Hand, deals_of
@@ -205,8 +205,8 @@ def test_several_evenings_lie_side_by_side(hand: Hand) -> None:
 def test_a_window_without_changes_of_its_own_closes_without_a_question(new_hand: Hand) -> None:
     """test_score_sheet_faults.py has one with some."""
     hand = evening(new_hand, 20)
-    said: list[Dialog] = []
-    hand.page.on("dialog", lambda dialog: said.append(dialog))
+    said: list[str] = []
+    hand.page.on("dialog", lambda dialog: said.append(dialog.type))
     hand.whole_evening()  # a browser asks only where something has been touched
     with hand.page.expect_event("close"):
         hand.page.close(run_before_unload=True)
