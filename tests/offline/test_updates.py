@@ -27,8 +27,9 @@ RUNTIME = "document.querySelector(\"script[src*='/runtime/']\").getAttribute('sr
 
 def by_night(test: Callable[..., None]) -> Callable[..., None]:
     """A test of an edition that is built from changed sources."""
-    built = pytest.mark.parametrize("second", ["built"], indirect=True)(test)
-    return pytest.mark.night(built)
+    built = pytest.mark.parametrize("second", ["built"], indirect=True)
+    marked: Callable[..., None] = pytest.mark.night(built(test))
+    return marked
 
 
 def come(reader: Reader, first: Edition) -> Page:

@@ -35,7 +35,7 @@ def site(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) 
 
 
 @pytest.fixture
-def page(browser: Browser, site: Served) -> Iterator[Page]:
+def new_page(browser: Browser, site: Served) -> Iterator[Page]:
     """A new page, as on a computer; any fault on it fails the test.
 
     There is no service worker, as it would fetch the whole site for every test. Tests with a
@@ -56,7 +56,7 @@ def telephone(browser: Browser, site: Served) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def phone(telephone: BrowserContext) -> Page:
+def new_phone(telephone: BrowserContext) -> Page:
     """A new page, as on a phone."""
     return telephone.new_page()
 
@@ -76,18 +76,18 @@ def kept_phone(browser: Browser, site: Served) -> Iterator[KeptPage]:
 
 
 @pytest.fixture
-def live_page(kept_desk: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
+def page(kept_desk: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page as on a computer that stays open between tests."""
     yield from kept_desk.lend(request.node)
 
 
 @pytest.fixture
-def live_phone(kept_phone: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
+def phone(kept_phone: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page as on a phone that stays open between tests."""
     yield from kept_phone.lend(request.node)
 
 
 @pytest.fixture
-def hand(live_phone: Page) -> Hand:
+def hand(phone: Page) -> Hand:
     """The score sheet with an empty list of evenings."""
-    return Hand(live_phone).begin_anew()
+    return Hand(phone).begin_anew()

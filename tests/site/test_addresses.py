@@ -54,31 +54,31 @@ def leave(page: Page) -> None:
 
 @pytest.mark.parametrize("path", ASKS)
 def test_a_late_answer_leaves_the_address_of_the_next_page_alone(
-    page: Page, site: Served, path: str
+    new_page: Page, site: Served, path: str
 ) -> None:
-    held_back(page, path)
-    leave(page)
-    expect(page.locator("trainer-desk, game-value")).to_have_count(0)
-    answered(page)
-    assert page.url == site.origin + NEXT
+    held_back(new_page, path)
+    leave(new_page)
+    expect(new_page.locator("trainer-desk, game-value")).to_have_count(0)
+    answered(new_page)
+    assert new_page.url == site.origin + NEXT
 
 
 @pytest.mark.parametrize("path", ASKS)
 def test_a_late_answer_leaves_the_address_of_a_page_on_its_way_alone(
-    page: Page, site: Served, path: str
+    new_page: Page, site: Served, path: str
 ) -> None:
-    held_back(page, path)
+    held_back(new_page, path)
     held: list[Route] = []
 
     def keep(route: Route) -> None:
         held.append(route)
 
-    page.route(f"**/{NEXT}", keep)
-    leave(page)
-    expect(page).to_have_url(site.origin + NEXT)
-    answered(page)
-    assert page.url == site.origin + NEXT
-    assert page.locator("trainer-desk, game-value").count() == 1
+    new_page.route(f"**/{NEXT}", keep)
+    leave(new_page)
+    expect(new_page).to_have_url(site.origin + NEXT)
+    answered(new_page)
+    assert new_page.url == site.origin + NEXT
+    assert new_page.locator("trainer-desk, game-value").count() == 1
     held[0].continue_()
-    expect(page.locator("trainer-desk, game-value")).to_have_count(0)
-    assert page.url == site.origin + NEXT
+    expect(new_page.locator("trainer-desk, game-value")).to_have_count(0)
+    assert new_page.url == site.origin + NEXT

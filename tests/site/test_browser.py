@@ -51,45 +51,45 @@ def language_link(page: Page, code: str) -> str:
 
 
 @pytest.mark.road
-def test_the_switch_leads_to_the_same_page(page: Page, site: Served) -> None:
-    page.goto("turneskat/value/")
-    assert language_link(page, "en") == f"{site.origin}en/turneskat/value/"
-    page.locator("a[data-language=en]").first.click()
-    page.wait_for_url("**/en/turneskat/value/")
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-    assert language_link(page, "sv") == f"{site.origin}turneskat/value/"
+def test_the_switch_leads_to_the_same_page(new_page: Page, site: Served) -> None:
+    new_page.goto("turneskat/value/")
+    assert language_link(new_page, "en") == f"{site.origin}en/turneskat/value/"
+    new_page.locator("a[data-language=en]").first.click()
+    new_page.wait_for_url("**/en/turneskat/value/")
+    expect(new_page.locator("html")).to_have_attribute("lang", "en")
+    assert language_link(new_page, "sv") == f"{site.origin}turneskat/value/"
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_the_switch_follows_instant_navigation(page: Page, site: Served, folder: str) -> None:
+def test_the_switch_follows_instant_navigation(new_page: Page, site: Served, folder: str) -> None:
     other, code = ("", "sv") if folder else ("en/", "en")
-    page.goto(f"{folder}turneskat/value/")
-    page.evaluate("window.kept = true")
-    page.locator(f"nav a[href$='{folder}turneskat/scoring/']").first.evaluate("a => a.click()")
-    page.wait_for_url(f"**/{folder}turneskat/scoring/")
-    expect(page.locator("h1")).not_to_have_text("")
+    new_page.goto(f"{folder}turneskat/value/")
+    new_page.evaluate("window.kept = true")
+    new_page.locator(f"nav a[href$='{folder}turneskat/scoring/']").first.evaluate("a => a.click()")
+    new_page.wait_for_url(f"**/{folder}turneskat/scoring/")
+    expect(new_page.locator("h1")).not_to_have_text("")
     wait_for_script(
-        page,
+        new_page,
         "([code, end]) => document.querySelector(`a[data-language=${code}]`).href.endsWith(end)",
         [code, f"/{other}turneskat/scoring/"],
     )
-    assert page.evaluate("window.kept"), "the navigation was not instant"
-    page.locator(f"a[data-language={code}]").first.click()
-    page.wait_for_url(f"{site.origin}{other}turneskat/scoring/")
-    page.go_back()
-    page.wait_for_url(f"{site.origin}{folder}turneskat/scoring/")
+    assert new_page.evaluate("window.kept"), "the navigation was not instant"
+    new_page.locator(f"a[data-language={code}]").first.click()
+    new_page.wait_for_url(f"{site.origin}{other}turneskat/scoring/")
+    new_page.go_back()
+    new_page.wait_for_url(f"{site.origin}{folder}turneskat/scoring/")
 
 
-def test_the_switch_keeps_the_paragraph(page: Page, site: Served) -> None:
-    page.goto("turneskat/value/")
-    page.locator("#solo-bases .rule-number").click()
-    page.locator("a[data-language=en]").first.click()
-    page.wait_for_url(f"{site.origin}en/turneskat/value/#solo-bases")
+def test_the_switch_keeps_the_paragraph(new_page: Page, site: Served) -> None:
+    new_page.goto("turneskat/value/")
+    new_page.locator("#solo-bases .rule-number").click()
+    new_page.locator("a[data-language=en]").first.click()
+    new_page.wait_for_url(f"{site.origin}en/turneskat/value/#solo-bases")
 
 
-def test_a_missing_page_leads_home_in_both_languages(page: Page, site: Served) -> None:
-    page.goto("404.html")
-    assert language_link(page, "en") == f"{site.origin}en/"
+def test_a_missing_page_leads_home_in_both_languages(new_page: Page, site: Served) -> None:
+    new_page.goto("404.html")
+    assert language_link(new_page, "en") == f"{site.origin}en/"
 
 
 # ---- search ----
@@ -137,17 +137,14 @@ def finds(page: Page, query: str, address: str, among: int | None = None) -> Non
     ],
 )
 def test_the_search_finds_inflected_forms(
-    live_page: Page, site: Served, folder: str, query: str, found: str
+    page: Page, site: Served, folder: str, query: str, found: str
 ) -> None:
-    stay_on(live_page, f"{folder}skat/cards/")
-    finds(live_page, query, f"{site.origin}{folder}{found}")
+    stay_on(page, f"{folder}skat/cards/")
+    finds(page, query, f"{site.origin}{folder}{found}")
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_the_search_finds_a_paragraph_by_its_number(
-    live_page: Page, site: Served, folder: str
-) -> None:
-    page = live_page
+def test_the_search_finds_a_paragraph_by_its_number(page: Page, site: Served, folder: str) -> None:
     stay_on(page, f"{folder}turneskat/value/")
     number = page.locator("#solo-bases .rule-number").inner_text()
     title = page.locator("h1").inner_text()
@@ -156,8 +153,7 @@ def test_the_search_finds_a_paragraph_by_its_number(
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])
-def test_the_search_stays_in_its_language(live_page: Page, site: Served, folder: str) -> None:
-    page = live_page
+def test_the_search_stays_in_its_language(page: Page, site: Served, folder: str) -> None:
     stay_on(page, f"{folder}turneskat/value/")
     finds(page, "skat", f"{site.origin}{folder}skat/")
     assert all(hit.startswith(f"{site.origin}en/") == bool(folder) for hit in hits(page))

@@ -200,7 +200,7 @@ FIRST_WAY = {(path, *WAYS[at % 2]) for at, path in enumerate(PAGES)}
 def test_every_choice_is_made_by_hand(
     request: pytest.FixtureRequest, path: str, hand: str, locale: str
 ) -> None:
-    page: Page = request.getfixturevalue("live_phone" if hand == "touch" else "live_page")
+    page: Page = request.getfixturevalue("phone" if hand == "touch" else "page")
     stay_on(page, FOLDERS[locale] + path)
     words = language(locale)
     for one in BY_HAND:

@@ -33,8 +33,7 @@ def choose(page: Page, *games: str) -> None:
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_only_the_chosen_games_are_compared(live_page: Page, folder: str) -> None:
-    page = live_page
+def test_only_the_chosen_games_are_compared(page: Page, folder: str) -> None:
     stay_on(page, f"{folder}compare/")
     for games in (GAMES, ("skat", "skruf"), ("turneskat", "tournee-skat", "skruf")):
         choose(page, *games)
@@ -44,8 +43,7 @@ def test_only_the_chosen_games_are_compared(live_page: Page, folder: str) -> Non
     assert visible_games(page) == set(GAMES), "nothing chosen hides nothing"
 
 
-def test_the_heads_stay_in_sight(live_page: Page) -> None:
-    page = live_page
+def test_the_heads_stay_in_sight(page: Page) -> None:
     stay_on(page, "compare/")
     choose(page, *GAMES)
     bar = page.locator(".masthead").bounding_box()
@@ -59,8 +57,7 @@ def test_the_heads_stay_in_sight(live_page: Page) -> None:
         assert box["y"] >= bar["y"] + bar["height"] - 12
 
 
-def test_a_phone_shows_each_topic_as_a_card_and_nothing_sideways(live_phone: Page) -> None:
-    phone = live_phone
+def test_a_phone_shows_each_topic_as_a_card_and_nothing_sideways(phone: Page) -> None:
     stay_on(phone, "compare/")
     for games in (GAMES, ("skat", "turneskat")):
         choose(phone, *games)
@@ -78,9 +75,9 @@ def test_a_phone_shows_each_topic_as_a_card_and_nothing_sideways(live_phone: Pag
     assert violations(phone) == []
 
 
-def test_every_table_of_games_can_be_chosen_from(live_page: Page) -> None:
-    stay_on(live_page, "compare/")
-    apart = live_page.locator(".md-content__inner table:not([data-games]) th")
+def test_every_table_of_games_can_be_chosen_from(page: Page) -> None:
+    stay_on(page, "compare/")
+    apart = page.locator(".md-content__inner table:not([data-games]) th")
     assert not [head for head in apart.all_inner_texts() if "Skruf" in head or "Turnéskat" in head]
 
 

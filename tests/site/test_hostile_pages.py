@@ -55,8 +55,7 @@ BY_DAY = ("", PAGES[1], f"en/skruf/{next(iter(skruf.PAGE_OF.values()))}", PAGES[
 
 
 @pytest.mark.parametrize("path", some_by_day(PAGES, *BY_DAY))
-def test_a_hostile_address_fills_forms_with_text(live_page: Page, path: str) -> None:
-    page = live_page
+def test_a_hostile_address_fills_forms_with_text(page: Page, path: str) -> None:
     page.goto(path)
     tools = page.locator(".tool").evaluate_all("tools => tools.map(tool => tool.id)")
     assert tools
@@ -73,8 +72,7 @@ def test_a_hostile_address_fills_forms_with_text(live_page: Page, path: str) -> 
     assert harm(page) == NONE
 
 
-def test_an_address_may_name_what_no_form_has(live_page: Page) -> None:
-    page = live_page
+def test_an_address_may_name_what_no_form_has(page: Page) -> None:
     wild = {'"]': "x", "__proto__": "x", "a b": "x", "": "", "name": HOSTILE[0]}
     page.goto(f"skat/calculator/#game-value-skat?{urlencode(wild)}")
     form = page.locator("#game-value-skat")
@@ -84,9 +82,9 @@ def test_an_address_may_name_what_no_form_has(live_page: Page) -> None:
 
 
 @pytest.fixture
-def table(phone: Page) -> Hand:
+def table(new_phone: Page) -> Hand:
     """The score sheet on a telephone."""
-    return Hand(phone).visit()
+    return Hand(new_phone).visit()
 
 
 def test_players_may_have_hostile_names(table: Hand) -> None:

@@ -80,8 +80,7 @@ thumb does the rest at night.
 
 
 @pytest.mark.parametrize("name", some_by_day(NAMES, *SOME))
-def test_a_lesson_is_finished_by_touch(live_phone: Page, name: str) -> None:
-    phone = live_phone
+def test_a_lesson_is_finished_by_touch(phone: Page, name: str) -> None:
     course = opened(phone, f"learn/{name}/")
     for step in lesson_of(name).steps:
         place = shown(course)
@@ -94,8 +93,7 @@ def test_a_lesson_is_finished_by_touch(live_phone: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SOME)
-def test_a_lesson_is_finished_by_keys_alone(live_page: Page, name: str) -> None:
-    page = live_page
+def test_a_lesson_is_finished_by_keys_alone(page: Page, name: str) -> None:
     course = opened(page, f"en/learn/{name}/")
     shown(course).locator(".lesson-text").focus()
     for step in lesson_of(name).steps:
@@ -110,10 +108,7 @@ def test_a_lesson_is_finished_by_keys_alone(live_page: Page, name: str) -> None:
     expect(course.locator(".lesson-finished")).to_be_focused()
 
 
-def test_a_wrong_try_is_told_what_it_missed(
-    live_page: Page,
-) -> None:
-    page = live_page
+def test_a_wrong_try_is_told_what_it_missed(page: Page) -> None:
     course = opened(page, "learn/first-cards/")
     shown(course).locator(".on").click()
     place = shown(course)
@@ -129,8 +124,7 @@ def test_a_wrong_try_is_told_what_it_missed(
     expect(place.locator(".on")).to_be_focused()
 
 
-def test_a_try_is_struck_out_or_refused_but_never_left_looking_right(live_page: Page) -> None:
-    page = live_page
+def test_a_try_is_struck_out_or_refused_but_never_left_looking_right(page: Page) -> None:
     course = opened(page, "en/learn/first-cards/")
     shown(course).locator(".on").click()
     place = shown(course)
@@ -155,8 +149,7 @@ def test_a_try_is_struck_out_or_refused_but_never_left_looking_right(live_page: 
     ]
 
 
-def test_a_number_in_words_is_not_judged_and_a_shown_answer_is_said_once(live_page: Page) -> None:
-    page = live_page
+def test_a_number_in_words_is_not_judged_and_a_shown_answer_is_said_once(page: Page) -> None:
     course = opened(page, "en/learn/counting/")
     shown(course).locator(".on").click()
     place = shown(course)
@@ -180,9 +173,8 @@ def test_a_number_in_words_is_not_judged_and_a_shown_answer_is_said_once(live_pa
 
 @pytest.mark.road
 def test_a_missed_step_comes_back_before_the_end_and_the_trainers_open_with_the_lesson(
-    live_page: Page,
+    page: Page,
 ) -> None:
-    page = live_page
     name = "first-cards"
     course = opened(page, f"en/learn/{name}/")
     for at, step in enumerate(lesson_of(name).steps):
@@ -204,8 +196,7 @@ def test_a_missed_step_comes_back_before_the_end_and_the_trainers_open_with_the_
     assert kept == {"kind": "card-order", "ruleset": "skat", "level": 1}
 
 
-def test_the_overview_says_where_to_go_on_and_what_is_due_today(live_page: Page) -> None:
-    page = live_page
+def test_the_overview_says_where_to_go_on_and_what_is_due_today(page: Page) -> None:
     page.goto("en/learn/")
     expect(page.locator("due-today")).to_be_hidden()
     first, second = lessons_of("evening")[:2]
@@ -231,8 +222,7 @@ def test_the_overview_says_where_to_go_on_and_what_is_due_today(live_page: Page)
     expect(lines).to_contain_text("Skat, level 2 2 left")
 
 
-def test_when_all_is_done_the_course_leads_to_the_table_with_its_deal(live_phone: Page) -> None:
-    phone = live_phone
+def test_when_all_is_done_the_course_leads_to_the_table_with_its_deal(phone: Page) -> None:
     phone.goto("en/learn/")
     last = [one for one in lessons_of("second-evening") if one.table]
     done = {one.id: {"at": 9, "done": True} for one in lessons_of("second-evening")}
@@ -252,10 +242,7 @@ def test_when_all_is_done_the_course_leads_to_the_table_with_its_deal(live_phone
     expect(phone.locator("play-table")).to_contain_text(dict(parse_qsl(last[-1].table))["seed"])
 
 
-def test_progress_outlives_a_reload_is_shown_on_the_path_and_can_be_forgotten(
-    live_page: Page,
-) -> None:
-    page = live_page
+def test_progress_outlives_a_reload_is_shown_on_the_path_and_can_be_forgotten(page: Page) -> None:
     course = opened(page, "learn/first-cards/")
     shown(course).locator(".on").click()
     page.reload()
@@ -274,8 +261,7 @@ UNREADABLE = ("no json", "[]", '{"first-cards":{"at":"x"}}', '{"first-cards":7}'
 
 
 @pytest.mark.parametrize("kept", some_by_day(UNREADABLE, "no json"))
-def test_progress_that_cannot_be_read_is_none(live_page: Page, kept: str) -> None:
-    page = live_page
+def test_progress_that_cannot_be_read_is_none(page: Page, kept: str) -> None:
     page.goto("learn/")
     page.evaluate("kept => localStorage.setItem('budnyckeln.lessons', kept)", kept)
     opened(page, "learn/first-cards/")
@@ -295,10 +281,7 @@ def test_without_a_script_a_lesson_is_complete(browser: Browser, site: Served) -
         )
 
 
-def test_a_path_leads_through_its_lessons_in_order(
-    live_page: Page,
-) -> None:
-    page = live_page
+def test_a_path_leads_through_its_lessons_in_order(page: Page) -> None:
     page.goto("learn/")
     path = page.locator("#evening ~ div lesson-path").first
     titles = path.locator(".lessons a").all_inner_texts()

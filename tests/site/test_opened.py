@@ -85,8 +85,8 @@ def test_every_worked_example_on_a_page_links_to_its_calculator(site: Served, lo
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_a_link_opens_the_calculator_filled_in(live_page: Page, site: Served, locale: str) -> None:
-    page, of_language = live_page, examples(site, locale)
+def test_a_link_opens_the_calculator_filled_in(page: Page, site: Served, locale: str) -> None:
+    of_language = examples(site, locale)
     step = len(of_language) // SOME
     for where, id, href, _ in of_language[LOCALES.index(locale) * (step // 2) :: step]:
         if page.url != site.origin + where:
@@ -110,9 +110,8 @@ def test_a_link_opens_the_calculator_filled_in(live_page: Page, site: Served, lo
 
 @pytest.mark.road
 def test_a_state_outlives_reload_back_forward_and_a_change_of_language(
-    live_page: Page, site: Served
+    page: Page, site: Served
 ) -> None:
-    page = live_page
     page.goto("turneskat/")
     page.goto("turneskat/calculator/matadors/")
     form = page.locator("#matador-count-turneskat")

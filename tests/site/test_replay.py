@@ -63,18 +63,15 @@ def number(name: str, id: str) -> int:
 
 
 @pytest.mark.parametrize(("path", "name"), DEALS)
-def test_every_step_shows_the_table_that_the_engine_has(
-    live_page: Page, path: str, name: str
-) -> None:
-    replay = opened(live_page, path, name)
+def test_every_step_shows_the_table_that_the_engine_has(page: Page, path: str, name: str) -> None:
+    replay = opened(page, path, name)
     steps = range(len(replay_of(name).moments))
     shown = lying_after(replay, *["ArrowRight"] * len(steps), "Home")
     assert shown[: len(steps)] == [places(name, at) for at in steps]
     assert shown[-2:] == [places(name, steps[-1]), places(name, 0)]
 
 
-def test_keys_go_by_steps_by_tricks_and_to_both_ends(live_page: Page) -> None:
-    page = live_page
+def test_keys_go_by_steps_by_tricks_and_to_both_ends(page: Page) -> None:
     replay = opened(page, "en/skat/deal/", "skat-1")
     replay.locator(".board").focus()
     counter = replay.locator(".counter")
@@ -98,8 +95,7 @@ def test_keys_go_by_steps_by_tricks_and_to_both_ends(live_page: Page) -> None:
     expect(replay.locator(".chapter-score .amount").first).to_have_text("+36")
 
 
-def test_each_step_is_announced_with_its_cards_in_words(live_page: Page) -> None:
-    page = live_page
+def test_each_step_is_announced_with_its_cards_in_words(page: Page) -> None:
     replay = opened(page, "skruf/deals/", "skruf-1")
     said = replay.locator("[role=status]")
     expect(said).to_be_empty()
@@ -114,8 +110,7 @@ def test_each_step_is_announced_with_its_cards_in_words(live_page: Page) -> None
     assert not re.search(r"[:{}]\w+[:{}]", said.inner_text())
 
 
-def test_an_address_reopens_the_moment(live_page: Page) -> None:
-    page = live_page
+def test_an_address_reopens_the_moment(page: Page) -> None:
     replay = opened(page, "skruf/deals/", "skruf-2")
     replay.locator("select").select_option("trick-5-1")
     expect(page).to_have_url(re.compile("#skruf-2-trick-5-1$"))
@@ -129,8 +124,7 @@ def test_an_address_reopens_the_moment(live_page: Page) -> None:
     expect(replay.locator("[data-now]")).to_have_attribute("data-moment", "trick-3-4")
 
 
-def test_the_other_line_goes_back_to_where_it_parts(live_page: Page) -> None:
-    page = live_page
+def test_the_other_line_goes_back_to_where_it_parts(page: Page) -> None:
     replay = opened(page, "skruf/deals/", "skruf-2")
     replay.locator("select").select_option("sr-d2-slam-trick-5-1")
     assert lying(replay) == places("skruf-2", number("skruf-2", "sr-d2-slam-trick-5-1"))
@@ -138,8 +132,7 @@ def test_the_other_line_goes_back_to_where_it_parts(live_page: Page) -> None:
     expect(replay.locator(".standing")).to_contain_text("A och B tolv stick")
 
 
-def test_the_whole_course_can_be_laid_open(live_page: Page) -> None:
-    page = live_page
+def test_the_whole_course_can_be_laid_open(page: Page) -> None:
     replay = opened(page, "turneskat/deal/", "turneskat-1")
     trick = replay.locator("#turneskat-1-trick-10")
     expect(trick).to_be_hidden()
@@ -150,8 +143,7 @@ def test_the_whole_course_can_be_laid_open(live_page: Page) -> None:
     expect(trick).to_be_hidden()
 
 
-def test_a_replay_works_after_an_instant_navigation(live_page: Page) -> None:
-    page = live_page
+def test_a_replay_works_after_an_instant_navigation(page: Page) -> None:
     page.goto("skat/play/")
     page.locator("nav a[href$='skat/deal/']").first.evaluate("a => a.click()")
     page.wait_for_url("**/skat/deal/")
@@ -164,9 +156,9 @@ def test_a_replay_works_after_an_instant_navigation(live_page: Page) -> None:
 # ---- by itself ----
 
 
-def test_a_deal_plays_by_itself_until_it_is_stopped(page: Page) -> None:
-    page.clock.install()
-    replay = opened(page, "en/skat/deal/", "skat-1")
+def test_a_deal_plays_by_itself_until_it_is_stopped(new_page: Page) -> None:
+    new_page.clock.install()
+    replay = opened(new_page, "en/skat/deal/", "skat-1")
     counter, play = replay.locator(".counter"), replay.locator("[data-play]")
     whole = len(replay_of("skat-1").moments)
 
@@ -175,40 +167,39 @@ def test_a_deal_plays_by_itself_until_it_is_stopped(page: Page) -> None:
 
     play.click()
     expect(play).to_have_text("Pause")
-    page.clock.run_for(60_000)
+    new_page.clock.run_for(60_000)
     begun = at()
     assert 3 < begun < whole
     play.click()
     expect(play).to_have_text("Play")
-    page.clock.run_for(60_000)
+    new_page.clock.run_for(60_000)
     assert at() == begun
     play.click()
     replay.locator("[data-go=back]").click()
     expect(play).to_have_text("Play")
-    page.clock.run_for(60_000)
+    new_page.clock.run_for(60_000)
     assert at() == begun - 1, "a step by hand stops it"
     play.click()
-    page.clock.run_for(600_000)
+    new_page.clock.run_for(600_000)
     expect(counter).to_have_text(f"Step {whole} of {whole}")
     expect(play).to_have_text("Play")
     play.click()
     expect(counter).to_have_text(f"Step 1 of {whole}")
 
 
-def test_a_moment_with_more_to_read_stands_longer(page: Page) -> None:
-    page.clock.install()
-    replay = opened(page, "en/skat/deal/", "skat-1")
+def test_a_moment_with_more_to_read_stands_longer(new_page: Page) -> None:
+    new_page.clock.install()
+    replay = opened(new_page, "en/skat/deal/", "skat-1")
     assert len(replay.locator(".tells").first.inner_text()) > 100
     replay.locator("[data-play]").click()
-    page.clock.run_for(2_000)
+    new_page.clock.run_for(2_000)
     expect(replay.locator(".counter")).to_contain_text("Step 1 ")
 
 
 # ---- a phone ----
 
 
-def test_a_thumb_drawn_across_turns_to_the_next_step_and_back(live_phone: Page) -> None:
-    phone = live_phone
+def test_a_thumb_drawn_across_turns_to_the_next_step_and_back(phone: Page) -> None:
     replay = opened(phone, "skat/deal/", "skat-1")
     for place in (".board", ".course"):
         for across, at in ((-120, 2), (120, 1)):
@@ -227,9 +218,8 @@ DRAW = """(element, across) => {
 
 
 @pytest.mark.parametrize(("path", "name"), DEALS)
-def test_a_thumb_goes_through_a_deal(live_phone: Page, path: str, name: str) -> None:
+def test_a_thumb_goes_through_a_deal(phone: Page, path: str, name: str) -> None:
     """Nothing moves by itself on this page, so that what lies still can be measured."""
-    phone = live_phone
     replay = opened(phone, path, name)
     for button in replay.locator("button").all():
         box = button.bounding_box()
@@ -258,9 +248,9 @@ SOUND = ("skruf/deals/#skruf-1-", "en/tournee-skat/deal/#tournee-skat-1-")
 
 
 @pytest.mark.parametrize("path", some_by_day(SOUND, SOUND[0]))
-def test_a_replay_is_sound_in_the_middle(live_page: Page, path: str) -> None:
+def test_a_replay_is_sound_in_the_middle(page: Page, path: str) -> None:
     """While it is bid, in the middle of a trick, at the end; at each size, in each scheme."""
-    page, replay = live_page, live_page.locator(f"#{path.partition('#')[2].removesuffix('-')}")
+    replay = page.locator(f"#{path.partition('#')[2].removesuffix('-')}")
     open_for_axe(page, f"{path}call-6")
     for at in ("call-6", "trick-3-2", "score"):
         page.evaluate("hash => { location.hash = hash; }", path.partition("#")[2] + at)
@@ -270,8 +260,7 @@ def test_a_replay_is_sound_in_the_middle(live_page: Page, path: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["skruf-1", "skruf-2"])
-def test_the_table_stands_still_where_the_page_wants_it(live_page: Page, name: str) -> None:
-    page = live_page
+def test_the_table_stands_still_where_the_page_wants_it(page: Page, name: str) -> None:
     page.goto("skruf/deals/")
     still = page.locator(".replay.still").nth(int(name[-1]) - 1)
     assert lying(still) == places(name, number(name, "give-6"))
@@ -299,8 +288,7 @@ def test_without_script_the_whole_deal_is_there_to_read(
     expect(replay.locator(".chapter-score")).to_be_visible()
 
 
-def test_paper_gets_the_whole_account(live_page: Page) -> None:
-    page = live_page
+def test_paper_gets_the_whole_account(page: Page) -> None:
     replay = opened(page, "skat/deal/", "skat-1")
     replay.locator("[data-go=on]").click()
     page.emulate_media(media="print")

@@ -414,9 +414,9 @@ def test_the_table_itself_can_be_changed_in_the_middle(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_the_open_sheet_is_sound(live_phone: Page, folder: str) -> None:
+def test_the_open_sheet_is_sound(phone: Page, folder: str) -> None:
     """No axe violation in the list, while setting up, and at the table."""
-    hand = Hand(live_phone, folder).begin_anew()
+    hand = Hand(phone, folder).begin_anew()
     hand.page.emulate_media(color_scheme="dark" if folder else "light")
     assert violations(hand.page) == []
     hand.do("new-evening")

@@ -233,9 +233,9 @@ def test_after_the_last_sitting_nothing_more_is_asked_and_what_is_written_can_be
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_the_sheet_of_skruf_is_sound_and_speaks_the_language_of_the_page(
-    live_phone: Page, folder: str
+    phone: Page, folder: str
 ) -> None:
-    hand = Hand(live_phone, folder).begin_anew()
+    hand = Hand(phone, folder).begin_anew()
     booklet(hand, stake="1")
     ended = "Sitting 1 is over: 2883 to 1178." if folder else "Omgång 1 är slut: 2883 mot 1178."
     expect(hand.rows().filter(has_text=ended)).to_have_count(1)

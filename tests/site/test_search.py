@@ -96,9 +96,8 @@ def test_the_sheets_to_fill_in_hold_nothing_to_find(site: Served) -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_who_finds_nothing_is_led_to_the_glossary_and_the_questions(
-    live_page: Page, site: Served, folder: str
+    page: Page, site: Served, folder: str
 ) -> None:
-    page = live_page
     stay_on(page, f"{folder}turneskat/value/")
     wait_for_script(page, "Boolean(document.querySelector('[data-md-component=search-query]'))")
     page.keyboard.press("/")
@@ -123,8 +122,7 @@ def test_who_finds_nothing_is_led_to_the_glossary_and_the_questions(
     expect(more).to_be_hidden()
 
 
-def test_enter_opens_the_best_result(live_page: Page, site: Served) -> None:
-    page = live_page
+def test_enter_opens_the_best_result(page: Page, site: Served) -> None:
     page.goto("en/turneskat/value/")
     wait_for_script(page, "Boolean(document.querySelector('[data-md-component=search-query]'))")
     page.keyboard.press("/")
