@@ -94,15 +94,3 @@ def test_a_phone_begins_with_two_games_and_ends_where_the_address_leads(
         expect(page.locator("#sheet-and-money")).to_be_in_viewport()
         chip(page, "tournee-skat").check()
         expect(page.locator("#levels-tournee-skat")).to_be_visible()
-
-
-def test_all_games_are_compared_and_can_be_chosen_without_script(
-    browser: Browser, site: Served
-) -> None:
-    with open_context(browser, site.origin, **PHONE, java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto("en/compare/")
-        first = page.locator(ROW).first
-        expect(first.locator("[data-game=skruf]")).to_be_visible()
-        chip(page, "skruf").uncheck()
-        expect(first.locator("[data-game=skruf]")).to_be_hidden()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.site.built import Served
 from tests.site.tools import ROAD_FOLDERS
@@ -60,13 +60,3 @@ def test_every_page_has_the_questions_a_tap_away(new_phone: Page, site: Served) 
     ).click()
     expect(new_phone.locator(ASKED)).to_have_count(1)
     assert "turneskat/finder" in new_phone.url
-
-
-def test_without_a_script_the_lists_open_by_themselves(browser: Browser, site: Served) -> None:
-    context = browser.new_context(base_url=site.origin, java_script_enabled=False)
-    page = context.new_page()
-    page.goto(START)
-    tap(page, *WAY)
-    expect(page.locator(RULING)).to_have_count(1)
-    assert page.locator("ruling-finder > .finder-question > ul > li:visible").count() > 1
-    context.close()

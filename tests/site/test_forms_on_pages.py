@@ -6,20 +6,14 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from calculators.skat.addresses import PAGE_OF, PAGE_OF_ALL
 from calculators.text.language import LOCALES, language
 from tests.site.built import Served
 from tests.site.kept_page import fresh_tool
 from tests.site.test_browser import violations, widest
-from tests.site.tools import LANGUAGES
-from tests.site.watched import open_context
 
 FOLDERS = {"sv": "", "en": "en/"}
-GAMES = ("skat", "turneskat", "tournee-skat")
-CALCULATORS = [f"{game}/{page}" for game in GAMES for page in PAGE_OF.values()]
-CALCULATORS += ["", *PAGE_OF_ALL.values()]
 
 
 def test_an_error_waits_for_the_word_to_be_done_then_stands_at_its_field(page: Page) -> None:
@@ -170,22 +164,3 @@ def test_forms_in_error_and_answers_unfolded_are_sound(page: Page, path: str) ->
     assert violations(page) == []
     page.emulate_media(color_scheme="dark")
     assert violations(page, "color-contrast") == []
-
-
-@pytest.mark.parametrize("locale", LANGUAGES)
-def test_without_script_every_calculator_stands_with_its_first_answer(
-    browser: Browser, site: Served, locale: str
-) -> None:
-    without = {"java_script_enabled": False, "viewport": {"width": 360, "height": 800}}
-    with open_context(browser, site.origin, **without) as context:
-        page = context.new_page()
-        for path in CALCULATORS:
-            page.goto(FOLDERS[locale] + path)
-            tools = page.locator(".tool:has(form)")
-            assert tools.count() == (3 if path == "bid-key/" else 1)
-            for tool in tools.all():
-                expect(tool.locator("form")).to_be_visible()
-                expect(tool.locator(".answer > *").first).to_be_attached()
-                assert tool.locator(".answer").inner_text().strip()
-                told = language(locale).forms["needs-script"]
-                expect(tool.locator("noscript p")).to_have_text(told)

@@ -6,12 +6,10 @@ import re
 from urllib.parse import parse_qsl
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from publishing.lessons import LESSONS, Step, lesson_of, lessons_of
-from tests.site.built import Served
 from tests.site.tools import fewest_with_all, some_by_day
-from tests.site.watched import open_context
 
 NAMES = sorted(path.stem for path in LESSONS.glob("*.toml"))
 TOUCH = 44
@@ -266,19 +264,6 @@ def test_progress_that_cannot_be_read_is_none(page: Page, kept: str) -> None:
     page.evaluate("kept => localStorage.setItem('budnyckeln.lessons', kept)", kept)
     opened(page, "learn/first-cards/")
     expect(page.locator(".lesson-progress")).to_contain_text("1")
-
-
-def test_without_a_script_a_lesson_is_complete(browser: Browser, site: Served) -> None:
-    with open_context(browser, site.origin, java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto("learn/matadors/")
-        steps = page.locator(".lesson-step")
-        assert steps.count() == len(lesson_of("matadors").steps)
-        for at in range(steps.count()):
-            expect(steps.nth(at)).to_be_visible()
-        assert page.locator("details.lesson-key summary").count() == sum(
-            step.asks != "read" for step in lesson_of("matadors").steps
-        )
 
 
 def test_a_path_leads_through_its_lessons_in_order(page: Page) -> None:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from publishing.cases import replay_of
-from tests.site.built import Served
 from tests.site.test_browser import is_sound_everywhere, open_for_axe
-from tests.site.tools import FOLDERS, some_by_day
-from tests.site.watched import open_context
+from tests.site.tools import some_by_day
 
 DEALS = [
     ("skruf/deals/", "skruf-1"),
@@ -266,26 +263,7 @@ def test_the_table_stands_still_where_the_page_wants_it(page: Page, name: str) -
     assert lying(still) == places(name, number(name, "give-6"))
 
 
-# ---- without script, and on paper ----
-
-
-@pytest.fixture(scope="module")
-def page_without_script(browser: Browser, site: Served) -> Iterator[Page]:
-    with open_context(browser, site.origin, java_script_enabled=False) as context:
-        yield context.new_page()
-
-
-@pytest.mark.parametrize("root", FOLDERS)
-@pytest.mark.parametrize(("path", "name"), DEALS)
-def test_without_script_the_whole_deal_is_there_to_read(
-    page_without_script: Page, path: str, name: str, root: str
-) -> None:
-    page_without_script.goto(root + path)
-    replay = page_without_script.locator(f"#{name}")
-    expect(replay.locator(".moment:visible")).to_have_count(len(replay_of(name).moments))
-    expect(replay.locator(".steering")).to_be_hidden()
-    expect(replay.locator(".board")).to_be_visible()
-    expect(replay.locator(".chapter-score")).to_be_visible()
+# ---- on paper; without script, see test_without_script.py ----
 
 
 def test_paper_gets_the_whole_account(page: Page) -> None:

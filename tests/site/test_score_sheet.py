@@ -6,14 +6,13 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from calculators.door import answer
 from calculators.skat.rulesets.skat import SKAT
 from calculators.skat.score.scores import possible_scores
 from calculators.text.language import catalogue, language
 from calculators.text.tables import figure
-from tests.site.built import Served
 from tests.site.sheet_hand import FORMAT, Hand
 from tests.site.test_browser import violations, widest
 from tests.site.tools import FOLDERS, wait_until
@@ -463,18 +462,6 @@ def test_all_of_it_goes_by_the_keyboard(hand: Hand) -> None:
     keys.press("Enter")
     expect(hand.rows()).to_have_count(1)
     assert hand.totals() == [["0", "18", "0"]]
-
-
-def test_without_a_script_the_page_leads_to_paper(browser: Browser, site: Served) -> None:
-    context = browser.new_context(base_url=site.origin, java_script_enabled=False)
-    page: Page = context.new_page()
-    page.goto("score-sheet/")
-    expect(page.locator(".without-script")).to_be_visible()
-    for view in page.locator("[data-view]").all():
-        expect(view).to_be_hidden()
-    page.locator(".md-content a[href*='skat/blank-sheet']").first.click()
-    assert page.locator("table.blank tbody tr").count() == 36
-    context.close()
 
 
 def test_on_paper_all_rows_are_there_and_nothing_to_press(hand: Hand) -> None:

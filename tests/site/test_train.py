@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from calculators.door import answer, call
 from calculators.text.language import LOCALES, joined_catalogue, language
@@ -19,14 +19,12 @@ from calculators.train.task import verdict as judged
 from calculators.train.words import right_text
 from calculators.web.train.respond import respond
 from calculators.web.train.selection import GAMES, Selection, read_selection
-from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_browser import violations
 from tests.site.tools import LANGUAGES, wait_for_script
 from tests.site.watched import (
     HOLD,
     hold_questions,
-    open_context,
     release_questions,
     wait_for_question,
 )
@@ -292,17 +290,6 @@ def test_an_answer_that_is_no_number_is_refused_at_the_field(page: Page) -> None
     expect(page.locator("#trainer-number")).to_be_focused()
     expect(page.locator("#trainer-number")).to_have_attribute("aria-invalid", "true")
     expect(page.locator("#trainer .verdict")).to_have_count(0)
-
-
-@pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_page_stands_without_script(browser: Browser, site: Served, locale: str) -> None:
-    with open_context(browser, site.origin, java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto(f"{ROOTS[locale]}learn/trainers/")
-        expect(page.locator("#trainer .desk .question")).to_be_visible()
-        expect(page.locator("#trainer .picks")).to_be_hidden()
-        page.locator("#trainer .solution summary").click()
-        expect(page.locator("#trainer .solution .steps a").first).to_be_visible()
 
 
 def test_the_first_answer_needs_no_other_exercise(new_page: Page) -> None:
