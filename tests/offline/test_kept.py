@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.server import Served
-from tests.offline.conftest import Reader
+from tests.offline.conftest import LISTED, Reader
 from tests.offline.test_evening import NAMES, agrees, phone, play
 from tests.site.sheet_hand import Hand
 from tests.site.tools import some_by_day
@@ -64,10 +64,13 @@ def test_home_says_what_is_kept_and_how_much_and_removes_it_when_asked(
     says(reader, "kept")
 
 
-def test_a_reader_who_saves_data_may_ask_for_it(reader: Reader, host: Served) -> None:
+def test_a_reader_who_saves_data_is_left_alone_but_may_ask(reader: Reader, host: Served) -> None:
     reader.page.add_init_script(SAVING)
     reader.page.goto("./")
     says(reader, "none")
+    reader.page.wait_for_timeout(4000)
+    assert LISTED not in host.asked
+    assert reader.context.service_workers == []
     state_of(reader).get_by_role("button", name="Spara nu").click()
     reader.waits_for("shared", "sv", "python")
     says(reader, "kept")

@@ -62,14 +62,6 @@ def test_a_calculator_without_its_python_says_so(reader: Reader, host: Served) -
     expect(form).to_contain_text(LACKING)
 
 
-def test_python_is_kept_by_a_reader_who_stays_or_calls_it(reader: Reader, host: Served) -> None:
-    """The pages first; see test_kept.py for those who stay."""
-    reader.page.goto("skat/calculator/")
-    reader.waits_for("shared", "sv")
-    reader.says(2, 27)
-    reader.waits_for("python")
-
-
 @pytest.mark.parametrize("group", ["python", "plain"])
 def test_python_called_before_the_worker_was_there_is_kept_as_well(
     reader: Reader, host: Served, group: str
@@ -99,10 +91,15 @@ def test_python_that_is_still_starting_when_the_worker_comes_is_kept_as_well(
     reader.waits_for("python")
 
 
-def test_a_language_never_read_is_told_of_kindly(reader: Reader, host: Served) -> None:
+def test_what_is_not_there_without_the_net_is_told_of_kindly(reader: Reader, host: Served) -> None:
+    """An address that leads nowhere, and a language never read."""
     reader.page.goto("en/bid-key/")
     reader.waits_for("shared", "en")
     host.cut = True
+    answer = reader.page.goto("en/skat/nothing/")
+    assert answer is not None
+    assert answer.status == 404
+    expect(reader.page.locator("h1")).to_have_text("No such page")
     answer = reader.page.goto("bid-key/")
     assert answer is not None
     assert answer.status == 503
@@ -111,18 +108,6 @@ def test_a_language_never_read_is_told_of_kindly(reader: Reader, host: Served) -
     reader.page.locator("main a[hreflang=en]").click()
     expect(reader.page).to_have_url(f"{host.site}en/")
     expect(reader.page.locator("h1")).to_be_visible()
-
-
-def test_an_address_that_leads_nowhere_is_told_so_without_the_net(
-    reader: Reader, host: Served
-) -> None:
-    reader.page.goto("en/bid-key/")
-    reader.waits_for("shared", "en")
-    host.cut = True
-    answer = reader.page.goto("en/skat/nothing/")
-    assert answer is not None
-    assert answer.status == 404
-    expect(reader.page.locator("h1")).to_have_text("No such page")
 
 
 def test_addresses_may_be_written_in_many_ways(reader: Reader, host: Served) -> None:

@@ -186,8 +186,8 @@ test_opened.py opens every case in every language, and asks Python here what the
 
 WAYS = ("keyboard", "sv"), ("touch", "en")
 VALUE = "skat/calculator/"
-FIRST_WAY = {(path, *WAYS[at % 2]) for at, path in enumerate(PAGES)}
-"""One hand for each page; the other follows at night."""
+FIRST_WAY = {(path, *WAYS[(at + at // len(PAGE_OF)) % 2]) for at, path in enumerate(PAGES)}
+"""One hand for each page, another for the same kind in the next game; the rest is for the night."""
 
 
 @pytest.mark.parametrize(

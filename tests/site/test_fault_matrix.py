@@ -29,7 +29,6 @@ from tests.site.spoilt import (
     cut_off,
     damage,
     gone,
-    late,
     led_away,
     of_another_edition,
     open_host,
@@ -319,15 +318,6 @@ def test_every_element_says_that_it_did_not_wake(
 ) -> None:
     page = reader.open({r"/runtime/|/replay\.js": gone}, address)
     expect(page.locator(element).locator(".fault").first).to_contain_text(FAULTY("fault.reload"))
-
-
-def test_what_was_chosen_before_the_scripts_were_here_is_answered(reader: Reader) -> None:
-    page = reader.open({r"/calculator\.js": late})
-    CALCULATOR.ask(page)
-    is_example(page)
-    reader.mend()
-    CALCULATOR.has_answer(page)
-    expect(CALCULATOR.on(page).locator(".fault")).to_have_count(0)
 
 
 # ---- browsers without something ----

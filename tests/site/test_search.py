@@ -22,13 +22,37 @@ Result = dict[str, Any]
 def ask(site: Served, folder: str, *queries: str) -> list[list[Result]]:
     """The results of some queries, as the site's own search worker gives them."""
     done = subprocess.run(
-        [tool("node"), str(SCRIPT), str(site.folder / folder), "whole"],
+        [tool("node"), str(SCRIPT), str(site.folder / folder)],
         input="\n".join(queries),
         capture_output=True,
         text=True,
         check=True,
     )
     return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+INFLECTED = {
+    "": {
+        "knektarna": "glossary/#knekt",
+        "kungen": "glossary/#kung",
+        "budgivningen": "skat/auction/",
+        "matadorernas": "skat/value/#matadors",
+        "turneskat": "turneskat/",
+    },
+    "en/": {
+        "tricks": "glossary/#stick",
+        "queens": "glossary/#dam",
+        "bidding": "skat/auction/",
+        "tournee": "tournee-skat/",
+    },
+}
+
+
+@pytest.mark.parametrize("folder", INFLECTED)
+def test_inflected_forms_are_found(site: Served, folder: str) -> None:
+    wanted = INFLECTED[folder]
+    for address, found in zip(wanted.values(), ask(site, folder, *wanted), strict=True):
+        assert address in [one["location"] for one in found]
 
 
 def missing(result: Result) -> set[str]:

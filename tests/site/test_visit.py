@@ -118,16 +118,3 @@ def test_the_form_is_usable_while_python_comes_and_the_last_input_wins(
     line.held.clear()
     expect(form.locator(".answer")).to_contain_text("with seven")
     expect(status).to_be_empty()
-
-
-def test_a_line_that_breaks_is_told_and_tried_again(line_page: Page, line: server.Served) -> None:
-    line.broken.add(PYTHON)
-    line_page.goto("en/skat/calculator/")
-    form = line_page.locator("#game-value-skat")
-    form.locator("input[name='matadors.count']").fill("3")
-    status = form.locator(".status")
-    expect(status).not_to_be_empty()
-    expect(form.locator("input[name='matadors.count']")).to_have_value("3")
-    line.broken.clear()
-    expect(form.locator(".answer")).to_contain_text("with three")
-    expect(status).to_be_empty()
