@@ -22,18 +22,23 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Stage:
-    """Gates of the Makefile, the tests that run after them, and how many examples a law draws."""
+    """Gates of the Makefile, the tests that run after them, how many examples a law draws, and the
+    CPU seconds that all of it may take.
+    """
 
     gates: tuple[str, ...]
     tests: str
     examples: int
+    most: int
 
 
 STAGES = {
-    "engine": Stage((), "not (site or night)", 80),
-    "test": Stage(("format", "lint", "layers"), "road or not (site or night)", 25),
-    "check": Stage(("format", "lint", "types", "layers"), "not night", 80),
-    "night": Stage(("prove",), "night or hypothesis", 600),
+    "engine": Stage((), "not (site or night)", examples=80, most=400),
+    "test": Stage(
+        ("format", "lint", "layers"), "road or not (site or night)", examples=25, most=300
+    ),
+    "check": Stage(("format", "lint", "types", "layers"), "not night", examples=80, most=900),
+    "night": Stage(("prove",), "night or hypothesis", examples=600, most=4800),
 }
 """`test` is part of `check`; `check` and `night` together are all there is, and `night` draws more
 examples for each law. Hypothesis marks its own tests."""
@@ -71,9 +76,10 @@ def describe_costs(tests: int, *, passed: bool) -> str:
     wall = time.monotonic() - float(os.environ[BEGUN])
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     spent = sum(one.ru_utime + one.ru_stime for one in used)
+    most = STAGES[os.environ[RUNNING]].most
     if passed and os.environ.get(WHOLE):
         Path(".venv", f".spent-{os.environ[RUNNING]}").write_text(f"{spent:.0f}\n", "utf-8")
-    return f"{tests:,} tests, {wall:.0f} s by the clock, {spent:.0f} CPU seconds"
+    return f"{tests:,} tests, {wall:.0f} s by the clock, {spent:.0f} of {most} CPU seconds"
 
 
 def main(name: str, options: list[str]) -> None:
