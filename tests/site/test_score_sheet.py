@@ -143,7 +143,9 @@ WITHIN = """() => {
 """The room between the head and the last row, the word over the page and the head, row and form."""
 
 
-def test_after_writing_the_new_row_stands_whole_and_nothing_covers_it(hand: Hand) -> None:
+def test_the_last_row_stands_whole_after_writing_and_undoing_and_nothing_covers_it(
+    hand: Hand,
+) -> None:
     hand.bring(scores(*WON[:12]), *NAMES[:3])
     for deal in (13, 14):
         hand.say(1, contract="score", side="lost", score=36).write()
@@ -153,13 +155,8 @@ def test_after_writing_the_new_row_stands_whole_and_nothing_covers_it(hand: Hand
         assert below_word >= -0.5
         assert below_row >= -0.5
         expect(hand.chip("who", "0")).to_be_in_viewport()
-
-
-def test_what_is_left_after_undoing_stands_whole(hand: Hand) -> None:
-    hand.bring(scores(*WON[:12]), *NAMES[:3])
-    hand.say(1, contract="score", side="lost", score=36).write()
     hand.do("undo")
-    hand.has(12)
+    hand.has(13)
     expect(hand.rows().last).to_be_in_viewport(ratio=1)
     wait_until(hand.page, lambda: hand.page.evaluate(WITHIN)[0] >= -0.5, lambda: "behind the head")
 

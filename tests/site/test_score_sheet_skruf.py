@@ -47,7 +47,7 @@ BOOKLET = [
 
 def test_the_booklets_evening_is_entered_by_touch_and_comes_to_1705_and_17(hand: Hand) -> None:
     """Four players; three deals to the end of the first sitting, then the pairs change."""
-    hand.sit_down_to_skruf(*FOUR, stake="0,25")
+    hand.sit_down(*FOUR, ruleset="skruf", stake="0,25")
     expect(hand.page.locator("[data-slot=next]")).to_contain_text(
         "Anna och Bengt mot Cecilia och David"
     )
