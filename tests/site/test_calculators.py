@@ -24,7 +24,7 @@ from publishing.openings import calculator_address
 from tests.site.built import Served
 from tests.site.entering import Hand, Keyboard, Touch
 from tests.site.kept_page import stay_on
-from tests.site.tools import NIGHT, ROAD, ROOT, fewest_with_all, wait_until
+from tests.site.tools import ROAD, ROOT, fewest_with_all, wait_until
 
 FOLDERS = {"sv": "", "en": "en/"}
 CHAPTERS = ("skat", "turneskat", "tournee-skat")
@@ -164,51 +164,59 @@ def holds(one: Entry, tool: Locator, words: Language) -> None:
 # ---- by hand ----
 
 
-def tried_by(one: Entry) -> set[tuple[str, ...]]:
-    """What entering a case tries: a calculator in a game, a choice made, a line filled in."""
+def choices_in(one: Entry) -> set[tuple[str, ...]]:
+    """What entering a case tries in its calculator: a choice made, a line filled in."""
     made = {
         (one.tool, name, value if CHOICE.fullmatch(value) else str(bool(value)))
         for name, value in one.values.items()
     }
-    return {(one.tool, one.ruleset), *made}
+    return {(one.tool,), *made}
 
 
-BY_HAND = [
-    ENTRIES[at]
-    for at in fewest_with_all(
-        {at: tried_by(one) for at, one in enumerate(ENTRIES) if "trick_order" not in one.values}
-    )
-]
+TYPED = [one for one in ENTRIES if "trick_order" not in one.values]
 """The order of all tricks is in an address only: a form asks for no more of it than a tie needs.
 
 test_opened.py opens every case in every language, and asks Python here what the page would."""
-
-
+ONCE = [TYPED[at] for at in fewest_with_all(dict(enumerate(map(choices_in, TYPED))))]
+IN_EVERY_GAME = [
+    TYPED[at]
+    for at in fewest_with_all(
+        {at: {(one.ruleset, *made) for made in choices_in(one)} for at, one in enumerate(TYPED)}
+    )
+]
 WAYS = ("keyboard", "sv"), ("touch", "en")
-VALUE = "skat/calculator/"
-FIRST_WAY = {(path, *WAYS[(at + at // len(PAGE_OF)) % 2]) for at, path in enumerate(PAGES)}
-"""One hand for each page, another for the same kind in the next game; the rest is for the night."""
+BY_DAY = {path: WAYS[at % 2] for at, path in enumerate(dict.fromkeys(one.page for one in ONCE))}
+
+
+def enter_all(request: pytest.FixtureRequest, entries: list[Entry], hand: str, locale: str) -> None:
+    """Enter cases on their page, one after the other, and look at what comes of them."""
+    page: Page = request.getfixturevalue("phone" if hand == "touch" else "page")
+    words = language(locale)
+    for one in entries:
+        stay_on(page, FOLDERS[locale] + one.page)
+        tool = page.locator(f"#{one.id}")
+        again = tool.locator("[type=reset]")
+        if not again.is_visible():
+            HANDS[hand].press(tool.locator("form > details > summary").last)
+        HANDS[hand].press(again)
+        HANDS[hand].enter(tool, one.values, words)
+        holds(one, tool, words)
 
 
 @pytest.mark.parametrize(
-    ("path", "hand", "locale"),
-    [
-        pytest.param(*one, marks=NIGHT if one not in FIRST_WAY else ROAD if one[0] == VALUE else [])
-        for one in ((path, *way) for way in WAYS for path in PAGES)
-    ],
+    "path",
+    [pytest.param(path, marks=ROAD if path == "skat/calculator/" else []) for path in BY_DAY],
 )
-def test_every_choice_is_made_by_hand(
-    request: pytest.FixtureRequest, path: str, hand: str, locale: str
+def test_every_choice_of_a_calculator_is_made_by_hand(
+    request: pytest.FixtureRequest, path: str
 ) -> None:
-    page: Page = request.getfixturevalue("phone" if hand == "touch" else "page")
-    stay_on(page, FOLDERS[locale] + path)
-    words = language(locale)
-    for one in BY_HAND:
-        if one.page == path:
-            tool = page.locator(f"#{one.id}")
-            again = tool.locator("[type=reset]")
-            if not again.is_visible():
-                HANDS[hand].press(tool.locator("form > details > summary").last)
-            HANDS[hand].press(again)
-            HANDS[hand].enter(tool, one.values, words)
-            holds(one, tool, words)
+    enter_all(request, [one for one in ONCE if one.page == path], *BY_DAY[path])
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(("hand", "locale"), WAYS)
+def test_every_choice_is_made_in_every_game_by_each_hand(
+    request: pytest.FixtureRequest, hand: str, locale: str, path: str
+) -> None:
+    enter_all(request, [one for one in IN_EVERY_GAME if one.page == path], hand, locale)

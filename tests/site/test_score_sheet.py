@@ -397,16 +397,22 @@ def test_a_long_evening_says_that_no_code_holds_it(hand: Hand) -> None:
     ]
 
 
-def test_the_table_itself_can_be_changed_in_the_middle(hand: Hand) -> None:
-    hand.bring(scores(20), *NAMES[:3])
+def test_the_table_itself_can_be_changed_but_not_below_the_deals_that_are_played(
+    hand: Hand,
+) -> None:
+    hand.bring(scores(20, 30), *NAMES[:3])
     hand.whole_evening()
     hand.do("change-table")
-    name = hand.page.locator("[name='player.0']")
-    expect(name).to_have_value("Anna")
-    name.fill("Annika")
-    hand.page.locator("[data-keep]").tap()
+    setup = hand.page.locator("[data-form=setup]")
+    expect(setup.locator("[name='player.0']")).to_have_value("Anna")
+    setup.locator("[name='player.0']").fill("Annika")
+    for length, error in (("1", 1), ("2", 0)):
+        setup.locator("[name=length]:enabled").fill(length)
+        setup.locator("[data-keep]").tap()
+        expect(setup.locator("[data-field=length] .error:visible")).to_have_count(error)
+    expect(setup).to_be_hidden()
     expect(hand.page.locator(".sheet-table thead")).to_contain_text("Annika")
-    assert hand.totals() == [["20", "0", "0"]]
+    assert hand.totals()[-1] == ["50", "0", "0"]
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

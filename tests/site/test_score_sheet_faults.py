@@ -186,6 +186,7 @@ def test_a_damaged_evening_is_listed_as_damaged_and_the_others_work(hand: Hand) 
     expect(hand.rows()).to_have_count(1)
 
 
+@pytest.mark.night
 def test_evenings_kept_beside_the_database_come_into_it_once(hand: Hand) -> None:
     """Defects 1 and 3: an opening that never answers, one that fails, a window killed while the
     evenings were brought over."""
@@ -274,6 +275,7 @@ def test_deals_that_are_not_kept_are_not_left_without_a_question(hand: Hand, sit
     assert len(asked) == 4
 
 
+@pytest.mark.night
 def test_a_lost_database_is_opened_again_and_called_what_it_is(hand: Hand, site: Served) -> None:
     """Defect 7: transactions that throw, and the database deleted under an open sheet."""
     hand.sit_down(*NAMES, name="Lång")
@@ -415,22 +417,6 @@ def test_without_python_an_evening_says_so_at_once_and_is_saved_as_a_file(hand: 
     hand.page.context.set_offline(False)
     expect(hand.rows()).to_have_count(2)
     expect(hand.trouble).to_be_hidden()
-
-
-def test_a_length_below_the_deals_that_are_played_is_refused(hand: Hand) -> None:
-    keep(hand.page, "Lång", 20, 30, 40)
-    hand.page.reload()
-    hand.page.locator(".evenings button").first.tap()
-    hand.has(3)
-    hand.whole_evening()
-    hand.do("change-table")
-    setup = hand.page.locator("[data-form=setup]")
-    for length, error in (("2", 1), ("3", 0)):
-        setup.locator("[name=length]:enabled").fill(length)
-        setup.locator("[data-keep]").tap()
-        expect(setup.locator("[data-field=length] .error:visible")).to_have_count(error)
-    expect(setup).to_be_hidden()
-    hand.has(3)
 
 
 def test_a_changed_deal_draws_only_the_cells_that_differ(hand: Hand) -> None:

@@ -139,6 +139,7 @@ def test_two_windows_that_change_one_deal_at_once_are_told(telephone: BrowserCon
     expect(early.rows().first.locator("td").first).to_have_text(typed)
 
 
+@pytest.mark.night
 def test_an_evening_deleted_elsewhere_while_it_is_played_is_kept_anew(
     telephone: BrowserContext,
 ) -> None:
@@ -158,6 +159,7 @@ NO_BASE = "Object.defineProperty(window, 'indexedDB', { value: undefined });"
 NO_KEYS = "Storage.prototype.setItem = () => { throw new DOMException('', 'SecurityError'); };"
 
 
+@pytest.mark.night
 def test_where_there_is_no_base_the_evening_is_kept_in_keys(telephone: BrowserContext) -> None:
     telephone.add_init_script(NO_BASE)
     hand = evening(Hand(telephone.new_page()).visit(), 20, 30)

@@ -136,6 +136,7 @@ def test_an_earlier_deal_is_changed_and_all_after_it_follows_and_undo_goes_back(
     assert hand.accounts()[1][:2] == ["660", "66"]
 
 
+@pytest.mark.night
 def test_a_deal_half_entered_comes_back_with_its_names_and_two_windows_agree(
     telephone: BrowserContext,
 ) -> None:
