@@ -118,6 +118,7 @@ def test_two_windows_on_one_evening_show_each_others_deals_and_lose_none(
     expect(other.rows()).to_have_count(3)
 
 
+@pytest.mark.night
 def test_two_windows_that_change_one_deal_at_once_are_told(telephone: BrowserContext) -> None:
     one = evening(Hand(telephone.new_page()).visit(), 20)
     other = Hand(telephone.new_page()).visit()
@@ -137,22 +138,6 @@ def test_two_windows_that_change_one_deal_at_once_are_told(telephone: BrowserCon
     expect(late.page.locator("[data-form=deal] [name=score]")).to_have_value(typed)
     late.page.locator("[data-slot=write]").tap()
     expect(early.rows().first.locator("td").first).to_have_text(typed)
-
-
-@pytest.mark.night
-def test_an_evening_deleted_elsewhere_while_it_is_played_is_kept_anew(
-    telephone: BrowserContext,
-) -> None:
-    one = evening(Hand(telephone.new_page()).visit(), 20)
-    other = Hand(telephone.new_page()).visit()
-    expect(other.rows()).to_have_count(1)
-    other.page.on("dialog", lambda dialog: dialog.accept())
-    other.whole_evening()
-    other.do("delete-evening")
-    expect(other.status).to_have_text(SAYS["say-deleted"])
-    one.say(1, contract="score", side="won", score=30).write()
-    one.page.reload()
-    expect(one.rows()).to_have_count(2)
 
 
 NO_BASE = "Object.defineProperty(window, 'indexedDB', { value: undefined });"
