@@ -1,33 +1,31 @@
-# The two commands that matter: `make test` and `make check`.  `make` alone lists the others.
+# The three stages of the proof: `make test` (minutes), `make check` (what CI runs), `make night` (the
+# rest).  tools/spent.py says what is in each.  `make` alone lists the other targets.
 # Plain POSIX make (GNU make and bmake alike); no target needs anything but git, make, Python.
 
 PY = .venv/bin/python
-# One process a core; each takes tests that lie together, so that a page stays open for many of them.
-SPREAD = -n auto --dist worksteal
-
 help: ## list the targets
 	@echo 'make TARGET [PYTHON=python3.12] [ARGS="-k skruf"]'
 	@echo
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)$$/  \1|\2/p' Makefile | awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
 
-test: .venv/.ready ## run the whole test suite; where CI is set, the gates of `check` too
-	@case "$${CI:-}" in \
-	  ''|0|false|no) $(MAKE) -s suite ;; \
-	  *) $(MAKE) -s -k gates suite ;; \
-	esac
+test: runtime ## the engine, the cheap gates and the main roads of the site; where CI is set, `check`
+	@sh requirements/checks.sh
+	@case "$${CI:-}" in ''|0|false|no) stage=test ;; *) stage=check ;; esac; \
+	  $(PY) tools/spent.py $$stage $(ARGS)
 
-check: gates suite ## format, lint, types, layers, tests: what must be green before a commit
+check: runtime ## every gate and all tests but those of the night: what must be green before a commit
+	@sh requirements/checks.sh
+	@$(PY) tools/spent.py check $(ARGS)
 	@$(MAKE) -s weight
 
-gates: format lint types layers scripts ## all of `check` but the tests
-
-suite: runtime
+night: runtime ## all that is left: every page, every fault, two editions, many examples, the certificate
 	@sh requirements/checks.sh
-	@echo '== tests (pytest)'
-	@$(PY) tools/spent.py $(PY) -m pytest $(SPREAD) -rs $(ARGS)
+	@$(PY) tools/spent.py night $(ARGS)
 
 engine: .venv/.ready ## the tests of the calculators alone, without the site and a browser
-	@$(PY) tools/spent.py $(PY) -m pytest $(SPREAD) -m 'not site' $(ARGS)
+	@$(PY) tools/spent.py engine $(ARGS)
+
+gates: format lint types layers scripts ## all of `check` but the tests
 
 format: .venv/.ready ## is everything formatted? (changes nothing)
 	@echo '== format (ruff format)'
@@ -116,4 +114,4 @@ clean: ## remove .venv, caches and whatever was built
 
 always:
 
-.PHONY: help test check gates suite engine format fmt lint types layers scripts serve site weight edition earlier runtime bench prove seen mutate clean always
+.PHONY: help test check night engine gates format fmt lint types layers scripts serve site weight edition earlier runtime bench prove seen mutate clean always

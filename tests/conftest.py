@@ -1,4 +1,4 @@
-"""Set-up for all tests: Hypothesis, time limits of the browser, one site, one Chromium."""
+"""Set-up for all tests: stages, Hypothesis, time limits of the browser, one site, one Chromium."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.site.built import SHARED_SITE, serve_folder
 from tests.site.tools import CHROMIUM_FLAGS, PATIENCE, tool
+from tools.spent import BY_ITSELF, FAILED, RUNNING, STAGES, describe_costs
 
+STAGE = STAGES.get(os.environ.get(RUNNING, ""))
 settings.register_profile(
-    "desk", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "stage",
+    max_examples=STAGE.examples if STAGE else BY_ITSELF,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile(
-    "ci", max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.load_profile("ci" if os.environ.get("CI") else "desk")
+settings.load_profile("stage")
 expect.set_options(timeout=PATIENCE)
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 """Turns off the second, optimising compilation, which takes longer than any test gains from it."""
@@ -37,6 +39,37 @@ NO_ADDRESS_BAR = f"--disable-features={OFF_WITH_PLAYWRIGHT},WebUIOmniboxPopup,We
 """Chromium opens two pages for the address bar of each window, a third of the cost of a window. The
 switch replaces Playwright's, so it repeats the features that Playwright turns off.
 """
+
+
+ON_THE_SITE = tuple(Path(__file__).parent / name for name in ("browser", "offline", "site"))
+"""Folders of the tests that build or open the site, or its Python in a browser."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of the site; a main road is never closed by day."""
+    for item in items:
+        if any(folder in item.path.parents for folder in ON_THE_SITE):
+            item.add_marker("site")
+        names = {mark.name for mark in item.iter_markers()}
+        if {"road", "night"} <= names or ("road" in names and "site" not in names):
+            raise pytest.UsageError(f"{item.nodeid}: a road is a test of the site by day")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A stage with a failed gate fails."""
+    if os.environ.get(FAILED) and not session.exitstatus:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
+    """Say before pytest's last line what the stage has spent, and which gates failed."""
+    if STAGE:
+        done = sum(len(terminalreporter.getreports(one)) for one in ("passed", "failed", "error"))
+        terminalreporter.section(f"make {os.environ[RUNNING]}")
+        terminalreporter.line(describe_costs(done, passed=not exitstatus))
+        if failed := os.environ[FAILED]:
+            terminalreporter.line(f"failed gates: {failed}", red=True)
 
 
 class Worker(Protocol):

@@ -1,7 +1,9 @@
-"""Two editions of the real site, built once, and a browser that visits them."""
+"""The real site and a later edition of it, and a browser that visits them."""
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,13 +12,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from publishing.languages import SiteLanguage
+from publishing.offline import publish_offline
 from tests.browser.conftest import needs_pyodide
 from tests.browser.server import Served, serve_folder
 from tests.site.built import DEARER, build, copy_checkout, replace
-from tests.site.tools import ROOT, wait_until
+from tests.site.tools import ROOT, some_by_day, wait_until
 from tests.site.watched import DESK, WITHOUT_IMAGE, open_context
 
-HERE = Path(__file__).parent
 PLACE = "repo/"
 """The path of the site on its host, as on GitHub Pages."""
 LISTED = f"/{PLACE}offline.json"
@@ -33,41 +36,83 @@ STATE = """async () => {
 MARK = "En ny mening som bara den andra utgåvan har."
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.site)
+LISTED_LANGUAGES = tuple(
+    SiteLanguage(code, code, code, code, "", folder) for code, folder in (("sv", ""), ("en", "en/"))
+)
 
 
 @dataclass(frozen=True)
-class Editions:
-    """The site now, and a later edition in which diamonds count 97 and a page is changed."""
+class Edition:
+    """An edition of the site below a folder, and the base value of diamonds in it."""
 
-    host: Served
-    first: Path
-    second: Path
+    folder: Path
+    diamonds: int = 9
+
+    @property
+    def id(self) -> str:
+        return str(self.listed()["edition"])
+
+    def listed(self) -> Any:
+        """The content of offline.json."""
+        return json.loads((self.folder / PLACE / "offline.json").read_text("utf-8"))
 
 
 @pytest.fixture(scope="session")
-def editions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editions]:
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, Edition]]:
+    """The site now, and the host that it was built for."""
     needs_pyodide()
-    first, second = tmp_path_factory.mktemp("first"), tmp_path_factory.mktemp("second")
+    first = Edition(tmp_path_factory.mktemp("first"))
+    with serve_folder(first.folder, PLACE) as host:
+        done = build(ROOT, first.folder / PLACE, host.site)
+        assert (first.folder / PLACE / "offline.json").exists(), done.stdout
+        yield host, first
+
+
+@pytest.fixture(scope="session")
+def first(served: tuple[Served, Edition]) -> Edition:
+    return served[1]
+
+
+@pytest.fixture(scope="session", params=some_by_day(("copied", "built"), "copied"))
+def second(
+    request: pytest.FixtureRequest,
+    served: tuple[Served, Edition],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Edition:
+    """A later edition in which a page is changed; at night one in which diamonds count 97 too."""
+    host, first = served
+    folder = tmp_path_factory.mktemp(request.param)
+    if request.param == "copied":
+        return copy_edition(first, folder)
     changed = copy_checkout(tmp_path_factory.mktemp("changed"))
     replace(changed / "calculators/skat/rulesets/skat.py", *DEARER)
     page = changed / "docs/sv/skat/calculator/index.md"
     page.write_text(f"{page.read_text('utf-8')}\n{MARK}\n", "utf-8")
-    with serve_folder(first, PLACE) as host:
-        for root, folder in ((ROOT, first), (changed, second)):
-            done = build(root, folder / PLACE, host.site)
-            assert (folder / PLACE / "offline.json").exists(), done.stdout
-        yield Editions(host, first, second)
+    done = build(changed, folder / PLACE, host.site)
+    assert (folder / PLACE / "offline.json").exists(), done.stdout
+    return Edition(folder, 97)
+
+
+def copy_edition(first: Edition, folder: Path) -> Edition:
+    """The same edition with another text on a page, and with its scripts under another name."""
+    site, groups = folder / PLACE, first.listed()["groups"]
+    shutil.copytree(first.folder / PLACE, site)
+    replace(site / "skat/calculator/index.html", "</article>", f"<p>{MARK}</p></article>")
+    [scripts] = (site / "runtime").glob("js-*")
+    later = f"js-{scripts.name[:2:-1]}"
+    for page in site.rglob("*.html"):
+        page.write_text(page.read_text("utf-8").replace(scripts.name, later), "utf-8")
+    scripts.rename(scripts.with_name(later))
+    worker = ROOT / "docs/_theme/js/service-worker.js"
+    publish_offline(site, LISTED_LANGUAGES, groups["python"], worker)
+    return Edition(folder)
 
 
 @pytest.fixture
-def host(editions: Editions) -> Served:
+def host(served: tuple[Served, Edition]) -> Served:
     """The host at a reader's first visit."""
-    host = editions.host
-    host.folder = editions.first
+    host, first = served
+    host.folder = first.folder
     host.cut = False
     host.headers = {}
     host.minds_rules = True

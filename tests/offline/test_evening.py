@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from calculators.door import answer
 from calculators.text.tables import figure
 from tests.browser.server import Served
-from tests.offline.conftest import Editions, Reader
+from tests.offline.conftest import Edition, Reader
 from tests.site.sheet_hand import Hand
 from tests.site.watched import PHONE, open_context
 
@@ -64,19 +64,25 @@ def test_an_evening_is_kept_from_the_first_deal_to_the_last_without_the_net(
     phone.page.goto("score-sheet/")
     expect(hand.rows()).to_have_count(6)
     play(hand, range(6, 9))
+    hand.open(2)
+    hand.chip("result", "made").tap()
+    hand.page.locator("[data-slot=write]").tap()
+    expect(hand.rows().nth(1)).not_to_contain_text("−")
     agrees(hand, 9)
+    assert "evening=" in hand.link()
     assert host.asked == []
 
 
+@pytest.mark.night
 def test_a_new_edition_in_the_middle_of_an_evening_disturbs_nobody(
-    phone: Reader, host: Served, editions: Editions
+    phone: Reader, host: Served, second: Edition
 ) -> None:
     hand = Hand(phone.page).visit()
     hand.sit_down(*NAMES)
     phone.waits_for("shared", "sv", "python")
     before = phone.newest()
     play(hand, range(2))
-    host.folder = editions.second
+    host.folder = second.folder
     phone.looks_again()
     phone.until(lambda: phone.newest() not in ("", before))
     play(hand, range(2, 5))

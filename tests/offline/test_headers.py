@@ -7,9 +7,10 @@ import pytest
 from tests.browser.server import Served
 from tests.offline.conftest import Reader
 from tests.site.test_hosting import TRIED, WANTED
+from tests.site.tools import some_by_day
 
 
-@pytest.mark.parametrize("minds_rules", [True, False], ids=["with headers", "without"])
+@pytest.mark.parametrize("minds_rules", some_by_day((True, False), True))
 def test_a_kept_page_and_its_worker_have_the_policy_of_their_host(
     reader: Reader, host: Served, *, minds_rules: bool
 ) -> None:

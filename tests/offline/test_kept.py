@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.server import Served
-from tests.offline.conftest import Reader
+from tests.offline.conftest import LISTED, Reader
 from tests.offline.test_evening import NAMES, agrees, phone, play
 from tests.site.sheet_hand import Hand
+from tests.site.tools import some_by_day
 
 __all__ = ["phone"]
 SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
@@ -25,7 +26,7 @@ def says(reader: Reader, state: str) -> None:
     expect(shown).to_have_attribute("data-when", state)
 
 
-@pytest.mark.parametrize("page", ["", "skat/value/"])
+@pytest.mark.parametrize("page", some_by_day(("", "skat/value/"), "skat/value/"))
 def test_after_one_visit_to_any_page_everything_works_without_the_net(
     phone: Reader, host: Served, page: str
 ) -> None:
@@ -63,10 +64,13 @@ def test_home_says_what_is_kept_and_how_much_and_removes_it_when_asked(
     says(reader, "kept")
 
 
-def test_a_reader_who_saves_data_may_ask_for_it(reader: Reader, host: Served) -> None:
+def test_a_reader_who_saves_data_is_left_alone_but_may_ask(reader: Reader, host: Served) -> None:
     reader.page.add_init_script(SAVING)
     reader.page.goto("./")
     says(reader, "none")
+    reader.page.wait_for_timeout(4000)
+    assert LISTED not in host.asked
+    assert reader.context.service_workers == []
     state_of(reader).get_by_role("button", name="Spara nu").click()
     reader.waits_for("shared", "sv", "python")
     says(reader, "kept")

@@ -17,11 +17,7 @@ from publishing.offline import (
     publish_offline,
 )
 from publishing.words import SiteWords
-from tests.offline.conftest import PLACE, Editions
-
-LISTED = tuple(
-    SiteLanguage(code, code, code, code, "", folder) for code, folder in (("sv", ""), ("en", "en/"))
-)
+from tests.offline.conftest import LISTED_LANGUAGES, PLACE, Edition
 
 
 @pytest.fixture
@@ -49,7 +45,9 @@ def site(tmp_path: Path) -> Path:
 
 def test_every_file_is_kept_with_those_it_is_needed_with(site: Path) -> None:
     groups = group_files(
-        file_hashes(site), LISTED, frozenset(["runtime/js-0/fast.js", "runtime/library-0.bin"])
+        file_hashes(site),
+        LISTED_LANGUAGES,
+        frozenset(["runtime/js-0/fast.js", "runtime/library-0.bin"]),
     )
     assert {name: sorted(files) for name, files in groups.items()} == {
         "sv": ["energy/index.html", "index.html", "sitemap.xml"],
@@ -68,7 +66,9 @@ def test_every_file_is_kept_with_those_it_is_needed_with(site: Path) -> None:
 
 def test_the_name_of_an_edition_is_its_content(site: Path) -> None:
     def told() -> dict[str, object]:
-        return kept_files(group_files(file_hashes(site), LISTED, frozenset()), {}, LISTED)
+        return kept_files(
+            group_files(file_hashes(site), LISTED_LANGUAGES, frozenset()), {}, LISTED_LANGUAGES
+        )
 
     one = told()
     assert told() == one
@@ -77,8 +77,8 @@ def test_the_name_of_an_edition_is_its_content(site: Path) -> None:
 
 
 def test_a_group_is_called_by_the_first_file_that_only_it_needs(site: Path) -> None:
-    groups = group_files(file_hashes(site), LISTED, frozenset(["runtime/library-0.bin"]))
-    assert kept_files(groups, {}, LISTED)["calls"] == {"runtime/js-0/fast.js": "python"}
+    groups = group_files(file_hashes(site), LISTED_LANGUAGES, frozenset(["runtime/library-0.bin"]))
+    assert kept_files(groups, {}, LISTED_LANGUAGES)["calls"] == {"runtime/js-0/fast.js": "python"}
 
 
 def test_what_is_written_beside_the_worker_does_not_name_itself(
@@ -88,15 +88,15 @@ def test_what_is_written_beside_the_worker_does_not_name_itself(
     worker.write_text("// …", "utf-8")
     written = []
     for _ in range(2):
-        publish_offline(site, LISTED, [], worker)
+        publish_offline(site, LISTED_LANGUAGES, [], worker)
         written.append((site / "offline.json").read_bytes())
     assert written[0] == written[1]
     assert b"offline.json" not in written[0]
     assert (site / "service-worker.js").read_text("utf-8") == "// …"
 
 
-def test_the_built_site_offers_every_page_with_its_content(editions: Editions) -> None:
-    folder = editions.first / PLACE
+def test_the_built_site_offers_every_page_with_its_content(first: Edition) -> None:
+    folder = first.folder / PLACE
     told = json.loads((folder / "offline.json").read_text("utf-8"))
     files = {path: hash_ for group in told["groups"].values() for path, hash_ in group.items()}
     pages = {path.relative_to(folder).as_posix() for path in folder.rglob("*.html")}
@@ -107,7 +107,7 @@ def test_the_built_site_offers_every_page_with_its_content(editions: Editions) -
     assert set(told["calls"]) <= set(files)
 
 
-@pytest.mark.parametrize("site", LISTED, ids=lambda site: site.code)
+@pytest.mark.parametrize("site", LISTED_LANGUAGES, ids=lambda site: site.code)
 def test_the_app_of_each_language_has_the_whole_site_for_its_scope(site: SiteLanguage) -> None:
     told = app_manifest(site, SiteWords(site.code))
     assert told["lang"] == site.code
@@ -117,8 +117,8 @@ def test_the_app_of_each_language_has_the_whole_site_for_its_scope(site: SiteLan
     assert all(shortcut["name"] for shortcut in told["shortcuts"])
 
 
-def test_icons_are_of_the_size_they_say(editions: Editions) -> None:
-    folder = editions.first / PLACE
+def test_icons_are_of_the_size_they_say(first: Edition) -> None:
+    folder = first.folder / PLACE
     told = json.loads((folder / "manifest.webmanifest").read_text("utf-8"))
     for icon in told["icons"]:
         head = (folder / icon["src"]).read_bytes()[:24]

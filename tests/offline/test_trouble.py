@@ -85,14 +85,3 @@ def test_a_page_from_somewhere_else_is_not_taken_for_offline_json(
     assert reader.newest() == before
     reader.page.goto("skat/value/")
     expect(reader.page.locator("h1")).to_be_visible()
-
-
-def test_a_reader_who_saves_data_is_left_alone(reader: Reader, host: Served) -> None:
-    reader.page.add_init_script(
-        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
-    )
-    reader.page.goto("skat/calculator/")
-    reader.says(4, 45)
-    reader.page.wait_for_timeout(4000)
-    assert LISTED not in host.asked
-    assert reader.context.service_workers == []

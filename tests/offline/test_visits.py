@@ -8,17 +8,16 @@ from playwright.sync_api import expect
 from tests.browser.server import Served
 from tests.offline.conftest import Reader
 from tests.site.test_browser import finds
+from tests.site.tools import FOLDERS, ROAD_FOLDERS
 
 LACKING = "Räknaren gick inte att hämta."
 WORKER, LIBRARY = "/repo/service-worker.js", "/repo/runtime/library-"
 QUERY = {"": ("kungen", "glossary/#kung"), "en/": ("tricks", "en/glossary/#stick")}
 
 
-@pytest.mark.parametrize(("folder", "language"), [("", "sv"), ("en/", "en")])
-def test_the_second_visit_needs_no_net(
-    reader: Reader, host: Served, folder: str, language: str
-) -> None:
-    page = reader.page
+@pytest.mark.parametrize("folder", ROAD_FOLDERS)
+def test_the_second_visit_needs_no_net(reader: Reader, host: Served, folder: str) -> None:
+    page, language = reader.page, folder.strip("/") or "sv"
     page.goto(f"{folder}skat/calculator/")
     reader.says(4, 45)
     reader.waits_for("shared", language, "python")
@@ -63,14 +62,6 @@ def test_a_calculator_without_its_python_says_so(reader: Reader, host: Served) -
     expect(form).to_contain_text(LACKING)
 
 
-def test_python_is_kept_by_a_reader_who_stays_or_calls_it(reader: Reader, host: Served) -> None:
-    """The pages first; see test_kept.py for those who stay."""
-    reader.page.goto("skat/calculator/")
-    reader.waits_for("shared", "sv")
-    reader.says(2, 27)
-    reader.waits_for("python")
-
-
 @pytest.mark.parametrize("group", ["python", "plain"])
 def test_python_called_before_the_worker_was_there_is_kept_as_well(
     reader: Reader, host: Served, group: str
@@ -100,10 +91,15 @@ def test_python_that_is_still_starting_when_the_worker_comes_is_kept_as_well(
     reader.waits_for("python")
 
 
-def test_a_language_never_read_is_told_of_kindly(reader: Reader, host: Served) -> None:
+def test_what_is_not_there_without_the_net_is_told_of_kindly(reader: Reader, host: Served) -> None:
+    """An address that leads nowhere, and a language never read."""
     reader.page.goto("en/bid-key/")
     reader.waits_for("shared", "en")
     host.cut = True
+    answer = reader.page.goto("en/skat/nothing/")
+    assert answer is not None
+    assert answer.status == 404
+    expect(reader.page.locator("h1")).to_have_text("No such page")
     answer = reader.page.goto("bid-key/")
     assert answer is not None
     assert answer.status == 503
@@ -112,18 +108,6 @@ def test_a_language_never_read_is_told_of_kindly(reader: Reader, host: Served) -
     reader.page.locator("main a[hreflang=en]").click()
     expect(reader.page).to_have_url(f"{host.site}en/")
     expect(reader.page.locator("h1")).to_be_visible()
-
-
-def test_an_address_that_leads_nowhere_is_told_so_without_the_net(
-    reader: Reader, host: Served
-) -> None:
-    reader.page.goto("en/bid-key/")
-    reader.waits_for("shared", "en")
-    host.cut = True
-    answer = reader.page.goto("en/skat/nothing/")
-    assert answer is not None
-    assert answer.status == 404
-    expect(reader.page.locator("h1")).to_have_text("No such page")
 
 
 def test_addresses_may_be_written_in_many_ways(reader: Reader, host: Served) -> None:
@@ -160,7 +144,7 @@ def test_what_is_not_an_ordinary_request_goes_to_the_host(reader: Reader, host: 
     assert [path for path in host.asked if "glossary" in path] == ["/repo/glossary/"]
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_the_site_installs_as_an_app(reader: Reader, host: Served, folder: str) -> None:
     reader.page.goto(folder or "./")
     session = reader.context.new_cdp_session(reader.page)

@@ -14,14 +14,6 @@ from tests.site.kept_page import FAILED, KeptPage
 from tests.site.sheet_hand import Hand
 from tests.site.watched import DESK, PHONE, WITHOUT_IMAGE, open_faultless_context
 
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.site)
-
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
@@ -43,7 +35,7 @@ def site(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) 
 
 
 @pytest.fixture
-def page(browser: Browser, site: Served) -> Iterator[Page]:
+def new_page(browser: Browser, site: Served) -> Iterator[Page]:
     """A new page, as on a computer; any fault on it fails the test.
 
     There is no service worker, as it would fetch the whole site for every test. Tests with a
@@ -64,7 +56,7 @@ def telephone(browser: Browser, site: Served) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def phone(telephone: BrowserContext) -> Page:
+def new_phone(telephone: BrowserContext) -> Page:
     """A new page, as on a phone."""
     return telephone.new_page()
 
@@ -84,18 +76,18 @@ def kept_phone(browser: Browser, site: Served) -> Iterator[KeptPage]:
 
 
 @pytest.fixture
-def live_page(kept_desk: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
+def page(kept_desk: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page as on a computer that stays open between tests."""
     yield from kept_desk.lend(request.node)
 
 
 @pytest.fixture
-def live_phone(kept_phone: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
+def phone(kept_phone: KeptPage, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page as on a phone that stays open between tests."""
     yield from kept_phone.lend(request.node)
 
 
 @pytest.fixture
-def hand(live_phone: Page) -> Hand:
+def hand(phone: Page) -> Hand:
     """The score sheet with an empty list of evenings."""
-    return Hand(live_phone).begin_anew()
+    return Hand(phone).begin_anew()

@@ -1,12 +1,11 @@
 // Asks a built site's own search worker: node search.mjs <folder of a language> < queries, a line each.
-// A line of JSON comes back for each: the locations found, best first; with "whole" as a further word,
-// the results with their titles and words.
+// A line of JSON comes back for each: the results, best first, with their titles and words.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import vm from "node:vm";
 
-const [, , folder, whole] = process.argv;
+const [, , folder] = process.argv;
 const workers = join(folder, "assets/javascripts/workers");
 const [worker] = readdirSync(workers).filter((name) => name.startsWith("search."));
 let hear;
@@ -29,6 +28,6 @@ await ask({ type: 0, data: { ...index, options: { suggest: false } } });
 for (const query of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
   const { data } = await ask({ type: 2, data: query });
   const found = data.items.flat().filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
-  const told = ({ location, title, terms }) => (whole ? { location, title, terms } : location);
+  const told = ({ location, title, terms }) => ({ location, title, terms });
   console.log(JSON.stringify(found.map(told)));
 }

@@ -71,28 +71,19 @@ class Hand:
     def do(self, name: str) -> None:
         self.page.locator(f"[data-do={name}]").tap()
 
-    def sit_down(self, *names: str, **more: str) -> Hand:
+    def sit_down(self, *names: str, ruleset: str = "", **more: str) -> Hand:
         """Set up a table, and wait until the first deal can be entered."""
         self.do("new-evening")
-        for seat, name in enumerate(names):
-            self.page.locator(f"[name='player.{seat}']").fill(name)
-        if more:
-            folded = self.page.locator("[data-form=setup] details")
-            folded.evaluate_all("all => all.forEach((one) => (one.open = true))")
-        for field, text in more.items():
-            self.page.locator(f"[data-form=setup] [name={field}]:enabled").fill(text)
-        self.page.locator("[data-begin]").tap()
-        self.has(0)
-        return self
-
-    def sit_down_to_skruf(self, *names: str, stake: str = "") -> Hand:
-        """Set up a table of Skruf, and wait until the first deal can be entered."""
-        self.do("new-evening")
         setup = self.page.locator("[data-form=setup]")
-        setup.locator("[data-field=ruleset] input[value=skruf]").tap()
+        if ruleset:
+            setup.locator(f"[data-field=ruleset] input[value={ruleset}]").tap()
         for seat, name in enumerate(names):
             setup.locator(f"[name='player.{seat}']").fill(name)
-        setup.locator("[name=stake]:enabled").fill(stake)
+        if more:
+            folded = setup.locator("details")
+            folded.evaluate_all("all => all.forEach((one) => (one.open = true))")
+        for field, text in more.items():
+            setup.locator(f"[name={field}]:enabled").fill(text)
         self.page.locator("[data-begin]").tap()
         self.has(0)
         return self

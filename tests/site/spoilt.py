@@ -135,12 +135,6 @@ def withheld(ask: Spoiler, file: Path) -> None:
     ask.host.released.wait()
 
 
-def late(ask: Spoiler, file: Path) -> None:
-    """It comes when the cause is gone."""
-    ask.host.released.wait()
-    ask.send(200, file.read_bytes(), ask.guess_type(file))
-
-
 def cut_off(ask: Spoiler, file: Path) -> None:
     """Nothing is answered, and the connection ends."""
 

@@ -51,18 +51,18 @@ def leave(page: Page) -> None:
 
 @pytest.mark.parametrize("path", ASKS)
 def test_a_late_answer_does_not_keep_the_next_page_from_coming(
-    page: Page, site: Served, path: str
+    new_page: Page, site: Served, path: str
 ) -> None:
-    held_back(page, path)
+    held_back(new_page, path)
     held: list[Route] = []
 
     def keep(route: Route) -> None:
         held.append(route)
 
-    page.route(f"**/{NEXT}", keep)
-    page.evaluate(RELEASE_SOON)
-    leave(page)
-    page.wait_for_timeout(2 * QUIET)
+    new_page.route(f"**/{NEXT}", keep)
+    new_page.evaluate(RELEASE_SOON)
+    leave(new_page)
+    new_page.wait_for_timeout(2 * QUIET)
     held[0].continue_()
-    expect(page).to_have_url(site.origin + NEXT)
-    expect(page.locator("trainer-desk, game-value")).to_have_count(0)
+    expect(new_page).to_have_url(site.origin + NEXT)
+    expect(new_page.locator("trainer-desk, game-value")).to_have_count(0)

@@ -26,8 +26,7 @@ COVERED = """(id) => {
 """The fields of a form that stand behind the head of the answer once they have the focus."""
 
 
-def test_the_answer_stays_beside_its_form(live_page: Page) -> None:
-    page = live_page
+def test_the_answer_stays_beside_its_form(page: Page) -> None:
     page.set_viewport_size({"width": 1000, "height": 800})
     form = fresh_tool(page, *PLACE)
     for place in ("legend >> nth=0", "[type=submit]"):
@@ -40,39 +39,38 @@ def test_the_answer_stays_beside_its_form(live_page: Page) -> None:
     expect(form.locator(".unfold")).to_be_hidden()
 
 
-def test_at_the_thumb_the_answer_opens_and_closes(live_phone: Page) -> None:
-    page = live_phone
-    form = fresh_tool(page, *PLACE)
+def test_at_the_thumb_the_answer_opens_and_closes(phone: Page) -> None:
+    form = fresh_tool(phone, *PLACE)
     step, unfold = form.locator(".steps li").first, form.locator(".unfold")
     form.locator("legend").first.scroll_into_view_if_needed()
     expect(form.locator(".headline .amount")).to_be_in_viewport(ratio=1)
     expect(step).not_to_be_in_viewport()
-    before = page.evaluate("scrollY")
+    before = phone.evaluate("scrollY")
     head = form.locator(".headline").bounding_box()
     assert head is not None
     place = head["x"] + 40, head["y"] + 20
-    page.touchscreen.tap(*place)
+    phone.touchscreen.tap(*place)
     expect(unfold).to_have_attribute("aria-expanded", "true")
     expect(step).to_be_in_viewport(ratio=1)
-    page.touchscreen.tap(*place)
+    phone.touchscreen.tap(*place)
     expect(step).not_to_be_in_viewport()
     expect(unfold).to_have_attribute("aria-expanded", "false")
-    assert page.evaluate("scrollY") == before
+    assert phone.evaluate("scrollY") == before
     unfold.focus()
-    page.keyboard.press("Enter")
+    phone.keyboard.press("Enter")
     expect(step).to_be_in_viewport()
-    page.keyboard.press("Escape")
+    phone.keyboard.press("Escape")
     expect(step).not_to_be_in_viewport()
     expect(unfold).to_be_focused()
-    page.keyboard.press("Space")
+    phone.keyboard.press("Space")
     expect(step).to_be_in_viewport()
     form.locator(".chip", has_text="klöver").last.tap()
     expect(step).not_to_be_in_viewport()
     expect(form.locator(".headline .say")).to_contain_text("solo klöver")
 
 
-def test_in_its_place_the_answer_needs_no_button(live_phone: Page) -> None:
-    form = fresh_tool(live_phone, *PLACE)
+def test_in_its_place_the_answer_needs_no_button(phone: Page) -> None:
+    form = fresh_tool(phone, *PLACE)
     form.locator(".steps").scroll_into_view_if_needed()
     expect(form).to_have_class(re.compile("docked"))
     expect(form.locator(".unfold")).to_be_hidden()
@@ -83,17 +81,17 @@ def test_in_its_place_the_answer_needs_no_button(live_phone: Page) -> None:
     [("", "game-value"), ("overbid/", "overbid-check"), ("ramsch/", "ramsch-score")],
 )
 def test_no_field_with_the_focus_stands_behind_the_answer(
-    live_phone: Page, page: str, tool: str
+    phone: Page, page: str, tool: str
 ) -> None:
     id = f"{tool}-turneskat"
-    fresh_tool(live_phone, PLACE[0] + page, id)
-    assert live_phone.evaluate(COVERED, id) == []
+    fresh_tool(phone, PLACE[0] + page, id)
+    assert phone.evaluate(COVERED, id) == []
 
 
-def test_a_number_is_written_anew(live_phone: Page) -> None:
-    form = fresh_tool(live_phone, *PLACE)
+def test_a_number_is_written_anew(phone: Page) -> None:
+    form = fresh_tool(phone, *PLACE)
     points = form.locator("[name=card_points]")
     points.tap()
-    live_phone.keyboard.type("95")
+    phone.keyboard.type("95")
     expect(points).to_have_value("95")
     expect(form.locator(".headline .say")).to_contain_text("schneider")

@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from calculators.text.language import LOCALES, language
+from calculators.text.language import language
 from tests.site.kept_page import fresh_tool, stay_on
 from tests.site.test_browser import violations, widest
+from tests.site.tools import LANGUAGES, ROAD_LANGUAGES
 
 FOLDERS = {"sv": "", "en": "en/"}
 WINDOWS = (
@@ -26,11 +27,10 @@ def cell(tool: Locator, bid: int, contract: str) -> Locator:
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window["width"]))
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_table_is_in_sight_below_one_line(
-    live_page: Page, locale: str, window: dict[str, int]
+    page: Page, locale: str, window: dict[str, int]
 ) -> None:
-    page = live_page
     page.set_viewport_size({"width": window["width"], "height": window["height"]})
     tool = fresh_tool(page, f"{FOLDERS[locale]}bid-key/", "bid-key-turneskat")
     page.evaluate("scrollTo(0, 0)")
@@ -47,11 +47,11 @@ def bottom(one: Locator) -> float:
     return box["y"] + box["height"]
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", ROAD_LANGUAGES)
 def test_a_cell_is_told_below_the_table_and_opens_in_the_calculator(
-    live_page: Page, locale: str
+    page: Page, locale: str
 ) -> None:
-    page, words = live_page, language(locale)
+    words = language(locale)
     page.set_viewport_size({"width": 390, "height": 844})
     tool = fresh_tool(page, f"{FOLDERS[locale]}bid-key/", "bid-key-turneskat")
     pressed = cell(tool, 50, "solo-hearts")
@@ -71,11 +71,8 @@ def test_a_cell_is_told_below_the_table_and_opens_in_the_calculator(
     expect(value.locator(".amount")).to_have_text("+50")
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_one_cell_is_on_the_way_of_the_keyboard_and_arrows_lead_on(
-    live_page: Page, locale: str
-) -> None:
-    page = live_page
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_one_cell_is_on_the_way_of_the_keyboard_and_arrows_lead_on(page: Page, locale: str) -> None:
     tool = fresh_tool(page, f"{FOLDERS[locale]}bid-key/", "bid-key-skat")
     expect(tool.locator("td > a[tabindex='0']")).to_have_count(1)
     tool.locator("td > a[tabindex='0']").focus()
@@ -92,9 +89,9 @@ def test_one_cell_is_on_the_way_of_the_keyboard_and_arrows_lead_on(
     expect(focus).to_be_focused()
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_matadors_choose_the_rows_and_a_number_marks_them(live_page: Page, locale: str) -> None:
-    page, words = live_page, language(locale)
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_matadors_choose_the_rows_and_a_number_marks_them(page: Page, locale: str) -> None:
+    words = language(locale)
     tool = fresh_tool(page, f"{FOLDERS[locale]}bid-key/", "bid-key-skat")
     tool.locator("[name=_held]").select_option("without-3")
     grid = tool.locator("table.worth")
@@ -113,11 +110,11 @@ def test_matadors_choose_the_rows_and_a_number_marks_them(live_page: Page, local
 
 @pytest.mark.parametrize(("locale", "separator"), [("sv", ";"), ("en", ",")])
 def test_the_table_is_saved_as_a_spreadsheet_of_the_language_reads_it(
-    page: Page, locale: str, separator: str
+    new_page: Page, locale: str, separator: str
 ) -> None:
-    stay_on(page, f"{FOLDERS[locale]}bid-key/")
-    with page.expect_download() as saving:
-        page.locator("#bid-key-skat [data-action=csv]").click()
+    stay_on(new_page, f"{FOLDERS[locale]}bid-key/")
+    with new_page.expect_download() as saving:
+        new_page.locator("#bid-key-skat [data-action=csv]").click()
     saved = saving.value
     assert saved.suggested_filename == language(locale).forms["csv-name"].format(ruleset="skat")
     text = saved.path().read_bytes().decode("utf-8")

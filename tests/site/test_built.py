@@ -26,6 +26,7 @@ PAGES = [
 ]
 
 
+@pytest.mark.road
 def test_every_link_and_file_is_there_and_on_this_host(site: Served) -> None:
     assert [str(problem) for problem in built_faults(site.folder, site.origin)] == []
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl
@@ -15,18 +15,16 @@ from calculators.door import answer
 from calculators.skat.addresses import PAGE_OF
 from calculators.skat.openings import TOOL_OF
 from calculators.skat.openings import fragment as filled_in
-from calculators.skat.reports import auction_report
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.tools import TOOLS
 from calculators.text.language import Language, language
-from calculators.text.tables import signed
 from calculators.web.forms import all_tools, respond
 from publishing.cases import Case, read_cases
 from publishing.openings import calculator_address
 from tests.site.built import Served
 from tests.site.entering import Hand, Keyboard, Touch
 from tests.site.kept_page import stay_on
-from tests.site.tools import ROOT, wait_until
+from tests.site.tools import ROAD, ROOT, fewest_with_all, wait_until
 
 FOLDERS = {"sv": "", "en": "en/"}
 CHAPTERS = ("skat", "turneskat", "tournee-skat")
@@ -36,7 +34,6 @@ NAMED_TOOLS = re.compile(r'data-tools="([^"]*)"')
 DRAWN_TOOL = re.compile(r'<([a-z-]+) id="[^"]*" class="tool" data-ruleset')
 CHOICE = re.compile("[a-z][a-z-]*")
 """A value that is chosen from some, and not typed."""
-Answer = dict[str, Any]
 
 
 def asked(operation: str, ruleset: str, **request: Any) -> Case:
@@ -130,154 +127,96 @@ def test_every_page_with_a_calculator_names_all_of_them_to_the_script(site: Serv
 
 # ---- what an answer must show ----
 
-
-def rows(table: Locator) -> list[list[str]]:
-    """The cells of a table's body."""
-    found: list[list[str]] = table.evaluate(
-        "table => [...table.tBodies].flatMap((body) => [...body.rows])"
-        ".map((row) => [...row.cells].map((cell) => cell.textContent))"
-    )
-    return found
-
-
-def comes_to(table: Locator, shown: list[list[str]]) -> None:
-    """The table has these rows; the answer before may still stand there when it is looked at."""
-    wait_until(table.page, lambda: rows(table) == shown, lambda: (rows(table), "is not", shown))
-
-
-def game_value(found: Answer, output: Locator, words: Language) -> None:
-    expect(output.locator(".say")).to_have_text(found["say"])
-    expect(output.locator(".amount")).to_have_text(signed(found["score"]))
-    expect(output.locator(".value")).to_contain_text(words.reasons[found["reason"]])
-
-
-def matadors(found: Answer, output: Locator, words: Language) -> None:
-    expect(output.locator(".say")).to_have_text(found["say"])
-    if found["first_missing_or_held"]:
-        name = words.card_name(found["first_missing_or_held"])
-        expect(output.locator(".ends")).to_contain_text(name)
-
-
-def auction(found: Answer, output: Locator, words: Language) -> None:
-    line = auction_report(found, words).lines[0]
-    expect(output.locator(".say")).to_have_text(line[0].upper() + line[1:])
-    expect(output.locator(".calls li")).to_have_count(len(found["calls"]))
-
-
-def ramsch(found: Answer, output: Locator, words: Language) -> None:
-    seats = tuple(words.seats.values())
-    told = ", ".join(f"{seats[one['seat']]} {signed(one['score'])}" for one in found["players"])
-    expect(output.locator(".say")).to_have_text(told[0].upper() + told[1:])
-
-
-def trick(found: Answer, output: Locator, words: Language) -> None:
-    expect(output.locator(".say")).to_contain_text(words.card_name(found["winning_card"]))
-    for card in found.get("legal", ()):
-        expect(output.locator("p").last).to_contain_text(words.card_name(card))
-    for barred in found.get("illegal", ()):
-        expect(output.locator("ul:not(.rules)")).to_contain_text(barred["text"])
-
-
-def bid_values(found: Answer, output: Locator, words: Language) -> None:
-    steps = [str(value) for value in found["values"]]
-    expect(output.locator(".rungs li")).to_have_text(steps)
-
-
-def bid_key(found: Answer, output: Locator, words: Language) -> None:
-    shown = [
-        [str(row["bid"]), *["" if cell is None else str(cell) for cell in row["cells"]]]
-        for row in found["rows"]
-    ]
-    lines = ["".join(row) for row in shown]
-    expect(output.locator("table.key tbody tr")).to_have_text(lines)
-    comes_to(output.locator("table.key"), shown)
-
-
-def hand_outlook(found: Answer, output: Locator, words: Language) -> None:
-    """The headline; each game with its safe bid; what is said of the bid."""
-    said, best = words.words("skat_outlook"), found["best"]
-    headline = said["safe-up-to"].format(bid=best["safe_bid"], contract=best["label"])
-    expect(output.locator(".say").first).to_have_text(headline)
-    for one in found["contracts"]:
-        if one["of"] and one["kind"] != "null" and one["skat"] != "turned":
-            name = output.page.locator("summary b > :last-child").get_by_text(
-                one["label"], exact=True
-            )
-            row = output.locator(".prospect", has=name).locator("summary")
-            expect(row).to_contain_text(f"{words.labels['safe-bid']} {one['safe_bid'] or '–'}")
-            verdict = words.labels[one["verdict"]]
-            expect(row).to_contain_text(f"{found['bid']}: {verdict}")
-
-
-SHOWN: dict[str, Callable[[Answer, Locator, Language], None]] = {
-    "game-value": game_value,
-    "matadors": matadors,
-    "auction": auction,
-    "ramsch": ramsch,
-    "trick": trick,
-    "bid-values": bid_values,
-    "bid-key": bid_key,
-    "hand-outlook": hand_outlook,
-}
+STATE = """(tool) => ({
+  values: tool.fields.values(),
+  root: tool.dataset.root,
+  cited: JSON.parse(tool.dataset.cited ?? "{}"),
+})"""
+SHOWN = """(tool, html) => {
+  const drawn = document.createElement("template");
+  drawn.innerHTML = html;
+  const parts = [...tool.querySelectorAll(".answer :is(.headline, .rest)")];
+  return [drawn.content.textContent, parts.map((part) => part.textContent).join("")]
+    .map((text) => text.replace(/\\s+/g, ""));
+}"""
+"""What Python writes for the form, and what stands on the page."""
 
 
 def holds(one: Entry, tool: Locator, words: Language) -> None:
-    """The page shows what the case comes to, and has asked what the case asks."""
+    """The page asks what the case asks, and shows all that Python writes for its form."""
     case = one.case
     found = answer(case.operation, {**case.request, "locale": words.code})
+    question = {"tool": one.tool, "ruleset": one.ruleset, "locale": words.code}
+    told = respond(question | tool.evaluate(STATE))
+    assert answer(case.operation, told["request"]) == found, case.id
     if found["ok"]:
-        SHOWN[case.operation](found, tool.locator(".answer"), words)
+
+        def texts() -> list[str]:
+            """The answer before may still stand there when it is looked at."""
+            both: list[str] = tool.evaluate(SHOWN, told["html"])
+            return both
+
+        wait_until(tool.page, lambda: len(set(texts())) == 1, lambda: (case.id, texts()))
     else:
-        error = tool.locator(".error", has_text=found["errors"][0]["text"])
-        expect(error).to_be_visible()
-    values = tool.evaluate("tool => tool.fields.values()")
-    question = {"tool": one.tool, "ruleset": one.ruleset, "locale": words.code, "values": values}
-    assert answer(case.operation, respond(question)["request"]) == found, case.id
+        expect(tool.locator(".error", has_text=found["errors"][0]["text"])).to_be_visible()
 
 
 # ---- by hand ----
 
 
-def tried_by(one: Entry) -> set[tuple[str, ...]]:
-    """What entering a case tries: a calculator in a game, a choice made, a line filled in."""
+def choices_in(one: Entry) -> set[tuple[str, ...]]:
+    """What entering a case tries in its calculator: a choice made, a line filled in."""
     made = {
         (one.tool, name, value if CHOICE.fullmatch(value) else str(bool(value)))
         for name, value in one.values.items()
     }
-    return {(one.tool, one.ruleset), *made}
+    return {(one.tool,), *made}
 
 
-def fewest(entries: list[Entry]) -> list[Entry]:
-    """Some entries that together try all that all of them try."""
-    chosen: list[Entry] = []
-    untried = set().union(*map(tried_by, entries))
-    while untried:
-        best = max(entries, key=lambda one: len(untried & tried_by(one)))
-        chosen.append(best)
-        untried -= tried_by(best)
-    return chosen
-
-
-BY_HAND = fewest([one for one in ENTRIES if "trick_order" not in one.values])
+TYPED = [one for one in ENTRIES if "trick_order" not in one.values]
 """The order of all tricks is in an address only: a form asks for no more of it than a tie needs.
 
 test_opened.py opens every case in every language, and asks Python here what the page would."""
+ONCE = [TYPED[at] for at in fewest_with_all(dict(enumerate(map(choices_in, TYPED))))]
+IN_EVERY_GAME = [
+    TYPED[at]
+    for at in fewest_with_all(
+        {at: {(one.ruleset, *made) for made in choices_in(one)} for at, one in enumerate(TYPED)}
+    )
+]
+WAYS = ("keyboard", "sv"), ("touch", "en")
+BY_DAY = {path: WAYS[at % 2] for at, path in enumerate(dict.fromkeys(one.page for one in ONCE))}
 
 
+def enter_all(request: pytest.FixtureRequest, entries: list[Entry], hand: str, locale: str) -> None:
+    """Enter cases on their page, one after the other, and look at what comes of them."""
+    page: Page = request.getfixturevalue("phone" if hand == "touch" else "page")
+    words = language(locale)
+    for one in entries:
+        stay_on(page, FOLDERS[locale] + one.page)
+        tool = page.locator(f"#{one.id}")
+        again = tool.locator("[type=reset]")
+        if not again.is_visible():
+            HANDS[hand].press(tool.locator("form > details > summary").last)
+        HANDS[hand].press(again)
+        HANDS[hand].enter(tool, one.values, words)
+        holds(one, tool, words)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=ROAD if path == "skat/calculator/" else []) for path in BY_DAY],
+)
+def test_every_choice_of_a_calculator_is_made_by_hand(
+    request: pytest.FixtureRequest, path: str
+) -> None:
+    enter_all(request, [one for one in ONCE if one.page == path], *BY_DAY[path])
+
+
+@pytest.mark.night
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize(("hand", "locale"), [("keyboard", "sv"), ("touch", "en")])
-def test_every_choice_is_made_by_hand(
+@pytest.mark.parametrize(("hand", "locale"), WAYS)
+def test_every_choice_is_made_in_every_game_by_each_hand(
     request: pytest.FixtureRequest, hand: str, locale: str, path: str
 ) -> None:
-    page: Page = request.getfixturevalue("live_phone" if hand == "touch" else "live_page")
-    stay_on(page, FOLDERS[locale] + path)
-    words = language(locale)
-    for one in BY_HAND:
-        if one.page == path:
-            tool = page.locator(f"#{one.id}")
-            again = tool.locator("[type=reset]")
-            if not again.is_visible():
-                HANDS[hand].press(tool.locator("form > details > summary").last)
-            HANDS[hand].press(again)
-            HANDS[hand].enter(tool, one.values, words)
-            holds(one, tool, words)
+    enter_all(request, [one for one in IN_EVERY_GAME if one.page == path], hand, locale)

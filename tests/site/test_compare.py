@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_browser import violations
+from tests.site.tools import FOLDERS
 from tests.site.watched import PHONE, open_context
 
 GAMES = ("skat", "turneskat", "tournee-skat", "skruf")
@@ -31,9 +32,8 @@ def choose(page: Page, *games: str) -> None:
         chip(page, game).set_checked(game in games)
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
-def test_only_the_chosen_games_are_compared(live_page: Page, folder: str) -> None:
-    page = live_page
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_only_the_chosen_games_are_compared(page: Page, folder: str) -> None:
     stay_on(page, f"{folder}compare/")
     for games in (GAMES, ("skat", "skruf"), ("turneskat", "tournee-skat", "skruf")):
         choose(page, *games)
@@ -43,8 +43,7 @@ def test_only_the_chosen_games_are_compared(live_page: Page, folder: str) -> Non
     assert visible_games(page) == set(GAMES), "nothing chosen hides nothing"
 
 
-def test_the_heads_stay_in_sight(live_page: Page) -> None:
-    page = live_page
+def test_the_heads_stay_in_sight(page: Page) -> None:
     stay_on(page, "compare/")
     choose(page, *GAMES)
     bar = page.locator(".masthead").bounding_box()
@@ -58,8 +57,7 @@ def test_the_heads_stay_in_sight(live_page: Page) -> None:
         assert box["y"] >= bar["y"] + bar["height"] - 12
 
 
-def test_a_phone_shows_each_topic_as_a_card_and_nothing_sideways(live_phone: Page) -> None:
-    phone = live_phone
+def test_a_phone_shows_each_topic_as_a_card_and_nothing_sideways(phone: Page) -> None:
     stay_on(phone, "compare/")
     for games in (GAMES, ("skat", "turneskat")):
         choose(phone, *games)
@@ -77,9 +75,9 @@ def test_a_phone_shows_each_topic_as_a_card_and_nothing_sideways(live_phone: Pag
     assert violations(phone) == []
 
 
-def test_every_table_of_games_can_be_chosen_from(live_page: Page) -> None:
-    stay_on(live_page, "compare/")
-    apart = live_page.locator(".md-content__inner table:not([data-games]) th")
+def test_every_table_of_games_can_be_chosen_from(page: Page) -> None:
+    stay_on(page, "compare/")
+    apart = page.locator(".md-content__inner table:not([data-games]) th")
     assert not [head for head in apart.all_inner_texts() if "Skruf" in head or "Turnéskat" in head]
 
 
@@ -96,15 +94,3 @@ def test_a_phone_begins_with_two_games_and_ends_where_the_address_leads(
         expect(page.locator("#sheet-and-money")).to_be_in_viewport()
         chip(page, "tournee-skat").check()
         expect(page.locator("#levels-tournee-skat")).to_be_visible()
-
-
-def test_all_games_are_compared_and_can_be_chosen_without_script(
-    browser: Browser, site: Served
-) -> None:
-    with open_context(browser, site.origin, **PHONE, java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto("en/compare/")
-        first = page.locator(ROW).first
-        expect(first.locator("[data-game=skruf]")).to_be_visible()
-        chip(page, "skruf").uncheck()
-        expect(first.locator("[data-game=skruf]")).to_be_hidden()

@@ -29,7 +29,6 @@ from tests.site.spoilt import (
     cut_off,
     damage,
     gone,
-    late,
     led_away,
     of_another_edition,
     open_host,
@@ -37,6 +36,7 @@ from tests.site.spoilt import (
     truncated,
     withheld,
 )
+from tests.site.tools import some_by_day
 from tests.site.watched import WITHOUT_IMAGE, open_context
 
 WORDS = language("en").forms
@@ -174,10 +174,11 @@ SLOW = ("slow", "slow-net")
 
 
 @pytest.mark.parametrize("file", STARTING)
-def test_a_start_without_one_of_its_files_says_why(reader: Reader, file: str) -> None:
-    """For each file, another fault is the last one, from which all is mended."""
-    first = list(STARTING).index(file) + 1
-    for fault in (*FAULTS[first:], *FAULTS[:first]):
+@pytest.mark.parametrize("count", some_by_day((1, len(FAULTS)), 1))
+def test_a_start_without_one_of_its_files_says_why(reader: Reader, count: int, file: str) -> None:
+    """For each file, another fault is the last one, from which all is mended; by day the only."""
+    last = list(STARTING).index(file) + 1
+    for fault in (*FAULTS[last:], *FAULTS[:last])[-count:]:
         keys = SLOW if fault is withheld else STARTING[file].get(fault, ("unreachable",))
         other = PLAIN_WAY if keys is ANOTHER_WAY else {}
         page = reader.open_awake({file: fault, **other}, LINK)
@@ -265,7 +266,7 @@ def all_are_asleep(page: Page, cause: str = "") -> None:
     is_example(page, cause)
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", some_by_day(FAULTS, *EXAMPLES))
 def test_what_does_not_wake_says_so(reader: Reader, fault: Fault) -> None:
     page = reader.open({OWN_SCRIPTS: fault})
     all_are_asleep(page, EXAMPLES.get(fault, ""))
@@ -299,7 +300,7 @@ def saved(page: Page, button: Locator) -> Any:
     return json.loads(taken.value.path().read_text("utf-8"))
 
 
-@pytest.mark.parametrize("script", SHARED_SCRIPTS)
+@pytest.mark.parametrize("script", some_by_day(SHARED_SCRIPTS, SHARED_SCRIPTS[0]))
 def test_no_script_is_missed_silently(reader: Reader, script: str) -> None:
     is_example(reader.open({rf"/runtime/js-\w+/{script}\.js": gone}))
 
@@ -317,15 +318,6 @@ def test_every_element_says_that_it_did_not_wake(
 ) -> None:
     page = reader.open({r"/runtime/|/site\.js": gone}, address)
     expect(page.locator(element).locator(".fault").first).to_contain_text(FAULTY("fault.reload"))
-
-
-def test_what_was_chosen_before_the_scripts_were_here_is_answered(reader: Reader) -> None:
-    page = reader.open({r"/define\.js": late})
-    CALCULATOR.ask(page)
-    is_example(page)
-    reader.mend()
-    CALCULATOR.has_answer(page)
-    expect(CALCULATOR.on(page).locator(".fault")).to_have_count(0)
 
 
 # ---- browsers without something ----
@@ -360,7 +352,10 @@ BROWSERS = f'switch (new URLSearchParams(location.search).get("without")) {{ {CA
 """The address says which browser this is."""
 
 
-@pytest.mark.parametrize("lacking", [*OLD, *TOO_OLD_FOR_PYTHON, *SPARED])
+BY_DAY = ("customElements", "Worker", "DecompressionStream")
+
+
+@pytest.mark.parametrize("lacking", some_by_day([*OLD, *TOO_OLD_FOR_PYTHON, *SPARED], *BY_DAY))
 def test_an_old_browser_is_told_so_or_answers(reader: Reader, lacking: str) -> None:
     page = reader.open({}, f"{TOGETHER}?without={lacking}{LINK}")
     if lacking in OLD:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.site.built import Served
+from tests.site.tools import ROAD_FOLDERS
 
 START = "skat/finder/"
 WAY = ("play", "revoke", "defender", "no")
@@ -19,51 +20,43 @@ def tap(page: Page, *answers: str) -> None:
         page.locator(f"[id='q-{'-'.join(answers[:length])}'] > summary").click()
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
+@pytest.mark.parametrize("folder", ROAD_FOLDERS)
 def test_four_taps_lead_to_the_ruling_and_the_address_names_it(
-    phone: Page, site: Served, folder: str
+    new_phone: Page, site: Served, folder: str
 ) -> None:
-    phone.goto(folder + START)
-    expect(phone.locator("ruling-finder.live")).to_have_count(1)
-    expect(phone.locator(ASKED)).to_have_count(1)
-    tap(phone, *WAY)
-    expect(phone.locator(RULING)).to_have_count(1)
-    expect(phone.locator(RULING)).to_contain_text("ISkO 4.1.3")
-    expect(phone.locator("ruling-finder summary:visible")).to_have_count(len(WAY))
-    assert phone.url.endswith(f"#q-{'-'.join(WAY)}")
+    new_phone.goto(folder + START)
+    expect(new_phone.locator("ruling-finder.live")).to_have_count(1)
+    expect(new_phone.locator(ASKED)).to_have_count(1)
+    tap(new_phone, *WAY)
+    expect(new_phone.locator(RULING)).to_have_count(1)
+    expect(new_phone.locator(RULING)).to_contain_text("ISkO 4.1.3")
+    expect(new_phone.locator("ruling-finder summary:visible")).to_have_count(len(WAY))
+    assert new_phone.url.endswith(f"#q-{'-'.join(WAY)}")
 
 
-def test_an_address_opens_the_ruling_and_one_can_start_again(phone: Page, site: Served) -> None:
-    phone.goto(f"{START}#q-{'-'.join(WAY)}")
-    expect(phone.locator(RULING)).to_have_count(1)
-    phone.locator("ruling-finder button").click()
-    expect(phone.locator(RULING)).to_have_count(0)
-    expect(phone.locator(ASKED)).to_have_count(1)
-    expect(phone.locator("ruling-finder button")).to_be_hidden()
-    assert "#" not in phone.url
+def test_an_address_opens_the_ruling_and_one_can_start_again(new_phone: Page, site: Served) -> None:
+    new_phone.goto(f"{START}#q-{'-'.join(WAY)}")
+    expect(new_phone.locator(RULING)).to_have_count(1)
+    new_phone.locator("ruling-finder button").click()
+    expect(new_phone.locator(RULING)).to_have_count(0)
+    expect(new_phone.locator(ASKED)).to_have_count(1)
+    expect(new_phone.locator("ruling-finder button")).to_be_hidden()
+    assert "#" not in new_phone.url
 
 
-def test_closing_an_answer_closes_what_follows_from_it(phone: Page, site: Served) -> None:
-    phone.goto(f"{START}#q-{'-'.join(WAY)}")
-    expect(phone.locator(RULING)).to_have_count(1)
-    phone.locator("#q-play-revoke > summary").click()
-    expect(phone.locator(RULING)).to_have_count(0)
-    expect(phone.locator("ruling-finder details[open]")).to_have_count(1)
-    expect(phone.locator("#q-play-lead > summary")).to_be_visible()
+def test_closing_an_answer_closes_what_follows_from_it(new_phone: Page, site: Served) -> None:
+    new_phone.goto(f"{START}#q-{'-'.join(WAY)}")
+    expect(new_phone.locator(RULING)).to_have_count(1)
+    new_phone.locator("#q-play-revoke > summary").click()
+    expect(new_phone.locator(RULING)).to_have_count(0)
+    expect(new_phone.locator("ruling-finder details[open]")).to_have_count(1)
+    expect(new_phone.locator("#q-play-lead > summary")).to_be_visible()
 
 
-def test_every_page_has_the_questions_a_tap_away(phone: Page, site: Served) -> None:
-    phone.goto("turneskat/value/")
-    phone.locator(".colophon a[href$='turneskat/finder/'], .colophon a[href='../finder/']").click()
-    expect(phone.locator(ASKED)).to_have_count(1)
-    assert "turneskat/finder" in phone.url
-
-
-def test_without_a_script_the_lists_open_by_themselves(browser: Browser, site: Served) -> None:
-    context = browser.new_context(base_url=site.origin, java_script_enabled=False)
-    page = context.new_page()
-    page.goto(START)
-    tap(page, *WAY)
-    expect(page.locator(RULING)).to_have_count(1)
-    assert page.locator("ruling-finder > .finder-question > ul > li:visible").count() > 1
-    context.close()
+def test_every_page_has_the_questions_a_tap_away(new_phone: Page, site: Served) -> None:
+    new_phone.goto("turneskat/value/")
+    new_phone.locator(
+        ".colophon a[href$='turneskat/finder/'], .colophon a[href='../finder/']"
+    ).click()
+    expect(new_phone.locator(ASKED)).to_have_count(1)
+    assert "turneskat/finder" in new_phone.url

@@ -6,23 +6,17 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from calculators.skat.addresses import PAGE_OF, PAGE_OF_ALL
 from calculators.text.language import LOCALES, language
 from tests.site.built import Served
 from tests.site.kept_page import fresh_tool
 from tests.site.test_browser import violations, widest
-from tests.site.watched import open_context
 
 FOLDERS = {"sv": "", "en": "en/"}
-GAMES = ("skat", "turneskat", "tournee-skat")
-CALCULATORS = [f"{game}/{page}" for game in GAMES for page in PAGE_OF.values()]
-CALCULATORS += ["", *PAGE_OF_ALL.values()]
 
 
-def test_an_error_waits_for_the_word_to_be_done_then_stands_at_its_field(live_page: Page) -> None:
-    page = live_page
+def test_an_error_waits_for_the_word_to_be_done_then_stands_at_its_field(page: Page) -> None:
     form = fresh_tool(page, "skat/calculator/", "game-value-skat")
     field = form.locator("[data-field='matadors.count']")
     field.locator("input").fill("tolv")
@@ -35,8 +29,7 @@ def test_an_error_waits_for_the_word_to_be_done_then_stands_at_its_field(live_pa
     expect(form.locator(".answer")).to_have_class("answer")
 
 
-def test_an_error_is_told_at_once_when_the_field_is_left(live_page: Page) -> None:
-    page = live_page
+def test_an_error_is_told_at_once_when_the_field_is_left(page: Page) -> None:
     form = fresh_tool(page, "skat/calculator/overbid/", "overbid-check-skat")
     field = form.locator("[data-field=bid]")
     field.locator("input").fill("7x")
@@ -44,8 +37,7 @@ def test_an_error_is_told_at_once_when_the_field_is_left(live_page: Page) -> Non
     expect(field.locator(".error")).to_contain_text("7x")
 
 
-def test_an_error_in_a_folded_field_unfolds_it(live_page: Page) -> None:
-    page = live_page
+def test_an_error_in_a_folded_field_unfolds_it(page: Page) -> None:
     form = fresh_tool(page, "en/turneskat/calculator/ramsch/", "ramsch-score-turneskat")
     error = form.locator("[data-field=tie] .error")
     expect(error).to_be_hidden()
@@ -56,15 +48,13 @@ def test_an_error_in_a_folded_field_unfolds_it(live_page: Page) -> None:
     expect(form.locator(".headline .say")).to_contain_text("middlehand −20")
 
 
-def test_the_answer_is_read_aloud_once_it_stands_still(live_page: Page) -> None:
-    page = live_page
+def test_the_answer_is_read_aloud_once_it_stands_still(page: Page) -> None:
     form = fresh_tool(page, "en/skat/calculator/matadors/", "matador-count-skat")
     form.locator("[data-card=DJ]").click()
     expect(form.locator(".aloud")).to_have_text("with four. First trump missing: ace of clubs")
 
 
-def test_only_cards_that_are_written_are_pressed(live_page: Page) -> None:
-    page = live_page
+def test_only_cards_that_are_written_are_pressed(page: Page) -> None:
     form = fresh_tool(page, "skat/calculator/matadors/", "matador-count-skat")
     form.locator("[name=cards]").fill("klkn, ♠Kn hjKn")
     pressed = form.locator("[data-card][aria-pressed=true]")
@@ -77,8 +67,7 @@ def test_only_cards_that_are_written_are_pressed(live_page: Page) -> None:
     expect(form.locator("[name=cards]")).to_have_value("klkn ♠Kn SpE")
 
 
-def test_the_focus_stays_on_the_calls_while_they_are_made(live_page: Page) -> None:
-    page = live_page
+def test_the_focus_stays_on_the_calls_while_they_are_made(page: Page) -> None:
     form = fresh_tool(page, "en/skat/calculator/auction/", "auction-walk-skat")
     form.locator(".answer button", has_text="18").focus()
     for said in ("yes", "20", "yes"):
@@ -92,8 +81,8 @@ def test_the_focus_stays_on_the_calls_while_they_are_made(live_page: Page) -> No
     expect(form.locator("[name=calls]")).to_have_value("18 yes 20")
 
 
-def test_a_press_that_waits_is_forgotten_when_the_form_begins_anew(live_page: Page) -> None:
-    form = fresh_tool(live_page, "en/skat/calculator/auction/", "auction-walk-skat")
+def test_a_press_that_waits_is_forgotten_when_the_form_begins_anew(page: Page) -> None:
+    form = fresh_tool(page, "en/skat/calculator/auction/", "auction-walk-skat")
     form.evaluate(
         """tool => {
           const calls = tool.querySelector("[name=calls]");
@@ -111,8 +100,8 @@ def test_a_press_that_waits_is_forgotten_when_the_form_begins_anew(live_page: Pa
     expect(form.locator("[name=calls]")).to_have_value("")
 
 
-def test_the_key_is_sorted_by_a_column(live_page: Page) -> None:
-    form = fresh_tool(live_page, "bid-key/", "bid-key-skat")
+def test_the_key_is_sorted_by_a_column(page: Page) -> None:
+    form = fresh_tool(page, "bid-key/", "bid-key-skat")
     form.locator("details:has([name=to]) > summary").click()
     form.locator("[name=to]").fill("24")
     heads = form.locator("table.key tbody th")
@@ -121,9 +110,8 @@ def test_the_key_is_sorted_by_a_column(live_page: Page) -> None:
     expect(heads).to_have_text(["24", "23", "22", "20", "18"])
 
 
-def test_a_press_that_leaves_a_field_is_not_lost(live_page: Page) -> None:
+def test_a_press_that_leaves_a_field_is_not_lost(page: Page) -> None:
     """Leaving a field may change nothing under the finger between press and release."""
-    page = live_page
     form = fresh_tool(page, "en/skat/calculator/auction/", "auction-walk-skat")
     form.locator("[name=calls]").fill("18")
     form.locator(".answer button:text-is('yes')").wait_for()
@@ -131,21 +119,21 @@ def test_a_press_that_leaves_a_field_is_not_lost(live_page: Page) -> None:
     expect(form.locator("[name=calls]")).to_have_value("18 yes")
 
 
-def test_start_again_brings_back_the_first_answer(page: Page) -> None:
-    form = fresh_tool(page, "skat/calculator/", "game-value-skat")
+def test_start_again_brings_back_the_first_answer(new_page: Page) -> None:
+    form = fresh_tool(new_page, "skat/calculator/", "game-value-skat")
     before = form.locator(".answer").inner_html()
     form.locator(".chip", has_text="klöver").click()
     expect(form.locator(".say")).to_contain_text("klöver")
     form.locator("[type=reset]").click()
     expect(form.locator(".answer")).to_have_js_property("innerHTML", before)
-    expect(page).to_have_url(re.compile(r"skat/calculator/(#game-value-skat)?$"))
+    expect(new_page).to_have_url(re.compile(r"skat/calculator/(#game-value-skat)?$"))
 
 
-def test_no_python_comes_to_a_page_without_a_calculator(page: Page) -> None:
+def test_no_python_comes_to_a_page_without_a_calculator(new_page: Page) -> None:
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto("turneskat/value/")
-    page.wait_for_load_state("networkidle")
+    new_page.on("request", lambda request: asked.append(request.url))
+    new_page.goto("turneskat/value/")
+    new_page.wait_for_load_state("networkidle")
     assert asked
     assert not [url for url in asked if "/runtime/" in url]
 
@@ -159,9 +147,8 @@ def test_the_search_finds_texts_and_not_the_words_of_forms(site: Served, locale:
 
 
 @pytest.mark.parametrize("path", ["turneskat/calculator/overbid/", "en/bid-key/"])
-def test_forms_in_error_and_answers_unfolded_are_sound(live_page: Page, path: str) -> None:
+def test_forms_in_error_and_answers_unfolded_are_sound(page: Page, path: str) -> None:
     """No axe violation where answers, errors and house rules are open; nothing too wide."""
-    page = live_page
     page.set_viewport_size({"width": 360, "height": 800})
     page.goto(path)
     if path.startswith("en"):
@@ -177,22 +164,3 @@ def test_forms_in_error_and_answers_unfolded_are_sound(live_page: Page, path: st
     assert violations(page) == []
     page.emulate_media(color_scheme="dark")
     assert violations(page, "color-contrast") == []
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_without_script_every_calculator_stands_with_its_first_answer(
-    browser: Browser, site: Served, locale: str
-) -> None:
-    without = {"java_script_enabled": False, "viewport": {"width": 360, "height": 800}}
-    with open_context(browser, site.origin, **without) as context:
-        page = context.new_page()
-        for path in CALCULATORS:
-            page.goto(FOLDERS[locale] + path)
-            tools = page.locator(".tool:has(form)")
-            assert tools.count() == (3 if path == "bid-key/" else 1)
-            for tool in tools.all():
-                expect(tool.locator("form")).to_be_visible()
-                expect(tool.locator(".answer > *").first).to_be_attached()
-                assert tool.locator(".answer").inner_text().strip()
-                told = language(locale).forms["needs-script"]
-                expect(tool.locator("noscript p")).to_have_text(told)

@@ -29,8 +29,8 @@ def words(locale: str) -> dict[str, str]:
     return language(locale).words("skat_outlook")
 
 
-def test_eleven_taps_lead_from_the_example_to_the_bid(live_phone: Page) -> None:
-    form = fresh_tool(live_phone, *PLACE)
+def test_eleven_taps_lead_from_the_example_to_the_bid(phone: Page) -> None:
+    form = fresh_tool(phone, *PLACE)
     taps = []
 
     def tap(button: Locator) -> None:
@@ -53,8 +53,7 @@ def test_eleven_taps_lead_from_the_example_to_the_bid(live_phone: Page) -> None:
 
 
 @pytest.mark.parametrize("locale", ["sv", "en"])
-def test_a_hand_is_typed_or_pasted_as_it_is_said(live_page: Page, locale: str) -> None:
-    page = live_page
+def test_a_hand_is_typed_or_pasted_as_it_is_said(page: Page, locale: str) -> None:
     folder = "" if locale == "sv" else "en/"
     form = fresh_tool(page, folder + PLACE[0], PLACE[1])
     form.get_by_role("button", name=language(locale).forms["empty"]).click()
@@ -75,8 +74,8 @@ def test_a_hand_is_typed_or_pasted_as_it_is_said(live_page: Page, locale: str) -
     assert pressed(form) == set(TEN) - {"D9"}
 
 
-def test_an_unclear_word_is_refused_by_name(live_page: Page) -> None:
-    form = fresh_tool(live_page, "en/" + PLACE[0], PLACE[1])
+def test_an_unclear_word_is_refused_by_name(page: Page) -> None:
+    form = fresh_tool(page, "en/" + PLACE[0], PLACE[1])
     line = form.locator("[name=cards]")
     line.fill("♥ K D 10")
     line.press("Tab")
@@ -86,20 +85,20 @@ def test_an_unclear_word_is_refused_by_name(live_page: Page) -> None:
     assert pressed(form) == set(TEN)
 
 
-def test_each_game_opens_the_count_behind_its_bid(live_page: Page) -> None:
-    form = fresh_tool(live_page, *PLACE)
+def test_each_game_opens_the_count_behind_its_bid(page: Page) -> None:
+    form = fresh_tool(page, *PLACE)
     for row in form.locator(".prospects").first.locator(".prospect").all():
         steps = row.locator(".steps a").first
         expect(steps).to_be_hidden()
         row.locator("summary").focus()
-        live_page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
         expect(steps).to_be_visible()
         assert "/turneskat/" in (steps.get_attribute("href") or "")
 
 
-def test_a_link_from_before_still_fills_in_the_hand_and_the_bid(live_page: Page) -> None:
-    form = fresh_tool(live_page, *PLACE)
-    live_page.evaluate(
+def test_a_link_from_before_still_fills_in_the_hand_and_the_bid(page: Page) -> None:
+    form = fresh_tool(page, *PLACE)
+    page.evaluate(
         "hash => { location.hash = hash; }",
         "#hand-outlook-turneskat?cards=KlKn+SpKn+HjE+Hj10+HjK+Hj7+Kl7+Kl8+SpE+Ru9&bid=27",
     )

@@ -15,6 +15,7 @@ from calculators.text.language import language
 from calculators.web.forms import respond
 from tests.site.built import Served
 from tests.site.sheet_hand import Hand
+from tests.site.tools import FOLDERS
 
 LIGHT = 100 * 1024
 """Bytes before the first touch, compressed, without the fonts and the search's index."""
@@ -61,24 +62,24 @@ def test_without_script_the_printed_84_is_96(site: Served) -> None:
         assert "+96" in html
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
-def test_a_tap_counts_anew(live_phone: Page, folder: str) -> None:
-    live_phone.goto(folder)
-    form = live_phone.locator("#made-game-turneskat")
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_tap_counts_anew(phone: Page, folder: str) -> None:
+    phone.goto(folder)
+    form = phone.locator("#made-game-turneskat")
     form.locator("label:has([name^='_level'][value=simple])").tap()
     expect(form.locator(".answer .amount").first).to_have_text("+48")
     expect(form.locator("[name=_announced]")).to_be_hidden()
 
 
-def test_the_home_page_is_light_before_the_first_touch(page: Page, site: Served) -> None:
+def test_the_home_page_is_light_before_the_first_touch(new_page: Page, site: Served) -> None:
     fetched: list[Request] = []
 
     def remember(one: Request) -> None:
         fetched.append(one)
 
-    page.on("requestfinished", remember)
-    page.goto("")
-    page.wait_for_load_state("networkidle")
+    new_page.on("requestfinished", remember)
+    new_page.goto("")
+    new_page.wait_for_load_state("networkidle")
     sizes = {}
     for one in fetched:
         found = one.response()
@@ -89,24 +90,24 @@ def test_the_home_page_is_light_before_the_first_touch(page: Page, site: Served)
     assert not [url for url in sizes if url.endswith((".wasm", ".bin", ".zip"))]
 
 
-def test_home_goes_on_with_what_is_kept(phone: Page) -> None:
-    phone.goto("en/")
-    lesson, evening = phone.locator(".go-on__lesson"), phone.locator(".go-on__evening")
+def test_home_goes_on_with_what_is_kept(new_phone: Page) -> None:
+    new_phone.goto("en/")
+    lesson, evening = new_phone.locator(".go-on__lesson"), new_phone.locator(".go-on__evening")
     expect(lesson).to_contain_text("New here?")
     expect(evening).to_be_hidden()
-    phone.evaluate(
+    new_phone.evaluate(
         """() => localStorage.setItem("budnyckeln.lessons",
             JSON.stringify({"first-cards": {at: 3, done: true}, trumps: {at: 2, done: false}}))"""
     )
-    Hand(phone).begin_anew()
-    phone.goto("en/")
+    Hand(new_phone).begin_anew()
+    new_phone.goto("en/")
     expect(lesson).to_have_attribute("href", re.compile(r"learn/trumps/$"))
     expect(lesson).not_to_contain_text("New here?")
 
 
-def test_six_doors_and_four_at_the_thumb(phone: Page) -> None:
-    phone.goto("en/turneskat/value/")
-    doors = phone.locator(".doors__link")
+def test_six_doors_and_four_at_the_thumb(new_phone: Page) -> None:
+    new_phone.goto("en/turneskat/value/")
+    doors = new_phone.locator(".doors__link")
     assert [one.strip() for one in doors.all_inner_texts()] == [
         "Rules",
         "Count",
@@ -114,10 +115,10 @@ def test_six_doors_and_four_at_the_thumb(phone: Page) -> None:
         "Learn",
     ]
     assert all((one.bounding_box() or {"height": 0})["height"] >= 44 for one in doors.all())
-    expect(phone.locator(".doors__link[aria-current]")).to_have_text(re.compile("Rules"))
+    expect(new_phone.locator(".doors__link[aria-current]")).to_have_text(re.compile("Rules"))
     doors.nth(1).tap()
-    phone.locator(".counters a[href$='turneskat/calculator/next-bid/']").tap()
-    expect(phone.locator("#bid-ladder-turneskat")).to_be_visible()
-    expect(phone.locator(".siblings [aria-current=page]")).to_be_in_viewport()
-    phone.set_viewport_size({"width": 1280, "height": 900})
-    assert len(phone.locator(".books__link").all()) == 6
+    new_phone.locator(".counters a[href$='turneskat/calculator/next-bid/']").tap()
+    expect(new_phone.locator("#bid-ladder-turneskat")).to_be_visible()
+    expect(new_phone.locator(".siblings [aria-current=page]")).to_be_in_viewport()
+    new_phone.set_viewport_size({"width": 1280, "height": 900})
+    assert len(new_phone.locator(".books__link").all()) == 6

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from calculators.skat import addresses as skat
 from calculators.skruf import openings as skruf
 from tests.site.sheet_hand import Hand
-from tests.site.tools import wait_for_script
+from tests.site.tools import some_by_day, wait_for_script
 
 RUN = "window.ran = true"
 HOSTILE = (
@@ -50,9 +50,12 @@ def harm(page: Page) -> object:
     return {name: value for name, value in found.items() if value is not None}
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_a_hostile_address_fills_forms_with_text(live_page: Page, path: str) -> None:
-    page = live_page
+BY_DAY = ("", PAGES[1], f"en/skruf/{next(iter(skruf.PAGE_OF.values()))}", PAGES[-1])
+"""The home page, and a page of each kind; the forms are made by the same code."""
+
+
+@pytest.mark.parametrize("path", some_by_day(PAGES, *BY_DAY))
+def test_a_hostile_address_fills_forms_with_text(page: Page, path: str) -> None:
     page.goto(path)
     tools = page.locator(".tool").evaluate_all("tools => tools.map(tool => tool.id)")
     assert tools
@@ -69,8 +72,7 @@ def test_a_hostile_address_fills_forms_with_text(live_page: Page, path: str) -> 
     assert harm(page) == NONE
 
 
-def test_an_address_may_name_what_no_form_has(live_page: Page) -> None:
-    page = live_page
+def test_an_address_may_name_what_no_form_has(page: Page) -> None:
     wild = {'"]': "x", "__proto__": "x", "a b": "x", "": "", "name": HOSTILE[0]}
     page.goto(f"skat/calculator/#game-value-skat?{urlencode(wild)}")
     form = page.locator("#game-value-skat")
@@ -80,9 +82,9 @@ def test_an_address_may_name_what_no_form_has(live_page: Page) -> None:
 
 
 @pytest.fixture
-def table(phone: Page) -> Hand:
+def table(new_phone: Page) -> Hand:
     """The score sheet on a telephone."""
-    return Hand(phone).visit()
+    return Hand(new_phone).visit()
 
 
 def test_players_may_have_hostile_names(table: Hand) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.kept_page import fresh_tool
@@ -22,8 +23,8 @@ def keep_rules(page: Page, text: str = RULES) -> None:
     expect(page.locator("house-rules .status")).to_contain_text("Saved")
 
 
-def test_rules_are_chosen_named_kept_and_shared(live_page: Page) -> None:
-    page = live_page
+@pytest.mark.road
+def test_rules_are_chosen_named_kept_and_shared(page: Page) -> None:
     page.goto(PAGE)
     house = page.locator("house-rules.awake")
     house.locator("[name=name]").fill(NAME)
@@ -43,8 +44,7 @@ def test_rules_are_chosen_named_kept_and_shared(live_page: Page) -> None:
     assert '"chosen":""' in page.evaluate(KEPT)
 
 
-def test_what_cannot_be_played_is_refused_at_its_field(live_page: Page) -> None:
-    page = live_page
+def test_what_cannot_be_played_is_refused_at_its_field(page: Page) -> None:
     page.goto(PAGE)
     house = page.locator("house-rules.awake")
     house.locator("[data-do=save]").click()
@@ -60,8 +60,7 @@ def test_what_cannot_be_played_is_refused_at_its_field(live_page: Page) -> None:
     assert page.evaluate(KEPT) is None
 
 
-def test_rules_in_a_link_count_for_nothing_until_they_are_taken(live_page: Page) -> None:
-    page = live_page
+def test_rules_in_a_link_count_for_nothing_until_they_are_taken(page: Page) -> None:
     page.goto("about:blank")
     page.goto(f"{PAGE}#house-rules?{RULES}")
     expect(page.locator("[data-do=use]")).to_be_visible()
@@ -75,8 +74,7 @@ def test_rules_in_a_link_count_for_nothing_until_they_are_taken(live_page: Page)
     assert page.evaluate(KEPT) is None
 
 
-def test_a_form_begins_with_the_house_rules_and_says_so(live_page: Page) -> None:
-    page = live_page
+def test_a_form_begins_with_the_house_rules_and_says_so(page: Page) -> None:
     keep_rules(page)
     page.goto(f"{CALCULATOR}#game-value-skat?contract=grand")
     tool = page.locator("#game-value-skat.awake")
@@ -101,8 +99,7 @@ def test_a_form_begins_with_the_house_rules_and_says_so(live_page: Page) -> None
     expect(page.locator("#game-value-tournee-skat.awake .by-rules")).to_be_hidden()
 
 
-def test_an_answer_by_other_rules_is_never_shown_as_if_it_were_by_these(live_page: Page) -> None:
-    page = live_page
+def test_an_answer_by_other_rules_is_never_shown_as_if_it_were_by_these(page: Page) -> None:
     keep_rules(page, "name=N&skat.variants.schneider_from=91&skat.played.kontra=1")
     page.goto(CALCULATOR)
     tool = fresh_tool(page, CALCULATOR, "game-value-skat")
@@ -115,8 +112,7 @@ def test_an_answer_by_other_rules_is_never_shown_as_if_it_were_by_these(live_pag
     expect(kontra).to_have_count(2)
 
 
-def test_a_new_evening_begins_with_the_house_rules(live_page: Page) -> None:
-    page = live_page
+def test_a_new_evening_begins_with_the_house_rules(page: Page) -> None:
     keep_rules(page)
     page.goto("en/score-sheet/")
     page.locator("[data-do=new-evening]").click()

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 import tomllib
 from collections.abc import Mapping
 from itertools import chain
-from pathlib import Path
 
 import pytest
 
@@ -29,7 +26,8 @@ from publishing.setting import Setting
 from publishing.source import Source, read_pages
 from publishing.words import SiteWords
 from tests.site.built import Served
-from tests.site.tools import ROOT, tool
+from tests.site.test_search import ask
+from tests.site.tools import ROOT
 
 LANGUAGES = ("sv", "en")
 PAGES: Mapping[str, Mapping[str, Source]] = {
@@ -231,24 +229,19 @@ def test_the_sections_of_the_isko_lead_to_paragraphs(code: str) -> None:
 # ---- the search, and the site as built ----
 
 
+def first_found(site: Served, code: str, *queries: str) -> list[list[str]]:
+    """The addresses that a reader sees at once, for each query."""
+    answers = ask(site, "" if code == "sv" else code, *queries)
+    return [[one["location"] for one in found[:FIRST]] for found in answers]
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_search_finds_the_ruling_by_the_words_of_players(site: Served, code: str) -> None:
-    folder = site.folder / ("" if code == "sv" else code)
-    asked = "\n".join(one[code] for one in QUARRELS)
-    script = Path(__file__).parent / "search.mjs"
-    done = subprocess.run(
-        [tool("node"), str(script), str(folder)],
-        input=asked,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
-    assert len(answers) == len(QUARRELS)
+    asked = [one[code] for one in QUARRELS]
     missed = [
         one[code]
-        for one, found in zip(QUARRELS, answers, strict=True)
-        if one["at"].replace("#", "/#") not in found[:FIRST]
+        for one, found in zip(QUARRELS, first_found(site, code, *asked), strict=True)
+        if one["at"].replace("#", "/#") not in found
     ]
     reached, of = PLAYERS
     assert len(missed) <= len(QUARRELS) * (of - reached) // of, missed
@@ -267,17 +260,9 @@ WORDS_OF_PLAYERS = {
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_few_words_find_these_pages(site: Served, code: str) -> None:
-    folder = site.folder / ("" if code == "sv" else code)
-    script = Path(__file__).parent / "search.mjs"
-    done = subprocess.run(
-        [tool("node"), str(script), str(folder)],
-        input="\n".join(WORDS_OF_PLAYERS[code]),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    for words, line in zip(WORDS_OF_PLAYERS[code], done.stdout.splitlines(), strict=True):
-        assert any("/faults/#" in found for found in json.loads(line)[:FIRST]), words
+    words = WORDS_OF_PLAYERS[code]
+    for word, found in zip(words, first_found(site, code, *words), strict=True):
+        assert any("/faults/#" in address for address in found), word
 
 
 def test_every_page_leads_to_the_questions_of_its_game(site: Served) -> None:

@@ -6,11 +6,10 @@ import re
 from urllib.parse import parse_qsl
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from publishing.lessons import LESSONS, Step, lesson_of, lessons_of
-from tests.site.built import Served
-from tests.site.watched import open_context
+from tests.site.tools import fewest_with_all, some_by_day
 
 NAMES = sorted(path.stem for path in LESSONS.glob("*.toml"))
 TOUCH = 44
@@ -71,13 +70,15 @@ def tab_to(page: Page, wanted: str) -> None:
     raise AssertionError(f"the keyboard does not reach {wanted}")
 
 
-# The thumb goes through every lesson in one language, the keyboard through some in the other: both
-# have the same steps and answers (tests/publishing/test_lessons.py), and the script is the same.
+SOME = fewest_with_all({name: {step.asks for step in lesson_of(name).steps} for name in NAMES})
+"""Lessons that together ask in every way. The thumb goes through them in one language, the keyboard
+in the other: both have the same steps, answers (tests/publishing/test_lessons.py) and script. The
+thumb does the rest at night.
+"""
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_lesson_is_finished_by_touch(live_phone: Page, name: str) -> None:
-    phone = live_phone
+@pytest.mark.parametrize("name", some_by_day(NAMES, *SOME))
+def test_a_lesson_is_finished_by_touch(phone: Page, name: str) -> None:
     course = opened(phone, f"learn/{name}/")
     for step in lesson_of(name).steps:
         place = shown(course)
@@ -89,21 +90,8 @@ def test_a_lesson_is_finished_by_touch(live_phone: Page, name: str) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def every_kind_of_step() -> list[str]:
-    """Some lessons that together ask in every way: keys act on a kind of step, not on its words."""
-    chosen: list[str] = []
-    ways = {name: {step.asks for step in lesson_of(name).steps} for name in NAMES}
-    untried = set().union(*ways.values())
-    while untried:
-        best = max(NAMES, key=lambda name: len(untried & ways[name]))
-        chosen.append(best)
-        untried -= ways[best]
-    return chosen
-
-
-@pytest.mark.parametrize("name", every_kind_of_step())
-def test_a_lesson_is_finished_by_keys_alone(live_page: Page, name: str) -> None:
-    page = live_page
+@pytest.mark.parametrize("name", SOME)
+def test_a_lesson_is_finished_by_keys_alone(page: Page, name: str) -> None:
     course = opened(page, f"en/learn/{name}/")
     shown(course).locator(".lesson-text").focus()
     for step in lesson_of(name).steps:
@@ -118,10 +106,7 @@ def test_a_lesson_is_finished_by_keys_alone(live_page: Page, name: str) -> None:
     expect(course.locator(".lesson-finished")).to_be_focused()
 
 
-def test_a_wrong_try_is_told_what_it_missed(
-    live_page: Page,
-) -> None:
-    page = live_page
+def test_a_wrong_try_is_told_what_it_missed(page: Page) -> None:
     course = opened(page, "learn/first-cards/")
     shown(course).locator(".on").click()
     place = shown(course)
@@ -137,8 +122,7 @@ def test_a_wrong_try_is_told_what_it_missed(
     expect(place.locator(".on")).to_be_focused()
 
 
-def test_a_try_is_struck_out_or_refused_but_never_left_looking_right(live_page: Page) -> None:
-    page = live_page
+def test_a_try_is_struck_out_or_refused_but_never_left_looking_right(page: Page) -> None:
     course = opened(page, "en/learn/first-cards/")
     shown(course).locator(".on").click()
     place = shown(course)
@@ -163,8 +147,7 @@ def test_a_try_is_struck_out_or_refused_but_never_left_looking_right(live_page: 
     ]
 
 
-def test_a_number_in_words_is_not_judged_and_a_shown_answer_is_said_once(live_page: Page) -> None:
-    page = live_page
+def test_a_number_in_words_is_not_judged_and_a_shown_answer_is_said_once(page: Page) -> None:
     course = opened(page, "en/learn/counting/")
     shown(course).locator(".on").click()
     place = shown(course)
@@ -186,10 +169,10 @@ def test_a_number_in_words_is_not_judged_and_a_shown_answer_is_said_once(live_pa
     expect(place.locator(".lesson-key")).to_be_hidden()
 
 
+@pytest.mark.road
 def test_a_missed_step_comes_back_before_the_end_and_the_trainers_open_with_the_lesson(
-    live_page: Page,
+    page: Page,
 ) -> None:
-    page = live_page
     name = "first-cards"
     course = opened(page, f"en/learn/{name}/")
     for at, step in enumerate(lesson_of(name).steps):
@@ -211,8 +194,7 @@ def test_a_missed_step_comes_back_before_the_end_and_the_trainers_open_with_the_
     assert kept == {"kind": "card-order", "ruleset": "skat", "level": 1}
 
 
-def test_the_overview_says_where_to_go_on_and_what_is_due_today(live_page: Page) -> None:
-    page = live_page
+def test_the_overview_says_where_to_go_on_and_what_is_due_today(page: Page) -> None:
     page.goto("en/learn/")
     expect(page.locator("due-today")).to_be_hidden()
     first, second = lessons_of("evening")[:2]
@@ -238,8 +220,7 @@ def test_the_overview_says_where_to_go_on_and_what_is_due_today(live_page: Page)
     expect(lines).to_contain_text("Skat, level 2 2 left")
 
 
-def test_when_all_is_done_the_course_leads_to_the_table_with_its_deal(live_phone: Page) -> None:
-    phone = live_phone
+def test_when_all_is_done_the_course_leads_to_the_table_with_its_deal(phone: Page) -> None:
     phone.goto("en/learn/")
     last = [one for one in lessons_of("second-evening") if one.table]
     done = {one.id: {"at": 9, "done": True} for one in lessons_of("second-evening")}
@@ -259,10 +240,7 @@ def test_when_all_is_done_the_course_leads_to_the_table_with_its_deal(live_phone
     expect(phone.locator("play-table")).to_contain_text(dict(parse_qsl(last[-1].table))["seed"])
 
 
-def test_progress_outlives_a_reload_is_shown_on_the_path_and_can_be_forgotten(
-    live_page: Page,
-) -> None:
-    page = live_page
+def test_progress_outlives_a_reload_is_shown_on_the_path_and_can_be_forgotten(page: Page) -> None:
     course = opened(page, "learn/first-cards/")
     shown(course).locator(".on").click()
     page.reload()
@@ -277,34 +255,18 @@ def test_progress_outlives_a_reload_is_shown_on_the_path_and_can_be_forgotten(
     expect(page.locator(".lesson-progress")).to_contain_text("1")
 
 
-@pytest.mark.parametrize(
-    "kept", ["no json", "[]", '{"first-cards":{"at":"x"}}', '{"first-cards":7}']
-)
-def test_progress_that_cannot_be_read_is_none(live_page: Page, kept: str) -> None:
-    page = live_page
+UNREADABLE = ("no json", "[]", '{"first-cards":{"at":"x"}}', '{"first-cards":7}')
+
+
+@pytest.mark.parametrize("kept", some_by_day(UNREADABLE, "no json"))
+def test_progress_that_cannot_be_read_is_none(page: Page, kept: str) -> None:
     page.goto("learn/")
     page.evaluate("kept => localStorage.setItem('budnyckeln.lessons', kept)", kept)
     opened(page, "learn/first-cards/")
     expect(page.locator(".lesson-progress")).to_contain_text("1")
 
 
-def test_without_a_script_a_lesson_is_complete(browser: Browser, site: Served) -> None:
-    with open_context(browser, site.origin, java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto("learn/matadors/")
-        steps = page.locator(".lesson-step")
-        assert steps.count() == len(lesson_of("matadors").steps)
-        for at in range(steps.count()):
-            expect(steps.nth(at)).to_be_visible()
-        assert page.locator("details.lesson-key summary").count() == sum(
-            step.asks != "read" for step in lesson_of("matadors").steps
-        )
-
-
-def test_a_path_leads_through_its_lessons_in_order(
-    live_page: Page,
-) -> None:
-    page = live_page
+def test_a_path_leads_through_its_lessons_in_order(page: Page) -> None:
     page.goto("learn/")
     path = page.locator("#evening ~ div lesson-path").first
     titles = path.locator(".lessons a").all_inner_texts()

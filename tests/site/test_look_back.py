@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from calculators.door import Answer, answer
@@ -45,74 +46,77 @@ def kept(page: Page) -> list[dict[str, Any]]:
     return found
 
 
-def test_whoever_opens_a_deal_by_its_link_looks_back_on_it_and_plays_on(phone: Page) -> None:
+@pytest.mark.road
+def test_whoever_opens_a_deal_by_its_link_looks_back_on_it_and_plays_on(new_phone: Page) -> None:
     query = review()["address"].partition("#")[2]
-    phone.goto(f"play/#{query}")
-    wait_for_script(phone, "document.querySelector('play-table')?.now?.next === 'over'")
-    phone.evaluate("navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }")
-    phone.locator("[data-do=link]").tap()
-    wait_for_script(phone, "globalThis.copied")
-    assert phone.evaluate("copied").partition("#")[2] == query
-    look_back(phone)
-    expect(phone.locator("look-back h2")).to_be_focused()
-    told = phone.locator("look-back .turns > li")
+    new_phone.goto(f"play/#{query}")
+    wait_for_script(new_phone, "document.querySelector('play-table')?.now?.next === 'over'")
+    new_phone.evaluate(
+        "navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }"
+    )
+    new_phone.locator("[data-do=link]").tap()
+    wait_for_script(new_phone, "globalThis.copied")
+    assert new_phone.evaluate("copied").partition("#")[2] == query
+    look_back(new_phone)
+    expect(new_phone.locator("look-back h2")).to_be_focused()
+    told = new_phone.locator("look-back .turns > li")
     expect(told).to_have_count(len(review()["moments"]))
     for at, moment in enumerate(review()["moments"]):
         expect(told.nth(at)).to_contain_text(moment["text"])
-    assert kept(phone) == [], "somebody else may have played it"
-    assert violations(phone) == []
+    assert kept(new_phone) == [], "somebody else may have played it"
+    assert violations(new_phone) == []
     moment = turned()
-    one = phone.locator("look-back [data-kind=turned]").first
+    one = new_phone.locator("look-back [data-kind=turned]").first
     one.get_by_text("Se det på bordet").tap()
-    shown = phone.locator("look-back [data-now]")
+    shown = new_phone.locator("look-back [data-now]")
     expect(shown).to_have_attribute("data-moment", f"trick-{moment['trick']}-{moment['place']}")
-    expect(phone.locator("look-back .tells:visible")).to_contain_text(moment["text"])
+    expect(new_phone.locator("look-back .tells:visible")).to_contain_text(moment["text"])
     one.get_by_text("Spela härifrån igen").tap()
-    wait_until(phone, lambda: game_of(phone)["taken_back"] == 1, lambda: now(phone))
-    expect(phone.locator("look-back")).to_have_count(0)
-    game = game_of(phone)
+    wait_until(new_phone, lambda: game_of(new_phone)["taken_back"] == 1, lambda: now(new_phone))
+    expect(new_phone.locator("look-back")).to_have_count(0)
+    game = game_of(new_phone)
     assert game["moves"] == review()["moves"][: moment["move"]]
     assert game["seat"] == moment["seat"]
 
 
-def test_own_cards_that_turned_a_deal_played_here_are_kept_once(page: Page) -> None:
+def test_own_cards_that_turned_a_deal_played_here_are_kept_once(new_page: Page) -> None:
     moment = turned()
     game = {**DEAL, "seat": moment["seat"], "moves": review()["moves"]}
-    page.goto("en/play/")
-    page.evaluate(
+    new_page.goto("en/play/")
+    new_page.evaluate(
         "(game) => localStorage.setItem('budnyckeln.play', JSON.stringify({ game }))", game
     )
-    page.reload()
-    wait_for_script(page, "document.querySelector('play-table')?.now?.next === 'over'")
+    new_page.reload()
+    wait_for_script(new_page, "document.querySelector('play-table')?.now?.next === 'over'")
     for _ in range(2):
-        look_back(page)
-        own = [one for one in kept(page) if one["card"] == moment["card"]]
+        look_back(new_page)
+        own = [one for one in kept(new_page) if one["card"] == moment["card"]]
         assert len(own) == 1
         assert own[0]["keeps"] == moment["keeps"]
         assert own[0]["moves"].count(".") == moment["move"] - 1
-        assert page.evaluate("new Date().getFullYear()") == int(own[0]["date"][:4])
-    expect(page.locator("look-back .own").first).to_have_text("your card")
-    assert violations(page) == []
+        assert new_page.evaluate("new Date().getFullYear()") == int(own[0]["date"][:4])
+    expect(new_page.locator("look-back .own").first).to_have_text("your card")
+    assert violations(new_page) == []
 
 
-def test_another_deal_ends_the_look_back_at_once(page: Page) -> None:
-    page.goto(f"en/play/#{review()['address'].partition('#')[2]}")
-    wait_for_script(page, "document.querySelector('play-table')?.now?.next === 'over'")
-    page.locator("[data-do=look-back]").click()
-    page.wait_for_selector("look-back h2", timeout=PATIENCE)
-    page.locator("play-table [data-slot=choices] [data-do=new]").click()
-    wait_until(page, lambda: game_of(page)["seed"] != DEAL["seed"], lambda: now(page))
-    expect(page.locator("look-back")).to_have_count(0)
+def test_another_deal_ends_the_look_back_at_once(new_page: Page) -> None:
+    new_page.goto(f"en/play/#{review()['address'].partition('#')[2]}")
+    wait_for_script(new_page, "document.querySelector('play-table')?.now?.next === 'over'")
+    new_page.locator("[data-do=look-back]").click()
+    new_page.wait_for_selector("look-back h2", timeout=PATIENCE)
+    new_page.locator("play-table [data-slot=choices] [data-do=new]").click()
+    wait_until(new_page, lambda: game_of(new_page)["seed"] != DEAL["seed"], lambda: now(new_page))
+    expect(new_page.locator("look-back")).to_have_count(0)
 
 
-def test_a_deal_of_ones_own_table_is_told_in_the_form_and_looked_back_on(phone: Page) -> None:
-    phone.goto("look-back/")
-    wait_for_script(phone, "document.querySelector('deal-opener.awake') !== null")
-    form = phone.locator("deal-opener form")
-    phone.evaluate("document.querySelector('deal-opener form').requestSubmit()")
+def test_a_deal_of_ones_own_table_is_told_in_the_form_and_looked_back_on(new_phone: Page) -> None:
+    new_phone.goto("look-back/")
+    wait_for_script(new_phone, "document.querySelector('deal-opener.awake') !== null")
+    form = new_phone.locator("deal-opener form")
+    new_phone.evaluate("document.querySelector('deal-opener form').requestSubmit()")
     expect(form.locator("[data-field=forehand] .error")).not_to_be_empty(timeout=PATIENCE)
     expect(form.locator("[name=forehand]")).to_be_focused()
-    assert violations(phone) == []
+    assert violations(new_phone) == []
     dealt = answer("deal", DEAL)
     for seat, hand in zip(("forehand", "middlehand"), dealt["hands"], strict=False):
         form.locator(f"[name={seat}]").fill(" ".join(hand))
@@ -122,29 +126,33 @@ def test_a_deal_of_ones_own_table_is_told_in_the_form_and_looked_back_on(phone: 
     moves = ", ".join(one.removeprefix("play ") for one in review()["moves"])
     form.locator("[name=moves]").fill(moves)
     form.locator("[type=submit]").tap()
-    phone.wait_for_selector(DONE, timeout=PATIENCE)
-    expect(phone.locator("look-back .turns > li")).to_have_count(len(review()["moments"]))
-    assert kept(phone) == [], "it was not played here"
-    assert violations(phone) == []
-    phone.locator("deal-opener .ways a").last.tap()
-    wait_for_script(phone, "document.querySelector('play-table')?.now?.next === 'over'")
-    assert game_of(phone)["moves"] == review()["moves"]
+    new_phone.wait_for_selector(DONE, timeout=PATIENCE)
+    expect(new_phone.locator("look-back .turns > li")).to_have_count(len(review()["moments"]))
+    assert kept(new_phone) == [], "it was not played here"
+    assert violations(new_phone) == []
+    new_phone.locator("deal-opener .ways a").last.tap()
+    wait_for_script(new_phone, "document.querySelector('play-table')?.now?.next === 'over'")
+    assert game_of(new_phone)["moves"] == review()["moves"]
 
 
-def test_a_servers_record_is_looked_back_on_with_its_players(page: Page) -> None:
+def test_a_servers_record_is_looked_back_on_with_its_players(new_page: Page) -> None:
     dealt = answer("deal", DEAL)
     pack = ".".join(card for cards in (*dealt["hands"], dealt["skat"]) for card in cards)
-    page.goto("en/look-back/")
-    wait_for_script(page, "document.querySelector('deal-opener.awake') !== null")
-    page.locator("deal-opener .chip", has_text="record").click()
-    page.locator("[name=record]").fill("(;GM[Skat];)")
-    page.locator("deal-opener [type=submit]").click()
-    expect(page.locator("[data-field=record] .error")).not_to_be_empty(timeout=PATIENCE)
-    page.locator("[name=record]").fill(f"(;GM[Skat]P0[ann]P1[bo]P2[cy]MV[w {pack} 1 18 0 p 2 p];)")
-    page.locator("deal-opener [type=submit]").click()
-    page.wait_for_selector(DONE, timeout=PATIENCE)
-    expect(page.locator("look-back .board")).to_contain_text("ann")
-    expect(page.locator("look-back [data-piece=auction]")).to_contain_text("Middlehand went to 18")
+    new_page.goto("en/look-back/")
+    wait_for_script(new_page, "document.querySelector('deal-opener.awake') !== null")
+    new_page.locator("deal-opener .chip", has_text="record").click()
+    new_page.locator("[name=record]").fill("(;GM[Skat];)")
+    new_page.locator("deal-opener [type=submit]").click()
+    expect(new_page.locator("[data-field=record] .error")).not_to_be_empty(timeout=PATIENCE)
+    new_page.locator("[name=record]").fill(
+        f"(;GM[Skat]P0[ann]P1[bo]P2[cy]MV[w {pack} 1 18 0 p 2 p];)"
+    )
+    new_page.locator("deal-opener [type=submit]").click()
+    new_page.wait_for_selector(DONE, timeout=PATIENCE)
+    expect(new_page.locator("look-back .board")).to_contain_text("ann")
+    expect(new_page.locator("look-back [data-piece=auction]")).to_contain_text(
+        "Middlehand went to 18"
+    )
 
 
 def test_every_narrated_deal_of_a_game_that_is_played_opens_at_the_table(site: Served) -> None:

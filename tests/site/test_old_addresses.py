@@ -49,17 +49,17 @@ def test_every_page_and_anchor_is_still_there(site: Served, folder: str) -> None
 
 
 @pytest.mark.parametrize("path", CALCULATORS)
-def test_the_state_of_a_calculator_still_fills_its_form(live_page: Page, path: str) -> None:
+def test_the_state_of_a_calculator_still_fills_its_form(page: Page, path: str) -> None:
     for state in [state for of, state in STATES if of == path]:
-        stay_on(live_page, path)
-        live_page.evaluate("state => { location.hash = state; }", state)
-        wait_until_filled_in(live_page, state)
+        stay_on(page, path)
+        page.evaluate("state => { location.hash = state; }", state)
+        wait_until_filled_in(page, state)
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])
-def test_the_anchor_of_a_calculator_leads_to_its_own_page(live_page: Page, folder: str) -> None:
-    live_page.goto(f"{folder}skat/calculator/#too-high")
-    live_page.wait_for_url(re.compile(rf"/{folder}skat/calculator/overbid/#too-high$"))
+def test_the_anchor_of_a_calculator_leads_to_its_own_page(page: Page, folder: str) -> None:
+    page.goto(f"{folder}skat/calculator/#too-high")
+    page.wait_for_url(re.compile(rf"/{folder}skat/calculator/overbid/#too-high$"))
 
 
 def wait_until_filled_in(page: Page, state: str) -> None:
@@ -75,18 +75,18 @@ def wait_until_filled_in(page: Page, state: str) -> None:
     wait_until(page, lambda: not lacking(), lambda: f"{id} lacks {lacking()}")
 
 
-def test_an_exercise_still_has_its_address(live_page: Page) -> None:
+def test_an_exercise_still_has_its_address(page: Page) -> None:
     [(path, state)] = [(path, state) for path, state in STATES if path == "learn/trainers/"]
-    live_page.goto(f"{path}#{state}")
-    expect(live_page.locator("#trainer-kind")).to_have_value("card-points")
-    asked = live_page.locator("#trainer .task")
+    page.goto(f"{path}#{state}")
+    expect(page.locator("#trainer-kind")).to_have_value("card-points")
+    asked = page.locator("#trainer .task")
     expect(asked).to_have_attribute("data-asks", task("card-points", "skat", 3, 4).form)
-    expect(live_page).to_have_url(re.compile("kind=card-points&ruleset=skat&level=3&seed=4$"))
+    expect(page).to_have_url(re.compile("kind=card-points&ruleset=skat&level=3&seed=4$"))
 
 
 @pytest.mark.parametrize(("evening", "shown"), [*zip(EVENINGS, ("−48", "2883"), strict=True)])
-def test_a_shared_evening_still_opens(live_phone: Page, evening: str, shown: str) -> None:
-    hand = Hand(live_phone).begin_anew()
-    live_phone.evaluate("evening => { location.hash = evening; }", evening)
+def test_a_shared_evening_still_opens(phone: Page, evening: str, shown: str) -> None:
+    hand = Hand(phone).begin_anew()
+    phone.evaluate("evening => { location.hash = evening; }", evening)
     hand.has(3)
     expect(hand.table).to_contain_text(shown)

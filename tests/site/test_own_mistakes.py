@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from calculators.text.language import joined_catalogue
 from tests.site.test_browser import violations
+from tests.site.tools import some_by_day
 from tests.skat.practice.test_own_mistakes import SPOILT, mistake
 
 STORE = "budnyckeln.mistakes"
@@ -27,9 +28,8 @@ def opened(page: Page, path: str, kept: str | None) -> None:
     expect(page.locator("own-mistakes.awake")).to_be_attached()
 
 
-@pytest.mark.parametrize("kept", [None, "no json", '{"a": 1}', "[]"])
-def test_without_any_it_says_how_to_get_some(live_phone: Page, kept: str | None) -> None:
-    phone = live_phone
+@pytest.mark.parametrize("kept", some_by_day((None, "no json", '{"a": 1}', "[]"), "no json"))
+def test_without_any_it_says_how_to_get_some(phone: Page, kept: str | None) -> None:
     opened(phone, "learn/trainers/", kept)
     own = phone.locator("own-mistakes")
     expect(own).to_contain_text(joined_catalogue("train", "sv")["own.none"])
@@ -38,8 +38,7 @@ def test_without_any_it_says_how_to_get_some(live_phone: Page, kept: str | None)
     assert link.evaluate("link => link.pathname").endswith("/play/")
 
 
-def test_what_went_wrong_at_the_table_is_asked_again(live_phone: Page) -> None:
-    phone = live_phone
+def test_what_went_wrong_at_the_table_is_asked_again(phone: Page) -> None:
     first, second = mistake("skat", 0), mistake("turneskat", 1)
     opened(phone, "en/learn/trainers/", json.dumps([first, *SPOILT, second, None]))
     own = phone.locator("own-mistakes")
@@ -61,8 +60,7 @@ def test_what_went_wrong_at_the_table_is_asked_again(live_phone: Page) -> None:
     expect(phone.locator("play-table")).to_contain_text(first["seed"])
 
 
-def test_where_nothing_can_be_asked_it_says_so(live_page: Page) -> None:
-    page = live_page
+def test_where_nothing_can_be_asked_it_says_so(page: Page) -> None:
     opened(page, "en/learn/trainers/", json.dumps(SPOILT))
     own = page.locator("own-mistakes")
     own.locator(".own-some button").click()

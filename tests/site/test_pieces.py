@@ -28,6 +28,7 @@ from publishing.terms import TermLinker, read_terms, terms_in
 from publishing.tree import read_html
 from publishing.words import SiteWords
 
+pytestmark = pytest.mark.road
 ROOT = Path(__file__).parents[2]
 SWEDISH, ENGLISH = language("sv"), language("en")
 NUMBERS = rule_numbers()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from calculators.door import answer
@@ -76,73 +77,78 @@ def barred_card(game: dict[str, Any]) -> str | None:
     return held[0] if seen.phase == "tricks" and held else None
 
 
-def test_a_deal_is_played_by_taps_left_and_found_again_and_written_down(phone: Page) -> None:
-    phone.goto("play/")
-    phone.evaluate(AT_ONCE)
-    phone.goto(f"play/?again{address(OWN_GAME)}")
-    wait_for_script(phone, "document.querySelector('play-table').now.game.seed === 'x'")
+@pytest.mark.road
+def test_a_deal_is_played_by_taps_left_and_found_again_and_written_down(new_phone: Page) -> None:
+    new_phone.goto("play/")
+    new_phone.evaluate(AT_ONCE)
+    new_phone.goto(f"play/?again{address(OWN_GAME)}")
+    wait_for_script(new_phone, "document.querySelector('play-table').now.game.seed === 'x'")
     told_why = taken_back = False
-    while (here := own_turn(phone))["next"] != "over":
+    while (here := own_turn(new_phone))["next"] != "over":
         game = here["game"]
         card = barred_card(game)
         if card and not told_why:
-            phone.locator(f"[data-card='{card}']").dispatch_event("click")
-            told = phone.locator("[data-slot=tell] .barred a")
+            new_phone.locator(f"[data-card='{card}']").dispatch_event("click")
+            told = new_phone.locator("[data-slot=tell] .barred a")
             expect(told).to_have_attribute("href", re.compile(r"^\.\./skat/play/#"))
-            assert game_of(phone) == game
+            assert game_of(new_phone) == game
             told_why = True
-            phone.reload()
-            wait_for_script(phone, "document.querySelector('play-table')?.now?.game.seed === 'x'")
-            assert own_turn(phone)["game"] == game
-        tap(phone, own_act(game))
-        assert phone.evaluate("scrollY") == 0, "nothing scrolls"
-        if told_why and not taken_back and own_turn(phone)["next"] == "you":
-            phone.locator("[data-do=back]").tap()
-            wait_until(phone, lambda: game_of(phone)["taken_back"] == 1, lambda: now(phone))
+            new_phone.reload()
+            wait_for_script(
+                new_phone, "document.querySelector('play-table')?.now?.game.seed === 'x'"
+            )
+            assert own_turn(new_phone)["game"] == game
+        tap(new_phone, own_act(game))
+        assert new_phone.evaluate("scrollY") == 0, "nothing scrolls"
+        if told_why and not taken_back and own_turn(new_phone)["next"] == "you":
+            new_phone.locator("[data-do=back]").tap()
+            wait_until(
+                new_phone, lambda: game_of(new_phone)["taken_back"] == 1, lambda: now(new_phone)
+            )
             taken_back = True
     assert told_why
-    last = now(phone)
+    last = now(new_phone)
     ended = answer("deal", {name: last["game"][name] for name in FIELDS})
     whole = answer("deal", {"ruleset": "skat", "seed": OWN_GAME, "play_on": True})
     assert ended["scores"] == whole["scores"]
-    table = phone.locator("play-table")
+    table = new_phone.locator("play-table")
     expect(table.locator(".end .marks")).to_have_text("Tillbakataget: 1.")
     expect(table.locator(".end .say")).to_have_text(ended["say"])
-    assert violations(phone) == []
+    assert violations(new_phone) == []
     table.locator("[data-do=keep]").tap()
     table.locator("[data-slot=tell] a").tap()
-    row = phone.locator("score-sheet tbody tr").first
+    row = new_phone.locator("score-sheet tbody tr").first
     expect(row).to_contain_text(str(max(map(abs, ended["scores"]))))
 
 
-def test_a_deal_is_played_with_the_keyboard_and_told_aloud(page: Page) -> None:
-    page.goto("en/play/")
-    page.evaluate(AT_ONCE)
-    page.goto(f"en/play/?{address(DEFENCE)}")
-    wait_for_script(page, "document.querySelector('play-table').now.game.seed === 'a'")
-    heard = page.locator("play-table .aloud")
-    page.locator("[data-act=pass]").focus()
-    page.keyboard.press("Enter")
-    own = own_turn(page)
+def test_a_deal_is_played_with_the_keyboard_and_told_aloud(new_page: Page) -> None:
+    new_page.goto("en/play/")
+    new_page.evaluate(AT_ONCE)
+    new_page.goto(f"en/play/?{address(DEFENCE)}")
+    wait_for_script(new_page, "document.querySelector('play-table').now.game.seed === 'a'")
+    heard = new_page.locator("play-table .aloud")
+    new_page.locator("[data-act=pass]").focus()
+    new_page.keyboard.press("Enter")
+    own = own_turn(new_page)
     while own["game"]["moves"][-1] == "pass" or barred_card(own["game"]) is None:
         assert own["next"] == "you", "a turn at cards comes"
-        tap_by_key(page, own_act(own["game"]))
-        own = own_turn(page)
-    cards = page.locator("[data-slot=hand] [data-card]")
-    page.keyboard.press("2")
+        tap_by_key(new_page, own_act(own["game"]))
+        own = own_turn(new_page)
+    cards = new_page.locator("[data-slot=hand] [data-card]")
+    new_page.keyboard.press("2")
     expect(cards.nth(1)).to_be_focused()
-    page.keyboard.press("ArrowLeft")
+    new_page.keyboard.press("ArrowLeft")
     expect(cards.first).to_be_focused()
-    page.keyboard.press("h")
-    wait_until(page, lambda: game_of(page)["advised"] == 1, lambda: now(page))
+    new_page.keyboard.press("h")
+    wait_until(new_page, lambda: game_of(new_page)["advised"] == 1, lambda: now(new_page))
     expect(heard).to_contain_text("A club player would play")
-    tap_by_key(page, own_act(own["game"]))
+    tap_by_key(new_page, own_act(own["game"]))
     expect(heard).to_contain_text("You: ")
-    own_turn(page)
-    assert page.evaluate("document.activeElement.closest('play-table') !== null")
-    page.keyboard.press("z")
-    wait_until(page, lambda: game_of(page)["taken_back"] == 1, lambda: now(page))
-    assert violations(page) == []
+    own_turn(new_page)
+    assert new_page.evaluate("document.activeElement.closest('play-table') !== null")
+    new_page.keyboard.press("z")
+    wait_until(new_page, lambda: game_of(new_page)["taken_back"] == 1, lambda: now(new_page))
+    assert violations(new_page) == []
 
 
 def tap_by_key(page: Page, act: str) -> None:
@@ -159,36 +165,36 @@ KEEP = """text => localStorage.setItem(
 )"""
 
 
-def test_a_deal_goes_by_the_house_rules_that_are_kept_and_says_so(page: Page) -> None:
-    page.goto("en/play/")
-    page.evaluate(KEEP, HOUSE)
-    page.goto("en/play/?kept")
-    table, note = page.locator("play-table"), page.locator("play-table .by-rules")
+def test_a_deal_goes_by_the_house_rules_that_are_kept_and_says_so(new_page: Page) -> None:
+    new_page.goto("en/play/")
+    new_page.evaluate(KEEP, HOUSE)
+    new_page.goto("en/play/?kept")
+    table, note = new_page.locator("play-table"), new_page.locator("play-table .by-rules")
     expect(note).to_contain_text("house rules “Friday”")
     expect(note.locator("li")).to_contain_text("Base value of grand: 20")
     expect(note).to_contain_text("not played at this table: Bock rounds")
     expect(table.locator("[data-slot=head]").first).to_contain_text("house rules")
-    assert game_of(page)["variants"] == {"grand_base": 20}
-    assert "variants.grand_base=20" in page.url
-    assert violations(page) == []
+    assert game_of(new_page)["variants"] == {"grand_base": 20}
+    assert "variants.grand_base=20" in new_page.url
+    assert violations(new_page) == []
     note.locator("[data-do=leave]").click()
     expect(note).to_contain_text("printed text, not by the house rules “Friday”")
     table.locator(".setting > summary").click()
-    seed = game_of(page)["seed"]
+    seed = game_of(new_page)["seed"]
     table.locator("[data-do=new]").click()
-    wait_until(page, lambda: game_of(page)["seed"] != seed, lambda: now(page))
-    assert "variants" not in game_of(page), "left until they are taken up again"
+    wait_until(new_page, lambda: game_of(new_page)["seed"] != seed, lambda: now(new_page))
+    assert "variants" not in game_of(new_page), "left until they are taken up again"
     note.locator("[data-do=use]").click()
     expect(note.locator("[data-do=leave]")).to_be_visible()
-    assert game_of(page)["variants"] == {"grand_base": 20}
-    page.goto("en/play/?linked#play?ruleset=skat&seed=a&variants.schneider_from=91")
+    assert game_of(new_page)["variants"] == {"grand_base": 20}
+    new_page.goto("en/play/?linked#play?ruleset=skat&seed=a&variants.schneider_from=91")
     expect(note.locator("li")).to_contain_text("91")
     expect(note.locator("button")).to_have_text(
         ["Deal again by the printed text", "Deal again by “Friday”"]
     )
-    page.goto("en/play/?printed#play?ruleset=skat&seed=a")
+    new_page.goto("en/play/?printed#play?ruleset=skat&seed=a")
     expect(note).to_contain_text("printed text, not by the house rules “Friday”")
-    assert "variants" not in game_of(page)
+    assert "variants" not in game_of(new_page)
 
 
 SENT = """
@@ -210,42 +216,42 @@ def thinks(page: Page) -> list[int]:
     return [one.get("slice", 0) for one in sent if one.get("part") == "think"]
 
 
-def test_a_thought_is_stopped_and_a_tap_is_answered_between_its_slices(page: Page) -> None:
-    page.add_init_script(SENT)
-    page.goto("en/play/")
-    page.evaluate(AT_ONCE.replace("once", "tap"))
+def test_a_thought_is_stopped_and_a_tap_is_answered_between_its_slices(new_page: Page) -> None:
+    new_page.add_init_script(SENT)
+    new_page.goto("en/play/")
+    new_page.evaluate(AT_ONCE.replace("once", "tap"))
     moves = answer("deal", {"ruleset": "skat", "seed": "x", "play_on": True})["moves"]
     cards = [at for at, one in enumerate(moves) if one["move"].startswith("play ")]
     lead = next(at for at in cards[3:] if moves[at]["seat"] != 1)
     told = ".".join(one["move"].replace(" ", "_") for one in moves[:lead])
-    page.goto(f"en/play/?slices{address(OWN_GAME)}&player=strong&moves={told}")
-    go_on = page.locator("[data-do=on]")
+    new_page.goto(f"en/play/?slices{address(OWN_GAME)}&player=strong&moves={told}")
+    go_on = new_page.locator("[data-do=on]")
     expect(go_on).to_be_visible()
     go_on.click()
-    wait_until(page, lambda: len(thinks(page)) > 2, lambda: now(page))
-    page.locator("[data-do=stop]").dispatch_event("click")
-    expect(page.locator("[data-slot=tell]")).to_contain_text("Stopped")
-    asked = thinks(page)
+    wait_until(new_page, lambda: len(thinks(new_page)) > 2, lambda: now(new_page))
+    new_page.locator("[data-do=stop]").dispatch_event("click")
+    expect(new_page.locator("[data-slot=tell]")).to_contain_text("Stopped")
+    asked = thinks(new_page)
     assert max(asked) < SLICES
-    page.locator("[data-do=back]").click()
-    wait_until(page, lambda: game_of(page)["taken_back"] == 1, lambda: now(page))
-    assert thinks(page) == asked, "nothing more is thought once it was stopped"
+    new_page.locator("[data-do=back]").click()
+    wait_until(new_page, lambda: game_of(new_page)["taken_back"] == 1, lambda: now(new_page))
+    assert thinks(new_page) == asked, "nothing more is thought once it was stopped"
     assert asked == list(range(len(asked))), "each slice is a question of its own"
 
 
-def test_a_table_of_four_plays_while_the_reader_sits_out(phone: Page) -> None:
-    phone.goto("play/")
-    phone.evaluate(AT_ONCE.replace("once", "tap"))
-    phone.goto("play/?four#play?ruleset=skat&seed=x&seat=3&table=4")
-    table = phone.locator("play-table")
+def test_a_table_of_four_plays_while_the_reader_sits_out(new_phone: Page) -> None:
+    new_phone.goto("play/")
+    new_phone.evaluate(AT_ONCE.replace("once", "tap"))
+    new_phone.goto("play/?four#play?ruleset=skat&seed=x&seat=3&table=4")
+    table = new_phone.locator("play-table")
     expect(table.locator(".standing")).to_contain_text("Du ger och sitter över")
     expect(table.locator("[data-slot=hand] .card")).to_have_count(0)
     table.locator("[data-do=skip]").tap()
-    wait_until(phone, lambda: now(phone)["next"] == "over", lambda: now(phone))
+    wait_until(new_phone, lambda: now(new_phone)["next"] == "over", lambda: now(new_phone))
     whole = answer("deal", {"ruleset": "skat", "seed": "x", "play_on": True})
-    assert game_of(phone)["moves"] == [one["move"] for one in whole["moves"]]
-    assert violations(phone) == []
+    assert game_of(new_phone)["moves"] == [one["move"] for one in whole["moves"]]
+    assert violations(new_phone) == []
     table.locator("[data-do=keep]").tap()
     table.locator("[data-slot=tell] a").tap()
-    row = phone.locator("score-sheet tbody tr").first
+    row = new_phone.locator("score-sheet tbody tr").first
     expect(row).to_contain_text(str(max(map(abs, whole["scores"]))))

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from publishing.cases import replay_of
-from tests.site.built import Served
-from tests.site.test_browser import Scheme, open_for_axe, turn, violations
-from tests.site.tools import FOLLOW
-from tests.site.watched import open_context
+from tests.site.test_browser import is_sound_everywhere, open_for_axe
+from tests.site.tools import FOLLOW, some_by_day
 
 DEALS = [
     ("skruf/deals/", "skruf-1"),
@@ -22,7 +19,6 @@ DEALS = [
     ("tournee-skat/deal/", "tournee-skat-1"),
 ]
 TOUCH = 44
-LOOKS: tuple[tuple[str, Scheme], ...] = (("phone", "light"), ("desktop", "dark"))
 
 
 def opened(page: Page, path: str, name: str) -> Locator:
@@ -64,18 +60,15 @@ def number(name: str, id: str) -> int:
 
 
 @pytest.mark.parametrize(("path", "name"), DEALS)
-def test_every_step_shows_the_table_that_the_engine_has(
-    live_page: Page, path: str, name: str
-) -> None:
-    replay = opened(live_page, path, name)
+def test_every_step_shows_the_table_that_the_engine_has(page: Page, path: str, name: str) -> None:
+    replay = opened(page, path, name)
     steps = range(len(replay_of(name).moments))
     shown = lying_after(replay, *["ArrowRight"] * len(steps), "Home")
     assert shown[: len(steps)] == [places(name, at) for at in steps]
     assert shown[-2:] == [places(name, steps[-1]), places(name, 0)]
 
 
-def test_keys_go_by_steps_by_tricks_and_to_both_ends(live_page: Page) -> None:
-    page = live_page
+def test_keys_go_by_steps_by_tricks_and_to_both_ends(page: Page) -> None:
     replay = opened(page, "en/skat/deal/", "skat-1")
     replay.locator(".board").focus()
     counter = replay.locator(".counter")
@@ -99,8 +92,7 @@ def test_keys_go_by_steps_by_tricks_and_to_both_ends(live_page: Page) -> None:
     expect(replay.locator(".chapter-score .amount").first).to_have_text("+36")
 
 
-def test_each_step_is_announced_with_its_cards_in_words(live_page: Page) -> None:
-    page = live_page
+def test_each_step_is_announced_with_its_cards_in_words(page: Page) -> None:
     replay = opened(page, "skruf/deals/", "skruf-1")
     said = replay.locator("[role=status]")
     expect(said).to_be_empty()
@@ -115,8 +107,7 @@ def test_each_step_is_announced_with_its_cards_in_words(live_page: Page) -> None
     assert not re.search(r"[:{}]\w+[:{}]", said.inner_text())
 
 
-def test_an_address_reopens_the_moment(live_page: Page) -> None:
-    page = live_page
+def test_an_address_reopens_the_moment(page: Page) -> None:
     replay = opened(page, "skruf/deals/", "skruf-2")
     replay.locator("select").select_option("trick-5-1")
     expect(page).to_have_url(re.compile("#skruf-2-trick-5-1$"))
@@ -130,8 +121,7 @@ def test_an_address_reopens_the_moment(live_page: Page) -> None:
     expect(replay.locator("[data-now]")).to_have_attribute("data-moment", "trick-3-4")
 
 
-def test_the_other_line_goes_back_to_where_it_parts(live_page: Page) -> None:
-    page = live_page
+def test_the_other_line_goes_back_to_where_it_parts(page: Page) -> None:
     replay = opened(page, "skruf/deals/", "skruf-2")
     replay.locator("select").select_option("sr-d2-slam-trick-5-1")
     assert lying(replay) == places("skruf-2", number("skruf-2", "sr-d2-slam-trick-5-1"))
@@ -139,8 +129,7 @@ def test_the_other_line_goes_back_to_where_it_parts(live_page: Page) -> None:
     expect(replay.locator(".standing")).to_contain_text("A och B tolv stick")
 
 
-def test_the_whole_course_can_be_laid_open(live_page: Page) -> None:
-    page = live_page
+def test_the_whole_course_can_be_laid_open(page: Page) -> None:
     replay = opened(page, "turneskat/deal/", "turneskat-1")
     trick = replay.locator("#turneskat-1-trick-10")
     expect(trick).to_be_hidden()
@@ -151,8 +140,7 @@ def test_the_whole_course_can_be_laid_open(live_page: Page) -> None:
     expect(trick).to_be_hidden()
 
 
-def test_a_replay_works_after_a_change_of_page(live_page: Page) -> None:
-    page = live_page
+def test_a_replay_works_after_a_change_of_page(page: Page) -> None:
     page.goto("skat/play/")
     page.evaluate(FOLLOW, "/skat/deal/")
     page.wait_for_url("**/skat/deal/")
@@ -165,9 +153,9 @@ def test_a_replay_works_after_a_change_of_page(live_page: Page) -> None:
 # ---- by itself ----
 
 
-def test_a_deal_plays_by_itself_until_it_is_stopped(page: Page) -> None:
-    page.clock.install()
-    replay = opened(page, "en/skat/deal/", "skat-1")
+def test_a_deal_plays_by_itself_until_it_is_stopped(new_page: Page) -> None:
+    new_page.clock.install()
+    replay = opened(new_page, "en/skat/deal/", "skat-1")
     counter, play = replay.locator(".counter"), replay.locator("[data-play]")
     whole = len(replay_of("skat-1").moments)
 
@@ -176,52 +164,39 @@ def test_a_deal_plays_by_itself_until_it_is_stopped(page: Page) -> None:
 
     play.click()
     expect(play).to_have_text("Pause")
-    page.clock.run_for(60_000)
+    new_page.clock.run_for(60_000)
     begun = at()
     assert 3 < begun < whole
     play.click()
     expect(play).to_have_text("Play")
-    page.clock.run_for(60_000)
+    new_page.clock.run_for(60_000)
     assert at() == begun
     play.click()
     replay.locator("[data-go=back]").click()
     expect(play).to_have_text("Play")
-    page.clock.run_for(60_000)
+    new_page.clock.run_for(60_000)
     assert at() == begun - 1, "a step by hand stops it"
     play.click()
-    page.clock.run_for(600_000)
+    new_page.clock.run_for(600_000)
     expect(counter).to_have_text(f"Step {whole} of {whole}")
     expect(play).to_have_text("Play")
     play.click()
     expect(counter).to_have_text(f"Step 1 of {whole}")
 
 
-def test_a_moment_with_more_to_read_stands_longer(page: Page) -> None:
-    page.clock.install()
-    replay = opened(page, "en/skat/deal/", "skat-1")
+def test_a_moment_with_more_to_read_stands_longer(new_page: Page) -> None:
+    new_page.clock.install()
+    replay = opened(new_page, "en/skat/deal/", "skat-1")
     assert len(replay.locator(".tells").first.inner_text()) > 100
     replay.locator("[data-play]").click()
-    page.clock.run_for(2_000)
+    new_page.clock.run_for(2_000)
     expect(replay.locator(".counter")).to_contain_text("Step 1 ")
 
 
 # ---- a phone ----
 
 
-@pytest.mark.parametrize(("path", "name"), DEALS)
-def test_no_button_lies_over_the_words(live_phone: Page, path: str, name: str) -> None:
-    phone = live_phone
-    replay = opened(phone, path, name)
-    for _ in range(4):
-        replay.locator("[data-go=chapter-on]").tap()
-        buttons, words = (replay.locator(one).bounding_box() for one in (".steering", ".course"))
-        assert buttons is not None
-        assert words is not None
-        assert buttons["y"] + buttons["height"] <= words["y"]
-
-
-def test_a_thumb_drawn_across_turns_to_the_next_step_and_back(live_phone: Page) -> None:
-    phone = live_phone
+def test_a_thumb_drawn_across_turns_to_the_next_step_and_back(phone: Page) -> None:
     replay = opened(phone, "skat/deal/", "skat-1")
     for place in (".board", ".course"):
         for across, at in ((-120, 2), (120, 1)):
@@ -239,10 +214,10 @@ DRAW = """(element, across) => {
 """A finger that touches an element and is lifted further to one side."""
 
 
-@pytest.mark.parametrize(("path", "name"), DEALS)
-def test_a_thumb_goes_through_a_deal(live_phone: Page, path: str, name: str) -> None:
+@pytest.mark.parametrize("deal", some_by_day(DEALS, DEALS[0], DEALS[2]), ids=str)
+def test_a_thumb_goes_through_a_deal(phone: Page, deal: tuple[str, str]) -> None:
     """Nothing moves by itself on this page, so that what lies still can be measured."""
-    phone = live_phone
+    path, name = deal
     replay = opened(phone, path, name)
     for button in replay.locator("button").all():
         box = button.bounding_box()
@@ -260,56 +235,39 @@ def test_a_thumb_goes_through_a_deal(live_phone: Page, path: str, name: str) -> 
     assert before is not None
     assert after is not None
     assert abs(before["y"] - after["y"]) <= TOUCH, "the button has moved from under the thumb"
-    width = phone.evaluate("document.scrollingElement.scrollWidth")
-    assert width <= 390
+    steering, words = (replay.locator(one).bounding_box() for one in (".steering", ".course"))
+    assert steering is not None
+    assert words is not None
+    assert steering["y"] + steering["height"] <= words["y"], "a button lies over the words"
+    assert phone.evaluate("document.scrollingElement.scrollWidth") <= 390
 
 
-@pytest.mark.parametrize("path", ["skruf/deals/#skruf-1-", "en/tournee-skat/deal/#tournee-skat-1-"])
-def test_a_replay_is_sound_in_the_middle(live_page: Page, path: str) -> None:
+SOUND = ("skruf/deals/#skruf-1-", "en/tournee-skat/deal/#tournee-skat-1-")
+
+
+@pytest.mark.parametrize("path", some_by_day(SOUND, SOUND[0]))
+def test_a_replay_is_sound_in_the_middle(page: Page, path: str) -> None:
     """While it is bid, in the middle of a trick, at the end; at each size, in each scheme."""
-    page, replay = live_page, live_page.locator(f"#{path.partition('#')[2].removesuffix('-')}")
+    replay = page.locator(f"#{path.partition('#')[2].removesuffix('-')}")
     open_for_axe(page, f"{path}call-6")
     for at in ("call-6", "trick-3-2", "score"):
         page.evaluate("hash => { location.hash = hash; }", path.partition("#")[2] + at)
         expect(replay.locator("[data-now]")).to_have_attribute("data-moment", re.compile(f"^{at}"))
         expect(replay.locator(".steering")).to_be_visible()
-        for size, scheme in LOOKS:
-            turn(page, size, scheme)
-            assert violations(page) == [], (at, size, scheme)
+        is_sound_everywhere(page)
 
 
 @pytest.mark.parametrize("name", ["skruf-1", "skruf-2"])
-def test_the_table_stands_still_where_the_page_wants_it(live_page: Page, name: str) -> None:
-    page = live_page
+def test_the_table_stands_still_where_the_page_wants_it(page: Page, name: str) -> None:
     page.goto("skruf/deals/")
     still = page.locator(".replay.still").nth(int(name[-1]) - 1)
     assert lying(still) == places(name, number(name, "give-6"))
 
 
-# ---- without script, and on paper ----
+# ---- on paper; without script, see test_without_script.py ----
 
 
-@pytest.fixture(scope="module")
-def page_without_script(browser: Browser, site: Served) -> Iterator[Page]:
-    with open_context(browser, site.origin, java_script_enabled=False) as context:
-        yield context.new_page()
-
-
-@pytest.mark.parametrize("root", ["", "en/"])
-@pytest.mark.parametrize(("path", "name"), DEALS)
-def test_without_script_the_whole_deal_is_there_to_read(
-    page_without_script: Page, path: str, name: str, root: str
-) -> None:
-    page_without_script.goto(root + path)
-    replay = page_without_script.locator(f"#{name}")
-    expect(replay.locator(".moment:visible")).to_have_count(len(replay_of(name).moments))
-    expect(replay.locator(".steering")).to_be_hidden()
-    expect(replay.locator(".board")).to_be_visible()
-    expect(replay.locator(".chapter-score")).to_be_visible()
-
-
-def test_paper_gets_the_whole_account(live_page: Page) -> None:
-    page = live_page
+def test_paper_gets_the_whole_account(page: Page) -> None:
     replay = opened(page, "skat/deal/", "skat-1")
     replay.locator("[data-go=on]").click()
     page.emulate_media(media="print")

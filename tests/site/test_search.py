@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_browser import turn, violations
-from tests.site.tools import tool
+from tests.site.tools import FOLDERS, tool
 
 SCRIPT = Path(__file__).parent / "search.mjs"
 Result = dict[str, Any]
@@ -22,13 +22,37 @@ Result = dict[str, Any]
 def ask(site: Served, folder: str, *queries: str) -> list[list[Result]]:
     """The results of some queries, as the site's own search worker gives them."""
     done = subprocess.run(
-        [tool("node"), str(SCRIPT), str(site.folder / folder), "whole"],
+        [tool("node"), str(SCRIPT), str(site.folder / folder)],
         input="\n".join(queries),
         capture_output=True,
         text=True,
         check=True,
     )
     return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+INFLECTED = {
+    "": {
+        "knektarna": "glossary/#knekt",
+        "kungen": "glossary/#kung",
+        "budgivningen": "skat/auction/",
+        "matadorernas": "skat/value/#matadors",
+        "turneskat": "turneskat/",
+    },
+    "en/": {
+        "tricks": "glossary/#stick",
+        "queens": "glossary/#dam",
+        "bidding": "skat/auction/",
+        "tournee": "tournee-skat/",
+    },
+}
+
+
+@pytest.mark.parametrize("folder", INFLECTED)
+def test_inflected_forms_are_found(site: Served, folder: str) -> None:
+    wanted = INFLECTED[folder]
+    for address, found in zip(wanted.values(), ask(site, folder, *wanted), strict=True):
+        assert address in [one["location"] for one in found]
 
 
 def missing(result: Result) -> set[str]:
@@ -94,11 +118,10 @@ def test_the_sheets_to_fill_in_hold_nothing_to_find(site: Served) -> None:
             assert "<p>14</p>" not in entry["text"]
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_who_finds_nothing_is_led_to_the_glossary_and_the_questions(
-    live_page: Page, site: Served, folder: str
+    page: Page, site: Served, folder: str
 ) -> None:
-    page = live_page
     stay_on(page, f"{folder}turneskat/value/")
     page.keyboard.press("/")
     field = page.locator(".search__query")
@@ -122,8 +145,7 @@ def test_who_finds_nothing_is_led_to_the_glossary_and_the_questions(
     expect(more).to_be_hidden()
 
 
-def test_enter_opens_the_best_result(live_page: Page, site: Served) -> None:
-    page = live_page
+def test_enter_opens_the_best_result(page: Page, site: Served) -> None:
     page.goto("en/turneskat/value/")
     page.keyboard.press("/")
     field = page.locator(".search__query")

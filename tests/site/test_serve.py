@@ -76,6 +76,7 @@ def test_the_makefile_serves_where_it_says() -> None:
     assert "--dev-addr 127.0.0.1:8000" in line
 
 
+@pytest.mark.night
 def test_both_languages_follow_every_change(address: str, checkout: Path) -> None:
     """The lock keeps other processes from bundling the same calculators at the same time."""
     with lock_builds():

@@ -19,6 +19,7 @@ from publishing.terms import read_terms
 from publishing.words import SiteWords
 from tests.site.tools import ROOT
 
+pytestmark = pytest.mark.road
 LANGUAGES = ("sv", "en")
 PAGES = {code: read_pages(ROOT, ROOT / "docs" / code) for code in LANGUAGES}
 TERMS = read_terms(ROOT / "cases/terms.toml")

@@ -95,8 +95,7 @@ def pick(form: Locator, field: str, value: str) -> None:
     line.select_option(value)
 
 
-def test_the_first_deal_is_laid_out_by_touch(live_phone: Page) -> None:
-    phone = live_phone
+def test_the_first_deal_is_laid_out_by_touch(phone: Page) -> None:
     form = tool(phone, "skruf-deal")
     tap(form.get_by_label("som fyra händer"))
     tap(form.get_by_role("button", name="Töm alla"))
@@ -111,8 +110,7 @@ def test_the_first_deal_is_laid_out_by_touch(live_phone: Page) -> None:
     expect(form.locator("[name='hands.3']")).to_have_value(re.compile("SpE$"))  # beside the rest
 
 
-def test_the_second_deal_is_entered_with_the_keyboard(live_page: Page) -> None:
-    page = live_page
+def test_the_second_deal_is_entered_with_the_keyboard(page: Page) -> None:
     form = tool(page, "skruf-deal")
     choose(form, "level", "5")
     choose(form, "denomination", "hearts")
@@ -124,8 +122,7 @@ def test_the_second_deal_is_entered_with_the_keyboard(live_page: Page) -> None:
     expect(spoken(form)).to_have_text("Norr och söder går hem: 405 mot 10.")
 
 
-def test_the_third_deal_is_entered_with_the_keyboard_in_english(live_page: Page) -> None:
-    page = live_page
+def test_the_third_deal_is_entered_with_the_keyboard_in_english(page: Page) -> None:
     form = tool(page, "skruf-deal", "en/")
     type_in(form, "tricks", "11")
     type_in(form, "aces", "2")
@@ -145,8 +142,7 @@ def test_the_third_deal_is_entered_with_the_keyboard_in_english(live_page: Page)
     expect(spoken(page.locator("#skruf-deal-skruf"))).to_have_text(said)
 
 
-def test_the_first_auction_is_made_by_pressing_and_taken_back(live_phone: Page) -> None:
-    phone = live_phone
+def test_the_first_auction_is_made_by_pressing_and_taken_back(phone: Page) -> None:
     form = tool(phone, "skruf-auction", "en/")
     so_far: list[str] = []
     calls = [call for _, call in CASES["SR-D1-AUCTION"].request["calls"]]
@@ -163,8 +159,7 @@ def test_the_first_auction_is_made_by_pressing_and_taken_back(live_phone: Page) 
     expect(spoken(form)).to_have_text("South may raise.")
 
 
-def test_a_hand_that_is_faster_than_the_answer_loses_no_call(live_phone: Page) -> None:
-    phone = live_phone
+def test_a_hand_that_is_faster_than_the_answer_loses_no_call(phone: Page) -> None:
     form = tool(phone, "skruf-auction")
     for call in ("1 grandissimo", "pass", "2 grandissimo", "pass"):
         form.locator(".answer").get_by_role("button", name=call, exact=True).tap()
@@ -172,16 +167,14 @@ def test_a_hand_that_is_faster_than_the_answer_loses_no_call(live_phone: Page) -
     expect(spoken(form)).to_have_text("Söder bjuder.")
 
 
-def test_a_bid_typed_too_low_is_named_at_its_field(live_page: Page) -> None:
-    page = live_page
+def test_a_bid_typed_too_low_is_named_at_its_field(page: Page) -> None:
     form = tool(page, "skruf-auction")
     type_in(form, "calls", "2 hjärter 2 klöver")
     error = form.locator("[data-field=calls] .error")
     expect(error).to_have_text("2 klöver är inte högre än 2 hjärter.")
 
 
-def test_the_exchange_is_made_by_pressing_the_cards(live_phone: Page) -> None:
-    phone = live_phone
+def test_the_exchange_is_made_by_pressing_the_cards(phone: Page) -> None:
     form = tool(phone, "skruf-exchange")
     give = form.get_by_role("button", name="Ge korten")
     for cards in ("SJ S9 S6 S3", "D5", "D8", "D3", "SQ", "H5"):
@@ -194,7 +187,9 @@ def test_the_exchange_is_made_by_pressing_the_cards(live_phone: Page) -> None:
     expect(spoken(form)).to_have_text("Bytet är klart. Alla har 13 kort.")
 
 
-def test_an_example_opens_in_its_calculator(page: Page) -> None:
-    page.goto("en/skruf/scoring/")
-    page.locator("#sr-acc-ab .open-tool").click()
-    expect(page.locator("score-sheet [data-slot=end]")).to_contain_text("A and B are 1705 ahead.")
+def test_an_example_opens_in_its_calculator(new_page: Page) -> None:
+    new_page.goto("en/skruf/scoring/")
+    new_page.locator("#sr-acc-ab .open-tool").click()
+    expect(new_page.locator("score-sheet [data-slot=end]")).to_contain_text(
+        "A and B are 1705 ahead."
+    )

@@ -8,18 +8,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from calculators.door import answer
-from calculators.text.language import LOCALES
 from tests.site.kept_page import fresh_tool
 from tests.site.test_browser import violations
+from tests.site.tools import LANGUAGES
 
 FOLDERS = {"sv": "", "en": "en/"}
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_two_tables_are_compared_by_one_tap_and_each_example_opens_its_calculator(
-    live_page: Page, locale: str
+    page: Page, locale: str
 ) -> None:
-    page = live_page
     form = fresh_tool(page, f"{FOLDERS[locale]}what-differs/", "what-differs-skat")
     found = answer("compare", {"ruleset": "skat", "against": {"ruleset": "isko"}, "locale": locale})
     question = form.locator(".presets button").nth(1)
@@ -44,8 +43,7 @@ def test_two_tables_are_compared_by_one_tap_and_each_example_opens_its_calculato
         expect(form.locator(".headline .say")).to_have_text(found["say"])
 
 
-def test_the_odds_of_a_number_and_of_ones_own_cards(live_page: Page) -> None:
-    page = live_page
+def test_the_odds_of_a_number_and_of_ones_own_cards(page: Page) -> None:
     form = fresh_tool(page, "odds/", "card-odds-skat")
     expect(form.locator(".chances li").last).to_contain_text("7/646")
     form.locator(".presets button", has_text="4").click()

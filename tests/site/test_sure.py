@@ -14,9 +14,10 @@ from playwright.sync_api import Page, Route, expect
 from publishing.cases import read_cases
 from publishing.sure import page_anchor
 from publishing.tested import cases_by_paragraph
+from tests.site import tools
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
-from tests.site.test_browser import SCHEMES, SIZES, turn, violations
+from tests.site.test_browser import is_sound_everywhere
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("", "en/")
@@ -94,22 +95,19 @@ def test_a_tested_paragraph_names_its_examples_and_the_list_has_them(
 # ---- in the browser ----
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_every_example_comes_out_as_it_should_in_a_browser(live_page: Page, folder: str) -> None:
-    stay_on(live_page, f"{folder}sure/")
-    run(live_page)
-    result = live_page.locator(".case-run__result")
-    expect(live_page.locator(".case-run__faults li")).to_have_count(0)
-    expect(live_page.locator(".case-run__count")).to_contain_text(
+@pytest.mark.parametrize("folder", tools.FOLDERS)
+def test_every_example_comes_out_as_it_should_in_a_browser(page: Page, folder: str) -> None:
+    stay_on(page, f"{folder}sure/")
+    run(page)
+    result = page.locator(".case-run__result")
+    expect(page.locator(".case-run__faults li")).to_have_count(0)
+    expect(page.locator(".case-run__count")).to_contain_text(
         re.compile(rf"{len(CASES)} (av|of) {len(CASES)}")
     )
     expect(result).to_contain_text(str(len(CASES)))
 
 
-def test_a_spoilt_expectation_is_shown_with_what_came_instead(
-    live_page: Page, site: Served
-) -> None:
-    page = live_page
+def test_a_spoilt_expectation_is_shown_with_what_came_instead(page: Page, site: Served) -> None:
     stay_on(page, "en/sure/")
     rows = json.loads((site.folder / "data/cases.json").read_text("utf-8"))
     spoilt = {row["id"]: row for row in rows}
@@ -128,16 +126,12 @@ def test_a_spoilt_expectation_is_shown_with_what_came_instead(
     expect(faults.first).to_contain_text("score: expected -65, got -66")
     expect(faults.last).to_contain_text('expected "too-late", got ["matadors-out-of-range"]')
     expect(page.locator(".case-run__result")).to_contain_text("2 of 3")
-    for size in SIZES:
-        for scheme in SCHEMES:
-            turn(page, size, scheme)
-            assert violations(page) == [], (size, scheme)
+    is_sound_everywhere(page)
     runner.evaluate("(runner, hash) => (runner.dataset.hash = hash)", before)
     page.unroute(ANYWHERE)
 
 
-def test_examples_of_another_edition_are_not_run(live_page: Page) -> None:
-    page = live_page
+def test_examples_of_another_edition_are_not_run(page: Page) -> None:
     stay_on(page, "en/sure/")
 
     def another(route: Route) -> None:
@@ -150,8 +144,7 @@ def test_examples_of_another_edition_are_not_run(live_page: Page) -> None:
     page.unroute(ANYWHERE)
 
 
-def test_the_menu_of_a_paragraph_leads_to_its_examples(live_page: Page, site: Served) -> None:
-    page = live_page
+def test_the_menu_of_a_paragraph_leads_to_its_examples(page: Page, site: Served) -> None:
     page.goto("en/skat/value/")
     page.locator("#bases .rule-number").click()
     link = page.get_by_role("dialog").locator("[data-share=tested]")

@@ -18,6 +18,7 @@ ENTRY = """\
       site_description: Die Regeln.
       copyright: CC BY 4.0
 """
+pytestmark = pytest.mark.night
 TOLD = ("lessons", "deals", "irregularities")
 """Where cases hold sentences of their own."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from calculators.door import answer, call
 from calculators.text.language import LOCALES, joined_catalogue, language
@@ -19,14 +19,12 @@ from calculators.train.task import verdict as judged
 from calculators.train.words import right_text
 from calculators.web.train.respond import respond
 from calculators.web.train.selection import GAMES, Selection, read_selection
-from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_browser import violations
-from tests.site.tools import wait_for_script
+from tests.site.tools import LANGUAGES, wait_for_script
 from tests.site.watched import (
     HOLD,
     hold_questions,
-    open_context,
     release_questions,
     wait_for_question,
 )
@@ -144,8 +142,8 @@ def wrong(drawn: Task) -> str:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_an_exercise_is_done_by_keyboard_alone(live_page: Page, form: str) -> None:
-    page, locale = live_page, "sv"
+def test_an_exercise_is_done_by_keyboard_alone(page: Page, form: str) -> None:
+    locale = "sv"
     drawn = opened(page, locale, *FORMS[form])
     page.locator("#trainer-level").evaluate("e => { e.tabIndex = -1; e.focus(); }")
     by_keyboard(page, form, drawn.right[0])
@@ -162,10 +160,8 @@ def test_an_exercise_is_done_by_keyboard_alone(live_page: Page, form: str) -> No
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_wrong_answer_by_thumb_shows_the_step_that_was_missed(
-    live_phone: Page, form: str
-) -> None:
-    phone, locale = live_phone, "en"
+def test_a_wrong_answer_by_thumb_shows_the_step_that_was_missed(phone: Page, form: str) -> None:
+    locale = "en"
     drawn = opened(phone, locale, *FORMS[form])
     by_pointer(phone, form, wrong(drawn), "tap")
     expect(phone.locator("#trainer .mistake")).not_to_be_empty()
@@ -181,8 +177,7 @@ def test_a_wrong_answer_by_thumb_shows_the_step_that_was_missed(
     assert violations(phone) == []
 
 
-def test_the_missed_step_leads_to_its_rule(live_page: Page) -> None:
-    page = live_page
+def test_the_missed_step_leads_to_its_rule(page: Page) -> None:
     drawn = opened(page, "en", *FORMS["score"])
     by_pointer(page, "score", drawn.traps[0].value, "click")
     link = page.locator("#trainer .steps .missed a").first
@@ -193,8 +188,7 @@ def test_the_missed_step_leads_to_its_rule(live_page: Page) -> None:
     expect(page.locator(f"#{anchor}")).to_be_visible()
 
 
-def test_how_it_has_gone_survives_a_reload_and_can_be_forgotten(live_page: Page) -> None:
-    page = live_page
+def test_how_it_has_gone_survives_a_reload_and_can_be_forgotten(page: Page) -> None:
     words = joined_catalogue("train", "sv").table("page")
     drawn = opened(page, "sv", *FORMS["choice"])
     by_pointer(page, "choice", wrong(drawn), "click")
@@ -212,8 +206,8 @@ def test_how_it_has_gone_survives_a_reload_and_can_be_forgotten(live_page: Page)
     assert page.evaluate("JSON.parse(localStorage['budnyckeln.trainer']).records") == {}
 
 
-def test_what_was_got_wrong_comes_round_again(live_page: Page) -> None:
-    page = live_page
+@pytest.mark.road
+def test_what_was_got_wrong_comes_round_again(page: Page) -> None:
     kind, ruleset, level = FORMS["score"]
     drawn = opened(page, "sv", kind, ruleset, level)
     by_pointer(page, "score", wrong(drawn), "click")
@@ -230,8 +224,7 @@ def test_what_was_got_wrong_comes_round_again(live_page: Page) -> None:
     assert drawn.traps[0].mistake in task(kind, ruleset, level, seed).mistakes
 
 
-def test_a_link_opens_the_same_exercise_again(live_page: Page) -> None:
-    page = live_page
+def test_a_link_opens_the_same_exercise_again(page: Page) -> None:
     opened(page, "sv", *FORMS["number"])
     lying = page.locator("#trainer .lying").all_text_contents()
     by_pointer(page, "number", "1", "click")
@@ -245,47 +238,50 @@ def test_a_link_opens_the_same_exercise_again(live_page: Page) -> None:
     expect(page.locator("#trainer .lying")).to_have_text(lying)
 
 
-def test_the_first_exercise_is_not_to_be_seen_while_another_is_coming(page: Page) -> None:
-    page.add_init_script(HOLD)
-    page.goto("learn/trainers/")
-    first = page.locator("#trainer .question").text_content()
-    expect(page.locator("#trainer .question")).to_be_visible()
-    hold_questions(page)
-    page.locator("a[href$='#trainer?kind=matadors&ruleset=skat']").click()
-    wait_for_question(page)
+def test_the_first_exercise_is_not_to_be_seen_while_another_is_coming(new_page: Page) -> None:
+    new_page.add_init_script(HOLD)
+    new_page.goto("learn/trainers/")
+    first = new_page.locator("#trainer .question").text_content()
+    expect(new_page.locator("#trainer .question")).to_be_visible()
+    hold_questions(new_page)
+    new_page.locator("a[href$='#trainer?kind=matadors&ruleset=skat']").click()
+    wait_for_question(new_page)
     for part in (".task", ".picks", ".solution"):
-        expect(page.locator(f"#trainer {part}")).to_be_hidden()
-    expect(page.locator("#trainer .status")).not_to_be_empty()
-    release_questions(page)
-    expect(page.locator("#trainer .task")).to_be_visible()
-    expect(page.locator("#trainer .question")).not_to_have_text(str(first))
-    expect(page.locator("#trainer-kind")).to_have_value("matadors")
+        expect(new_page.locator(f"#trainer {part}")).to_be_hidden()
+    expect(new_page.locator("#trainer .status")).not_to_be_empty()
+    release_questions(new_page)
+    expect(new_page.locator("#trainer .task")).to_be_visible()
+    expect(new_page.locator("#trainer .question")).not_to_have_text(str(first))
+    expect(new_page.locator("#trainer-kind")).to_have_value("matadors")
 
 
-def test_a_chapter_of_the_rules_leads_to_its_exercise(page: Page) -> None:
-    page.goto("en/turneskat/value/")
-    page.locator("a[href*='trainer?kind=matadors']").click()
-    expect(page.locator("#trainer-kind")).to_have_value("matadors")
-    expect(page.locator("#trainer-ruleset")).to_have_value("turneskat")
-    expect(page.locator("#trainer .task")).to_have_attribute("data-asks", "choice")
+def test_a_chapter_of_the_rules_leads_to_its_exercise(new_page: Page) -> None:
+    new_page.goto("en/turneskat/value/")
+    new_page.locator("a[href*='trainer?kind=matadors']").click()
+    expect(new_page.locator("#trainer-kind")).to_have_value("matadors")
+    expect(new_page.locator("#trainer-ruleset")).to_have_value("turneskat")
+    expect(new_page.locator("#trainer .task")).to_have_attribute("data-asks", "choice")
 
 
-def test_another_game_offers_its_own_exercises_and_keeps_the_hand_on_the_list(page: Page) -> None:
-    page.goto("en/learn/trainers/")
-    page.locator("#trainer-ruleset").focus()
-    page.locator("#trainer-ruleset").select_option("skruf")
-    kinds = page.locator("#trainer-kind option")
+def test_another_game_offers_its_own_exercises_and_keeps_the_hand_on_the_list(
+    new_page: Page,
+) -> None:
+    new_page.goto("en/learn/trainers/")
+    new_page.locator("#trainer-ruleset").focus()
+    new_page.locator("#trainer-ruleset").select_option("skruf")
+    kinds = new_page.locator("#trainer-kind option")
     expect(kinds).to_have_count(7)
-    expect(page.locator("#trainer-ruleset")).to_be_focused()
-    page.locator("#trainer-kind").select_option("skruf-honours")
+    expect(new_page.locator("#trainer-ruleset")).to_be_focused()
+    new_page.locator("#trainer-kind").select_option("skruf-honours")
     told = joined_catalogue("train", "en").table("levels.skruf-honours").values()
-    expect(page.locator("#trainer-level")).to_have_text(re.compile("|".join(map(re.escape, told))))
-    page.reload()
-    expect(page.locator("#trainer-kind")).to_have_value("skruf-honours")
+    expect(new_page.locator("#trainer-level")).to_have_text(
+        re.compile("|".join(map(re.escape, told)))
+    )
+    new_page.reload()
+    expect(new_page.locator("#trainer-kind")).to_have_value("skruf-honours")
 
 
-def test_an_answer_that_is_no_number_is_refused_at_the_field(live_page: Page) -> None:
-    page = live_page
+def test_an_answer_that_is_no_number_is_refused_at_the_field(page: Page) -> None:
     opened(page, "en", *FORMS["number"])
     by_pointer(page, "number", "many", "click")
     expect(page.locator("#trainer-error")).not_to_be_empty()
@@ -294,26 +290,15 @@ def test_an_answer_that_is_no_number_is_refused_at_the_field(live_page: Page) ->
     expect(page.locator("#trainer .verdict")).to_have_count(0)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_the_page_stands_without_script(browser: Browser, site: Served, locale: str) -> None:
-    with open_context(browser, site.origin, java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto(f"{ROOTS[locale]}learn/trainers/")
-        expect(page.locator("#trainer .desk .question")).to_be_visible()
-        expect(page.locator("#trainer .picks")).to_be_hidden()
-        page.locator("#trainer .solution summary").click()
-        expect(page.locator("#trainer .solution .steps a").first).to_be_visible()
-
-
-def test_the_first_answer_needs_no_other_exercise(page: Page) -> None:
+def test_the_first_answer_needs_no_other_exercise(new_page: Page) -> None:
     """What the build put on the page is what Python judges when it comes."""
-    page.goto("learn/trainers/")
-    desk = page.locator("#trainer")
+    new_page.goto("learn/trainers/")
+    desk = new_page.locator("#trainer")
     asked = {name: desk.get_attribute(f"data-{name}") for name in ("kind", "ruleset")}
     level, seed = (int(desk.get_attribute(f"data-{name}") or "") for name in ("level", "seed"))
     drawn = task(str(asked["kind"]), str(asked["ruleset"]), level, seed)
-    by_pointer(page, drawn.form, drawn.right[0], "click")
-    expect(page.locator("#trainer .verdict.right")).to_be_visible()
+    by_pointer(new_page, drawn.form, drawn.right[0], "click")
+    expect(new_page.locator("#trainer .verdict.right")).to_be_visible()
 
 
 MIXED_LINK = "learn/trainers/#trainer?kind=mixed&ruleset={ruleset}&level=1&seed={seed}"
@@ -335,11 +320,8 @@ def gone_on(page: Page, press: str) -> Selection:
     return standing(page)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(
-    live_page: Page, locale: str
-) -> None:
-    page = live_page
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(page: Page, locale: str) -> None:
     words = joined_catalogue("train", locale)
     stay_on(page, f"{ROOTS[locale]}learn/trainers/")
     follow(page, "trainer?kind=matadors&ruleset=skat&level=1&seed=1")
@@ -367,11 +349,14 @@ def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(
     )
 
 
-@pytest.mark.parametrize(("locale", "ruleset", "seed"), [("sv", "skat", 7), ("en", "skruf", 2)])
+NIGHTLY = pytest.param("en", "skruf", 2, marks=pytest.mark.night)
+
+
+@pytest.mark.parametrize(("locale", "ruleset", "seed"), [("sv", "skat", 7), NIGHTLY])
 def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
-    live_phone: Page, locale: str, ruleset: str, seed: int
+    phone: Page, locale: str, ruleset: str, seed: int
 ) -> None:
-    phone, words = live_phone, joined_catalogue("train", locale)
+    words = joined_catalogue("train", locale)
     path, _, fragment = MIXED_LINK.format(ruleset=ruleset, seed=seed).partition("#")
     stay_on(phone, ROOTS[locale] + path)
     follow(phone, fragment)
@@ -434,8 +419,8 @@ def mixed_session(ruleset: str, level: int, locale: str) -> list[dict[str, Any]]
     return requests
 
 
-def test_the_browser_mixes_the_exercises_as_it_is_done_here(live_page: Page) -> None:
-    page = live_page
+@pytest.mark.night
+def test_the_browser_mixes_the_exercises_as_it_is_done_here(page: Page) -> None:
     stay_on(page, "learn/trainers/")
     requests = [
         request
@@ -450,8 +435,8 @@ def test_the_browser_mixes_the_exercises_as_it_is_done_here(live_page: Page) -> 
     assert sum('class="again"' in told.get("task", "") for told in here) > 20
 
 
-def test_the_browser_draws_and_judges_every_exercise_as_it_is_done_here(live_page: Page) -> None:
-    page = live_page
+@pytest.mark.night
+def test_the_browser_draws_and_judges_every_exercise_as_it_is_done_here(page: Page) -> None:
     stay_on(page, "learn/trainers/")
     requests: list[dict[str, Any]] = []
     for kind, ruleset, level in EVERY:

@@ -58,6 +58,7 @@ def test_python_waits_for_a_hand_near_a_form(page: Page) -> None:
     wait_for_script(page, "workers.length === 1")
 
 
+@pytest.mark.road
 def test_once_asked_python_wakes_by_itself_on_every_page_with_a_form(
     page: Page, site: Served
 ) -> None:
@@ -118,17 +119,4 @@ def test_the_form_is_usable_while_python_comes_and_the_last_input_wins(
     assert form.locator(".answer .rest").inner_html() == first
     line.held.clear()
     expect(form.locator(".answer")).to_contain_text("with seven")
-    expect(status).to_be_empty()
-
-
-def test_a_line_that_breaks_is_told_and_tried_again(line_page: Page, line: server.Served) -> None:
-    line.broken.add(PYTHON)
-    line_page.goto("en/skat/calculator/")
-    form = line_page.locator("#game-value-skat")
-    form.locator("input[name='matadors.count']").fill("3")
-    status = form.locator(".status")
-    expect(status).not_to_be_empty()
-    expect(form.locator("input[name='matadors.count']")).to_have_value("3")
-    line.broken.clear()
-    expect(form.locator(".answer")).to_contain_text("with three")
     expect(status).to_be_empty()

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from calculators.text.language import language
 from tests.site.built import Served
-from tests.site.tools import wait_for_script
+from tests.site.tools import some_by_day, wait_for_script
 from tests.site.watched import DESK, PHONE, WITHOUT_IMAGE, open_context
 
 WORDS = language("sv").forms
@@ -71,7 +71,7 @@ class Line:
         self.held.clear()
 
 
-@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
+@pytest.fixture(params=some_by_day((PHONE, DESK), PHONE), ids=["phone", "desk"])
 def page(request: pytest.FixtureRequest, browser: Browser, site: Served) -> Iterator[Page]:
     how: dict[str, Any] = {**request.param, "service_workers": "block"}
     with open_context(browser, site.origin, **how) as context:

@@ -25,29 +25,29 @@ def begun(page: Page) -> None:
     }""")
 
 
-def test_a_link_within_the_page_and_the_way_back_leave_the_page_as_it_is(page: Page) -> None:
-    begun(page)
+def test_a_link_within_the_page_and_the_way_back_leave_the_page_as_it_is(new_page: Page) -> None:
+    begun(new_page)
     fetched: list[str] = []
-    page.on("request", lambda request: fetched.append(request.url))
-    page.locator(LINK).last.evaluate(FOLLOW)
-    expect(page).to_have_url(re.compile(r"#sample-sheet$"))
-    expect(page.locator("#sample-sheet")).to_be_in_viewport()
-    page.go_back()
-    expect(page).to_have_url(re.compile(rf"{PATH}$"))
-    page.go_forward()
-    expect(page).to_have_url(re.compile(r"#sample-sheet$"))
-    page.wait_for_timeout(500)
-    assert page.evaluate(MARKED)
+    new_page.on("request", lambda request: fetched.append(request.url))
+    new_page.locator(LINK).last.evaluate(FOLLOW)
+    expect(new_page).to_have_url(re.compile(r"#sample-sheet$"))
+    expect(new_page.locator("#sample-sheet")).to_be_in_viewport()
+    new_page.go_back()
+    expect(new_page).to_have_url(re.compile(rf"{PATH}$"))
+    new_page.go_forward()
+    expect(new_page).to_have_url(re.compile(r"#sample-sheet$"))
+    new_page.wait_for_timeout(500)
+    assert new_page.evaluate(MARKED)
     assert not [url for url in fetched if PATH in url]
 
 
-def test_after_a_visit_elsewhere_the_way_back_still_brings_the_page(page: Page) -> None:
-    begun(page)
-    page.locator(LINK).last.evaluate(FOLLOW)
-    page.locator("nav a[href$='turneskat/value/']").first.evaluate(FOLLOW)
-    expect(page).to_have_url(re.compile("turneskat/value/$"))
-    expect(page.locator("#counting")).to_be_attached()
-    page.go_back()
-    expect(page).to_have_url(re.compile(rf"{PATH}#sample-sheet$"))
-    expect(page.locator("#sample-sheet")).to_be_in_viewport()
-    assert not page.evaluate(MARKED)
+def test_after_a_visit_elsewhere_the_way_back_still_brings_the_page(new_page: Page) -> None:
+    begun(new_page)
+    new_page.locator(LINK).last.evaluate(FOLLOW)
+    new_page.locator("nav a[href$='turneskat/value/']").first.evaluate(FOLLOW)
+    expect(new_page).to_have_url(re.compile("turneskat/value/$"))
+    expect(new_page.locator("#counting")).to_be_attached()
+    new_page.go_back()
+    expect(new_page).to_have_url(re.compile(rf"{PATH}#sample-sheet$"))
+    expect(new_page.locator("#sample-sheet")).to_be_in_viewport()
+    assert not new_page.evaluate(MARKED)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Page
@@ -52,6 +53,31 @@ def tool(name: str) -> str:
     pytest.skip(told)
 
 
+Value = TypeVar("Value")
+
+
+def fewest_with_all(kinds: Mapping[Value, set[Any]]) -> list[Value]:
+    """Some of the keys, which together have every kind that any of them has."""
+    chosen: list[Value] = []
+    missing = set[Any]().union(*kinds.values())
+    while missing:
+        chosen.append(max(kinds, key=lambda one: len(kinds[one] & missing)))
+        missing -= kinds[chosen[-1]]
+    return chosen
+
+
+def some_by_day(values: Iterable[Value], *day: Value) -> list[Any]:
+    """The values of a test's parameter; those that are not for the day are left to the night."""
+    return [one if one in day else pytest.param(one, marks=pytest.mark.night) for one in values]
+
+
+NIGHT, ROAD = pytest.mark.night, pytest.mark.road
+FOLDERS = ["", pytest.param("en/", marks=NIGHT)]
+LANGUAGES = ["sv", pytest.param("en", marks=NIGHT)]
+"""Both languages have the same pages and scripts, so that a hand tries one of them by day."""
+ROAD_FOLDERS = [pytest.param("", marks=ROAD), FOLDERS[1]]
+ROAD_LANGUAGES = [pytest.param("sv", marks=ROAD), LANGUAGES[1]]
+"""The same for a main road through the site."""
 FOLLOW = """(path) =>
     [...document.links].find(({ href }) => new URL(href).pathname.endsWith(path)).click()"""
 """Follows a link by where it leads, however it is written."""
