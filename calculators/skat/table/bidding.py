@@ -1,7 +1,8 @@
-"""What is done before the first trick by those who go by a hand's chances (`skat/chances`).
+"""What every player does before the first trick, by a hand's chances (`skat/chances`).
 
 They bid as long as the best game promises more than passing does, and choose the game, the way to
-use the skat and the two cards put away by the score to be expected.
+use the skat and the two cards put away by the score to be expected. In schieberamsch, where no
+chance is known, the dearest cards are pushed on.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calculators.cards import Card, mask, unmask
+from calculators.cards import Card, Rank, mask, unmask
 from calculators.skat.chances.model import best_of_twelve, play_of, points_of_ten, trump_row
 from calculators.skat.chances.reasons import Reason, Reasons, reasons
 from calculators.skat.chances.stakes import Estimate, estimate, stage_of
@@ -25,20 +26,25 @@ from calculators.skat.chances.ten import (
     turned,
 )
 from calculators.skat.play.auction import Call, next_bid
+from calculators.skat.play.deals import Hand
 from calculators.skat.play.matadors import matadors_in
 from calculators.skat.play.piles import TRICKS, card_points
-from calculators.skat.rulesets.schema import Announcement, Contract
+from calculators.skat.play.strength import losers
+from calculators.skat.play.trumps import order_of
+from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.score.bids import ladder
-from calculators.skat.table.acts import Lay, Name, Refuse, Say, Use
-from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.learner.auction import RAMSCH_COSTS
-from calculators.skat.table.learner.declare import sure_tricks
+from calculators.skat.score.levels import Reached, level_of
+from calculators.skat.table.acts import GiveUp, Lay, Name, Refuse, Say, Use
 from calculators.skat.table.players import Because, Decision
 from calculators.skat.table.view import View
 from calculators.skat.ways import Way, contracts_by_way
 
 PASSING = 0
 """A thousand times the score that passing brings while somebody else may play."""
+RAMSCH_COSTS = {"loser-fixed": -7000, "loser-eyes": -20000, "fewest": 3000}
+"""A thousand times what a ramsch brings whoever calls it, by how it is paid."""
+DEAREST = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
+"""What is pushed on first in schieberamsch; never a jack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +64,31 @@ class Choice:
 
 
 def decide_by_chances(seen: View) -> Decision:
-    """A decision before the first trick; that of a learner where no chance is known."""
+    """A decision before the first trick."""
     if len(seen.choices) < 2:
-        return LEARNER.decide(seen)
-    if seen.phase == "auction":
-        return say(seen)
-    if seen.declarer is None:
-        return LEARNER.decide(seen)
+        return Decision(seen.choices[0], (Because("only-choice"),))
     match seen.phase:
+        case "auction":
+            return say(seen)
+        case "push":
+            return Decision(Use("take"), (Because("change-two"),))
         case "skat":
             return use_skat(seen)
         case "turned":
             return accept_or_refuse(seen)
         case "discard":
-            return lay_away(seen)
-        case "name":
-            return name_game(seen)
+            return push_on(seen.hand) if seen.declarer is None else lay_away(seen)
         case _:
-            return LEARNER.decide(seen)
+            return name_game(seen)
+
+
+def push_on(hand: Hand) -> Decision:
+    """The two cards that are dearest in a ramsch, from the shortest suits."""
+    loose = [card for card in hand if card.rank is not Rank.JACK]
+    length = {card.suit: sum(other.suit is card.suit for other in loose) for card in loose}
+    loose.sort(key=lambda card: (DEAREST.index(card.rank), length[card.suit], card.bit))
+    cards = tuple(loose[:2])
+    return Decision(Lay(cards), (Because("push-dearest", {"cards": cards}),))
 
 
 def bid_of(seen: View) -> int:
@@ -124,8 +137,7 @@ def use_skat(seen: View) -> Decision:
     """The skat is taken, left or turned, whichever promises most."""
     ten, bid = ten_cards(seen.rules, seen.hand, seen.me), bid_of(seen)
     found = best_way(ten, bid)
-    if found is None:
-        return LEARNER.decide(seen)
+    assert found is not None
     way, promised = found
     why = likely_game(ten, way, bid).because(way, bid=bid, won=promised.won)
     return Decision(Use(way), (why,))
@@ -178,8 +190,6 @@ def lay_away(seen: View) -> Decision:
     assert seen.way is not None
     games = (seen.contract,) if seen.contract else contracts_by_way(seen.rules, seen.way)
     found = [on_twelve(seen, one, seen.hand, bid) for one in games if may_be_named(one, bid)]
-    if not found:
-        return LEARNER.decide(seen)
     chosen = max(found, key=lambda one: one.found)
     return Decision(Lay(chosen.laid), (chosen.because("laid", cards=chosen.laid),))
 
@@ -187,8 +197,6 @@ def lay_away(seen: View) -> Decision:
 def name_game(seen: View) -> Decision:
     """The game that promises most, with what is worth announcing."""
     found = list(named_after_laying(seen) if seen.laid else named_from_hand(seen))
-    if not found:
-        return LEARNER.decide(seen)
     chosen = max(found, key=lambda one: one.found)
     key = "named" if chosen.announced == "none" else "announced"
     return Decision(Name(chosen.contract.id, chosen.announced), (chosen.because(key),))
@@ -233,3 +241,30 @@ def games_named(seen: View) -> list[Contract]:
         for one in contracts_by_way(seen.rules, seen.way)
         if one.id in allowed and may_be_named(one, bid_of(seen))
     ]
+
+
+def sure_tricks(rules: Ruleset, contract: Contract, cards: Hand) -> int:
+    """The tricks that ten cards take however the rest lies, if the hand leads trumps first.
+
+    Trumps are drawn with the unbroken run from the top; if that is longer than any defender's
+    trumps can be, the remaining ones win too, and so does the unbroken run of each side suit.
+    """
+    order = order_of(rules, contract)
+    held = [card in cards for card in order.trumps]
+    run = held.index(False) if False in held else len(held)
+    return run if run < held.count(False) else len(cards) - len(losers(order, cards))
+
+
+def gives_up(seen: View) -> Decision | None:
+    """A game whose bid is out of reach even with every trick is given up."""
+    contract, bid = seen.contract, seen.auction.bid or 0
+    if contract is None or contract.kind == "null" or seen.tricks or not seen.laid:
+        return None
+    matadors = matadors_in(seen.rules, contract.trump, mask(seen.hand + seen.laid))
+    reached: Reached = "schwarz" if matadors.held else "schneider"
+    level = level_of(seen.rules, contract, reached, hand=False, announced="none")
+    highest = contract.value * (matadors.count + level)
+    if highest >= bid:
+        return None
+    facts = {"contract": contract.id, "value": highest, "bid": bid}
+    return Decision(GiveUp(), (Because("out-of-reach", facts),))
