@@ -24,8 +24,6 @@ from calculators.skat.review.estimates import judge_game, judge_hands, with_disc
 from calculators.skat.review.judged import trick_steps
 from calculators.skat.review.slices import Work, finish
 from calculators.skat.review.stakes import stakes_of
-from calculators.skat.review_page.narrated import address_of
-from calculators.skat.review_page.narrated import end_of as end_of_narrated
 from calculators.skat.review_page.told import read_told
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.table.acts import GiveUp, Lay, Name, Play, Say, write_act
@@ -43,7 +41,7 @@ from tests.test_forms import parsed
 
 Game = dict[str, Any]
 TABLE = ("ruleset", "seed", "seat", "moves")
-TURNED = "k2"
+TURNED = "j2"
 """A deal in which the result changes hands."""
 
 
@@ -429,7 +427,8 @@ DEALT = (*deal_of("b").hands, deal_of("b").skat)
 )
 def test_a_narrated_deal_ends_at_the_table_as_it_is_told(name: str) -> None:
     replay = replay_of(name)
-    end = end_of_narrated(replay)
+    query = dict(one.split("=") for one in replay.address.partition("?")[2].split("&"))
+    end = positions(read_game(query))[-1]
     assert end.phase == "over"
     ended = score(end)
     forehand = (replay.dealer + 1) % PLAYERS
@@ -439,6 +438,3 @@ def test_a_narrated_deal_ends_at_the_table_as_it_is_told(name: str) -> None:
         for at in range(PLAYERS)
     ]
     assert list(ended.scores) == list(scores)
-    query = dict(one.split("=") for one in address_of(replay).partition("?")[2].split("&"))
-    opened_again = positions(read_game(query))[-1]
-    assert (opened_again.tricks, opened_again.log) == (end.tricks, end.log)

@@ -16,8 +16,8 @@ from calculators.text.language import LOCALES
 HERE = Path(__file__).parent
 NOT_IN_A_BROWSER = (
     "calculators/skat/operations/hand_strength.py",
+    "calculators/skat/replay/course.py",
     "calculators/skat/replay/reading.py",
-    "calculators/skat/review_page/narrated.py",
     "calculators/web/review/frame.py",
     "calculators/skruf/replay/",
     "calculators/skat/terminal.py",
