@@ -36,6 +36,7 @@ from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.state import State, start
 from calculators.skat.table_page.game import positions, read_game
 from calculators.text.language import LOCALES, language
+from calculators.web.replay.narration import Narration
 from publishing.cases import replay_of
 from tests.test_forms import parsed
 
@@ -89,6 +90,14 @@ def look_back(game: Game, locale: str = "en", **more: Any) -> list[Answer]:
 def last_pieces(answers: list[Answer]) -> dict[str, str]:
     """What stands on the page in the end."""
     return {name: html for one in answers for name, html in one["pieces"].items()}
+
+
+def test_the_last_trick_is_counted_at_its_last_card() -> None:
+    players = ("A", "B", "C")
+    replay = played_replay(states(end_of("skat", "b")), {"en": ""}, players, comments={})
+    narration = Narration(replay, language("en"), "")
+    last, counted = map(narration.standing_text, replay.moments[-2:])
+    assert last.startswith(counted)
 
 
 def given_up() -> State:

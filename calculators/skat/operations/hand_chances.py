@@ -16,11 +16,11 @@ from calculators.skat.chances.reasons import Reason, reasons
 from calculators.skat.chances.stakes import Estimate, estimate, stage_of
 from calculators.skat.chances.telling import tell_held, tell_reasons
 from calculators.skat.chances.ten import (
-    Ten,
+    TenCardHand,
     game_estimate,
     may_be_named,
     reach,
-    ten_cards,
+    ten_card_hand,
     way_estimate,
 )
 from calculators.skat.operations.choices import RULESET, ruleset_for
@@ -119,7 +119,7 @@ def answer(read: HandChancesRequest, problems: Problems, language: Language) -> 
     if skat:
         games = twelve_games(rules, cards + skat, seat, at, language)
     else:
-        ten = ten_cards(rules, cards, seat)
+        ten = ten_card_hand(rules, cards, seat)
         games = ten_games(ten, at, language)
         found["ways"] = [way_answer(ten, way, at) for way in ways_at(ten, at)]
         found["bid_up_to"] = reach(ten)
@@ -127,20 +127,20 @@ def answer(read: HandChancesRequest, problems: Problems, language: Language) -> 
     return found
 
 
-def ways_at(ten: Ten, bid: int) -> list[Way]:
+def ways_at(ten: TenCardHand, bid: int) -> list[Way]:
     """What can become of the skat at a bid, the best first."""
     found = [(way, one) for way in DECLARED if (one := way_estimate(ten, way, bid)) is not None]
     return [way for way, _ in sorted(found, key=lambda one: -one[1].expected)]
 
 
-def way_answer(ten: Ten, way: Way, bid: int) -> WayChance:
+def way_answer(ten: TenCardHand, way: Way, bid: int) -> WayChance:
     """One way to use the skat."""
     found = way_estimate(ten, way, bid)
     assert found is not None
     return {"way": way, "won": found.won / 1000, "expected": round(found.expected / 1000, 1)}
 
 
-def ten_games(ten: Ten, bid: int, language: Language) -> Iterator[GameChance]:
+def ten_games(ten: TenCardHand, bid: int, language: Language) -> Iterator[GameChance]:
     """Every game of the ruleset, the skat not seen."""
     for contract in ten.rules.contracts:
         for hand in (False, True) if contract.skat == "either" else (contract.skat == "untouched",):

@@ -130,7 +130,7 @@ def moments_of(
 
 
 def card_moment(before: State, after: State, layout: Layout, act: Play) -> Moment:
-    """A card played to a trick; whoever takes it is next, so that the trick counts for that side."""
+    """A card played to a trick; whoever takes it is next, so that it counts for that side."""
     place = len(before.trick) + 1
     id = f"trick-{len(before.tricks) + 1}-{place}"
     taker = after.tricks[-1].winner if place == PLAYERS else None

@@ -13,12 +13,12 @@ from calculators.cards import mask, unmask
 from calculators.skat.chances.model import best_of_twelve, play_of, points_of_ten, trump_row
 from calculators.skat.chances.stakes import Estimate, estimate
 from calculators.skat.chances.ten import (
-    Ten,
+    TenCardHand,
     game_estimate,
-    left,
+    hand_game_estimate,
     may_be_named,
     reach,
-    ten_cards,
+    ten_card_hand,
 )
 from calculators.skat.play.deals import Hand
 from calculators.skat.play.matadors import matadors_in
@@ -102,13 +102,13 @@ def judge_game(end: State) -> JudgedGame | None:
     if laid:
         played = with_discard(end, contract, laid[-1])
     else:
-        played = GameEstimate(contract, (), left(ten, contract, bid, end.announced))
+        played = GameEstimate(contract, (), hand_game_estimate(ten, contract, bid, end.announced))
     return JudgedGame(game_estimate(ten, contract, bid, hand=hand), played, best, best_game)
 
 
-def ten_of(end: State, seat: int) -> Ten:
+def ten_of(end: State, seat: int) -> TenCardHand:
     """The ten cards that a seat was dealt, with every skat that may lie beside them."""
-    return ten_cards(end.rules, end.deal.hands[seat], seat)
+    return ten_card_hand(end.rules, end.deal.hands[seat], seat)
 
 
 def games_of(end: State) -> Iterator[GameEstimate]:
@@ -121,7 +121,7 @@ def games_of(end: State) -> Iterator[GameEstimate]:
         if not may_be_named(contract, bid) or (end.way == "turn" and contract != end.contract):
             continue
         if end.way == "leave":
-            found = left(ten_of(end, seat), contract, bid)
+            found = hand_game_estimate(ten_of(end, seat), contract, bid)
             yield GameEstimate(contract, (), found)
         else:
             twelve = mask((*hand, *end.deal.skat))

@@ -15,15 +15,15 @@ from calculators.skat.chances.model import best_of_twelve, play_of, points_of_te
 from calculators.skat.chances.reasons import Reason, Reasons, reasons
 from calculators.skat.chances.stakes import Estimate, estimate, stage_of
 from calculators.skat.chances.ten import (
-    Ten,
+    TenCardHand,
     best_way,
+    estimates_by_turned_card,
     game_estimate,
-    left,
+    hand_game_estimate,
     may_be_named,
     mean,
-    refused,
-    ten_cards,
-    turned,
+    second_card_estimates,
+    ten_card_hand,
 )
 from calculators.skat.play.auction import Call, next_bid
 from calculators.skat.play.deals import Hand
@@ -107,7 +107,7 @@ def say(seen: View) -> Decision:
             least, way_out = RAMSCH_COSTS[rules.ramsch.pays], Say("ramsch")
     if bid is None:
         return Decision(way_out, (Because("top-of-ladder"),))
-    ten = ten_cards(rules, seen.hand, seen.me)
+    ten = ten_card_hand(rules, seen.hand, seen.me)
     found = best_way(ten, bid)
     if found is None:
         return Decision(way_out, (Because("nothing-for-bid", {"bid": bid}),))
@@ -119,7 +119,7 @@ def say(seen: View) -> Decision:
     return Decision(Say(said), (likely.because("bid", bid=bid, won=promised.won),))
 
 
-def likely_game(ten: Ten, way: Way, bid: int) -> Choice:
+def likely_game(ten: TenCardHand, way: Way, bid: int) -> Choice:
     """The game that a way to use the skat will most likely lead to."""
     found = []
     for contract in contracts_by_way(ten.rules, way):
@@ -135,7 +135,7 @@ def likely_game(ten: Ten, way: Way, bid: int) -> Choice:
 
 def use_skat(seen: View) -> Decision:
     """The skat is taken, left or turned, whichever promises most."""
-    ten, bid = ten_cards(seen.rules, seen.hand, seen.me), bid_of(seen)
+    ten, bid = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen)
     found = best_way(ten, bid)
     assert found is not None
     way, promised = found
@@ -145,7 +145,7 @@ def use_skat(seen: View) -> Decision:
 
 def accept_or_refuse(seen: View) -> Decision:
     """The turned card is accepted with the better of its games, or refused for the second one."""
-    ten, bid, card = ten_cards(seen.rules, seen.hand, seen.me), bid_of(seen), seen.seen[-1]
+    ten, bid, card = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen), seen.seen[-1]
     games = [act.contract for act in seen.choices if isinstance(act, Name)]
     found = [
         Choice(contract, one, Reasons(why_turned(ten, contract, card)))
@@ -153,21 +153,21 @@ def accept_or_refuse(seen: View) -> Decision:
         if contract.id in games and (one := turned_estimate(seen, ten, contract, card, bid))
     ]
     chosen = max(found, key=lambda one: one.found)
-    if not seen.both_turned and refused(ten, bid)[card] > chosen.found:
+    if not seen.both_turned and second_card_estimates(ten, bid)[card] > chosen.found:
         return Decision(Refuse(), (Because("second-card-better", {"card": card}),))
     return Decision(Name(chosen.contract.id), (chosen.because("turned", card=card),))
 
 
 def turned_estimate(
-    seen: View, ten: Ten, contract: Contract, card: Card, bid: int
+    seen: View, ten: TenCardHand, contract: Contract, card: Card, bid: int
 ) -> Estimate | None:
     """A game that a turned card allows; where both were turned, all twelve cards are known."""
     if not seen.both_turned:
-        return mean(turned(ten, contract, bid)[card])
+        return mean(estimates_by_turned_card(ten, contract, bid)[card])
     return on_twelve(seen, contract, seen.hand + seen.seen, bid).found
 
 
-def why_turned(ten: Ten, contract: Contract, card: Card) -> tuple[Reason, ...]:
+def why_turned(ten: TenCardHand, contract: Contract, card: Card) -> tuple[Reason, ...]:
     """What speaks for a game with the card turned."""
     return reasons(play_of(contract), "after", trump_row(contract), ten.cards | card.bit)
 
@@ -218,17 +218,17 @@ def named_after_laying(seen: View) -> Iterator[Choice]:
 
 def named_from_hand(seen: View) -> Iterator[Choice]:
     """Each game with the skat left alone, and with each announcement that may be worth it."""
-    ten, bid = ten_cards(seen.rules, seen.hand, seen.me), bid_of(seen)
+    ten, bid = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen)
     for contract in games_named(seen):
         why = Reasons(reasons(play_of(contract), "hand", trump_row(contract), ten.cards))
         announced: tuple[Announcement, ...] = ("none",)
         if "schneider" in contract.announcements:
             announced = ("none", "schneider")
         for one in announced:
-            yield Choice(contract, left(ten, contract, bid, one), why, announced=one)
+            yield Choice(contract, hand_game_estimate(ten, contract, bid, one), why, announced=one)
         sure = contract.kind != "null" and sure_tricks(seen.rules, contract, seen.hand) == TRICKS
         if sure and "schwarz" in contract.announcements:
-            best = left(ten, contract, bid, "schwarz")
+            best = hand_game_estimate(ten, contract, bid, "schwarz")
             yield Choice(contract, best, why, announced="schwarz")
 
 
