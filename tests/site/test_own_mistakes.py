@@ -40,7 +40,7 @@ def test_without_any_it_says_how_to_get_some(live_phone: Page, kept: str | None)
 
 def test_what_went_wrong_at_the_table_is_asked_again(live_phone: Page) -> None:
     phone = live_phone
-    first, second = mistake(0), mistake("turneskat", 1)
+    first, second = mistake(0), mistake(4)
     opened(phone, "en/learn/trainers/", json.dumps([first, *SPOILT, second, None]))
     own = phone.locator("own-mistakes")
     own.locator(".own-some button").tap()

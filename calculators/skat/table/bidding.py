@@ -11,9 +11,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators.cards import Card, Rank, mask, unmask
-from calculators.skat.chances.model import best_of_twelve, play_of, points_of_ten, trump_row
-from calculators.skat.chances.reasons import Reason, Reasons, reasons
-from calculators.skat.chances.stakes import Estimate, estimate, stage_of
+from calculators.skat.chances.holdings import Stage
+from calculators.skat.chances.model import best_discard, play_of, trump_row
+from calculators.skat.chances.reasons import Reasons, reasons
+from calculators.skat.chances.stakes import (
+    Estimate,
+    discard_estimate,
+    points_put_away,
+    stage_of,
+)
 from calculators.skat.chances.ten import (
     TenCardHand,
     best_way,
@@ -28,7 +34,7 @@ from calculators.skat.chances.ten import (
 from calculators.skat.play.auction import Call, next_bid
 from calculators.skat.play.deals import Hand
 from calculators.skat.play.matadors import matadors_in
-from calculators.skat.play.piles import TRICKS, card_points
+from calculators.skat.play.piles import TRICKS
 from calculators.skat.play.strength import losers
 from calculators.skat.play.trumps import order_of
 from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
@@ -49,17 +55,21 @@ DEAREST = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, Ran
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A game that may be chosen, and what it promises."""
+    """A game that may be chosen with so many cards, and what it promises."""
 
     contract: Contract
-    found: Estimate
-    why: Reasons
-    laid: tuple[Card, ...] = ()
+    estimate: Estimate
+    cards: Hand
+    stage: Stage = "after"
+    laid: Hand = ()
+    laid_points: int = 0
     announced: Announcement = "none"
 
     def because(self, key: str, **facts: object) -> Because:
         """The reason for it."""
-        told = {"contract": self.contract.id, "won": self.found.won, "held": self.why}
+        play, row = play_of(self.contract), trump_row(self.contract)
+        held = Reasons(reasons(play, self.stage, row, mask(self.cards), self.laid_points))
+        told = {"contract": self.contract.id, "won": self.estimate.won, "held": held}
         return Because(f"chance-{key}", told | facts)
 
 
@@ -128,9 +138,7 @@ def likely_game(ten: TenCardHand, way: Way, bid: int) -> Choice:
         if one is not None:
             found.append((one.expected, contract, one, hand))
     _, contract, one, hand = max(found, key=lambda some: some[0])
-    stage = stage_of(contract, hand=hand)
-    why = reasons(play_of(contract), stage, trump_row(contract), ten.cards)
-    return Choice(contract, one, Reasons(why))
+    return Choice(contract, one, unmask(ten.cards), stage_of(contract, hand=hand))
 
 
 def use_skat(seen: View) -> Decision:
@@ -148,40 +156,39 @@ def accept_or_refuse(seen: View) -> Decision:
     ten, bid, card = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen), seen.seen[-1]
     games = [act.contract for act in seen.choices if isinstance(act, Name)]
     found = [
-        Choice(contract, one, Reasons(why_turned(ten, contract, card)))
+        Choice(contract, one, (*seen.hand, card))
         for contract in contracts_by_way(seen.rules, "turn")
         if contract.id in games and (one := turned_estimate(seen, ten, contract, card, bid))
     ]
-    chosen = max(found, key=lambda one: one.found)
-    if not seen.both_turned and second_card_estimates(ten, bid)[card] > chosen.found:
+    chosen = max(found, key=lambda one: one.estimate)
+    if not seen.both_turned and second_card_estimates(ten, bid)[card] > chosen.estimate:
         return Decision(Refuse(), (Because("second-card-better", {"card": card}),))
     return Decision(Name(chosen.contract.id), (chosen.because("turned", card=card),))
 
 
 def turned_estimate(
     seen: View, ten: TenCardHand, contract: Contract, card: Card, bid: int
-) -> Estimate | None:
+) -> Estimate:
     """A game that a turned card allows; where both were turned, all twelve cards are known."""
     if not seen.both_turned:
         return mean(estimates_by_turned_card(ten, contract, bid)[card])
-    return on_twelve(seen, contract, seen.hand + seen.seen, bid).found
+    return best_choice(seen, contract, seen.hand + seen.seen, bid).estimate
 
 
-def why_turned(ten: TenCardHand, contract: Contract, card: Card) -> tuple[Reason, ...]:
-    """What speaks for a game with the card turned."""
-    return reasons(play_of(contract), "after", trump_row(contract), ten.cards | card.bit)
+def choice_without(seen: View, contract: Contract, twelve: Hand, laid: Hand, bid: int) -> Choice:
+    """A game with two certain cards of twelve put away."""
+    kept = tuple(card for card in twelve if card not in laid)
+    found = discard_estimate(
+        seen.rules, contract, twelve, laid, seat=seen.me, bid=bid, both_turned=seen.both_turned
+    )
+    points = points_put_away(seen.rules, contract, laid)
+    return Choice(contract, found, kept, laid=laid, laid_points=points)
 
 
-def on_twelve(seen: View, contract: Contract, twelve: tuple[Card, ...], bid: int) -> Choice:
+def best_choice(seen: View, contract: Contract, twelve: Hand, bid: int) -> Choice:
     """A game with twelve cards in hand, the best two put away."""
-    play, row, held = play_of(contract), trump_row(contract), mask(twelve)
-    points, away = best_of_twelve(play, row, held, seen.me)
-    null = contract.kind == "null"
-    matadors = 0 if null else matadors_in(seen.rules, contract.trump, held).count
-    found = estimate(seen.rules, contract, points, matadors, bid, both_turned=seen.both_turned)
-    laid = unmask(away)
-    why = reasons(play, "after", row, held & ~away, 0 if null else card_points(seen.rules, laid))
-    return Choice(contract, found, Reasons(why), laid)
+    laid = best_discard(contract, twelve, seen.me)
+    return choice_without(seen, contract, twelve, laid, bid)
 
 
 def lay_away(seen: View) -> Decision:
@@ -189,47 +196,37 @@ def lay_away(seen: View) -> Decision:
     bid = bid_of(seen)
     assert seen.way is not None
     games = (seen.contract,) if seen.contract else contracts_by_way(seen.rules, seen.way)
-    found = [on_twelve(seen, one, seen.hand, bid) for one in games if may_be_named(one, bid)]
-    chosen = max(found, key=lambda one: one.found)
+    found = [best_choice(seen, one, seen.hand, bid) for one in games if may_be_named(one, bid)]
+    chosen = max(found, key=lambda one: one.estimate)
     return Decision(Lay(chosen.laid), (chosen.because("laid", cards=chosen.laid),))
 
 
 def name_game(seen: View) -> Decision:
     """The game that promises most, with what is worth announcing."""
-    found = list(named_after_laying(seen) if seen.laid else named_from_hand(seen))
-    chosen = max(found, key=lambda one: one.found)
+    chosen = max(choices_of_name(seen), key=lambda one: one.estimate)
     key = "named" if chosen.announced == "none" else "announced"
     return Decision(Name(chosen.contract.id, chosen.announced), (chosen.because(key),))
 
 
-def named_after_laying(seen: View) -> Iterator[Choice]:
-    """Each game with the ten cards that were kept."""
-    bid, kept = bid_of(seen), mask(seen.hand)
+def choices_of_name(seen: View) -> Iterator[Choice]:
+    """Each game with the cards that were kept; or with the skat left alone, and with each
+    announcement that may be worth it.
+    """
+    bid, hand = bid_of(seen), seen.hand
     for contract in games_named(seen):
-        play, row, null = play_of(contract), trump_row(contract), contract.kind == "null"
-        laid = 0 if null else card_points(seen.rules, seen.laid)
-        points = points_of_ten(play, row, kept, seen.me, laid=laid)
-        matadors = (
-            0 if null else matadors_in(seen.rules, contract.trump, kept | mask(seen.laid)).count
-        )
-        found = estimate(seen.rules, contract, points, matadors, bid)
-        yield Choice(contract, found, Reasons(reasons(play, "after", row, kept, laid)))
-
-
-def named_from_hand(seen: View) -> Iterator[Choice]:
-    """Each game with the skat left alone, and with each announcement that may be worth it."""
-    ten, bid = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen)
-    for contract in games_named(seen):
-        why = Reasons(reasons(play_of(contract), "hand", trump_row(contract), ten.cards))
-        announced: tuple[Announcement, ...] = ("none",)
+        if seen.laid:
+            yield choice_without(seen, contract, hand + seen.laid, seen.laid, bid)
+            continue
+        announced: list[Announcement] = ["none"]
         if "schneider" in contract.announcements:
-            announced = ("none", "schneider")
-        for one in announced:
-            yield Choice(contract, hand_game_estimate(ten, contract, bid, one), why, announced=one)
-        sure = contract.kind != "null" and sure_tricks(seen.rules, contract, seen.hand) == TRICKS
+            announced.append("schneider")
+        sure = contract.kind != "null" and sure_tricks(seen.rules, contract, hand) == TRICKS
         if sure and "schwarz" in contract.announcements:
-            best = hand_game_estimate(ten, contract, bid, "schwarz")
-            yield Choice(contract, best, why, announced="schwarz")
+            announced.append("schwarz")
+        ten = ten_card_hand(seen.rules, hand, seen.me)
+        for one in announced:
+            found = hand_game_estimate(ten, contract, bid, one)
+            yield Choice(contract, found, hand, "hand", announced=one)
 
 
 def games_named(seen: View) -> list[Contract]:
