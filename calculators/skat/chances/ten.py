@@ -15,12 +15,12 @@ from calculators.cards import WHOLE_DECK, Card, mask, unmask
 from calculators.skat.chances.holdings import Play
 from calculators.skat.chances.model import best_of_twelve, play_of, points_of_ten, trump_row
 from calculators.skat.chances.stakes import Estimate, estimate, stage_of
+from calculators.skat.play.deals import Hand
 from calculators.skat.play.matadors import matadors_in
 from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.score.bids import ladder
 from calculators.skat.ways import DECLARED, Way, contracts_by_way, fits_turned
 
-Hand = tuple[Card, ...]
 Trumps = int | None
 
 
