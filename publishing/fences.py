@@ -200,11 +200,10 @@ def draw_replay(arguments: str, setting: Setting) -> Html:
 
 def draw_way_back(deal: Replay, setting: Setting) -> Html:
     """The link that opens a narrated deal where it can be played; nothing where none can."""
-    if deal.ruleset not in played_games() or not deal.moments:
+    if not deal.address:
         return Html("")
-    address = family_module(deal.ruleset, "review_page.narrated").address_of(deal)
     label = setting.language.words("look_back")["back-to-it"]
-    link = element("a", label, href=f"{setting.root}{setting.language.site}{address}")
+    link = element("a", label, href=f"{setting.root}{setting.language.site}{deal.address}")
     return element("p", link, class_="way-back")
 
 

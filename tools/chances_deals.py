@@ -11,26 +11,24 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass, replace
+from itertools import combinations
 from pathlib import Path
 from time import process_time
 
-from calculators.cards import SUITS, Suit, mask, unmask
+from calculators.cards import SUITS, Suit, mask
 from calculators.skat.chances.holdings import Play, Stage
-from calculators.skat.chances.model import best_of_twelve
+from calculators.skat.chances.model import best_discard, chance, points_of_ten, trump_row
 from calculators.skat.play.auction import Auction
 from calculators.skat.play.deals import Hand, some_deal
 from calculators.skat.play.piles import card_points
-from calculators.skat.rulesets.schema import Contract, Kind
+from calculators.skat.play.trumps import order_of
+from calculators.skat.rulesets.schema import Contract
 from calculators.skat.rulesets.skat import SKAT
 from calculators.skat.table.club import CLUB
 from calculators.skat.table.ending import game_of
 from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.learner.declare import put_away
-from calculators.skat.table.learner.worth import Stage as Judged
-from calculators.skat.table.learner.worth import chance, judge
 from calculators.skat.table.players import play_on
 from calculators.skat.table.state import ALONE, State, start
-from calculators.skat.table.view import view
 from calculators.train.draw import Draw
 
 PLAYERS = {"learner": LEARNER, "club": CLUB}
@@ -48,8 +46,10 @@ SHARES: dict[tuple[Play, Stage], int] = {
 DRAWN = tuple(one for one, share in SHARES.items() for _ in range(share))
 SELDOM = 20
 """A thousandth of the hands is kept for each thousandth of their promise twice over, or so much."""
+WITH_SKAT = 150
+"""About how many points a hand gains that takes up the skat."""
 AWAY = (0, 0, 0, 1, 2, 4)
-"""Which discard of the learner's order is taken, so that worse ones are known as well."""
+"""Which discard is taken, the best one first, so that worse ones are known as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +92,13 @@ def forced(name: str, *, by_model: bool) -> tuple[Play, Stage, State] | None:
     deal = some_deal(draw)
     play, stage = draw.pick(DRAWN)
     seat = draw.below(len(ALONE))
-    kind: Kind = "suit" if play == "suit" else "grand" if play == "grand" else "null"
-    cards, trump = deal.hands[seat], None
-    before: Judged = "before" if stage == "after" else "hand"
-    if kind == "suit":
-        ranked = sorted(SUITS, key=lambda suit: -judge(kind, suit, cards, seat).points(before))
-        trump = ranked[draw.pick((0, 0, 0, 0, 1))]
-    promise = chance(judge(kind, trump, cards, seat).points(before))
+    cards, held, trump, row = deal.hands[seat], mask(deal.hands[seat]), None, None
+    better = 0 if stage == "hand" else WITH_SKAT
+    if play == "suit":
+        points = [points_of_ten(play, at, held, seat, laid=None) for at in range(len(SUITS))]
+        row = sorted(range(len(SUITS)), key=lambda at: -points[at])[draw.pick((0, 0, 0, 0, 1))]
+        trump = SUITS[row]
+    promise = chance(points_of_ten(play, row, held, seat, laid=None) + better)
     if draw.below(1000) >= max(SELDOM, 2 * promise):
         return None
     state = replace(
@@ -112,26 +112,29 @@ def forced(name: str, *, by_model: bool) -> tuple[Play, Stage, State] | None:
     if stage == "hand":
         return play, stage, state
     twelve = cards + deal.skat
+    assert state.contract is not None
     if by_model:
-        row = None if trump is None else SUITS.index(trump)
-        away = unmask(best_of_twelve(play, row, mask(twelve), seat)[1])
+        away = best_discard(state.contract, twelve, seat)
     else:
-        away = some_discard(draw, state, twelve)
+        away = some_discard(draw, play, state.contract, twelve, seat)
     kept = tuple(card for card in twelve if card not in away)
     hands = tuple(kept if at == seat else hand for at, hand in enumerate(state.hands))
     laid = tuple(away if at == seat else () for at in ALONE)
     return play, stage, replace(state, hands=hands, aside=away, laid=laid)
 
 
-def some_discard(draw: Draw, state: State, twelve: Hand) -> Hand:
-    """One of the learner's best ways to put two cards away."""
-    assert state.contract is not None
-    assert state.declarer is not None
-    assert state.way is not None
-    seen = view(replace(state, phase="discard"), state.declarer)
-    found = [one for one in put_away(SKAT, state.way, state.contract, twelve, seen) if one]
-    found.sort(key=lambda one: -one.won)
-    return found[min(draw.pick(AWAY), len(found) - 1)].laid
+def some_discard(draw: Draw, play: Play, contract: Contract, twelve: Hand, seat: int) -> Hand:
+    """One of the best ways to put two cards away, no trumps as long as there is anything else."""
+    trumps = () if contract.kind == "null" else order_of(SKAT, contract).trumps
+    loose = [card for card in twelve if card not in trumps]
+
+    def points(away: Hand) -> int:
+        kept = mask(twelve) & ~mask(away)
+        return points_of_ten(play, trump_row(contract), kept, seat, laid=card_points(SKAT, away))
+
+    pairs = combinations(loose if len(loose) >= 2 else twelve, 2)
+    found = sorted(pairs, key=points, reverse=True)
+    return found[min(draw.pick(AWAY), len(found) - 1)]
 
 
 def played(number: int, play: Play, stage: Stage, state: State, who: str) -> Played:

@@ -1,7 +1,8 @@
-"""Finds the deals of *one card keeps it*: PYTHONPATH=. python tools/find_one_card.py FIRST.
+"""Finds positions of *one card keeps it*: PYTHONPATH=. python tools/find_one_card.py FIRST.
 
 Learners play the deals one-FIRST, one-FIRST+1 and so on. The first moment of a deal that will do is
-taken, until every game and level has enough; then `one_card_deals.py` is written anew.
+taken, until every game and level has enough; then `one_card_deals.py` is written anew, with other
+exercises than before: a link that was sent opens another one.
 """
 
 from __future__ import annotations
@@ -12,29 +13,33 @@ from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 
+from calculators.cards import DECK
 from calculators.skat.exercises import one_card_deals
-from calculators.skat.exercises.one_card import Problem, deal_called, is_asked, problem_at
+from calculators.skat.exercises.one_card import Problem, problem_at
 from calculators.skat.play.piles import PLAYERS
 from calculators.skat.review.course import position_of
+from calculators.skat.review.stakes import stakes_of
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import UNBOUNDED, Solver, is_won
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import next_decision
-from calculators.skat.table.seeds import deal_of
-from calculators.skat.table.state import start
+from calculators.skat.table.seeds import DIGITS, deal_of
+from calculators.skat.table.state import State, start
 from calculators.train.kinds import KINDS, LEVELS
 
 PLACE = Path(one_card_deals.__file__)
 ENOUGH = 30
-"""Deals for each game and level."""
+"""Positions for each game and level."""
+HELD = range(3, 7)
+"""How many cards the player holds: with more, nobody counts it through."""
 LEGAL = 3
 """With fewer cards that may be played there is little to choose."""
 GRANDS = ENOUGH // 3
 """The most that are grands; learners like them."""
 WIDE = 96
-HEAD = '''"""The deals of *one card keeps it*: number and moves, by game and level.
+HEAD = '''"""The positions of *one card keeps it*, by game and level, as `read_position` reads them.
 
 Written by `tools/find_one_card.py`; a test asks the solver about each.
 """
@@ -42,6 +47,36 @@ Written by `tools/find_one_card.py`; a test asks the solver about each.
 from __future__ import annotations
 
 '''
+
+
+def is_asked(state: State) -> bool:
+    """Whether a moment may be asked about: a plain game for 61 card points, or a null."""
+    if state.phase != "tricks" or state.contract is None or state.declarer is None:
+        return False
+    plain = state.announced == "none" and not state.contract.ouvert
+    if not plain or len(state.hands[state.to_act or 0]) not in HELD:
+        return False
+    if state.contract.kind == "null":
+        return True
+    return stakes_of(state).least == state.rules.made_from.amount
+
+
+def write_position(position: Position) -> str:
+    """A position as `one_card.read_position` reads it."""
+    assert position.contract is not None
+    figures = (position.rules.contracts.index(position.contract), position.leader, position.alone)
+    number = 0
+    for card in reversed(DECK):
+        held = [bool(hand & card.bit) for hand in position.hands]
+        number = 4 * number + (held.index(True) + 1 if any(held) else 0)
+    trick = "".join(card.code for card in position.trick)
+    return f"{''.join(map(base_36, figures))}.{position.taken}.{base_36(number)}.{trick}"
+
+
+def base_36(number: int) -> str:
+    """A number in figures and letters."""
+    rest, digit = divmod(number, len(DIGITS))
+    return (base_36(rest) if rest else "") + DIGITS[digit]
 
 
 def is_one_card(position: Position) -> bool:
@@ -66,12 +101,12 @@ def is_good(found: Problem, rule_of_thumb: object) -> bool:
 
 
 def search(ruleset: str, first: int) -> dict[int, list[str]]:
-    """Enough deals for each level of a game."""
+    """Enough positions for each level of a game."""
     levels: dict[int, list[str]] = {level: [] for level in LEVELS}
     grands: Counter[int] = Counter()
     number = first
     while any(len(one) < ENOUGH for one in levels.values()):
-        state = start(RULESETS[ruleset], deal_of(deal_called(number)))
+        state = start(RULESETS[ruleset], deal_of(f"one-{number}"))
         while state.phase != "over":
             _, move = next_decision(state, [LEARNER] * PLAYERS)
             if is_asked(state):
@@ -82,7 +117,7 @@ def search(ruleset: str, first: int) -> dict[int, list[str]]:
                     room = len(levels[found.level]) < ENOUGH
                     full = grand and grands[found.level] >= GRANDS
                     if room and not full and is_good(found, getattr(move.act, "card", None)):
-                        levels[found.level].append(f"{number}.{len(state.log)}")
+                        levels[found.level].append(write_position(position))
                         grands[found.level] += grand
                         break
             state = apply(state, move.act)
@@ -102,7 +137,7 @@ def in_lines(words: list[str]) -> str:
 
 def write_out(found: dict[str, dict[int, list[str]]]) -> str:
     """The module."""
-    text = HEAD + "DEALS = {\n"
+    text = HEAD + "POSITIONS = {\n"
     for ruleset, levels in found.items():
         text += f'    "{ruleset}": (\n'
         for words in levels.values():

@@ -26,7 +26,6 @@ from calculators.skat.chances.holdings import (
 from calculators.skat.chances.model import UNIT, jacks_in
 from calculators.skat.rulesets.skat import SKAT
 from tools.chances_deals import SHARES, Played, kept_games
-from tools.fit_learner import solve_equations
 
 Row = tuple[tuple[int, float], ...]
 CAREFUL = 2.0
@@ -186,6 +185,19 @@ def typical(weights: Mapping[str, float], data: Sequence[Played]) -> tuple[int, 
 def plain_cards(pattern: int) -> int:
     """How many cards of a suit are no jacks."""
     return (pattern & ~JACK).bit_count()
+
+
+def solve_equations(left: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of a system of linear equations."""
+    rows = [[*row, value] for row, value in zip(left, right, strict=True)]
+    for at in range(len(rows)):
+        best_row = max(range(at, len(rows)), key=lambda row: abs(rows[row][at]))
+        rows[at], rows[best_row] = rows[best_row], rows[at]
+        for other, row in enumerate(rows):
+            if other != at and row[at]:
+                factor = row[at] / rows[at][at]
+                rows[other] = [a - factor * b for a, b in zip(row, rows[at], strict=True)]
+    return [row[-1] / row[at] for at, row in enumerate(rows)]
 
 
 def straight(points: Sequence[tuple[int, float]]) -> tuple[float, float]:

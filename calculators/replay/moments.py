@@ -225,7 +225,12 @@ def trick_moments(order: Order, layout: Layout, line: Line) -> Iterator[Moment]:
                 layout = win_trick(layout, taker)
             id = f"{line.name}-{line.first + at}-{place}"
             yield Moment(id, "card", layout, seat, cards=(card,), winner=taker)
-        played = {card.code for card in written.cards}
-        for code in written.notes:
-            if code not in played:
-                raise RuleError(Problem("card-not-in-trick", f"{path}.notes", {"value": code}))
+        check_notes(written, path)
+
+
+def check_notes(written: WrittenTrick, path: str) -> None:
+    """Raise RuleError if a comment speaks of a card that is not in its trick."""
+    played = {card.code for card in written.cards}
+    for code in written.notes:
+        if code not in played:
+            raise RuleError(Problem("card-not-in-trick", f"{path}.notes", {"value": code}))

@@ -47,6 +47,8 @@ class Replay:
     """The side to which the skat or the discards count from the first trick on."""
     titles: Mapping[str, Translations] = field(default_factory=dict)
     """Names of variations by id."""
+    address: str = ""
+    """The page of the table with the deal at its end, below the language; empty if it has none."""
 
     def score_in(self, locale: str) -> door.Answer:
         """The score and its count in a language."""

@@ -39,7 +39,7 @@ def test_without_any_it_says_how_to_get_some(phone: Page, kept: str | None) -> N
 
 
 def test_what_went_wrong_at_the_table_is_asked_again(phone: Page) -> None:
-    first, second = mistake("skat", 0), mistake("turneskat", 1)
+    first, second = mistake(0), mistake(4)
     opened(phone, "en/learn/trainers/", json.dumps([first, *SPOILT, second, None]))
     own = phone.locator("own-mistakes")
     own.locator(".own-some button").tap()

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 
+from calculators.cards import mask, unmask
 from calculators.skat.chances.holdings import (
     JACK,
     ROW,
@@ -25,6 +26,7 @@ from calculators.skat.chances.holdings import (
     trump_group,
 )
 from calculators.skat.chances.weights import WEIGHTS
+from calculators.skat.play.deals import Hand
 from calculators.skat.rulesets.schema import Contract
 from calculators.skat.rulesets.skat import SKAT
 
@@ -159,3 +161,8 @@ def best_of_twelve(play: Play, row: int | None, twelve: int, seat: int | None) -
         return whole + pair, suits[place][0].bits[1] << ROW * place
     bits = suits[here][0].bits[0] << ROW * here | suits[there][0].bits[0] << ROW * there
     return whole + first + second, bits
+
+
+def best_discard(contract: Contract, twelve: Hand, seat: int | None) -> Hand:
+    """The two of twelve cards that are best put away in a game."""
+    return unmask(best_of_twelve(play_of(contract), trump_row(contract), mask(twelve), seat)[1])

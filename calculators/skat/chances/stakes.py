@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from calculators.cards import mask
 from calculators.skat.chances.holdings import Play, Stage
-from calculators.skat.chances.model import UNIT, chance, play_of
+from calculators.skat.chances.model import UNIT, chance, play_of, points_of_ten, trump_row
 from calculators.skat.chances.weights import SCHNEIDER
+from calculators.skat.play.deals import Hand
+from calculators.skat.play.matadors import matadors_in
+from calculators.skat.play.piles import card_points
 from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.score.levels import level_of
 from calculators.skat.score.outcome import missing_bases
@@ -93,6 +97,30 @@ def estimate(
         win = won * more
         loss = (ALL - won) * (simple + base * max(0, missing_bases(base, simple, bid)))
     return Estimate((win - times * loss, won))
+
+
+def discard_estimate(
+    rules: Ruleset,
+    contract: Contract,
+    twelve: Hand,
+    laid: Hand,
+    *,
+    seat: int | None,
+    bid: int,
+    both_turned: bool = False,
+) -> Estimate:
+    """A game with two certain cards of twelve put away."""
+    held, play, row = mask(twelve), play_of(contract), trump_row(contract)
+    laid_points = points_put_away(rules, contract, laid)
+    points = points_of_ten(play, row, held & ~mask(laid), seat, laid=laid_points)
+    null = contract.kind == "null"
+    matadors = 0 if null else matadors_in(rules, contract.trump, held).count
+    return estimate(rules, contract, points, matadors, bid, both_turned=both_turned)
+
+
+def points_put_away(rules: Ruleset, contract: Contract, laid: Hand) -> int:
+    """The card points of what was put away; in a null they are nothing."""
+    return 0 if contract.kind == "null" else card_points(rules, laid)
 
 
 def stage_of(contract: Contract, *, hand: bool) -> Stage:

@@ -15,17 +15,17 @@ from calculators.cards import WHOLE_DECK, Card, mask, unmask
 from calculators.skat.chances.holdings import Play
 from calculators.skat.chances.model import best_of_twelve, play_of, points_of_ten, trump_row
 from calculators.skat.chances.stakes import Estimate, estimate, stage_of
+from calculators.skat.play.deals import Hand
 from calculators.skat.play.matadors import matadors_in
 from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.score.bids import ladder
 from calculators.skat.ways import DECLARED, Way, contracts_by_way, fits_turned
 
-Hand = tuple[Card, ...]
 Trumps = int | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ten:
+class TenCardHand:
     """Ten cards in a seat, where one is known, with every skat counted in."""
 
     rules: Ruleset
@@ -39,7 +39,7 @@ class Ten:
 
 
 @lru_cache(maxsize=64)
-def ten_cards(rules: Ruleset, cards: Hand, seat: int | None) -> Ten:
+def ten_card_hand(rules: Ruleset, cards: Hand, seat: int | None) -> TenCardHand:
     """The hand with every skat."""
     held = mask(cards)
     unseen = unmask(WHOLE_DECK & ~held)
@@ -47,7 +47,7 @@ def ten_cards(rules: Ruleset, cards: Hand, seat: int | None) -> Ten:
     twelves = [held | one.bit | two.bit for one, two in pairs]
     plays = {(play_of(one), trump_row(one)) for one in rules.contracts if is_weighed(one)}
     trumps = {trump_row(one): one.trump for one in rules.contracts if one.kind != "null"}
-    return Ten(
+    return TenCardHand(
         rules,
         held,
         seat,
@@ -75,7 +75,7 @@ def may_be_named(contract: Contract, bid: int) -> bool:
 
 
 def each_skat(
-    ten: Ten, contract: Contract, bid: int, *, both_turned: bool = False
+    ten: TenCardHand, contract: Contract, bid: int, *, both_turned: bool = False
 ) -> list[Estimate]:
     """A game with the skat taken up, skat by skat."""
     row = trump_row(contract)
@@ -97,18 +97,20 @@ def mean(found: Iterable[Estimate]) -> Estimate:
 
 
 @lru_cache(maxsize=1024)
-def game_estimate(ten: Ten, contract: Contract, bid: int, *, hand: bool) -> Estimate | None:
+def game_estimate(ten: TenCardHand, contract: Contract, bid: int, *, hand: bool) -> Estimate | None:
     """One game, whatever the skat holds; a turned one only where its card is turned."""
     if not may_be_named(contract, bid):
         return None
     if stage_of(contract, hand=hand) == "hand":
-        return left(ten, contract, bid)
+        return hand_game_estimate(ten, contract, bid)
     if contract.skat == "turned":
-        return mean_turn(ten, contract, bid)
+        return turned_game_estimate(ten, contract, bid)
     return mean(each_skat(ten, contract, bid))
 
 
-def left(ten: Ten, contract: Contract, bid: int, announced: Announcement = "none") -> Estimate:
+def hand_game_estimate(
+    ten: TenCardHand, contract: Contract, bid: int, announced: Announcement = "none"
+) -> Estimate:
     """A game with the skat left alone, which still counts for the matadors."""
     row, play = trump_row(contract), play_of(contract)
     points = points_of_ten(play, row, ten.cards, ten.seat, laid=None)
@@ -122,20 +124,22 @@ def left(ten: Ten, contract: Contract, bid: int, announced: Announcement = "none
 
 
 @lru_cache(maxsize=1024)
-def way_estimate(ten: Ten, way: Way, bid: int) -> Estimate | None:
+def way_estimate(ten: TenCardHand, way: Way, bid: int) -> Estimate | None:
     """What is promised by a way to use the skat, the best game chosen once it is known."""
     games = [one for one in contracts_by_way(ten.rules, way) if may_be_named(one, bid)]
     if not games:
         return None
     if way == "leave":
-        return max(left(ten, one, bid) for one in games)
+        return max(hand_game_estimate(ten, one, bid) for one in games)
     if way == "turn":
-        return mean(turn_by_turn(ten, bid))
+        return mean(first_turn_estimates(ten, bid))
     each = [each_skat(ten, one, bid) for one in games]
     return mean(map(max, *each) if len(each) > 1 else each[0])
 
 
-def turned(ten: Ten, contract: Contract, bid: int) -> Mapping[Card, list[Estimate]]:
+def estimates_by_turned_card(
+    ten: TenCardHand, contract: Contract, bid: int
+) -> Mapping[Card, list[Estimate]]:
     """A turned game by the card that allows it, over the cards that may lie beside it."""
     found: dict[Card, list[Estimate]] = {}
     allows = {card for card in ten.unseen if fits_turned(contract, card)}
@@ -147,23 +151,23 @@ def turned(ten: Ten, contract: Contract, bid: int) -> Mapping[Card, list[Estimat
     return found
 
 
-def mean_turn(ten: Ten, contract: Contract, bid: int) -> Estimate | None:
+def turned_game_estimate(ten: TenCardHand, contract: Contract, bid: int) -> Estimate | None:
     """A turned game in the mean of the cards that allow it; None where the hand has them all."""
-    some = [one for found in turned(ten, contract, bid).values() for one in found]
+    some = [one for found in estimates_by_turned_card(ten, contract, bid).values() for one in found]
     return mean(some) if some else None
 
 
-def turn_by_turn(ten: Ten, bid: int) -> Iterator[Estimate]:
+def first_turn_estimates(ten: TenCardHand, bid: int) -> Iterator[Estimate]:
     """Each card that may be turned: its best game, or the second card where that promises more."""
-    accepted = {card: [one] for card, one in refused(ten, bid).items()}
+    accepted = {card: [one] for card, one in second_card_estimates(ten, bid).items()}
     for game in contracts_by_way(ten.rules, "turn"):
-        for card, some in turned(ten, game, bid).items():
+        for card, some in estimates_by_turned_card(ten, game, bid).items():
             accepted[card].append(mean(some))
     return map(max, accepted.values())
 
 
 @lru_cache(maxsize=64)
-def refused(ten: Ten, bid: int) -> Mapping[Card, Estimate]:
+def second_card_estimates(ten: TenCardHand, bid: int) -> Mapping[Card, Estimate]:
     """What the second card promises by the card that was refused, at the dearer loss."""
     games = contracts_by_way(ten.rules, "turn")
     each = [each_skat(ten, one, bid, both_turned=True) for one in games]
@@ -178,13 +182,13 @@ def refused(ten: Ten, bid: int) -> Mapping[Card, Estimate]:
     return {card: mean(some) for card, some in found.items()}
 
 
-def best_way(ten: Ten, bid: int) -> tuple[Way, Estimate] | None:
+def best_way(ten: TenCardHand, bid: int) -> tuple[Way, Estimate] | None:
     """What promises most at a bid; None where nothing can be played for it."""
     found = [(way, one) for way in DECLARED if (one := way_estimate(ten, way, bid)) is not None]
     return max(found, key=lambda one: one[1], default=None)
 
 
-def reach(ten: Ten, passing: int = 0) -> int | None:
+def reach(ten: TenCardHand, passing: int = 0) -> int | None:
     """The highest bid at which playing promises more than passing; None where no bid does."""
     rungs = ladder(ten.rules)
 

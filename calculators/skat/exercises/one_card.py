@@ -1,10 +1,8 @@
 """One card keeps it: all hands open, and of the cards that may be played all but one lose the game.
 
-The deals were played by learners and stand in `one_card_deals`, found by `tools/find_one_card.py`;
-where learners come to play otherwise they are found anew, and a link may open another one. Until
-then, those are passed over that have no such card any more.
-What is said of a card is what the solver counts: how the trick goes and what the declarer ends
-with when everybody plays as well as can be. Its level is how many tricks must be looked through.
+The positions stand in `one_card_deals`, found by `tools/find_one_card.py`. What is said of a card
+is what the solver counts: how the trick goes and what the declarer ends with when everybody plays
+as well as can be. Its level is how many tricks must be looked through.
 """
 
 from __future__ import annotations
@@ -13,19 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from calculators.cards import Card, unmask
-from calculators.skat.exercises.one_card_deals import DEALS
+from calculators.cards import BY_CODE, DECK, Card, unmask
+from calculators.skat.exercises.one_card_deals import POSITIONS
 from calculators.skat.play.piles import PLAYERS, card_points
-from calculators.skat.review.course import position_of
-from calculators.skat.review.stakes import stakes_of
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import UNBOUNDED, Solver, best_line, is_won
-from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.moves import apply
-from calculators.skat.table.players import next_decision
-from calculators.skat.table.seeds import deal_of
-from calculators.skat.table.state import State, start
 from calculators.train.draw import Draw
 from calculators.train.orders import by_rank
 from calculators.train.task import (
@@ -39,8 +30,6 @@ from calculators.train.task import (
 )
 
 ILLEGAL = "follow-suit"
-HELD = range(3, 7)
-"""How many cards the player holds: with more, nobody counts it through."""
 QUICK, LONG = 3, 5
 """Decided within three tricks at the first level, only after five or more at the last."""
 
@@ -88,41 +77,36 @@ class Problem:
         return 1 if self.depth <= QUICK else 2 if self.depth < LONG else 3
 
 
-# ---- the moment of a deal ----
+# ---- a stored position ----
 
 
-def deal_called(number: int) -> str:
-    """The name of a deal by its number in the list."""
-    return f"one-{number}"
+def read_position(ruleset: str, stored: str) -> Position:
+    """A position as it is stored: its figures, where each card lies, and the trick on the table.
 
-
-def state_after(ruleset: str, number: int, moves: int) -> State:
-    """The table after so many moves of learners, or at the end of a deal that has fewer."""
-    state = start(RULESETS[ruleset], deal_of(deal_called(number)))
-    while len(state.log) < moves and state.phase != "over":
-        _, found = next_decision(state, [LEARNER] * PLAYERS)
-        state = apply(state, found.act)
-    return state
-
-
-def is_asked(state: State) -> bool:
-    """Whether a moment may be asked about: a plain game for 61 card points, or a null."""
-    if state.phase != "tricks" or state.contract is None or state.declarer is None:
-        return False
-    plain = state.announced == "none" and not state.contract.ouvert
-    if not plain or len(state.hands[state.to_act or 0]) not in HELD:
-        return False
-    if state.contract.kind == "null":
-        return True
-    return stakes_of(state).least == state.rules.made_from.amount
+    The figures are the place of the contract in its ruleset, who leads, and who declares, then the
+    card points taken. Card by card the third part says whose it is still, in base four, 0 nobody's.
+    """
+    figures, taken, holders, trick = stored.split(".")
+    rules, (contract, leader, alone) = RULESETS[ruleset], (int(one, 36) for one in figures)
+    number, hands = int(holders, 36), [0, 0, 0, 0]
+    for card in DECK:
+        number, holder = divmod(number, 4)
+        hands[holder] |= card.bit
+    return Position(
+        rules,
+        rules.contracts[contract],
+        (hands[1], hands[2], hands[3]),
+        leader,
+        alone,
+        tuple(BY_CODE[trick[at : at + 2]] for at in range(0, len(trick), 2)),
+        int(taken),
+    )
 
 
 @lru_cache(maxsize=64)
-def problem(ruleset: str, number: int, moves: int) -> Problem:
-    """The problem of a moment."""
-    state = state_after(ruleset, number, moves)
-    assert state.declarer is not None
-    return problem_at(position_of(state, state.declarer))
+def problem(ruleset: str, stored: str) -> Problem:
+    """The problem of a stored position."""
+    return problem_at(read_position(ruleset, stored))
 
 
 def problem_at(position: Position) -> Problem:
@@ -163,15 +147,7 @@ def is_decided(position: Position) -> bool:
 
 def one_card(draw: Draw, ruleset: str, level: int) -> Task:
     """The one card that keeps the game, or beats it."""
-    listed = DEALS[ruleset][level - 1].split()
-    first = draw.below(len(listed))
-    for one in listed[first:] + listed[:first]:
-        number, moves = map(int, one.split("."))
-        if is_asked(state_after(ruleset, number, moves)):
-            found = problem(ruleset, number, moves)
-            if len(found.keeps) == 1:
-                return task_of(found)
-    raise LookupError(f"{ruleset}: no deal of level {level} has a card that alone keeps the result")
+    return task_of(problem(ruleset, draw.pick(POSITIONS[ruleset][level - 1].split())))
 
 
 def task_of(found: Problem) -> Task:

@@ -8,33 +8,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NotRequired, TypedDict
 
-from calculators.cards import Card, mask, unmask
+from calculators.cards import mask
 from calculators.errors import Problem
 from calculators.fields import LOCALE, MISREAD, Cards, Choice, Field, Problems, Whole, refuse
-from calculators.skat.chances.model import best_of_twelve, play_of, trump_row
+from calculators.skat.chances.model import best_discard, play_of, trump_row
 from calculators.skat.chances.reasons import Reason, reasons
-from calculators.skat.chances.stakes import Estimate, estimate, stage_of
+from calculators.skat.chances.stakes import (
+    Estimate,
+    discard_estimate,
+    points_put_away,
+    stage_of,
+)
 from calculators.skat.chances.telling import tell_held, tell_reasons
 from calculators.skat.chances.ten import (
-    Ten,
+    TenCardHand,
     game_estimate,
     may_be_named,
     reach,
-    ten_cards,
+    ten_card_hand,
     way_estimate,
 )
 from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
 from calculators.skat.play.auction import SEATS, Seat
-from calculators.skat.play.matadors import matadors_in
-from calculators.skat.play.piles import SKAT, TRICKS, card_points
+from calculators.skat.play.deals import Hand
+from calculators.skat.play.piles import SKAT, TRICKS
 from calculators.skat.rulesets.schema import Contract, Ruleset
 from calculators.skat.score.bids import ladder
 from calculators.skat.score.possible import bid_range
 from calculators.skat.ways import DECLARED, Way, contracts_by_way
 from calculators.text.language import Language
-
-Hand = tuple[Card, ...]
 
 
 class HandChancesRequest(TypedDict):
@@ -119,7 +122,7 @@ def answer(read: HandChancesRequest, problems: Problems, language: Language) -> 
     if skat:
         games = twelve_games(rules, cards + skat, seat, at, language)
     else:
-        ten = ten_cards(rules, cards, seat)
+        ten = ten_card_hand(rules, cards, seat)
         games = ten_games(ten, at, language)
         found["ways"] = [way_answer(ten, way, at) for way in ways_at(ten, at)]
         found["bid_up_to"] = reach(ten)
@@ -127,20 +130,20 @@ def answer(read: HandChancesRequest, problems: Problems, language: Language) -> 
     return found
 
 
-def ways_at(ten: Ten, bid: int) -> list[Way]:
+def ways_at(ten: TenCardHand, bid: int) -> list[Way]:
     """What can become of the skat at a bid, the best first."""
     found = [(way, one) for way in DECLARED if (one := way_estimate(ten, way, bid)) is not None]
     return [way for way, _ in sorted(found, key=lambda one: -one[1].expected)]
 
 
-def way_answer(ten: Ten, way: Way, bid: int) -> WayChance:
+def way_answer(ten: TenCardHand, way: Way, bid: int) -> WayChance:
     """One way to use the skat."""
     found = way_estimate(ten, way, bid)
     assert found is not None
     return {"way": way, "won": found.won / 1000, "expected": round(found.expected / 1000, 1)}
 
 
-def ten_games(ten: Ten, bid: int, language: Language) -> Iterator[GameChance]:
+def ten_games(ten: TenCardHand, bid: int, language: Language) -> Iterator[GameChance]:
     """Every game of the ruleset, the skat not seen."""
     for contract in ten.rules.contracts:
         for hand in (False, True) if contract.skat == "either" else (contract.skat == "untouched",):
@@ -156,19 +159,16 @@ def twelve_games(
     rules: Ruleset, cards: Hand, seat: int | None, bid: int, language: Language
 ) -> Iterator[GameChance]:
     """Every game that goes with a skat taken up, with its best discard."""
-    twelve = mask(cards)
     games = [one for way in ("take", "take-null", "turn") for one in contracts_by_way(rules, way)]
     for contract in games:
         if may_be_named(contract, bid):
-            play, row = play_of(contract), trump_row(contract)
-            points, away = best_of_twelve(play, row, twelve, seat)
-            null = contract.kind == "null"
-            matadors = 0 if null else matadors_in(rules, contract.trump, twelve).count
-            found = estimate(rules, contract, points, matadors, bid)
-            laid = 0 if null else card_points(rules, unmask(away))
-            why = reasons(play, "after", row, twelve & ~away, laid)
+            laid = best_discard(contract, cards, seat)
+            found = discard_estimate(rules, contract, cards, laid, seat=seat, bid=bid)
+            play, kept = play_of(contract), mask(cards) & ~mask(laid)
+            points = points_put_away(rules, contract, laid)
+            why = reasons(play, "after", trump_row(contract), kept, points)
             told = game_answer(rules, contract, found, why, language, hand=False)
-            yield {**told, "discard": [card.code for card in unmask(away)]}
+            yield {**told, "discard": [card.code for card in laid]}
 
 
 def game_answer(

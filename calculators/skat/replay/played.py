@@ -12,11 +12,12 @@ from calculators.replay.moments import Hand, Layout, Moment, Translations, turn_
 from calculators.replay.replays import Replay
 from calculators.skat.play.piles import PLAYERS
 from calculators.skat.play.trumps import points_of
-from calculators.skat.replay.course import ALONE, JACKS, with_skat
-from calculators.skat.table.acts import Act, GiveUp, Lay, Name, Play, Refuse, Say, Use
+from calculators.skat.table.acts import GiveUp, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.ending import score
-from calculators.skat.table.state import HIDDEN_IN, State
+from calculators.skat.table.state import ALONE, HIDDEN_IN, State
 
+JACKS = "J"
+"""The group of the jacks in a sorted hand, where they are trumps."""
 DEALER = 2
 """Rearhand has dealt."""
 READER = "reader"
@@ -67,7 +68,9 @@ def played_replay(
 
 def sides_of(end: State) -> tuple[int, ...]:
     """The declarer is one side and the others the other; without a declarer everybody is alone."""
-    return ALONE if end.declarer is None else tuple(int(seat != end.declarer) for seat in ALONE)
+    return (
+        tuple(ALONE) if end.declarer is None else tuple(int(seat != end.declarer) for seat in ALONE)
+    )
 
 
 def layout_of(state: State, end: State) -> Layout:
@@ -97,14 +100,16 @@ def layout_of(state: State, end: State) -> Layout:
     )
 
 
-BEFORE = -1
-"""What stands for the place of a move, where there has been none."""
+NO_MOVE = -1
+"""No move: the deal, or the final count."""
 
 
-def moments_of(course: tuple[State, ...], *, counted: bool) -> Iterator[tuple[int, Moment]]:
+def moments_of(
+    course: tuple[State, ...], *, counted: bool, told: bool = False
+) -> Iterator[tuple[int, Moment]]:
     """What happened, each with the place of its move in the log; some acts are two moments."""
     end, calls, acts = course[-1], 0, 0
-    yield BEFORE, Moment("dealt", "dealt", layout_of(course[0], end), DEALER)
+    yield NO_MOVE, Moment("dealt", "dealt", layout_of(course[0], end), DEALER)
     for move, (before, after) in enumerate(pairwise(course)):
         done, layout = after.log[-1], layout_of(after, end)
         if isinstance(done.act, Say):
@@ -116,40 +121,54 @@ def moments_of(course: tuple[State, ...], *, counted: bool) -> Iterator[tuple[in
         elif isinstance(done.act, GiveUp):
             yield move, Moment("given-up", "given-up", layout, done.seat, act="gives-up")
         else:
-            for does, cards in doings_of(before, done.act):
+            for does, cards, shown in doings_of(before, after, told=told):
                 acts += 1
-                id = f"act-{acts}"
+                id, layout = f"act-{acts}", layout_of(shown, end)
                 yield move, Moment(id, "act", layout, done.seat, cards=cards, act=does)
     if counted:
-        yield BEFORE, Moment("score", "score", end_layout(end))
+        yield NO_MOVE, Moment("score", "score", end_layout(end))
 
 
 def card_moment(before: State, after: State, layout: Layout, act: Play) -> Moment:
-    """A card played to a trick."""
+    """A card played to a trick; whoever takes it is next, so that it counts for that side."""
     place = len(before.trick) + 1
     id = f"trick-{len(before.tricks) + 1}-{place}"
     taker = after.tricks[-1].winner if place == PLAYERS else None
+    layout = layout if taker is None else replace(layout, turn=taker)
     return Moment(id, "card", layout, before.to_act, cards=(act.card,), winner=taker)
 
 
-def doings_of(before: State, act: Act) -> Iterator[tuple[Doing, Hand]]:
-    """What an act that is no call and no card comes to, step by step."""
-    first, second = before.deal.skat
-    hidden = before.rules.id in HIDDEN_IN
+def doings_of(
+    before: State, after: State, *, told: bool = False
+) -> Iterator[tuple[Doing, Hand, State]]:
+    """What an act that is no call and no card comes to, step by step, and the table that shows it.
+
+    A deal that is `told` says that a hand game is played and not that the skat is left; that the
+    skat is picked up after a turn; and that a game is played which needed no name.
+    """
+    act, (first, second) = after.log[-1].act, before.deal.skat
+    hidden, turn = before.rules.id in HIDDEN_IN, before.way == "turn"
     match act:
         case Use("turn"):
-            yield ("looks" if hidden else "turns"), (first,)
+            yield ("looks" if hidden else "turns"), (first,), after
+        case Use("leave") if told:
+            return
         case Use(way):
-            yield USES[way], before.aside if way in ("take", "take-null") else ()
+            yield USES[way], before.aside if way in ("take", "take-null") else (), after
         case Refuse():
-            yield "refuses", ()
-            yield ("shows" if hidden else "turns"), (second,)
+            yield "refuses", (), after
+            yield ("shows" if hidden else "turns"), (second,), after
         case Lay(cards):
-            yield "lays", cards
+            yield "lays", cards, after
+            if told and before.contract and not turn:
+                yield "plays", (), after
         case Name():
-            if before.way == "turn" and hidden and not before.both_turned:
-                yield "shows", (first,)
-            yield "plays", ()
+            shown = before if told and turn else after
+            if turn and hidden and not before.both_turned:
+                yield "shows", (first,), shown
+            yield "plays", (), shown
+            if told and turn:
+                yield "takes", before.aside, after
 
 
 def end_layout(end: State) -> Layout:
@@ -159,6 +178,11 @@ def end_layout(end: State) -> Layout:
         return replace(last, turn=None)
     whole = replace(last, turn=end.tricks[-1].winner)
     whole = turn_trick_over(whole) if len(whole.trick) == PLAYERS else whole
-    if end.declarer is None:
-        whole = with_skat(end.rules, whole, end.tricks[-1].winner)
+    if end.declarer is None and end.rules.ramsch.skat_to == "last-trick":
+        taker = end.tricks[-1].winner
+        taken = tuple(
+            cards + whole.middle if seat == taker else cards
+            for seat, cards in enumerate(whole.taken)
+        )
+        whole = replace(whole, middle=(), taken=taken)
     return replace(whole, turn=None)

@@ -1,11 +1,10 @@
-"""A deal of the skat family read from its file and checked to the score."""
+"""A deal of the skat family read from its file, played at the table and checked to the score."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeVar
 
-from calculators.cards import DECK
 from calculators.errors import Problem, RuleError
 from calculators.fields import (
     Cards,
@@ -22,8 +21,8 @@ from calculators.fields import (
     refuse,
 )
 from calculators.replay.fields import deal_fields, read_deal, records, seat_field, translated_field
-from calculators.replay.moments import Deal, Moment
-from calculators.replay.replays import Replay, check_outcome, facts_of_file, score_answer
+from calculators.replay.moments import Deal, Moment, check_stated
+from calculators.replay.replays import Replay, check_outcome, comments_by_moment
 from calculators.skat.operations.auction import read_call as read_spoken
 from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
@@ -34,21 +33,16 @@ from calculators.skat.operations.choices import (
 from calculators.skat.play.auction import SEATS as ROLES
 from calculators.skat.play.auction import Call
 from calculators.skat.play.piles import PLAYERS, SKAT, TRICKS, card_points
-from calculators.skat.play.trumps import order, order_of, points_of
-from calculators.skat.replay.course import (
-    ALONE,
-    JACKS,
-    Declared,
-    Doing,
-    ramsch_course,
-    seat_of,
-    skat_course,
-)
+from calculators.skat.replay.course import ToldAct, ToldGame, forehand_of, narrated_course
+from calculators.skat.replay.played import moments_of, played_replay
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Ruleset
-from calculators.skat.score.bids import ladder
-from calculators.tricks import Order
+from calculators.skat.table.address import play_address
+from calculators.skat.table.ending import score
+from calculators.skat.table.seeds import name_of
+from calculators.skat.table.state import ALONE, State
 
+T = TypeVar("T")
 MOST_POINTS = 120
 HIGHEST = 9999
 DOINGS = ("turns", "looks", "shows", "refuses", "takes", "lays", "plays")
@@ -94,7 +88,12 @@ def read_replay(data: Values) -> Replay:
     naming = naming_act(read["act"], problems) if declared else {}
     refuse(problems, {})
     rules = RULESETS[read["ruleset"]]
-    return declared_replay(rules, read, deal, naming) if declared else ramsch(rules, read, deal)
+    course = narrated_course(rules, deal, told_game(rules, read, naming) if declared else None)
+    if naming and course[-1].contract and course[-1].contract.skat == "either":
+        field = f"act.{read['act'].index(naming)}.hand"
+        check_stated(field, naming["hand"], course[-1].way == "leave")
+    check_outcome(read["result"], outcome_of(course[-1], forehand_of(deal.dealer)))
+    return narrated_replay(read, course)
 
 
 def read_call(text: str) -> Call | None:
@@ -114,85 +113,79 @@ def naming_act(acts: tuple[Values, ...] | Misread, problems: Problems) -> Values
     return found[0]
 
 
-def declared_replay(rules: Ruleset, read: Values, deal: Deal[Call], naming: Values) -> Replay:
-    """The replay of a declared game, its outcome compared with the one that is told."""
-    name, hand, announced = naming["contract"], naming["hand"], naming["announced"]
+def told_game(rules: Ruleset, read: Values, naming: Values) -> ToldGame:
+    """What the declarer is told to do, up to the game that is named."""
+    name, announced = naming["contract"], naming["announced"]
     wrong = why_no_contract(rules, name)
     if wrong is not None:
         raise RuleError(replace(wrong, field=f"act.{read['act'].index(naming)}.contract"))
-    contract = contract_for(rules, name, hand=hand, ouvert=announced == "ouvert")
-    acts = tuple(Doing(one["does"], one["cards"] or ()) for one in read["act"])
-    course = skat_course(rules, ladder(rules), deal, Declared(acts, contract, hand))
-    null = contract.kind == "null"
-    points = card_points(rules, course.pile)
-    request: dict[str, object] = {
-        "ruleset": rules.id,
-        "contract": name,
-        **({"hand": hand} if contract.skat == "either" else {}),
-        "announced": announced,
-        "cards": [card.code for card in course.cards],
-        "bid": course.bid,
-        "tricks": course.tricks,
-        **({} if null else {"card_points": points, "both_turned": course.both_turned}),
+    contract = contract_for(rules, name, hand=naming["hand"], ouvert=announced == "ouvert")
+    acts = tuple(ToldAct(one["does"], one["cards"] or ()) for one in read["act"])
+    return ToldGame(acts, contract, announced)
+
+
+def outcome_of(end: State, forehand: int) -> dict[str, object]:
+    """What the deal came to, by the names in its file."""
+    scores = score(end).scores
+    if end.declarer is None:
+        points = tuple(card_points(end.rules, end.taken(seat)) for seat in ALONE)
+        tricks = tuple(sum(one.winner == seat for one in end.tricks) for seat in ALONE)
+        return {
+            "card_points": as_told(points, forehand),
+            "tricks": as_told(tricks, forehand),
+            "scores": as_told(scores, forehand),
+        }
+    return {
+        "declarer": (end.declarer + forehand) % PLAYERS,
+        "bid": end.auction.bid,
+        "card_points": card_points(end.rules, (*end.taken(end.declarer), *end.aside)),
+        "tricks": sum(one.winner == end.declarer for one in end.tricks),
+        "score": scores[end.declarer],
     }
-    found = {
-        "declarer": course.declarer,
-        "bid": course.bid,
-        "card_points": points,
-        "tricks": course.tricks,
-        "score": score_answer("game-value", request)["score"],
-    }
-    check_outcome(read["result"], found)
-    found_order = order_of(rules, contract)
-    trumps = [*([] if null else [JACKS]), *([contract.trump.value] if contract.trump else [])]
-    replay = any_replay(rules, read, course.moments, found_order, trumps)
+
+
+def as_told(by_seat: tuple[T, ...], forehand: int) -> tuple[T, ...]:
+    """What the table has by seats from forehand on, by the seats of the file."""
+    return tuple(by_seat[(seat - forehand) % PLAYERS] for seat in ALONE)
+
+
+def narrated_replay(read: Values, course: tuple[State, ...]) -> Replay:
+    """The replay of a deal that was played at the table, by the seats of its file."""
+    end, forehand = course[-1], forehand_of(read["dealer"])
+    last_call = f"call-{len(end.calls)}"
+    moments = tuple(
+        moment_told(one, forehand, last_call)
+        for _, one in moments_of(course, counted=True, told=True)
+    )
     return replace(
-        replay,
-        sides=tuple(int(at != course.declarer) for at in ALONE),
-        points={} if null else replay.points,
-        operation="game-value",
-        request=request,
-        contract=contract.id,
-        side_with_skat=0,
+        played_replay(course, read["name"], read["players"], comments={}),
+        dealer=read["dealer"],
+        moments=moments,
+        comments=comments_by_moment(read, moments),
+        roles=as_told(ROLES, forehand),
+        sides=moments[-1].layout.sides,
+        address=play_address(end.rules.id, name_of(end.deal), [done.act for done in end.log]),
     )
 
 
-def ramsch(rules: Ruleset, read: Values, deal: Deal[Call]) -> Replay:
-    """The replay of a ramsch, its outcome compared with the one that is told, seat by seat."""
-    moments, last = ramsch_course(rules, ladder(rules), deal)
-    winners = [moment.winner for moment in moments if moment.winner is not None]
-    seats = [seat_of(deal.dealer, role) for role in ROLES]
-    points = [card_points(rules, last.taken[seat]) for seat in seats]
-    request: dict[str, object] = {
-        "ruleset": rules.id,
-        "card_points": points,
-        "trick_order": [seats.index(seat) for seat in winners],
-    }
-    scores = score_answer("ramsch", request)["scores"]
-    found = {
-        "card_points": [points[seats.index(seat)] for seat in ALONE],
-        "tricks": last.tricks,
-        "scores": [scores[seats.index(seat)] for seat in ALONE],
-    }
-    check_outcome(read["result"], found)
-    replay = any_replay(rules, read, moments, order(rules, None), [JACKS])
-    return replace(replay, request=request)
+def moment_told(one: Moment, forehand: int, last_call: str) -> Moment:
+    """A moment by the seats of the file; in a ramsch each seat is a side. It is nobody's turn when
+    the auction has ended, and the declarer's until the first card is led.
+    """
+    table = one.layout
+    turn = one.seat if one.kind == "act" else None if one.id == last_call else table.turn
+    alone = len(table.tricks) == PLAYERS
 
+    def seat_told(seat: int | None) -> int | None:
+        return None if seat is None else (seat + forehand) % PLAYERS
 
-def any_replay(
-    rules: Ruleset, read: Values, moments: tuple[Moment, ...], found: Order, trumps: list[str]
-) -> Replay:
-    """What the replays of both kinds of deal share; what is left is that of a ramsch."""
-    seats: Mapping[int, str] = {seat_of(read["dealer"], role): role for role in ROLES}
-    return Replay(
-        ruleset=rules.id,
-        **facts_of_file(read, moments),
-        roles=tuple(seats[at] for at in ALONE),
-        sides=ALONE,
-        suits=(*trumps, *(suit.value for suit, _ in found.suits)),
-        order={card: -found.strength[card] for card in DECK},
-        points=points_of(rules),
-        operation="ramsch",
-        request={},
-        contract="ramsch",
+    layout = replace(
+        table,
+        hands=as_told(table.hands, forehand),
+        sides=table.sides if alone else as_told(table.sides, forehand),
+        turn=seat_told(turn),
+        trick=tuple(((seat + forehand) % PLAYERS, card) for seat, card in table.trick),
+        taken=as_told(table.taken, forehand) if alone else table.taken,
+        tricks=as_told(table.tricks, forehand) if alone else table.tricks,
     )
+    return replace(one, seat=seat_told(one.seat), winner=seat_told(one.winner), layout=layout)

@@ -9,20 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calculators.cards import mask, unmask
-from calculators.skat.chances.model import best_of_twelve, play_of, points_of_ten, trump_row
-from calculators.skat.chances.stakes import Estimate, estimate
+from calculators.skat.chances.model import best_discard
+from calculators.skat.chances.stakes import Estimate, discard_estimate
 from calculators.skat.chances.ten import (
-    Ten,
+    TenCardHand,
     game_estimate,
-    left,
+    hand_game_estimate,
     may_be_named,
     reach,
-    ten_cards,
+    ten_card_hand,
 )
 from calculators.skat.play.deals import Hand
-from calculators.skat.play.matadors import matadors_in
-from calculators.skat.play.piles import card_points
 from calculators.skat.rulesets.schema import Contract
 from calculators.skat.table.acts import Lay, Say
 from calculators.skat.table.state import ALONE, State
@@ -102,13 +99,13 @@ def judge_game(end: State) -> JudgedGame | None:
     if laid:
         played = with_discard(end, contract, laid[-1])
     else:
-        played = GameEstimate(contract, (), left(ten, contract, bid, end.announced))
+        played = GameEstimate(contract, (), hand_game_estimate(ten, contract, bid, end.announced))
     return JudgedGame(game_estimate(ten, contract, bid, hand=hand), played, best, best_game)
 
 
-def ten_of(end: State, seat: int) -> Ten:
+def ten_of(end: State, seat: int) -> TenCardHand:
     """The ten cards that a seat was dealt, with every skat that may lie beside them."""
-    return ten_cards(end.rules, end.deal.hands[seat], seat)
+    return ten_card_hand(end.rules, end.deal.hands[seat], seat)
 
 
 def games_of(end: State) -> Iterator[GameEstimate]:
@@ -116,33 +113,23 @@ def games_of(end: State) -> Iterator[GameEstimate]:
     assert end.declarer is not None
     assert end.way is not None
     rules, bid, seat = end.rules, end.auction.bid or 0, end.declarer
-    hand = end.deal.hands[seat]
     for contract in contracts_by_way(rules, end.way):
         if not may_be_named(contract, bid) or (end.way == "turn" and contract != end.contract):
             continue
         if end.way == "leave":
-            found = left(ten_of(end, seat), contract, bid)
+            found = hand_game_estimate(ten_of(end, seat), contract, bid)
             yield GameEstimate(contract, (), found)
         else:
-            twelve = mask((*hand, *end.deal.skat))
-            _, away = best_of_twelve(play_of(contract), trump_row(contract), twelve, seat)
-            yield with_discard(end, contract, unmask(away))
+            twelve = (*end.deal.hands[seat], *end.deal.skat)
+            yield with_discard(end, contract, best_discard(contract, twelve, seat))
 
 
 def with_discard(end: State, contract: Contract, laid: Hand) -> GameEstimate:
     """A game with two certain cards put away."""
     assert end.declarer is not None
-    rules, null = end.rules, contract.kind == "null"
-    twelve = mask((*end.deal.hands[end.declarer], *end.deal.skat))
-    points = points_of_ten(
-        play_of(contract),
-        trump_row(contract),
-        twelve & ~mask(laid),
-        end.declarer,
-        laid=0 if null else card_points(rules, laid),
-    )
-    matadors = 0 if null else matadors_in(rules, contract.trump, twelve).count
-    found = estimate(
-        rules, contract, points, matadors, end.auction.bid or 0, both_turned=end.both_turned
+    seat, bid = end.declarer, end.auction.bid or 0
+    twelve = (*end.deal.hands[seat], *end.deal.skat)
+    found = discard_estimate(
+        end.rules, contract, twelve, laid, seat=seat, bid=bid, both_turned=end.both_turned
     )
     return GameEstimate(contract, laid, found)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from calculators.skat.chances.model import best_discard
 from calculators.skat.play.auction import SEATS, Auction, next_bid
 from calculators.skat.play.deals import Hand
 from calculators.skat.review.discard import START, bounds_steps
@@ -19,11 +20,9 @@ from calculators.skat.score.bids import ladder
 from calculators.skat.table.acts import Act, Lay, Name, Use
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.learner.declare import best, put_away
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import next_decision
 from calculators.skat.table.state import ALONE, State, start
-from calculators.skat.table.view import view
 from calculators.skat.ways import Way, contracts_by_way
 
 NODES = 8000
@@ -99,9 +98,8 @@ def lead_in(state: State, way: Way, contract: Contract) -> State | None:
     after = tried(state, Use(way))
     if after is not None and after.phase == "discard":
         assert after.declarer is not None
-        seen = view(after, after.declarer)
-        plan = best(put_away(after.rules, way, contract, seen.hand, seen))
-        after = tried(after, Lay(plan.laid)) if plan else None
+        laid = best_discard(contract, after.hands[after.declarer], after.declarer)
+        after = tried(after, Lay(laid))
     if after is not None and after.phase == "name":
         after = tried(after, Name(contract.id, contract.announcements[0]))
     return after if after is not None and after.contract == contract else None

@@ -146,16 +146,12 @@ def why_not_named(state: State, act: Name) -> Problem | None:
 
 
 def why_too_cheap(state: State, contract: Contract) -> Problem | None:
-    """A null worth less than the bid may not be chosen."""
-    return why_too_cheap_for(state.rules, contract, state.auction.bid or 0)
-
-
-def why_too_cheap_for(rules: Ruleset, contract: Contract, bid: int) -> Problem | None:
     """A null worth less than the bid may not be chosen; other games may turn out to be."""
+    bid = state.auction.bid or 0
     if contract.kind != "null" or contract.value >= bid:
         return None
     args = {"value": contract.value, "bid": bid}
-    return Problem("null-below-bid", FIELD, args, (), rules.null_bid_rule)
+    return Problem("null-below-bid", FIELD, args, (), state.rules.null_bid_rule)
 
 
 def why_not_played(state: State, card: Card) -> Problem | None:

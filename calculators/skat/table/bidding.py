@@ -1,7 +1,8 @@
-"""What is done before the first trick by those who go by a hand's chances (`skat/chances`).
+"""What every player does before the first trick, by a hand's chances (`skat/chances`).
 
 They bid as long as the best game promises more than passing does, and choose the game, the way to
-use the skat and the two cards put away by the score to be expected.
+use the skat and the two cards put away by the score to be expected. In schieberamsch, where no
+chance is known, the dearest cards are pushed on.
 """
 
 from __future__ import annotations
@@ -9,73 +10,95 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calculators.cards import Card, mask, unmask
-from calculators.skat.chances.model import best_of_twelve, play_of, points_of_ten, trump_row
-from calculators.skat.chances.reasons import Reason, Reasons, reasons
-from calculators.skat.chances.stakes import Estimate, estimate, stage_of
+from calculators.cards import Card, Rank, mask, unmask
+from calculators.skat.chances.holdings import Stage
+from calculators.skat.chances.model import best_discard, play_of, trump_row
+from calculators.skat.chances.reasons import Reasons, reasons
+from calculators.skat.chances.stakes import (
+    Estimate,
+    discard_estimate,
+    points_put_away,
+    stage_of,
+)
 from calculators.skat.chances.ten import (
-    Ten,
+    TenCardHand,
     best_way,
+    estimates_by_turned_card,
     game_estimate,
-    left,
+    hand_game_estimate,
     may_be_named,
     mean,
-    refused,
-    ten_cards,
-    turned,
+    second_card_estimates,
+    ten_card_hand,
 )
 from calculators.skat.play.auction import Call, next_bid
+from calculators.skat.play.deals import Hand
 from calculators.skat.play.matadors import matadors_in
-from calculators.skat.play.piles import TRICKS, card_points
-from calculators.skat.rulesets.schema import Announcement, Contract
+from calculators.skat.play.piles import TRICKS
+from calculators.skat.play.strength import losers
+from calculators.skat.play.trumps import order_of
+from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.score.bids import ladder
-from calculators.skat.table.acts import Lay, Name, Refuse, Say, Use
-from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.learner.auction import RAMSCH_COSTS
-from calculators.skat.table.learner.declare import sure_tricks
+from calculators.skat.score.levels import Reached, level_of
+from calculators.skat.table.acts import GiveUp, Lay, Name, Refuse, Say, Use
 from calculators.skat.table.players import Because, Decision
 from calculators.skat.table.view import View
 from calculators.skat.ways import Way, contracts_by_way
 
 PASSING = 0
 """A thousand times the score that passing brings while somebody else may play."""
+RAMSCH_COSTS = {"loser-fixed": -7000, "loser-eyes": -20000, "fewest": 3000}
+"""A thousand times what a ramsch brings whoever calls it, by how it is paid."""
+DEAREST = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
+"""What is pushed on first in schieberamsch; never a jack."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A game that may be chosen, and what it promises."""
+    """A game that may be chosen with so many cards, and what it promises."""
 
     contract: Contract
-    found: Estimate
-    why: Reasons
-    laid: tuple[Card, ...] = ()
+    estimate: Estimate
+    cards: Hand
+    stage: Stage = "after"
+    laid: Hand = ()
+    laid_points: int = 0
     announced: Announcement = "none"
 
     def because(self, key: str, **facts: object) -> Because:
         """The reason for it."""
-        told = {"contract": self.contract.id, "won": self.found.won, "held": self.why}
+        play, row = play_of(self.contract), trump_row(self.contract)
+        held = Reasons(reasons(play, self.stage, row, mask(self.cards), self.laid_points))
+        told = {"contract": self.contract.id, "won": self.estimate.won, "held": held}
         return Because(f"chance-{key}", told | facts)
 
 
 def decide_by_chances(seen: View) -> Decision:
-    """A decision before the first trick; that of a learner where no chance is known."""
+    """A decision before the first trick."""
     if len(seen.choices) < 2:
-        return LEARNER.decide(seen)
-    if seen.phase == "auction":
-        return say(seen)
-    if seen.declarer is None:
-        return LEARNER.decide(seen)
+        return Decision(seen.choices[0], (Because("only-choice"),))
     match seen.phase:
+        case "auction":
+            return say(seen)
+        case "push":
+            return Decision(Use("take"), (Because("change-two"),))
         case "skat":
             return use_skat(seen)
         case "turned":
             return accept_or_refuse(seen)
         case "discard":
-            return lay_away(seen)
-        case "name":
-            return name_game(seen)
+            return push_on(seen.hand) if seen.declarer is None else lay_away(seen)
         case _:
-            return LEARNER.decide(seen)
+            return name_game(seen)
+
+
+def push_on(hand: Hand) -> Decision:
+    """The two cards that are dearest in a ramsch, from the shortest suits."""
+    loose = [card for card in hand if card.rank is not Rank.JACK]
+    length = {card.suit: sum(other.suit is card.suit for other in loose) for card in loose}
+    loose.sort(key=lambda card: (DEAREST.index(card.rank), length[card.suit], card.bit))
+    cards = tuple(loose[:2])
+    return Decision(Lay(cards), (Because("push-dearest", {"cards": cards}),))
 
 
 def bid_of(seen: View) -> int:
@@ -94,7 +117,7 @@ def say(seen: View) -> Decision:
             least, way_out = RAMSCH_COSTS[rules.ramsch.pays], Say("ramsch")
     if bid is None:
         return Decision(way_out, (Because("top-of-ladder"),))
-    ten = ten_cards(rules, seen.hand, seen.me)
+    ten = ten_card_hand(rules, seen.hand, seen.me)
     found = best_way(ten, bid)
     if found is None:
         return Decision(way_out, (Because("nothing-for-bid", {"bid": bid}),))
@@ -106,7 +129,7 @@ def say(seen: View) -> Decision:
     return Decision(Say(said), (likely.because("bid", bid=bid, won=promised.won),))
 
 
-def likely_game(ten: Ten, way: Way, bid: int) -> Choice:
+def likely_game(ten: TenCardHand, way: Way, bid: int) -> Choice:
     """The game that a way to use the skat will most likely lead to."""
     found = []
     for contract in contracts_by_way(ten.rules, way):
@@ -115,17 +138,14 @@ def likely_game(ten: Ten, way: Way, bid: int) -> Choice:
         if one is not None:
             found.append((one.expected, contract, one, hand))
     _, contract, one, hand = max(found, key=lambda some: some[0])
-    stage = stage_of(contract, hand=hand)
-    why = reasons(play_of(contract), stage, trump_row(contract), ten.cards)
-    return Choice(contract, one, Reasons(why))
+    return Choice(contract, one, unmask(ten.cards), stage_of(contract, hand=hand))
 
 
 def use_skat(seen: View) -> Decision:
     """The skat is taken, left or turned, whichever promises most."""
-    ten, bid = ten_cards(seen.rules, seen.hand, seen.me), bid_of(seen)
+    ten, bid = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen)
     found = best_way(ten, bid)
-    if found is None:
-        return LEARNER.decide(seen)
+    assert found is not None
     way, promised = found
     why = likely_game(ten, way, bid).because(way, bid=bid, won=promised.won)
     return Decision(Use(way), (why,))
@@ -133,43 +153,42 @@ def use_skat(seen: View) -> Decision:
 
 def accept_or_refuse(seen: View) -> Decision:
     """The turned card is accepted with the better of its games, or refused for the second one."""
-    ten, bid, card = ten_cards(seen.rules, seen.hand, seen.me), bid_of(seen), seen.seen[-1]
+    ten, bid, card = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen), seen.seen[-1]
     games = [act.contract for act in seen.choices if isinstance(act, Name)]
     found = [
-        Choice(contract, one, Reasons(why_turned(ten, contract, card)))
+        Choice(contract, one, (*seen.hand, card))
         for contract in contracts_by_way(seen.rules, "turn")
         if contract.id in games and (one := turned_estimate(seen, ten, contract, card, bid))
     ]
-    chosen = max(found, key=lambda one: one.found)
-    if not seen.both_turned and refused(ten, bid)[card] > chosen.found:
+    chosen = max(found, key=lambda one: one.estimate)
+    if not seen.both_turned and second_card_estimates(ten, bid)[card] > chosen.estimate:
         return Decision(Refuse(), (Because("second-card-better", {"card": card}),))
     return Decision(Name(chosen.contract.id), (chosen.because("turned", card=card),))
 
 
 def turned_estimate(
-    seen: View, ten: Ten, contract: Contract, card: Card, bid: int
-) -> Estimate | None:
+    seen: View, ten: TenCardHand, contract: Contract, card: Card, bid: int
+) -> Estimate:
     """A game that a turned card allows; where both were turned, all twelve cards are known."""
     if not seen.both_turned:
-        return mean(turned(ten, contract, bid)[card])
-    return on_twelve(seen, contract, seen.hand + seen.seen, bid).found
+        return mean(estimates_by_turned_card(ten, contract, bid)[card])
+    return best_choice(seen, contract, seen.hand + seen.seen, bid).estimate
 
 
-def why_turned(ten: Ten, contract: Contract, card: Card) -> tuple[Reason, ...]:
-    """What speaks for a game with the card turned."""
-    return reasons(play_of(contract), "after", trump_row(contract), ten.cards | card.bit)
+def choice_without(seen: View, contract: Contract, twelve: Hand, laid: Hand, bid: int) -> Choice:
+    """A game with two certain cards of twelve put away."""
+    kept = tuple(card for card in twelve if card not in laid)
+    found = discard_estimate(
+        seen.rules, contract, twelve, laid, seat=seen.me, bid=bid, both_turned=seen.both_turned
+    )
+    points = points_put_away(seen.rules, contract, laid)
+    return Choice(contract, found, kept, laid=laid, laid_points=points)
 
 
-def on_twelve(seen: View, contract: Contract, twelve: tuple[Card, ...], bid: int) -> Choice:
+def best_choice(seen: View, contract: Contract, twelve: Hand, bid: int) -> Choice:
     """A game with twelve cards in hand, the best two put away."""
-    play, row, held = play_of(contract), trump_row(contract), mask(twelve)
-    points, away = best_of_twelve(play, row, held, seen.me)
-    null = contract.kind == "null"
-    matadors = 0 if null else matadors_in(seen.rules, contract.trump, held).count
-    found = estimate(seen.rules, contract, points, matadors, bid, both_turned=seen.both_turned)
-    laid = unmask(away)
-    why = reasons(play, "after", row, held & ~away, 0 if null else card_points(seen.rules, laid))
-    return Choice(contract, found, Reasons(why), laid)
+    laid = best_discard(contract, twelve, seen.me)
+    return choice_without(seen, contract, twelve, laid, bid)
 
 
 def lay_away(seen: View) -> Decision:
@@ -177,51 +196,37 @@ def lay_away(seen: View) -> Decision:
     bid = bid_of(seen)
     assert seen.way is not None
     games = (seen.contract,) if seen.contract else contracts_by_way(seen.rules, seen.way)
-    found = [on_twelve(seen, one, seen.hand, bid) for one in games if may_be_named(one, bid)]
-    if not found:
-        return LEARNER.decide(seen)
-    chosen = max(found, key=lambda one: one.found)
+    found = [best_choice(seen, one, seen.hand, bid) for one in games if may_be_named(one, bid)]
+    chosen = max(found, key=lambda one: one.estimate)
     return Decision(Lay(chosen.laid), (chosen.because("laid", cards=chosen.laid),))
 
 
 def name_game(seen: View) -> Decision:
     """The game that promises most, with what is worth announcing."""
-    found = list(named_after_laying(seen) if seen.laid else named_from_hand(seen))
-    if not found:
-        return LEARNER.decide(seen)
-    chosen = max(found, key=lambda one: one.found)
+    chosen = max(choices_of_name(seen), key=lambda one: one.estimate)
     key = "named" if chosen.announced == "none" else "announced"
     return Decision(Name(chosen.contract.id, chosen.announced), (chosen.because(key),))
 
 
-def named_after_laying(seen: View) -> Iterator[Choice]:
-    """Each game with the ten cards that were kept."""
-    bid, kept = bid_of(seen), mask(seen.hand)
+def choices_of_name(seen: View) -> Iterator[Choice]:
+    """Each game with the cards that were kept; or with the skat left alone, and with each
+    announcement that may be worth it.
+    """
+    bid, hand = bid_of(seen), seen.hand
     for contract in games_named(seen):
-        play, row, null = play_of(contract), trump_row(contract), contract.kind == "null"
-        laid = 0 if null else card_points(seen.rules, seen.laid)
-        points = points_of_ten(play, row, kept, seen.me, laid=laid)
-        matadors = (
-            0 if null else matadors_in(seen.rules, contract.trump, kept | mask(seen.laid)).count
-        )
-        found = estimate(seen.rules, contract, points, matadors, bid)
-        yield Choice(contract, found, Reasons(reasons(play, "after", row, kept, laid)))
-
-
-def named_from_hand(seen: View) -> Iterator[Choice]:
-    """Each game with the skat left alone, and with each announcement that may be worth it."""
-    ten, bid = ten_cards(seen.rules, seen.hand, seen.me), bid_of(seen)
-    for contract in games_named(seen):
-        why = Reasons(reasons(play_of(contract), "hand", trump_row(contract), ten.cards))
-        announced: tuple[Announcement, ...] = ("none",)
+        if seen.laid:
+            yield choice_without(seen, contract, hand + seen.laid, seen.laid, bid)
+            continue
+        announced: list[Announcement] = ["none"]
         if "schneider" in contract.announcements:
-            announced = ("none", "schneider")
-        for one in announced:
-            yield Choice(contract, left(ten, contract, bid, one), why, announced=one)
-        sure = contract.kind != "null" and sure_tricks(seen.rules, contract, seen.hand) == TRICKS
+            announced.append("schneider")
+        sure = contract.kind != "null" and sure_tricks(seen.rules, contract, hand) == TRICKS
         if sure and "schwarz" in contract.announcements:
-            best = left(ten, contract, bid, "schwarz")
-            yield Choice(contract, best, why, announced="schwarz")
+            announced.append("schwarz")
+        ten = ten_card_hand(seen.rules, hand, seen.me)
+        for one in announced:
+            found = hand_game_estimate(ten, contract, bid, one)
+            yield Choice(contract, found, hand, "hand", announced=one)
 
 
 def games_named(seen: View) -> list[Contract]:
@@ -233,3 +238,30 @@ def games_named(seen: View) -> list[Contract]:
         for one in contracts_by_way(seen.rules, seen.way)
         if one.id in allowed and may_be_named(one, bid_of(seen))
     ]
+
+
+def sure_tricks(rules: Ruleset, contract: Contract, cards: Hand) -> int:
+    """The tricks that ten cards take however the rest lies, if the hand leads trumps first.
+
+    Trumps are drawn with the unbroken run from the top; if that is longer than any defender's
+    trumps can be, the remaining ones win too, and so does the unbroken run of each side suit.
+    """
+    order = order_of(rules, contract)
+    held = [card in cards for card in order.trumps]
+    run = held.index(False) if False in held else len(held)
+    return run if run < held.count(False) else len(cards) - len(losers(order, cards))
+
+
+def gives_up(seen: View) -> Decision | None:
+    """A game whose bid is out of reach even with every trick is given up."""
+    contract, bid = seen.contract, seen.auction.bid or 0
+    if contract is None or contract.kind == "null" or seen.tricks or not seen.laid:
+        return None
+    matadors = matadors_in(seen.rules, contract.trump, mask(seen.hand + seen.laid))
+    reached: Reached = "schwarz" if matadors.held else "schneider"
+    level = level_of(seen.rules, contract, reached, hand=False, announced="none")
+    highest = contract.value * (matadors.count + level)
+    if highest >= bid:
+        return None
+    facts = {"contract": contract.id, "value": highest, "bid": bid}
+    return Decision(GiveUp(), (Because("out-of-reach", facts),))

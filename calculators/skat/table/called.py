@@ -10,12 +10,8 @@ PLAYERS = ("learner", "club", "strong", "random")
 
 def player_called(name: str, seed: str) -> Player:
     """The player of that name."""
-    if name == "club":
-        from calculators.skat.table.club import CLUB
+    if name in ("club", "strong"):
+        from calculators.skat.table.club import CLUB, STRONG
 
-        return CLUB
-    if name == "strong":
-        from calculators.skat.table.strong import STRONG
-
-        return STRONG
+        return CLUB if name == "club" else STRONG
     return random_legal(seed) if name == "random" else LEARNER

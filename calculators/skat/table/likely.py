@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from calculators.cards import SUITS, WHOLE_DECK, Card, Rank, mask, unmask
+from calculators.cards import WHOLE_DECK, Card, Rank, mask, unmask
+from calculators.skat.chances.holdings import ROWS
+from calculators.skat.chances.model import chance, play_of, points_of_ten, trump_row
 from calculators.skat.play.deals import Hand
 from calculators.skat.play.piles import PLAYERS, card_points
 from calculators.skat.table.acts import Play
 from calculators.skat.table.learner import choose_card
-from calculators.skat.table.learner.worth import chance, judge
 from calculators.skat.table.sight import TRUMPS, Sight, lies_open, mark_voids
 from calculators.skat.table.worlds import World, seen_cards, worlds_of
 from calculators.train.draw import Draw
@@ -29,8 +30,8 @@ TRUMP_AWAY, ACE_AWAY = 20, 8
 """How many times less likely a discard is for each trump and each ace in it."""
 LEAST = 30
 """How many of a thousand games a declarer expects to win at least, whatever the hand."""
-BREAK_EVEN = 5
-"""The points of a hand that is about worth a bid."""
+BREAK_EVEN = -170
+"""The points without the skat of a hand that is about worth a bid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +126,11 @@ def dealt(known: Sight, world: World, seat: int) -> int:
     return found
 
 
-def promise(cards: Hand, seat: int) -> int:
-    """The points of the best game with trumps for ten cards."""
+def promise(cards: int, seat: int) -> int:
+    """The points of the best game with trumps for ten cards, the skat left alone."""
     return max(
-        judge("suit" if trump else "grand", trump, cards, seat).points("before")
-        for trump in (*SUITS, None)
+        points_of_ten("grand" if row is None else "suit", row, cards, seat, laid=None)
+        for row in (*ROWS, None)
     )
 
 
@@ -140,7 +141,7 @@ def by_calls(known: Sight, world: World) -> int:
         calls = [call for at, call in view.calls if at == seat]
         if not calls or seat == view.declarer:
             continue
-        over = 2 * (promise(unmask(dealt(known, world, seat)), seat) - BREAK_EVEN)
+        over = promise(dealt(known, world, seat), seat) - BREAK_EVEN
         found *= chance(over if calls != ["pass"] else -over)
     return found
 
@@ -153,10 +154,10 @@ def by_game(known: Sight, world: World) -> int:
         return 1
     assert declarer is not None
     took = view.way != "leave"
-    laid = card_points(view.rules, world.aside) if took else 0
-    cards = unmask(dealt(known, world, declarer))
-    judged = judge(contract.kind, contract.trump, cards, declarer, laid)
-    found = max(LEAST, chance(judged.points("after" if took else "hand"))) ** 4
+    laid = card_points(view.rules, world.aside) if took and contract.kind != "null" else 0
+    cards, play = dealt(known, world, declarer), play_of(contract)
+    points = points_of_ten(play, trump_row(contract), cards, declarer, laid=laid if took else None)
+    found = max(LEAST, chance(points)) ** 4
     if took and contract.kind != "null":
         for card in world.aside:
             if known.suits.suit_of[card] == TRUMPS:

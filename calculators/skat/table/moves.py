@@ -26,22 +26,22 @@ def apply(state: State, act: Act) -> State:
     after = replace(state, log=(*state.log, Done(seat, act)))
     match act:
         case Say(call):
-            return called(after, call)
+            return apply_call(after, call)
         case Use(way):
-            return used(after, seat, way)
+            return apply_use(after, seat, way)
         case Refuse():
             return replace(after, turned=len(state.deal.skat))
         case Lay(cards):
-            return laid(after, seat, cards)
+            return apply_discard(after, seat, cards)
         case Name():
-            return named(after, act)
+            return apply_naming(after, act)
         case Play():
-            return played(after, seat, act)
+            return apply_card(after, seat, act)
         case GiveUp():
             return replace(after, phase="over", given_up=True)
 
 
-def called(state: State, call: Call) -> State:
+def apply_call(state: State, call: Call) -> State:
     """The auction goes on, or ends with a declarer, a ramsch, or nothing."""
     auction = bidding.after(state.auction, call)
     after = replace(state, auction=auction)
@@ -60,18 +60,18 @@ def with_hand(state: State, seat: int, hand: Hand) -> tuple[Hand, ...]:
     return tuple(hand if at == seat else other for at, other in enumerate(state.hands))
 
 
-def taken_up(state: State, seat: int) -> State:
+def pick_up(state: State, seat: int) -> State:
     """The cards that lie apart join a hand; two are to be put away."""
     hands = with_hand(state, seat, state.hands[seat] + state.aside)
     return replace(state, hands=hands, aside=(), phase="discard")
 
 
-def used(state: State, seat: int, way: Way) -> State:
+def apply_use(state: State, seat: int, way: Way) -> State:
     """The skat is taken up, left alone or turned; what is pushed on goes to the next player."""
     if state.declarer is None:
         if way == "take":
-            return taken_up(state, seat)
-        return pushed(replace(state, refusals=state.refusals + 1))
+            return pick_up(state, seat)
+        return pass_on(replace(state, refusals=state.refusals + 1))
     after = replace(state, way=way)
     if way == "turn":
         return replace(after, turned=1, phase="turned")
@@ -80,37 +80,37 @@ def used(state: State, seat: int, way: Way) -> State:
     only = contracts_by_way(state.rules, way)
     if len(only) == 1:
         after = replace(after, contract=only[0])
-    return taken_up(after, seat)
+    return pick_up(after, seat)
 
 
-def pushed(state: State) -> State:
+def pass_on(state: State) -> State:
     """Two cards go on to the next player; what the last one pushes on is the new skat."""
     if state.pushing == PLAYERS - 1:
         return replace(state, phase="tricks")
     return replace(state, phase="push", pushing=state.pushing + 1)
 
 
-def laid(state: State, seat: int, cards: Hand) -> State:
+def apply_discard(state: State, seat: int, cards: Hand) -> State:
     """Two cards leave the hand; a game that is not settled yet is named now."""
     kept = tuple(card for card in state.hands[seat] if card not in cards)
     own = tuple(cards if at == seat else other for at, other in enumerate(state.laid))
     after = replace(state, hands=with_hand(state, seat, kept), aside=cards, laid=own)
     if state.declarer is None:
-        return pushed(after)
+        return pass_on(after)
     return replace(after, phase="tricks" if state.contract else "name")
 
 
-def named(state: State, act: Name) -> State:
+def apply_naming(state: State, act: Name) -> State:
     """The game is settled; after a turn the skat is picked up now."""
     contract = next(one for one in state.rules.contracts if one.id == act.contract)
     after = replace(state, contract=contract, announced=act.announced)
     if state.way == "turn":
         assert state.declarer is not None
-        return taken_up(after, state.declarer)
+        return pick_up(after, state.declarer)
     return replace(after, phase="tricks")
 
 
-def played(state: State, seat: int, act: Play) -> State:
+def apply_card(state: State, seat: int, act: Play) -> State:
     """A card joins the trick; a full trick is taken, and its winner leads.
 
     A null ends with the first trick of the declarer.

@@ -11,7 +11,7 @@ from calculators.cards import BY_CODE, SUITS, Card, Rank, mask, unmask
 from calculators.door import answer
 from calculators.skat.chances.holdings import Play
 from calculators.skat.chances.model import WORTH, best_of_twelve, points_of_ten
-from calculators.skat.chances.ten import best_way, game_estimate, reach, ten_cards
+from calculators.skat.chances.ten import best_way, game_estimate, reach, ten_card_hand
 from calculators.skat.play.deals import Hand, some_deal
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.score.bids import ladder
@@ -116,7 +116,7 @@ def test_a_higher_jack_or_one_jack_more_never_lowers_the_chance(stage: str) -> N
 def test_a_higher_bid_promises_no_more_and_reach_is_where_it_turns(ruleset: str) -> None:
     rules = RULESETS[ruleset]
     for cards in [cards_of(EXAMPLE), cards_of(NULL), *hands(f"bid-{ruleset}", 1)]:
-        ten = ten_cards(rules, cards, None)
+        ten = ten_card_hand(rules, cards, None)
         rungs = ladder(rules)
         promised = [one[1].expected for bid in rungs[::3] if (one := best_way(ten, bid))]
         assert promised == sorted(promised, reverse=True)
@@ -133,7 +133,7 @@ def test_a_higher_bid_promises_no_more_and_reach_is_where_it_turns(ruleset: str)
 def test_ten_cards_promise_the_mean_of_all_twelve() -> None:
     rules, cards = RULESETS["skat"], cards_of(EXAMPLE)
     hearts = next(one for one in rules.contracts if one.id == "hearts")
-    found = game_estimate(ten_cards(rules, cards, 0), hearts, 18, hand=False)
+    found = game_estimate(ten_card_hand(rules, cards, 0), hearts, 18, hand=False)
     assert found
     unseen = [card for card in BY_CODE.values() if card not in cards]
     each: list[float] = []

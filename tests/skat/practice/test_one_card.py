@@ -1,4 +1,4 @@
-"""One card keeps it: every deal of the list has just one such card, and all that is said counts."""
+"""One card keeps it: every stored position has just one such card, and all that is said counts."""
 
 from __future__ import annotations
 
@@ -13,53 +13,59 @@ from calculators.cards import Card, unmask
 from calculators.skat.exercises.one_card import (
     Line,
     Problem,
-    is_asked,
     is_decided,
-    one_card,
     problem,
-    state_after,
+    read_position,
     task_of,
 )
-from calculators.skat.exercises.one_card_deals import DEALS
+from calculators.skat.exercises.one_card_deals import POSITIONS
 from calculators.skat.play.piles import PLAYERS, card_points
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import is_won, solve
-from calculators.skat.table.acts import Play
-from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.players import next_decision
 from calculators.text.language import LOCALES, language
-from calculators.train.draw import Draw
 from calculators.train.kinds import KINDS, LEVELS, kinds_of, mixed_kinds
 from calculators.train.words import sentence
 from calculators.web.train.respond import respond
 from tests.brute_force import Game, brute_force
 from tests.skat.review.open_hands import GAMES, codes
-from tools.find_one_card import ENOUGH, LEGAL, is_good
+from tools.find_one_card import ENOUGH, HELD, LEGAL, write_position
 
-EVERY = [(ruleset, level) for ruleset in DEALS for level in LEVELS]
+EVERY = [(ruleset, level) for ruleset in POSITIONS for level in LEVELS]
 NAMES = {id: name for name, id in GAMES.items() if id}
 SMALL = 4
 """Cards a hand that brute force goes through in no time."""
 PLAYOUTS = 20
 
 
-def deals(ruleset: str, level: int) -> list[tuple[int, int]]:
-    """Number and moves of each deal in the list."""
-    pairs = [one.split(".") for one in DEALS[ruleset][level - 1].split()]
-    return [(int(number), int(moves)) for number, moves in pairs]
+def stored(ruleset: str, level: int) -> list[str]:
+    """Each position of a list as it is stored."""
+    return POSITIONS[ruleset][level - 1].split()
 
 
 @cache
 def problems(ruleset: str, level: int) -> tuple[Problem, ...]:
-    return tuple(problem(ruleset, number, moves) for number, moves in deals(ruleset, level))
+    return tuple(problem(ruleset, one) for one in stored(ruleset, level))
 
 
-def test_there_are_enough_deals_and_none_twice() -> None:
-    assert tuple(DEALS) == KINDS["one-card"].rulesets
-    for ruleset in DEALS:
-        numbers = [number for level in LEVELS for number, _ in deals(ruleset, level)]
-        assert len(numbers) == len(set(numbers)) == ENOUGH * len(LEVELS)
+def test_there_are_enough_positions_and_none_twice() -> None:
+    assert tuple(POSITIONS) == KINDS["one-card"].rulesets
+    for ruleset in POSITIONS:
+        listed = [one for level in LEVELS for one in stored(ruleset, level)]
+        assert len(set(listed)) == ENOUGH * len(LEVELS)
+
+
+@pytest.mark.parametrize(("ruleset", "level"), EVERY)
+def test_a_position_is_stored_without_loss_and_can_come_about(ruleset: str, level: int) -> None:
+    for one in stored(ruleset, level):
+        position = read_position(ruleset, one)
+        assert write_position(position) == one
+        counts = [hand.bit_count() for hand in position.hands]
+        assert counts[position.to_play] in HELD
+        played = [(position.leader + at) % PLAYERS for at in range(len(position.trick))]
+        assert [count + (seat in played) for seat, count in enumerate(counts)] == [max(counts)] * 3
+        assert not position.is_over
+        assert not any(card.bit & hand for card in position.trick for hand in position.hands)
 
 
 @pytest.mark.parametrize(("ruleset", "level"), EVERY)
@@ -136,29 +142,6 @@ def test_the_level_is_how_deep_one_must_look(ruleset: str, level: int) -> None:
     assert depths <= {1: {1, 2, 3}, 2: {4}, 3: {5, 6}}[level]
 
 
-@pytest.mark.parametrize(("ruleset", "level"), EVERY)
-def test_a_deal_was_played_by_learners_who_would_go_wrong_at_the_higher_levels(
-    ruleset: str, level: int
-) -> None:
-    for number, moves in deals(ruleset, level):
-        state = state_after(ruleset, number, moves)
-        assert is_asked(state)
-        _, move = next_decision(state, [LEARNER] * PLAYERS)
-        assert isinstance(move.act, Play)
-        assert is_good(problem(ruleset, number, moves), move.act.card)
-
-
-def test_a_deal_that_changed_numbers_have_spoilt_is_passed_over(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Learners who bid by other numbers play other games, and the list is found anew only later."""
-    number, moves = deals("skat", 1)[0]
-    spoilt = f"{number}.0 {number}.999 {number}.{moves}"
-    monkeypatch.setitem(DEALS, "skat", (spoilt, "", ""))
-    right = task_of(problem("skat", number, moves))
-    assert all(one_card(Draw(f"any-{place}"), "skat", 1) == right for place in range(9))
-
-
 @pytest.mark.parametrize("locale", LOCALES)
 def test_what_is_said_of_a_card_adds_up(locale: str) -> None:
     """The card points of its trick are those of the cards named, and what is short is short."""
@@ -200,7 +183,7 @@ def test_every_card_is_shown_and_the_own_hand_is_whole(ruleset: str, level: int)
 
 def test_it_is_never_mixed_with_the_others() -> None:
     """They would have to fetch what plays and solves."""
-    for ruleset in DEALS:
+    for ruleset in POSITIONS:
         assert set(kinds_of(ruleset)) - set(mixed_kinds(ruleset)) == {"one-card"}
         for seed in range(200):
             asked = {"kind": "mixed", "ruleset": ruleset, "level": 2, "seed": seed, "next": True}

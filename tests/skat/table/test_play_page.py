@@ -15,10 +15,9 @@ from calculators.page.parts import PageContext
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.table.acts import Play, read_act, write_act
 from calculators.skat.table.address import play_address, read_moves
-from calculators.skat.table.club import CLUB
+from calculators.skat.table.club import CLUB, STRONG
 from calculators.skat.table.players import Player
 from calculators.skat.table.state import WHEN_PASSED
-from calculators.skat.table.strong import STRONG
 from calculators.skat.table.telling import tell_card
 from calculators.skat.table.view import View, view
 from calculators.skat.table.weighing import Weighing

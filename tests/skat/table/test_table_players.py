@@ -10,7 +10,7 @@ import pytest
 from calculators.cards import mask
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.table.acts import Name, Say, Use
-from calculators.skat.table.club import CLUB
+from calculators.skat.table.club import CLUB, STRONG
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.likely import fits_play, likely_worlds, pasts
 from calculators.skat.table.moves import apply
@@ -19,7 +19,6 @@ from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.sight import Sight, sight
 from calculators.skat.table.state import ALONE, State, start
-from calculators.skat.table.strong import STRONG
 from calculators.skat.table.telling import tell_reason
 from calculators.skat.table.view import view
 from calculators.skat.table.weighing import position

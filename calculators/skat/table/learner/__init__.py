@@ -1,15 +1,16 @@
-"""The learner: sound rules of thumb, each of them a reason that can be given in words."""
+"""The learner: bids by a hand's chances, and plays its cards by sound rules of thumb, each of them
+a reason that can be given in words.
+"""
 
 from __future__ import annotations
 
 from calculators.errors import RuleError
 from calculators.skat.table.acts import Play
-from calculators.skat.table.learner.auction import say
-from calculators.skat.table.learner.declare import gives_up, lay_away, name_game, turned, use_skat
+from calculators.skat.table.bidding import decide_by_chances, gives_up
 from calculators.skat.table.learner.follow import card_added
 from calculators.skat.table.learner.lead import card_led
 from calculators.skat.table.learner.null import null_card
-from calculators.skat.table.learner.ramsch import push_or_take, ramsch_card
+from calculators.skat.table.learner.ramsch import ramsch_card
 from calculators.skat.table.players import Because, Decision, at_once
 from calculators.skat.table.sight import Sight, sight
 from calculators.skat.table.view import View
@@ -19,23 +20,7 @@ def decide(seen: View) -> Decision:
     """What the learner does when it is its turn."""
     if not seen.choices:
         raise RuleError
-    if len(seen.choices) == 1 and seen.phase != "tricks":
-        return Decision(seen.choices[0], (Because("only-choice"),))
-    match seen.phase:
-        case "auction":
-            return say(seen)
-        case "skat":
-            return use_skat(seen)
-        case "turned":
-            return turned(seen)
-        case "push":
-            return push_or_take(seen)
-        case "discard":
-            return lay_away(seen)
-        case "name":
-            return name_game(seen)
-        case _:
-            return play_card(seen)
+    return play_card(seen) if seen.phase == "tricks" else decide_by_chances(seen)
 
 
 def play_card(seen: View) -> Decision:

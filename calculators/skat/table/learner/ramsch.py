@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from calculators.cards import Card, Rank
-from calculators.skat.table.acts import Use
+from calculators.cards import Card
 from calculators.skat.table.learner.choose import play
-from calculators.skat.table.players import Because, Decision
+from calculators.skat.table.players import Decision
 from calculators.skat.table.sight import TRUMPS, Sight
-from calculators.skat.table.view import View
-
-
-def push_or_take(seen: View) -> Decision:
-    """The cards pushed on are taken up: two bad ones can go in their place."""
-    return Decision(Use("take"), (Because("change-two"),))
 
 
 def ramsch_card(known: Sight) -> Decision:
@@ -45,11 +38,3 @@ def avoid(known: Sight) -> Decision:
         return play(cheap[0], "take-cheap-if-must")
     low = max(known.legal, key=lambda one: (known.suits.place[one], -known.suits.points[one]))
     return play(low, "hope-to-be-beaten")
-
-
-def dear_cards(cards: tuple[Card, ...]) -> list[Card]:
-    """The cards that are pushed on, the worst first; never a jack."""
-    rank = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
-    loose = [card for card in cards if card.rank is not Rank.JACK]
-    count = {card.suit: sum(other.suit is card.suit for other in loose) for card in loose}
-    return sorted(loose, key=lambda card: (rank.index(card.rank), count[card.suit], card.bit))
