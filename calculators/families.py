@@ -42,7 +42,6 @@ class Family:
     | `openings`          | `opening`: the address of a form filled in with a request     |
 
     One whose deals can be played has `table_page.respond` and `review_page.respond` beside them,
-    One whose deals can be played has `table_page.respond` and `review_page.respond` beside them,
     `review_page.form` and `opening` for deals that are told, `narrated.address_of`, and
     `exercises.own_mistakes` if what went wrong there can be asked again.
     """

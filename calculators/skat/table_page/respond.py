@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from calculators.door import Answer, refusal
 from calculators.errors import Problem, RuleError
-from calculators.fields import quote_value
+from calculators.fields import is_day, quote_value
 from calculators.page.markup import Html, element
 from calculators.page.parts import page_context
 from calculators.skat.play.deals import Hand
 from calculators.skat.table.acts import Act, GiveUp, Lay, Play, Say, read_act
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.called import player_called
-from calculators.skat.table.seeds import is_day, seed_of_day
+from calculators.skat.table.seeds import seed_of_day, short_number
 from calculators.skat.table.telling import tell_choice, tell_reason
 from calculators.skat.table_page.board import render_head, render_middle, render_players
 from calculators.skat.table_page.course import render_course, spoken_act, told_before
@@ -40,7 +40,6 @@ NONE_YET = "0"
 """The name of a deal that is left before it is shown."""
 MOST_FRESH = 2**32
 MOST_SLICES = 400
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def respond(request: Request) -> Answer:
@@ -154,7 +153,7 @@ def new(table: Table, request: Request) -> Answer:
     fresh = request.get("fresh")
     number = fresh % MOST_FRESH if type(fresh) is int else 0
     seat = (table.me - table.is_over) % table.game.table
-    return begin(table, request, seed=name_of(number), seat=seat)
+    return begin(table, request, seed=short_number(number) or NONE_YET, seat=seat)
 
 
 def day(table: Table, request: Request) -> Answer:
@@ -192,15 +191,6 @@ PARTS: Mapping[str, Callable[[Table, Request], Answer]] = {
     "again": again,
     "day": day,
 }
-
-
-def name_of(number: int) -> str:
-    """A number as the name of a deal: figures and letters."""
-    name = ""
-    while number or not name:
-        number, digit = divmod(number, len(DIGITS))
-        name = DIGITS[digit] + name
-    return name
 
 
 # ---- answers ----
