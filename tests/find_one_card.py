@@ -15,7 +15,6 @@ from pathlib import Path
 from calculators.skat.exercises import one_card_deals
 from calculators.skat.exercises.one_card import Problem, deal_called, is_asked, problem_at
 from calculators.skat.play.piles import PLAYERS
-from calculators.skat.review.course import position_of
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import UNBOUNDED, Solver, is_won
@@ -23,6 +22,7 @@ from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import next_decision
 from calculators.skat.table.seeds import deal_of
+from calculators.skat.table.solving import position_of
 from calculators.skat.table.state import start
 from calculators.train.kinds import KINDS, LEVELS
 

@@ -16,8 +16,6 @@ from functools import lru_cache
 from calculators.cards import Card, unmask
 from calculators.skat.exercises.one_card_deals import DEALS
 from calculators.skat.play.piles import PLAYERS, card_points
-from calculators.skat.review.course import position_of
-from calculators.skat.review.stakes import stakes_of
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import UNBOUNDED, Solver, best_line, is_won
@@ -25,6 +23,7 @@ from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import next_decision
 from calculators.skat.table.seeds import deal_of
+from calculators.skat.table.solving import position_of, stakes_of
 from calculators.skat.table.state import State, start
 from calculators.train.draw import Draw
 from calculators.train.orders import by_rank

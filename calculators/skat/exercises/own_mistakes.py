@@ -16,13 +16,13 @@ from calculators.fields import Problems, read_fields
 from calculators.skat.exercises.one_card import open_cards, relation
 from calculators.skat.operations.table_fields import HOUSE, TABLE_FIELDS, TableRequest, table_of
 from calculators.skat.play.piles import card_points
-from calculators.skat.review.course import PlayedCard, position_of
+from calculators.skat.review.course import PlayedCard
 from calculators.skat.review.judged import JudgedCard, judge_trick
-from calculators.skat.review.stakes import stakes_of
 from calculators.skat.solve.position import Position
 from calculators.skat.table.acts import Play
 from calculators.skat.table.address import play_address, read_moves
 from calculators.skat.table.moves import apply
+from calculators.skat.table.solving import position_of, stakes_of
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View, sorted_hand, view
 from calculators.train.orders import by_rank
@@ -77,10 +77,10 @@ class Mistake:
 def read_mistake(stated: object) -> Mistake | None:
     """A mistake as the page Play keeps it, with its house rules; None if it is none."""
     match stated:
-        case {"seat": int(seat), "moves": str(moves), "card": str(code)} if (
+        case {"seat": int(seat), "moves": str(moves), "card": str(code), **rest} if (
             code in BY_CODE and len(moves) <= LONGEST
         ):
-            told = {name: value for name, value in stated.items() if name in DEALT}
+            told = {name: value for name, value in rest.items() if name in DEALT}
             problems: Problems = []
             try:
                 read = read_fields(TABLE_FIELDS, {**told, "moves": read_moves(moves)}, problems)

@@ -167,8 +167,7 @@ def skat_of(read: SolveRequest) -> tuple[Card, ...] | None:
 
 
 def position_of(read: SolveRequest, rules: Ruleset, contract: Contract | None) -> Position:
-    """The position that is asked about."""
-    skat = card_points(rules, skat_of(read) or ())
+    """The position that is asked about; who wins does not hang on a bid, since none is told."""
     return Position(
         rules,
         contract,
@@ -180,9 +179,8 @@ def position_of(read: SolveRequest, rules: Ruleset, contract: Contract | None) -
         SEATS.index(read["leader"] or SEATS[0]),
         SEATS.index(read["declarer"]),
         read["trick"] or (),
-        (read["taken"] or 0) + (skat if contract and contract.kind != "null" else 0),
-        skat if contract is None and rules.ramsch.skat_to == "last-trick" else 0,
-    )
+        read["taken"] or 0,
+    ).with_aside(skat_of(read) or ())
 
 
 def following_problems(position: Position) -> Iterator[Problem]:

@@ -7,8 +7,10 @@ stopped, fit it; and whether the learner would have played the cards that it pla
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from calculators.cards import SUITS, WHOLE_DECK, Card, Rank, mask, unmask
 from calculators.skat.play.deals import Hand
@@ -17,6 +19,7 @@ from calculators.skat.table.acts import Play
 from calculators.skat.table.learner import choose_card
 from calculators.skat.table.learner.worth import chance, judge
 from calculators.skat.table.sight import TRUMPS, Sight, lies_open, mark_voids
+from calculators.skat.table.solving import dealt_cards
 from calculators.skat.table.worlds import World, seen_cards, worlds_of
 from calculators.train.draw import Draw
 from calculators.tricks import legal_cards
@@ -113,18 +116,6 @@ def is_same_play(known: Sight, held: int, one: Card, other: Card) -> bool:
     return not between & ~(held | known.played | one.bit | other.bit)
 
 
-def dealt(known: Sight, world: World, seat: int) -> int:
-    """The ten cards that a seat began the tricks with."""
-    view = known.view
-    found = world.hands[seat]
-    for one in view.tricks:
-        found |= one.cards[(seat - one.leader) % PLAYERS].bit
-    after_lead = (seat - view.leader) % PLAYERS
-    if after_lead < len(view.trick):
-        found |= view.trick[after_lead].bit
-    return found
-
-
 def promise(cards: Hand, seat: int) -> int:
     """The points of the best game with trumps for ten cards."""
     return max(
@@ -140,7 +131,7 @@ def by_calls(known: Sight, world: World) -> int:
         calls = [call for at, call in view.calls if at == seat]
         if not calls or seat == view.declarer:
             continue
-        over = 2 * (promise(unmask(dealt(known, world, seat)), seat) - BREAK_EVEN)
+        over = 2 * (promise(unmask(dealt_cards(view, world, seat)), seat) - BREAK_EVEN)
         found *= chance(over if calls != ["pass"] else -over)
     return found
 
@@ -154,7 +145,7 @@ def by_game(known: Sight, world: World) -> int:
     assert declarer is not None
     took = view.way != "leave"
     laid = card_points(view.rules, world.aside) if took else 0
-    cards = unmask(dealt(known, world, declarer))
+    cards = unmask(dealt_cards(view, world, declarer))
     judged = judge(contract.kind, contract.trump, cards, declarer, laid)
     found = max(LEAST, chance(judged.points("after" if took else "hand"))) ** 4
     if took and contract.kind != "null":
@@ -202,10 +193,8 @@ def by_plays(past: Sequence[Past], world: World) -> int:
 
 
 def pick(worlds: Sequence[World], weights: Sequence[int], draw: Draw) -> World:
-    """One of them, each as often as its weight says."""
-    at = draw.below(sum(weights) or 1)
-    for world, weight in zip(worlds, weights, strict=True):
-        if at < weight:
-            return world
-        at -= weight
-    return worlds[0]
+    """One of them, each as often as its weight says; where none has any, all are as likely."""
+    if not any(weights):
+        return draw.pick(worlds)
+    at = draw.below(sum(weights))
+    return worlds[bisect(list(accumulate(weights)), at)]

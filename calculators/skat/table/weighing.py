@@ -18,8 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from calculators.cards import Card, mask
-from calculators.skat.play.piles import TRICKS, card_points
-from calculators.skat.solve.position import Position
+from calculators.skat.play.piles import TRICKS, all_card_points
 from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
@@ -27,6 +26,8 @@ from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.players import Because, Decision, Player, Settled, Thought
 from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.sight import Sight, sight
+from calculators.skat.table.solving import position_of, stakes_of, state_in
+from calculators.skat.table.state import State
 from calculators.skat.table.view import View
 from calculators.skat.table.worlds import World, seen_cards
 from calculators.train.draw import Draw
@@ -124,18 +125,19 @@ class Weighing:
         known, tally, strength = self.deals.known, self.tally, self.strength
         world = self.deals.draw(Draw(f"{strength.name}/{seen_cards(known.view)}/{self.at}"))
         share = max(1, 2 * self.left // (strength.worlds - self.at))
-        values, spent = tried(known, world, self.in_play, share)
+        state = state_in(known.view, world)
+        values, spent = tried(known, world, state, self.in_play, share)
         side = 1 if is_for_the_one(known) else -1
         worth, won = {}, {}
         for card, value in values.items():
-            worth[card] = tally.worth[card] + side * graded(known, value)
-            won[card] = tally.won[card] + (wins(known, value) is (side == 1))
+            worth[card] = tally.worth[card] + side * graded(state, value)
+            won[card] = tally.won[card] + (wins(state, value) is (side == 1))
         tally = Tally(tally.deals + 1, worth, won)
         return replace(self, tally=tally, at=self.at + 1, left=self.left - spent)
 
 
 def tried(
-    known: Sight, world: World, cards: tuple[Card, ...], nodes: int
+    known: Sight, world: World, state: State, cards: tuple[Card, ...], nodes: int
 ) -> tuple[dict[Card, int], int]:
     """What the one alone ends with after some cards, and how many tricks were searched for that.
 
@@ -143,7 +145,8 @@ def tried(
     trick and those after it are played by the rule of thumb until few are left. What takes too long
     to solve is played out to the end.
     """
-    now = position(known, world)
+    alone = known.view.me if state.declarer is None else state.declarer
+    now = position_of(state, alone)
     solver = Solver(now)
     if now.aim == "no-trick" or TRICKS - len(known.view.tricks) <= WHOLE:
         if solver.advance(nodes):
@@ -214,42 +217,24 @@ def is_for_the_one(known: Sight) -> bool:
     return known.mine or known.view.declarer is None
 
 
-def position(known: Sight, world: World) -> Position:
-    """A deal that may be, as the solver has it."""
-    view = known.view
-    alone = view.me if view.declarer is None else view.declarer
-    taken = [card for one in view.tricks if one.winner == alone for card in one.cards]
-    rules = view.rules
-    if view.contract is not None and view.contract.kind == "null":
-        points, last = 0, 0
-    elif view.contract is None:
-        points = card_points(rules, tuple(taken))
-        last = card_points(rules, world.aside) if rules.ramsch.skat_to == "last-trick" else 0
-    else:
-        points, last = card_points(rules, (*taken, *world.aside)), 0
-    return Position(rules, view.contract, world.hands, view.leader, alone, view.trick, points, last)
+def wins(state: State, value: int) -> bool:
+    """Whether what the one alone ends with wins, at this bid, as announced, by the house rules.
+
+    Where only all ten tricks win, all card points stand for them as long as no trick is lost.
+    """
+    won = stakes_of(state).won(value)
+    if won is None and state.contract is not None:
+        lost = any(one.winner != state.declarer for one in state.tricks)
+        return not lost and value == all_card_points(state.rules)
+    return bool(won)
 
 
-def wins(known: Sight, value: int) -> bool:
-    """Whether what the one alone ends with is what he wants."""
-    view = known.view
-    if view.contract is None:
-        return value <= 40
-    if view.contract.kind == "null":
-        return value == 0
-    rules = view.rules
-    if view.announced == "none" and not view.contract.ouvert:
-        return value >= rules.made_from.amount
-    return value >= rules.schneider_from.amount
-
-
-def graded(known: Sight, value: int) -> int:
+def graded(state: State, value: int) -> int:
     """How well the one alone ends: winning first, then the levels, then card points."""
-    view = known.view
-    if view.contract is None:
+    if state.contract is None:
         return -10 * value
-    if view.contract.kind == "null":
-        return WIN * (value == 0)
-    rules = view.rules
+    if state.contract.kind == "null":
+        return WIN * wins(state, value)
+    rules = state.rules
     levels = (value >= rules.schneider_from.amount) + (value >= rules.schneider_free_from.amount)
-    return WIN * wins(known, value) + LEVEL * levels + 4 * value
+    return WIN * wins(state, value) + LEVEL * levels + 4 * value
