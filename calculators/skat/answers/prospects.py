@@ -142,7 +142,7 @@ def game_answer(one: Answer, facts: Request, hand: Hand) -> Answer:
     """What `game-value` says of a contract."""
     contract = hand.contract(one)
     request = {**hand.game, "contract": contract.name, **facts}
-    if contract.skat == "either" or contract.called:
+    if contract.has_hand:
         request["hand"] = one["hand"]
     if contract.called and contract.ouvert:
         request["announced"] = "ouvert"

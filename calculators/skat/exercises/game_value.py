@@ -11,7 +11,7 @@ from calculators.skat.exercises.games import game_facts, some_declaration, some_
 from calculators.skat.play.matadors import matadors_in
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.score.game import Game
-from calculators.skat.score.outcome import Outcome, outcome
+from calculators.skat.score.outcome import outcome
 from calculators.skat.score.rulings import rulings
 from calculators.train.draw import Draw
 from calculators.train.orders import by_rank
@@ -32,7 +32,7 @@ def game_value(draw: Draw, ruleset: str, level: int) -> Task:
             CardGroup("hand", by_rank(found.order, found.ten)),
             CardGroup("skat", found.deal.skat),
         )
-        traps = [*by_hand(found, game, end), *traps]
+        traps = [*by_hand(found, game), *traps]
     if level > 1:
         traps.append(Trap(str(-end.score), "sign"))
     steps = count_reasons(rules, game, end)
@@ -49,7 +49,7 @@ def game_value(draw: Draw, ruleset: str, level: int) -> Task:
     )
 
 
-def by_hand(found: Situation, game: Game, end: Outcome) -> Iterator[Trap]:
+def by_hand(found: Situation, game: Game) -> Iterator[Trap]:
     """The score without the skat's cards among the matadors."""
     rules = found.rules
     count = matadors_in(rules, found.contract.trump, mask(found.ten))

@@ -17,7 +17,8 @@ from calculators.skat.exercises.one_card import open_cards, relation
 from calculators.skat.operations.table_fields import HOUSE, TABLE_FIELDS, TableRequest, table_of
 from calculators.skat.play.piles import card_points
 from calculators.skat.review.course import PlayedCard
-from calculators.skat.review.judged import JudgedCard, judge_trick
+from calculators.skat.review.judged import JudgedCard, is_null, trick_steps
+from calculators.skat.review.slices import finish
 from calculators.skat.solve.position import Position
 from calculators.skat.table.acts import Play
 from calculators.skat.table.address import play_address, read_moves
@@ -98,7 +99,7 @@ def judged(mistake: Mistake) -> JudgedCard | None:
     state = mistake.state
     stakes = stakes_of(state)
     played = PlayedCard(len(state.log), mistake.card, state, apply(state, Play(mistake.card)))
-    [found], _ = judge_trick((played,), stakes)
+    [found], _ = finish(trick_steps((played,), stakes))
     return found if found.turned(stakes) and found.keeps else None
 
 
@@ -112,7 +113,8 @@ def task_of(mistake: Mistake) -> Task | None:
         return None
     state, seen = mistake.state, view(mistake.state, mistake.seat)
     rules = state.rules
-    rule = rules.null_rule if is_null(state) else rules.made_from.rule
+    assert state.contract is not None
+    rule = rules.deciding_rule(state.contract)
     hand = sorted_hand(seen)
     legal = tuple(act.card for act in seen.choices if isinstance(act, Play))
     right = tuple(card for card in hand if card in found.keeps)
@@ -126,7 +128,6 @@ def task_of(mistake: Mistake) -> Task | None:
     if barred:
         must = Sentence("must-follow", {"cards": tuple(card for card in hand if card in legal)})
         reasons.append(Reason(must, rules.follow_rule, ("follow-suit",)))
-    assert state.contract is not None
     return Task(
         Sentence("own-mistake"),
         "card",
@@ -140,11 +141,6 @@ def task_of(mistake: Mistake) -> Task | None:
         tuple(cards_seen(seen)),
         tuple(card_choice(card) for card in hand),
     )
-
-
-def is_null(state: State) -> bool:
-    """Whether a null is played."""
-    return state.contract is not None and state.contract.kind == "null"
 
 
 def now(mistake: Mistake) -> Position:

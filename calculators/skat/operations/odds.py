@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import gcd
 from typing import NotRequired, TypedDict
 
 from calculators.cards import DECK, Card, Rank
@@ -15,7 +16,7 @@ from calculators.skat.operations.choices import (
     contract_names,
     why_no_contract,
 )
-from calculators.skat.play.odds import Room, Split, choose, lowest_terms, skat_ways, splits
+from calculators.skat.play.odds import Room, Split, choose, skat_ways, splits
 from calculators.skat.play.piles import SKAT, TRICKS
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets import RULESETS
@@ -284,14 +285,14 @@ def of_text(n: int, k: int) -> str:
 
 def chance(text: str, ways: int, of: Total, working: str, language: Language) -> ChanceAnswer:
     """A chance in every form in which it is told."""
-    part, whole = lowest_terms(ways, of.ways)
+    common = gcd(ways, of.ways)
     words = language.words("skat_odds")
     all_ways = f"{of.working} = {grouped(language, of.ways)}"
     return {
         "text": text,
         "ways": ways,
         "of": of.ways,
-        "fraction": f"{part}/{whole}",
+        "fraction": f"{ways // common}/{of.ways // common}",
         "chance": ways / of.ways,
         "percent": exact_percent(language, ways, of.ways),
         "working": words["working"].format(working=working, of=all_ways),

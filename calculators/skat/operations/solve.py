@@ -232,7 +232,7 @@ def cited_rules(position: Position) -> list[str]:
     rules = position.rules
     if position.contract is None:
         return [rules.ramsch.rule, rules.ramsch.skat_rule]
-    return [rules.null_rule if position.aim == "no-trick" else rules.made_from.rule]
+    return [rules.deciding_rule(position.contract)]
 
 
 def say(found: SolveAnswer, read: SolveRequest, position: Position, language: Language) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from calculators.cards import Rank
 from calculators.errors import Problem, RuleError
 from calculators.replay.moments import (
     Act,
@@ -24,7 +23,7 @@ from calculators.skat.play.auction import SEATS, Auction, Call, Seat
 from calculators.skat.play.piles import PLAYERS, SKAT
 from calculators.skat.play.trumps import order, order_of
 from calculators.skat.rulesets.schema import Contract, Ruleset
-from calculators.skat.table.state import HIDDEN_IN
+from calculators.skat.ways import fits_turned
 
 TAKEN: tuple[Act, ...] = ("takes", "lays", "plays")
 UNTOUCHED: tuple[Act, ...] = ("plays",)
@@ -130,8 +129,7 @@ def orders(rules: Ruleset, declared: Declared) -> tuple[tuple[Act, ...], ...]:
     """In what order the skat may be dealt with in a contract."""
     use = declared.contract.skat
     if use == "turned":
-        hidden = rules.id in HIDDEN_IN
-        return (HIDDEN_TURN, HIDDEN_TURNS) if hidden else (OPEN_TURN, OPEN_TURNS)
+        return (HIDDEN_TURN, HIDDEN_TURNS) if rules.turns_hidden else (OPEN_TURN, OPEN_TURNS)
     return (UNTOUCHED,) if use == "untouched" or declared.hand else (TAKEN,)
 
 
@@ -154,10 +152,7 @@ def check_turned(declared: Declared) -> None:
         -1
     ]
     card = act.cards[0]
-    fits = declared.contract.trump is card.suit or (
-        declared.contract.kind == "grand" and card.rank is Rank.JACK
-    )
-    if not fits:
+    if not fits_turned(declared.contract, card):
         args = {"card": card.code}
         raise RuleError(
             Problem("turned-card-bars", f"act.{at}.cards", args, rule=declared.contract.rule)

@@ -15,7 +15,7 @@ from calculators.skat.play.trumps import points_of
 from calculators.skat.replay.course import ALONE, JACKS, with_skat
 from calculators.skat.table.acts import Act, GiveUp, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.ending import score
-from calculators.skat.table.state import HIDDEN_IN, State
+from calculators.skat.table.state import State
 
 DEALER = 2
 """Rearhand has dealt."""
@@ -135,7 +135,7 @@ def card_moment(before: State, after: State, layout: Layout, act: Play) -> Momen
 def doings_of(before: State, act: Act) -> Iterator[tuple[Doing, Hand]]:
     """What an act that is no call and no card comes to, step by step."""
     first, second = before.deal.skat
-    hidden = before.rules.id in HIDDEN_IN
+    hidden = before.rules.turns_hidden
     match act:
         case Use("turn"):
             yield ("looks" if hidden else "turns"), (first,)

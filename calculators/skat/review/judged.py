@@ -169,13 +169,6 @@ def trick_steps(
     return tuple(told), judge.spent
 
 
-def judge_trick(
-    cards: Sequence[PlayedCard], stakes: Stakes, nodes: int = NODES
-) -> tuple[tuple[JudgedCard, ...], int]:
-    """The same at once."""
-    return finish(trick_steps(cards, stakes, nodes))
-
-
 def judge_cards(
     cards: Sequence[PlayedCard], stakes: Stakes, nodes: int = NODES
 ) -> tuple[tuple[JudgedCard, ...], int]:
@@ -183,7 +176,7 @@ def judge_cards(
     found: list[JudgedCard] = []
     spent = 0
     for _, trick in groupby(cards, lambda card: card.trick):
-        judged, took = judge_trick(tuple(trick), stakes, nodes)
+        judged, took = finish(trick_steps(tuple(trick), stakes, nodes))
         found += judged
         spent += took
     return tuple(found), spent

@@ -102,18 +102,7 @@ def fits_play(past: Past, world: World) -> bool | None:
     seen = replace(known.view, hand=hand)
     found = choose_card(replace(known, view=seen, out=WHOLE_DECK & ~gone, legal=legal))
     assert isinstance(found.act, Play)
-    return is_same_play(known, held, found.act.card, past.card)
-
-
-def is_same_play(known: Sight, held: int, one: Card, other: Card) -> bool:
-    """Whether two cards of a hand are worth the same, with no card of another hand in between."""
-    suits = known.suits
-    if one is other:
-        return True
-    if suits.suit_of[one] != suits.suit_of[other] or suits.points[one] != suits.points[other]:
-        return False
-    between = suits.above[one] ^ suits.above[other]
-    return not between & ~(held | known.played | one.bit | other.bit)
+    return known.suits.are_alike(found.act.card, past.card, WHOLE_DECK & ~(held | known.played))
 
 
 def promise(cards: Hand, seat: int) -> int:

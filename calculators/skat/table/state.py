@@ -20,8 +20,6 @@ Phase = Literal["auction", "skat", "turned", "discard", "name", "push", "tricks"
 WhenPassed = Literal["nothing", "ramsch", "schieberamsch"]
 WHEN_PASSED: tuple[WhenPassed, ...] = ("nothing", "ramsch", "schieberamsch")
 ALONE = range(PLAYERS)
-HIDDEN_IN = ("tournee-skat",)
-"""Where the first card of the skat is looked at before anybody else may see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +97,7 @@ class State:
     @property
     def shown(self) -> Hand:
         """The cards of the skat that everybody has seen."""
-        if self.rules.id not in HIDDEN_IN:
+        if not self.rules.turns_hidden:
             return self.deal.skat[: self.turned]
         if self.turned == 1 and self.contract is None:
             return ()

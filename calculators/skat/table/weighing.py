@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from calculators.cards import Card, mask
+from calculators.cards import Card
 from calculators.skat.play.piles import TRICKS, all_card_points
 from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
@@ -156,7 +156,7 @@ def tried(
         return values, solver.budget.spent
     values = {}
     for at, card in enumerate(cards):
-        alike = [other for other in cards[:at] if is_alike(known, card, other)]
+        alike = [other for other in cards[:at] if known.are_alike(card, other)]
         if alike:
             values[card] = values[alike[0]]
             continue
@@ -170,15 +170,6 @@ def tried(
     return values, solver.budget.spent
 
 
-def is_alike(known: Sight, one: Card, other: Card) -> bool:
-    """Whether two cards of one's own are worth the same, with no card of another in between."""
-    suits = known.suits
-    if suits.suit_of[one] != suits.suit_of[other] or suits.points[one] != suits.points[other]:
-        return False
-    between = (suits.above[one] ^ suits.above[other]) & ~one.bit & ~other.bit
-    return not between & (known.elsewhere | mask(known.view.trick))
-
-
 def weigher(strength: Strength) -> Player:
     """A player who bids by a hand's chances, and plays as the learner where a card is no choice."""
 
@@ -189,7 +180,7 @@ def weigher(strength: Strength) -> Player:
         if len(seen.choices) == 1 or not isinstance(own.act, Play):
             return Settled(own)
         known = sight(seen)
-        if all(is_alike(known, own.act.card, card) for card in known.legal):
+        if all(known.are_alike(own.act.card, card) for card in known.legal):
             return Settled(own)
         zero = dict.fromkeys(known.legal, 0)
         tally = Tally(0, zero, zero)
