@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 from typing import Literal
 
@@ -152,6 +153,7 @@ def all_skats(cards: tuple[Card, ...]) -> Skats:
     return tuple(combinations(unmask(WHOLE_DECK & ~mask(cards)), 2))
 
 
+@lru_cache(maxsize=8)
 def prospects(rules: Ruleset, cards: tuple[Card, ...]) -> tuple[Prospect, ...]:
     """Every contract of the ruleset, seen from ten cards."""
     skats = all_skats(cards)
@@ -161,13 +163,17 @@ def prospects(rules: Ruleset, cards: tuple[Card, ...]) -> tuple[Prospect, ...]:
         trump: [matadors_in(rules, trump, held | one.bit | two.bit) for one, two in skats]
         for trump in (*SUITS, None)
     }
+    weighed: dict[tuple[Suit | None, bool], Weights] = {}
     for contract in rules.contracts:
         if contract.kind == "null":
             fixed = Finish("none", "simple", 1, ((contract.value, len(skats)),))
             hand = contract.skat == "untouched"
             found.append(Prospect(contract, hand, len(skats), (), (fixed,)))
             continue
-        weights = weigh_skats(contract, skats, by_trump[contract.trump])
+        alike = contract.trump, contract.skat == "turned"
+        if alike not in weighed:
+            weighed[alike] = weigh_skats(contract, skats, by_trump[contract.trump])
+        weights = weighed[alike]
         trumps = sum(bool(held & bit) for bit in trump_bits(rules, contract.trump))
         hands = dict.fromkeys(hand for hand, _ in ways_to_play(contract))
         found += [
