@@ -15,7 +15,6 @@ from calculators.skat.review.games import game_steps
 from calculators.skat.review.judged import JudgedCard, judge_cards, trick_steps
 from calculators.skat.review.moments import moments
 from calculators.skat.review.record import GAMES, read_record
-from calculators.skat.review.slices import finish
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import Solver, best_line
@@ -24,6 +23,7 @@ from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import play_on, random_legal
 from calculators.skat.table.seeds import DEALS, deal_of, is_seed, name_of, numbered_deal
+from calculators.skat.table.slices import finish
 from calculators.skat.table.solving import position_of, stakes_of
 from calculators.skat.table.state import State, start
 from calculators.text.language import LOCALES

@@ -10,7 +10,8 @@ import pytest
 
 from calculators.cards import mask
 from calculators.skat.play.piles import PLAYERS
-from calculators.skat.rulesets import RULESETS, SKAT
+from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.skat import SKAT
 from calculators.skat.solve.position import Position
 from calculators.skat.table.acts import Name, Say, Use, read_act
 from calculators.skat.table.club import CLUB
@@ -21,6 +22,7 @@ from calculators.skat.table.players import Player, at_once, next_decision, play_
 from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.sight import Sight, sight
+from calculators.skat.table.slices import Work
 from calculators.skat.table.solving import position_of, stakes_of, state_in
 from calculators.skat.table.state import ALONE, State, Trick, start
 from calculators.skat.table.strong import STRONG
@@ -59,12 +61,10 @@ def test_a_weigher_sees_no_more_than_a_view_and_says_what_it_counted(
         assert found.act in seen.choices
         other = view(with_hidden_changed(state, state.to_act, draw), state.to_act)
         assert player.decide(other) == found
-        thought = player.begin(seen)
-        while not thought.is_done:
-            assert thought.decision.act in seen.choices
-            thought = thought.go_on()
-        assert thought.decision == found
-        assert thought.go_on() == thought
+        thought = Work(player.think(seen))
+        while not thought.go_on(thought.slices + 1):
+            pass
+        assert thought.result == found
         for why in found.because:
             told.add(why.key)
             assert "{" not in tell_reason(language("en"), state.rules, why)

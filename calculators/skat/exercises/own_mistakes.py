@@ -18,11 +18,11 @@ from calculators.skat.operations.table_fields import HOUSE, TABLE_FIELDS, TableR
 from calculators.skat.play.piles import card_points
 from calculators.skat.review.course import PlayedCard
 from calculators.skat.review.judged import JudgedCard, is_null, trick_steps
-from calculators.skat.review.slices import finish
 from calculators.skat.solve.position import Position
 from calculators.skat.table.acts import Play
 from calculators.skat.table.address import play_address, read_moves
 from calculators.skat.table.moves import apply
+from calculators.skat.table.slices import finish
 from calculators.skat.table.solving import position_of, stakes_of
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View, sorted_hand, view

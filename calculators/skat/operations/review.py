@@ -13,7 +13,6 @@ from calculators.skat.review.discard import START, JudgedDiscard, bounds_steps, 
 from calculators.skat.review.games import OtherGame, game_steps
 from calculators.skat.review.judged import JudgedCard, judge_cards
 from calculators.skat.review.moments import Kind, Moment, cited_rules, moment_rules, moments
-from calculators.skat.review.slices import finish
 from calculators.skat.review.telling import (
     tell_discard,
     tell_games,
@@ -25,6 +24,7 @@ from calculators.skat.review.telling import (
 from calculators.skat.score.stakes import Stakes
 from calculators.skat.table.acts import write_act
 from calculators.skat.table.address import play_address
+from calculators.skat.table.slices import finish
 from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.state import State
 from calculators.text.citations import Link, links

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from calculators.skat.play.auction import SEATS, Auction, next_bid
 from calculators.skat.play.deals import Hand
 from calculators.skat.review.discard import START, bounds_steps
-from calculators.skat.review.slices import Steps
 from calculators.skat.rulesets.schema import Contract
 from calculators.skat.score.bids import ladder
 from calculators.skat.score.stakes import Stakes
@@ -22,6 +21,7 @@ from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.learner.declare import best, put_away
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import next_decision
+from calculators.skat.table.slices import Steps
 from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.state import ALONE, State, start
 from calculators.skat.table.view import view

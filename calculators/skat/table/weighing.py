@@ -23,9 +23,10 @@ from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
 from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.players import Because, Decision, Player, Settled, Thought
+from calculators.skat.table.players import Because, Decision, Player
 from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.sight import Sight, sight
+from calculators.skat.table.slices import Steps
 from calculators.skat.table.solving import position_of, stakes_of, state_in
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View
@@ -101,11 +102,6 @@ class Weighing:
         return tuple(card for card in worth if worth[card] >= least or deals < FIRST)
 
     @property
-    def spent(self) -> int:
-        """How many tricks have been searched."""
-        return self.strength.nodes - self.left
-
-    @property
     def decision(self) -> Decision:
         """The card that does best, or the learner's if that is hardly worse."""
         known, tally = self.deals.known, self.tally
@@ -120,8 +116,6 @@ class Weighing:
 
     def go_on(self) -> Weighing:
         """One deal more."""
-        if self.is_done:
-            return self
         known, tally, strength = self.deals.known, self.tally, self.strength
         world = self.deals.draw(Draw(f"{strength.name}/{seen_cards(known.view)}/{self.at}"))
         share = max(1, 2 * self.left // (strength.worlds - self.at))
@@ -173,22 +167,31 @@ def tried(
 def weigher(strength: Strength) -> Player:
     """A player who bids by a hand's chances, and plays as the learner where a card is no choice."""
 
-    def begin(seen: View) -> Thought:
-        if seen.phase != "tricks":
-            return Settled(decide_by_chances(seen))
-        own = LEARNER.decide(seen)
-        if len(seen.choices) == 1 or not isinstance(own.act, Play):
-            return Settled(own)
-        known = sight(seen)
-        if all(known.are_alike(own.act.card, card) for card in known.legal):
-            return Settled(own)
-        zero = dict.fromkeys(known.legal, 0)
-        tally = Tally(0, zero, zero)
-        return Weighing(
-            strength, strength.deals(known), own, own.act.card, tally, 0, strength.nodes
-        )
+    def think(seen: View) -> Steps[Decision]:
+        found = begin(strength, seen)
+        while isinstance(found, Weighing):
+            yield
+            found = found.go_on()
+            if found.is_done:
+                return found.decision
+        return found
 
-    return Player(begin, LEARNER.gives_up)
+    return Player(think, LEARNER.gives_up)
+
+
+def begin(strength: Strength, seen: View) -> Weighing | Decision:
+    """A decision that needs no weighing, or what is weighed, no deal tried yet."""
+    if seen.phase != "tricks":
+        return decide_by_chances(seen)
+    own = LEARNER.decide(seen)
+    if len(seen.choices) == 1 or not isinstance(own.act, Play):
+        return own
+    known = sight(seen)
+    if all(known.are_alike(own.act.card, card) for card in known.legal):
+        return own
+    zero = dict.fromkeys(known.legal, 0)
+    tally, deals = Tally(0, zero, zero), strength.deals(known)
+    return Weighing(strength, deals, own, own.act.card, tally, 0, strength.nodes)
 
 
 def explain_count(known: Sight, tally: Tally, card: Card) -> Because:
