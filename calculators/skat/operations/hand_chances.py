@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NotRequired, TypedDict
 
-from calculators.cards import Card, mask, unmask
+from calculators.cards import mask, unmask
 from calculators.errors import Problem
 from calculators.fields import LOCALE, MISREAD, Cards, Choice, Field, Problems, Whole, refuse
 from calculators.skat.chances.model import best_of_twelve, play_of, trump_row
@@ -26,6 +26,7 @@ from calculators.skat.chances.ten import (
 from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
 from calculators.skat.play.auction import SEATS, Seat
+from calculators.skat.play.deals import Hand
 from calculators.skat.play.matadors import matadors_in
 from calculators.skat.play.piles import SKAT, TRICKS, card_points
 from calculators.skat.rulesets.schema import Contract, Ruleset
@@ -33,8 +34,6 @@ from calculators.skat.score.bids import ladder
 from calculators.skat.score.possible import bid_range
 from calculators.skat.ways import DECLARED, Way, contracts_by_way
 from calculators.text.language import Language
-
-Hand = tuple[Card, ...]
 
 
 class HandChancesRequest(TypedDict):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from calculators.cards import Card, mask
+from calculators.cards import mask
 from calculators.fields import LOCALE, MISREAD, Cards, Field, Problems, Whole, refuse
 from calculators.skat.operations.choices import RULESET, ruleset_for
 from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
+from calculators.skat.play.deals import Hand
 from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.play.piles import TRICKS
 from calculators.skat.play.trumps import trump_bits
@@ -30,8 +31,6 @@ from calculators.skat.score.rulings import rulings_for
 from calculators.text.citations import Reasons, reasons
 from calculators.text.explain import phrase
 from calculators.text.language import Language
-
-Hand = tuple[Card, ...]
 
 
 class HandOutlookRequest(TypedDict):

@@ -14,6 +14,7 @@ from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
     contract_for,
     contract_names,
+    place_cards,
     why_no_contract,
 )
 from calculators.skat.play.odds import Room, Split, choose, skat_ways, splits
@@ -169,15 +170,7 @@ def placing_problems(read: OddsRequest) -> Iterator[Problem]:
     held = read["cards"]
     if held and held is not MISREAD and len(held) not in (HAND, TWELVE):
         yield Problem("odds-hand-or-twelve", "cards", {"count": len(held)})
-    placed: dict[Card, str] = {}
-    for place in ("cards", *PLACES):
-        cards: tuple[Card, ...] | None = read[place]  # type: ignore[literal-required]
-        if not cards or cards is MISREAD:
-            continue
-        for card in cards:
-            if card in placed:
-                yield Problem("card-in-two-places", place, {"card": card.code}, (placed[card],))
-            placed.setdefault(card, place)
+    yield from place_cards({place: read[place] for place in ("cards", *PLACES)})[1]  # type: ignore[literal-required]
     if held and held is not MISREAD and len(held) == TWELVE and read["skat"]:
         yield Problem("odds-skat-is-held", "skat", involves=("cards",))
 

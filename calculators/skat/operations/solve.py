@@ -12,6 +12,7 @@ from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
     RULESET,
     contract_for,
+    place_cards,
     ruleset_for,
     why_no_contract,
 )
@@ -106,15 +107,11 @@ def answer(read: SolveRequest, problems: Problems, language: Language) -> SolveA
 
 def holding_problems(read: SolveRequest) -> Iterator[Problem]:
     """Every card lies in one place, and all have as many as they must have."""
-    placed: dict[Card, str] = {}
     places = (*SEATS, "trick", "skat")
     if MISREAD in (read["leader"], *(read[place] for place in places)):  # type: ignore[literal-required]
         return
-    for place in places:
-        for card in read[place] or ():  # type: ignore[literal-required]
-            if card in placed:
-                yield Problem("card-in-two-places", place, {"card": card.code}, (placed[card],))
-            placed.setdefault(card, place)
+    placed, twice = place_cards({place: read[place] for place in places})  # type: ignore[literal-required]
+    yield from twice
     if read["leader"] is None and (read["trick"] or len(placed) < PLAYERS * TRICKS):
         yield Problem("missing", "leader")
         return

@@ -14,7 +14,7 @@ from typing import Literal
 
 from calculators.cards import Card, mask, unmask
 from calculators.skat.play.piles import PLAYERS, card_points
-from calculators.skat.play.trumps import order, order_of, points_of
+from calculators.skat.play.trumps import order_of, points_of
 from calculators.skat.rulesets.schema import Contract, Ruleset
 from calculators.tricks import Order, legal_cards, winner
 
@@ -69,7 +69,7 @@ class Position:
     @property
     def order(self) -> Order:
         """The order of the cards in this game."""
-        return order_of(self.rules, self.contract) if self.contract else order(self.rules, None)
+        return order_of(self.rules, self.contract)
 
     @property
     def to_play(self) -> int:
