@@ -174,9 +174,9 @@ def test_a_card_is_weighed_by_what_the_bid_needs() -> None:
     for seat in range(PLAYERS):
         known = sight(replace(view(state, seat), choices=()))
         drawn = state_in(known.view, as_it_is(state, known))
-        assert not wins(drawn, 61)
-        assert wins(drawn, 90)
-        assert graded(drawn, 90) - graded(drawn, 89) > 1000 > graded(drawn, 61) - graded(drawn, 60)
+        stakes = stakes_of(drawn)
+        assert [value for value in range(121) if wins(drawn, stakes, value)] == [*range(90, 121)]
+        assert graded(drawn, 89, won=True) - graded(drawn, 120, won=False) > 500
 
 
 @pytest.mark.parametrize("announced", ["schneider", "schwarz"])
@@ -185,10 +185,10 @@ def test_an_announcement_is_weighed_as_it_must_be_kept(announced: str) -> None:
     state = start(SKAT, deal_of("w0"))
     for act in ("18", "pass", "pass", "leave", f"name grand {announced}"):
         state = after_act(state, act)
-    found = [value for value in range(121) if wins(state, value)]
+    found = [value for value in range(121) if wins(state, stakes_of(state), value)]
     assert found == (list(range(90, 121)) if announced == "schneider" else [120])
     lost = replace(state, tricks=(Trick(0, state.hands[0][:3], (state.declarer or 0) - 1),))
-    assert wins(lost, 120) is (announced == "schneider")
+    assert wins(lost, stakes_of(lost), 120) is (announced == "schneider")
 
 
 def test_a_deal_played_out_by_rule_of_thumb_goes_as_among_learners() -> None:

@@ -19,6 +19,7 @@ from typing import Protocol
 
 from calculators.cards import Card
 from calculators.skat.play.piles import TRICKS, all_card_points
+from calculators.skat.score.stakes import Stakes
 from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
@@ -121,11 +122,12 @@ class Weighing:
         share = max(1, 2 * self.left // (strength.worlds - self.at))
         state = state_in(known.view, world)
         values, spent = tried(known, world, state, self.in_play, share)
-        side = 1 if is_for_the_one(known) else -1
+        side, stakes = 1 if is_for_the_one(known) else -1, stakes_of(state)
         worth, won = {}, {}
         for card, value in values.items():
-            worth[card] = tally.worth[card] + side * graded(state, value)
-            won[card] = tally.won[card] + (wins(state, value) is (side == 1))
+            is_won = wins(state, stakes, value)
+            worth[card] = tally.worth[card] + side * graded(state, value, won=is_won)
+            won[card] = tally.won[card] + (is_won is (side == 1))
         tally = Tally(tally.deals + 1, worth, won)
         return replace(self, tally=tally, at=self.at + 1, left=self.left - spent)
 
@@ -211,24 +213,24 @@ def is_for_the_one(known: Sight) -> bool:
     return known.mine or known.view.declarer is None
 
 
-def wins(state: State, value: int) -> bool:
+def wins(state: State, stakes: Stakes, value: int) -> bool:
     """Whether what the one alone ends with wins, at this bid, as announced, by the house rules.
 
     Where only all ten tricks win, all card points stand for them as long as no trick is lost.
     """
-    won = stakes_of(state).won(value)
+    won = stakes.won(value)
     if won is None and state.contract is not None:
         lost = any(one.winner != state.declarer for one in state.tricks)
         return not lost and value == all_card_points(state.rules)
     return bool(won)
 
 
-def graded(state: State, value: int) -> int:
+def graded(state: State, value: int, *, won: bool) -> int:
     """How well the one alone ends: winning first, then the levels, then card points."""
     if state.contract is None:
         return -10 * value
     if state.contract.kind == "null":
-        return WIN * wins(state, value)
+        return WIN * won
     rules = state.rules
     levels = (value >= rules.schneider_from.amount) + (value >= rules.schneider_free_from.amount)
-    return WIN * wins(state, value) + LEVEL * levels + 4 * value
+    return WIN * won + LEVEL * levels + 4 * value
