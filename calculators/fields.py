@@ -231,6 +231,23 @@ class Record:
         return Misread.MISREAD if len(problems) > before else read
 
 
+DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a date such as 2026-11-18."""
+    parts = text.split("-")
+    if [len(part) for part in parts] != [4, 2, 2] or not text.isascii():
+        return False
+    if not all(part.isdecimal() for part in parts):
+        return False
+    year, month, day = (int(part) for part in parts)
+    if not (year and 1 <= month <= len(DAYS) and 1 <= day <= DAYS[month - 1]):
+        return False
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return leap or (month, day) != (2, 29)
+
+
 @dataclass(frozen=True, slots=True)
 class Custom:
     """A field with its own reading function."""

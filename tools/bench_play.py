@@ -26,9 +26,9 @@ from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import Decision, Player, at_once, next_decision, play_on
 from calculators.skat.table.seeds import deal_of
+from calculators.skat.table.slices import Work
 from calculators.skat.table.state import ALONE, State, start
 from calculators.skat.table.view import View
-from calculators.skat.table.weighing import Weighing
 
 PLAYED = ("skat", "turneskat", "tournee-skat")
 PARTS = ("whole", "alike", "cards")
@@ -36,7 +36,7 @@ CONFIDENT = 1.96
 REAL = Path(__file__).parent.parent.parent / "shared" / "real-games" / "iss_scoring.jsonl"
 """Games from a real server, of which only the share of each kind is looked at."""
 Moves = dict[str, list[tuple[int, int]]]
-"""For each player the microseconds and the nodes of each card that was a choice."""
+"""For each player the microseconds and the deals tried of each card that was a choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +59,11 @@ def timed(name: str, seed: str, moves: Moves) -> Player:
 
     def decide(seen: View) -> Decision:
         began = process_time()
-        thought = player.begin(seen)
-        while not thought.is_done:
-            thought = thought.go_on()
-        found = thought.decision
+        work = Work(player.think(seen))
+        found = work.result
         if seen.phase == "tricks" and len(seen.choices) > 1:
-            nodes = thought.spent if isinstance(thought, Weighing) else 0
             took = round(1e6 * (process_time() - began))
-            moves.setdefault(name, []).append((took, nodes))
+            moves.setdefault(name, []).append((took, work.slices - 1))
         return found
 
     return at_once(decide, player.gives_up)
@@ -241,7 +238,7 @@ def report(lines: Sequence[Line], found: Found) -> None:
         late = int(0.95 * len(some))
         for what, values, each in (
             ("ms", sorted(one[0] / 1000 for one in some), ".1f"),
-            ("nodes", sorted(one[1] for one in some), ".0f"),
+            ("deals", sorted(one[1] for one in some), ".0f"),
         ):
             middle, high = format(median(values), each), format(values[late], each)
             print(f"{name}, a card that is a choice: {what} median {middle}, 95th {high}", end="")

@@ -17,15 +17,14 @@ from calculators.cards import DECK
 from calculators.skat.exercises import one_card_deals
 from calculators.skat.exercises.one_card import Problem, problem_at
 from calculators.skat.play.piles import PLAYERS
-from calculators.skat.review.course import position_of
-from calculators.skat.review.stakes import stakes_of
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import UNBOUNDED, Solver, is_won
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import next_decision
-from calculators.skat.table.seeds import DIGITS, deal_of
+from calculators.skat.table.seeds import DIGITS, deal_of, short_number
+from calculators.skat.table.solving import position_of, stakes_of
 from calculators.skat.table.state import State, start
 from calculators.train.kinds import KINDS, LEVELS
 
@@ -70,13 +69,7 @@ def write_position(position: Position) -> str:
         held = [bool(hand & card.bit) for hand in position.hands]
         number = 4 * number + (held.index(True) + 1 if any(held) else 0)
     trick = "".join(card.code for card in position.trick)
-    return f"{''.join(map(base_36, figures))}.{position.taken}.{base_36(number)}.{trick}"
-
-
-def base_36(number: int) -> str:
-    """A number in figures and letters."""
-    rest, digit = divmod(number, len(DIGITS))
-    return (base_36(rest) if rest else "") + DIGITS[digit]
+    return f"{''.join(DIGITS[figure] for figure in figures)}.{position.taken}.{short_number(number)}.{trick}"
 
 
 def is_one_card(position: Position) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, quote_value, report_misread, wrong_type
+from calculators.fields import MISREAD, Problems, is_day, quote_value, report_misread, wrong_type
 
 FORMAT = "budnyckeln-evening"
 VERSION = 1
@@ -13,7 +13,6 @@ LONGEST_TITLE = 80
 KNOWN = ("format", "version", "name", "date", "sheet")
 NOT_SAVED = ("locale", "rows_from")
 """The fields of a sheet's request that depend on the reader and are not saved."""
-DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def read_document(value: object, path: str, problems: Problems) -> object:
@@ -71,20 +70,6 @@ def sheet_problems(sheet: object, path: str) -> Iterator[Problem]:
         for name in NOT_SAVED:
             if name in sheet:
                 yield Problem("unknown-field", f"{path}.{name}", {"value": name})
-
-
-def is_day(text: str) -> bool:
-    """Whether a text is a date such as 2026-11-18."""
-    parts = text.split("-")
-    if [len(part) for part in parts] != [4, 2, 2] or not text.isascii():
-        return False
-    if not all(part.isdecimal() for part in parts):
-        return False
-    year, month, day = (int(part) for part in parts)
-    if not (year and 1 <= month <= len(DAYS) and 1 <= day <= DAYS[month - 1]):
-        return False
-    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return leap or (month, day) != (2, 29)
 
 
 def with_room_for_deals(sheet: Mapping[str, object]) -> Mapping[str, object]:

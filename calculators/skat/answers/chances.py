@@ -31,7 +31,7 @@ def of_hundred(one: Answer) -> str:
     return str(min(99, max(1, round(100 * one["won"]))))
 
 
-def points(language: Language, one: Answer) -> str:
+def points(one: Answer) -> str:
     """A mean score, in whole points."""
     value = round(one["expected"])
     return f"−{-value}" if value < 0 else str(value)
@@ -45,7 +45,7 @@ def promise(answer: Answer, language: Language) -> Html:
     way = answer["ways"][0]
     best = next(one for one in answer["games"] if one["way"] == way["way"])
     said = words[f"way-{way['way']}"].format(
-        contract=best["label"], chance=of_hundred(way), expected=points(language, way)
+        contract=best["label"], chance=of_hundred(way), expected=points(way)
     )
     reach = answer["bid_up_to"]
     if reach is None:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from calculators import door
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
 from calculators.page.markup import Html, element, joined, text
 from calculators.page.parts import Answer, PageContext, notes, rule_links
 from calculators.page.tables import count_lines, score_span, table
 from calculators.page.values import Request, Values, map_of, request_from
 from calculators.skat.addresses import difference_address
+from calculators.skat.operations.game_value import FIELDS, stated_game
 from calculators.skat.operations.variants import TABLE_VARIANTS
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.score.levels import REACHED, least_taken
+from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.score.game import Game
+from calculators.skat.score.levels import REACHED, Reached, least_taken
+from calculators.skat.score.outcome import Outcome, outcome
+from calculators.skat.score.possible import problems
+from calculators.text.explain import StepAnswer
 from calculators.text.language import Language
 from calculators.text.tables import Table, figure, signed
 
@@ -28,7 +35,7 @@ def game_value(answer: Answer, values: Values, language: Language, page: PageCon
         [
             score_count(answer, language),
             bid_line(answer, values, language),
-            steps(answer, language, page),
+            steps(answer["steps"], language, page),
             *notes(answer),
             difference_link(values, language, page),
             rule_links(answer, language, page),
@@ -60,7 +67,7 @@ def score_count(answer: Answer, language: Language, *, is_live: bool = True) -> 
     return element("div", lines, class_="example counted")
 
 
-def steps(answer: Answer, language: Language, page: PageContext) -> Html:
+def steps(counted: Iterable[StepAnswer], language: Language, page: PageContext) -> Html:
     """Every step leads to its rule; beside it what the count has come to."""
     items = [
         element(
@@ -68,7 +75,7 @@ def steps(answer: Answer, language: Language, page: PageContext) -> Html:
             element("a", step["text"], href=page.root + language.href(step["rule"])),
             element("span", figure(step["total"]), class_="figure"),
         )
-        for step in answer["steps"]
+        for step in counted
     ]
     return element("ol", *items, class_="steps")
 
@@ -80,7 +87,7 @@ def overbid(answer: Answer, values: Values, language: Language, page: PageContex
             score_count(answer, language),
             bid_line(answer, values, language),
             against_the_bid(values, language),
-            steps(answer, language, page),
+            steps(answer["steps"], language, page),
             *notes(answer),
             rule_links(answer, language, page),
         ]
@@ -90,47 +97,43 @@ def overbid(answer: Answer, values: Values, language: Language, page: PageContex
 def bid_line(answer: Answer, values: Values, language: Language) -> Html:
     """How the game stands to the final bid, if one was given."""
     asked = game_request(values)
-    bid = asked.pop("bid", None)
-    if not isinstance(bid, int):
+    if asked.get("bid") is None:
         return Html("")
-    unbid = door.answer("game-value", asked)
-    if not unbid["ok"]:
+    rules, game = stated_game(asked)
+    bid, unbid = game.bid or 0, replace(game, bid=None)
+    if problems(rules, unbid):
         return Html("")  # The bid itself decided what could still be won.
-    value = unbid["value"]
-    named = {"bid": bid, "value": value}
-    if value < bid:
+    named = {"bid": bid, "value": outcome(rules, unbid).value}
+    if named["value"] < bid:
         return element("p", language.notes["bid-not-reached"].format(**named), class_="note")
     if answer["reason"] == "made":
-        worth = {name: game["value"] for name, game in endings_of(asked, values["ruleset"])}
+        worth = {name: found.value for name, found in endings_of(rules, unbid)}
         simple = worth.get("simple", bid)
         enough = next((name for name in worth if worth[name] >= bid), "simple")
         if simple < bid:
-            named |= {"level": language.labels[enough], "simple": simple}
-            return element("p", language.notes["bid-reached-by"].format(**named), class_="note")
+            told = {**named, "level": language.labels[enough], "simple": simple}
+            return element("p", language.notes["bid-reached-by"].format(**told), class_="note")
     return element("p", language.notes["bid-reached"].format(**named), class_="note")
 
 
 def game_request(values: Values) -> Request:
-    return request_from(map_of(door.operation("game-value").FIELDS), values)
+    return request_from(map_of(FIELDS), values)
 
 
-def endings_of(asked: Request, ruleset: str) -> list[tuple[str, Answer]]:
+def endings_of(rules: Ruleset, game: Game) -> Iterator[tuple[Reached, Outcome]]:
     """The game as declared, at each ending that is possible."""
-    rules = RULESETS[ruleset]
-    asked = {name: value for name, value in asked.items() if name not in ("card_points", "tricks")}
-    found: list[tuple[str, Answer]] = []
     for ending in REACHED:
-        game = door.answer("game-value", {**asked, **least_taken(rules, ending)})
-        if game["ok"]:
-            found.append((ending, game))
-    return found
+        least = least_taken(rules, ending)
+        ended = replace(game, card_points=least.get("card_points"), tricks=least.get("tricks"))
+        if not problems(rules, ended):
+            yield ending, outcome(rules, ended)
 
 
 def against_the_bid(values: Values, language: Language) -> Html:
     """Every ending of the game as declared: its value, and whether the bid is reached."""
     rows = tuple(
-        (language.labels[ending], signed(game["score"]), language.reasons[game["reason"]])
-        for ending, game in endings_of(game_request(values), values["ruleset"])
+        (language.labels[ending], signed(found.score), language.reasons[found.reason])
+        for ending, found in endings_of(*stated_game(game_request(values)))
     )
     words = language.labels
     head = (words["reached-level"], words["score"], words["verdict"])

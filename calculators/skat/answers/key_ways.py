@@ -83,7 +83,7 @@ class KeyWays:
         promised = way.promised if way and not contract.ouvert else "none"
         if contract.called and contract.ouvert:
             promised = "ouvert"
-        if hand and (contract.skat == "either" or contract.called):
+        if hand and contract.has_hand:
             query.append("hand=true")
         if promised != "none":
             query.append(f"announced={promised}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from calculators import door
+from calculators.cards import BY_CODE, Card
 from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import (
@@ -26,8 +26,11 @@ from calculators.skat.answers.prospects import (
     trump_row,
     turn_row,
 )
+from calculators.skat.operations.hand_outlook import prospect_label
 from calculators.skat.reports import span
 from calculators.skat.rulesets import RULESETS
+from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.score.outlook import best_suit_game, prospects
 from calculators.text.language import Language, capital
 from calculators.text.tables import Table
 
@@ -120,16 +123,15 @@ def fold_games(rows: list[Html], hand: Hand) -> Html:
 
 def side_by_side(hand: Hand, ruleset: str) -> Html:
     """The highest safe bids of the same cards in every game of the family."""
-    language = hand.language
+    language, cards = hand.language, tuple(BY_CODE[code] for code in hand.answer["cards"])
     parent = RULESETS[ruleset].house_rules_from
     rows = []
     for id, rules in RULESETS.items():
         if rules.house_rules_from:
             continue
         own = id in (ruleset, parent)
-        request = {"ruleset": id, "cards": hand.answer["cards"], "locale": language.code}
-        found = hand.answer if own else door.answer("hand-outlook", request)
-        rows.append((language.rulesets[ruleset if own else id], *safe_bids(found)))
+        found = safe_bids(hand.rules if own else rules, cards, language)
+        rows.append((language.rulesets[ruleset if own else id], *found))
     words, labels = hand.words, language.labels
     head = (labels["ruleset"], words["suit-games"], words["grand-games"], words["null-games"])
     title = words["same-cards"]
@@ -141,14 +143,13 @@ def capitals(head: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(map(capital, head))
 
 
-def safe_bids(found: Answer) -> tuple[str, str, str]:
+def safe_bids(rules: Ruleset, cards: tuple[Card, ...], language: Language) -> tuple[str, str, str]:
     """The safe bid in the longest trumps, in a grand, and what the nulls are worth."""
-    best = found["best"]
-    grands = [one for one in free_games(found["contracts"]) if one["kind"] == "grand"]
-    grand = max(grands, key=lambda one: int(one["safe_bid"]))
-    nulls = sorted(one["safe_bid"] for one in found["contracts"] if one["kind"] == "null")
-    return (
-        f"{best['safe_bid']} {best['label']}",
-        f"{grand['safe_bid']} {grand['label']}",
-        span([{"value": value} for value in nulls]),
-    )
+    seen = prospects(rules, cards)
+    suit = best_suit_game(seen)
+    free = [one for one in seen if one.contract.skat != "turned" and not one.contract.ouvert]
+    grands = [one for one in free if one.contract.kind == "grand"]
+    grand = max(grands, key=lambda one: one.safe_bid or 0)
+    nulls = sorted(one.safe_bid or 0 for one in seen if one.contract.kind == "null")
+    names = [f"{one.safe_bid} {prospect_label(rules, one, language)}" for one in (suit, grand)]
+    return names[0], names[1], span([{"value": value} for value in nulls])

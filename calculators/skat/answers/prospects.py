@@ -20,11 +20,16 @@ from calculators.skat.answers.chances import (
     won_remark,
 )
 from calculators.skat.answers.game import steps
+from calculators.skat.operations.game_value import spoken_game
 from calculators.skat.operations.variants import AGREED, ruleset_under
+from calculators.skat.play.matadors import Matadors
 from calculators.skat.reports import span, turn_tables
 from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import Contract
-from calculators.skat.score.levels import REACHED
+from calculators.skat.rulesets.schema import Contract, Ruleset
+from calculators.skat.score.game import Game
+from calculators.skat.score.levels import REACHED, least_taken
+from calculators.skat.score.outcome import outcome
+from calculators.text.explain import Spoken, say, step_list
 from calculators.text.language import Language, Words
 from calculators.text.tables import Table, percent
 
@@ -34,9 +39,8 @@ class Hand:
     """Ten cards that were asked about, and what is needed to draw the answer."""
 
     answer: Answer
-    contracts: Mapping[str, Contract]
-    game: Request
-    """What every game asked about them has in common: the ruleset and its house rules."""
+    rules: Ruleset
+    """Under the house rules."""
     language: Language
     page: PageContext
     chances: Games
@@ -50,7 +54,7 @@ class Hand:
 
     def contract(self, one: Answer) -> Contract:
         """The contract of a prospect."""
-        return self.contracts[one["contract"]]
+        return next(each for each in self.rules.contracts if each.id == one["contract"])
 
 
 def hand_of(answer: Answer, values: Values, language: Language, page: PageContext) -> Hand:
@@ -59,11 +63,10 @@ def hand_of(answer: Answer, values: Values, language: Language, page: PageContex
     common: Request = {name: game[name] for name in ("ruleset", "variants") if name in game}
     house = AGREED.read(game.get("variants", {}), "variants", [])
     rules = ruleset_under(RULESETS[values["ruleset"]], house)
-    contracts = {one.id: one for one in rules.contracts}
     common["locale"] = language.code
     asked = {name: answer[name] for name in ("cards", "bid") if answer[name] is not None}
     found = chances_of({**common, **asked})
-    return Hand(answer, contracts, common, language, page, games_in(found), found)
+    return Hand(answer, rules, language, page, games_in(found), found)
 
 
 def game_row(
@@ -131,22 +134,18 @@ def skat_effect(one: Answer, hand: Hand) -> str:
 
 def count_aloud(one: Answer, matadors: Answer, hand: Hand) -> Html:
     """The game counted aloud with those matadors, just made, each step with its rule."""
-    end = {"tricks": 10} if hand.contract(one).ouvert else {"card_points": 61}
-    stated = {"held": matadors["held"], "count": matadors["count"]}
-    game = game_answer(one, {"matadors": stated, **end}, hand)
-    say = element("p", game["say"], class_="say")
-    return joined([say, steps(game, hand.language, hand.page)])
+    reached = least_taken(hand.rules, "schwarz" if hand.contract(one).ouvert else "simple")
+    counted = spoken(one, hand, Matadors(matadors["held"], matadors["count"]), reached)
+    line = element("p", say(counted), class_="say")
+    return joined([line, steps(step_list(counted), hand.language, hand.page)])
 
 
-def game_answer(one: Answer, facts: Request, hand: Hand) -> Answer:
-    """What `game-value` says of a contract."""
-    contract = hand.contract(one)
-    request = {**hand.game, "contract": contract.name, **facts}
-    if contract.skat == "either" or contract.called:
-        request["hand"] = one["hand"]
-    if contract.called and contract.ouvert:
-        request["announced"] = "ouvert"
-    return door.answer("game-value", request)
+def spoken(one: Answer, hand: Hand, matadors: Matadors | None, taken: Mapping[str, int]) -> Spoken:
+    """The count of a prospect with those matadors, when so much has been taken."""
+    contract, points = hand.contract(one), taken.get("card_points")
+    by_hand = one["hand"] and contract.has_hand
+    game = Game(contract, matadors, by_hand, card_points=points, tricks=taken.get("tricks"))
+    return spoken_game(hand.rules, game, outcome(hand.rules, game), hand.language)
 
 
 def skat_table(one: Answer, hand: Hand) -> Html:
@@ -217,7 +216,8 @@ def null_row(nulls: list[Answer], hand: Hand) -> Html:
     values = [{"value": value} for value in sorted(one["safe_bid"] for one in nulls)]
     lines = []
     for one in nulls:
-        lines.append(steps(game_answer(one, {"tricks": 0}, hand), hand.language, hand.page))
+        counted = step_list(spoken(one, hand, None, {"tricks": 0}))
+        lines.append(steps(counted, hand.language, hand.page))
         lines += [element("p", remark) for remark in bid_remarks(one, hand)]
     lines.append(chance_table(hand.chances, nulls, "null-chances", hand.language))
     return game_row(

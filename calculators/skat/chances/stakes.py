@@ -77,10 +77,7 @@ def estimate(
     """
     play, stage = play_of(contract), stage_of(contract, hand=hand)
     won = chance(points)
-    doubled = contract.loss == "double" or (
-        contract.loss == "double-if-both-turned" and both_turned
-    )
-    times = 2 if doubled else 1
+    times = contract.loss_factor(both_turned=both_turned)
     if contract.kind == "null":
         return Estimate((won * contract.value - (ALL - won) * contract.value * times, won))
     base = contract.value
@@ -125,4 +122,4 @@ def points_put_away(rules: Ruleset, contract: Contract, laid: Hand) -> int:
 
 def stage_of(contract: Contract, *, hand: bool) -> Stage:
     """Whether the skat is left alone."""
-    return "hand" if hand or contract.skat == "untouched" else "after"
+    return "hand" if contract.is_untouched(hand=hand) else "after"

@@ -82,7 +82,7 @@ def situation(
         promises = [promise(rules, contract, hand) for hand in hands]
         seat = promises.index(max(promises))
         hand = contract.skat == "either" and draw.chance(3)
-        hand = hand or (bool(contract.called) and contract.skat == "untouched")
+        hand = hand or contract.is_hand
         found = Situation(rules, contract, hand, turns, deal, seat)
         if suits is not None and not suits(found):
             continue

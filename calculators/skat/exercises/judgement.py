@@ -8,19 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from calculators.cards import DECK, Card, Rank, mask
-from calculators.skat.play.deals import some_deal
+from calculators.skat.play.deals import Hand, some_deal
 from calculators.skat.play.matadors import matadors_in
-from calculators.skat.play.piles import TRICKS
+from calculators.skat.play.piles import SKAT, TRICKS
 from calculators.skat.play.strength import (
-    DISCARDED,
     GRAND_ACES,
     GRAND_JACKS,
     LEAST_JACKS,
     clear_call,
     clear_discard,
     clear_game,
+    game_of_kind,
     losers,
     strength,
+    suit_games,
     unsafe_in_null,
 )
 from calculators.skat.play.trumps import order, order_of, points_of
@@ -42,7 +43,6 @@ from calculators.train.task import (
     distinct_traps,
 )
 
-Hand = tuple[Card, ...]
 Fits = Callable[[Hand], bool]
 DISCARDING = "skat/play#discarding"
 CHOOSING = "skat/play#any-game"
@@ -85,17 +85,6 @@ def some_null(draw: Draw, rules: Ruleset, fits: Fits) -> Hand:
 
 
 HANDS = {"suit": some_hand, "grand": some_grand, "null": some_null}
-
-
-def suit_games(rules: Ruleset, cards: Hand) -> list[Contract]:
-    """The suit games, that with the most trumps and side aces first."""
-    suits = [one for one in rules.contracts if one.kind == "suit"]
-    return sorted(suits, key=lambda one: strength(rules, one, cards).count, reverse=True)
-
-
-def game_of_kind(rules: Ruleset, kind: str) -> Contract:
-    """The grand, or the plain null."""
-    return next(one for one in rules.contracts if one.kind == kind)
 
 
 def name_of(rules: Ruleset, contract: Contract) -> GameName:
@@ -404,9 +393,9 @@ def some_twelve(draw: Draw, rules: Ruleset, contract: Contract) -> Hand:
         for _, suit in now.suits:
             tops += suit[: draw.below(4)]  # Nothing, the ace, ace and ten, or the king as well.
         rest = [card for _, suit in now.suits for card in suit if card not in tops]
-        cards = (*trumps, *tops, *draw.some(rest, DISCARDED))
+        cards = (*trumps, *tops, *draw.some(rest, SKAT))
         jacks = sum(card.rank is Rank.JACK for card in cards)
-        enough = len(cards) == TRICKS + DISCARDED and jacks >= LEAST_JACKS
+        enough = len(cards) == TRICKS + SKAT and jacks >= LEAST_JACKS
         if enough and clear_discard(rules, contract, cards):
             return cards
 

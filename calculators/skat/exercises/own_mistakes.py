@@ -8,21 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import cast
 
 from calculators.cards import BY_CODE, Card
 from calculators.errors import RuleError
+from calculators.fields import Problems, read_fields
 from calculators.skat.exercises.one_card import open_cards, relation
+from calculators.skat.operations.table_fields import HOUSE, TABLE_FIELDS, TableRequest, table_of
 from calculators.skat.play.piles import card_points
-from calculators.skat.review.course import PlayedCard, position_of
-from calculators.skat.review.judged import JudgedCard, judge_trick
-from calculators.skat.review.stakes import stakes_of
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.review.course import PlayedCard
+from calculators.skat.review.judged import JudgedCard, is_null, trick_steps
 from calculators.skat.solve.position import Position
-from calculators.skat.table.acts import Act, Play, read_act
+from calculators.skat.table.acts import Play
 from calculators.skat.table.address import play_address, read_moves
 from calculators.skat.table.moves import apply
-from calculators.skat.table.seeds import deal_of, is_seed
-from calculators.skat.table.state import State, start
+from calculators.skat.table.slices import finish
+from calculators.skat.table.solving import position_of, stakes_of
+from calculators.skat.table.state import State
 from calculators.skat.table.view import View, sorted_hand, view
 from calculators.train.orders import by_rank
 from calculators.train.task import (
@@ -37,14 +39,15 @@ from calculators.train.task import (
 
 LONGEST = 1000
 """More characters than the moves of a deal have."""
+DEALT = ("ruleset", "seed", "when_passed", *(record.name for record in HOUSE))
+"""The fields that settle the cards and the rules they are played by."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A card that was played when the moves had been made."""
+    """A card that was played, and the table before it."""
 
     seed: str
-    moves: tuple[Act, ...]
     state: State
     card: Card
 
@@ -61,33 +64,33 @@ class Mistake:
     @property
     def address(self) -> str:
         """The page Play at this moment, below the language."""
-        return play_address(self.ruleset, self.seed, self.moves, seat=self.seat)
+        state, moves = self.state, (done.act for done in self.state.log)
+        return play_address(
+            self.ruleset,
+            self.seed,
+            moves,
+            seat=self.seat,
+            when_passed=state.when_passed,
+            house=state.house,
+        )
 
 
 def read_mistake(stated: object) -> Mistake | None:
-    """A mistake as the page Play keeps it; None if it is none."""
+    """A mistake as the page Play keeps it, with its house rules; None if it is none."""
     match stated:
-        case {
-            "ruleset": str(ruleset),
-            "seed": str(seed),
-            "seat": int(seat),
-            "moves": str(moves),
-            "card": str(code),
-        } if ruleset in RULESETS and is_seed(seed) and len(moves) <= LONGEST:
-            acts = [read_act(one) for one in read_moves(moves)]
-            card = BY_CODE.get(code)
-            told = tuple(act for act in acts if act is not None)
-            if card is None or len(told) < len(acts):
-                return None
+        case {"seat": int(seat), "moves": str(moves), "card": str(code), **rest} if (
+            code in BY_CODE and len(moves) <= LONGEST
+        ):
+            told = {name: value for name, value in rest.items() if name in DEALT}
+            problems: Problems = []
             try:
-                state = start(RULESETS[ruleset], deal_of(seed))
-                for act in told:
-                    state = apply(state, act)
-                apply(state, Play(card))
+                read = read_fields(TABLE_FIELDS, {**told, "moves": read_moves(moves)}, problems)
+                seed, state = table_of(cast(TableRequest, read), problems)
+                apply(state, Play(BY_CODE[code]))
             except RuleError:
                 return None
             is_asked = state.declarer is not None and state.to_act == seat
-            return Mistake(seed, told, state, card) if is_asked else None
+            return Mistake(seed, state, BY_CODE[code]) if is_asked else None
     return None
 
 
@@ -96,7 +99,7 @@ def judged(mistake: Mistake) -> JudgedCard | None:
     state = mistake.state
     stakes = stakes_of(state)
     played = PlayedCard(len(state.log), mistake.card, state, apply(state, Play(mistake.card)))
-    [found], _ = judge_trick((played,), stakes)
+    [found], _ = finish(trick_steps((played,), stakes))
     return found if found.turned(stakes) and found.keeps else None
 
 
@@ -110,7 +113,8 @@ def task_of(mistake: Mistake) -> Task | None:
         return None
     state, seen = mistake.state, view(mistake.state, mistake.seat)
     rules = state.rules
-    rule = rules.null_rule if is_null(state) else rules.made_from.rule
+    assert state.contract is not None
+    rule = rules.deciding_rule(state.contract)
     hand = sorted_hand(seen)
     legal = tuple(act.card for act in seen.choices if isinstance(act, Play))
     right = tuple(card for card in hand if card in found.keeps)
@@ -124,7 +128,6 @@ def task_of(mistake: Mistake) -> Task | None:
     if barred:
         must = Sentence("must-follow", {"cards": tuple(card for card in hand if card in legal)})
         reasons.append(Reason(must, rules.follow_rule, ("follow-suit",)))
-    assert state.contract is not None
     return Task(
         Sentence("own-mistake"),
         "card",
@@ -138,11 +141,6 @@ def task_of(mistake: Mistake) -> Task | None:
         tuple(cards_seen(seen)),
         tuple(card_choice(card) for card in hand),
     )
-
-
-def is_null(state: State) -> bool:
-    """Whether a null is played."""
-    return state.contract is not None and state.contract.kind == "null"
 
 
 def now(mistake: Mistake) -> Position:

@@ -10,7 +10,8 @@ from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Contract
-from calculators.skat.score.outlook import Prospect, all_skats, prospect, turns_to, weigh_skats
+from calculators.skat.score.outlook import Prospect, all_skats, prospect, weigh_skats
+from calculators.skat.ways import fits_turned
 from calculators.train.draw import Draw
 from calculators.train.orders import by_rank
 from calculators.train.task import CardGroup, GameName, Reason, Sentence, Task, Trap, distinct_traps
@@ -67,7 +68,7 @@ def outlook(found: Situation) -> tuple[Prospect, Matadors, tuple[Card, Card]]:
     possible = [
         (count, skat)
         for count, skat in zip(counts, skats, strict=True)
-        if contract.skat != "turned" or any(turns_to(contract, card) for card in skat)
+        if contract.skat != "turned" or any(fits_turned(contract, card) for card in skat)
     ]
     worst, skat = min(possible, key=lambda one: one[0].count)
     return seen, worst, skat

@@ -50,7 +50,7 @@ def some_deal(draw: Draw, rules: Ruleset) -> Deal:
     contract = draw.pick([one for one in rules.contracts if (one.kind == "null") is null])
     score = contract.value * draw.pick(multipliers(rules, contract)[:LIKELY])
     if draw.chance(3):
-        score *= -2 if contract.loss == "double" else -1
+        score *= -contract.loss_factor(both_turned=False)
     return declarer_deal(PLAYERS, draw.below(PLAYERS), score)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
+from calculators.cards import Card
 from calculators.errors import Problem
 from calculators.fields import MISREAD, Choice, Field, Problems, quote_value
 from calculators.skat.operations.variants import Reshaping, not_offered, ruleset_under
@@ -67,3 +69,18 @@ def contract_for(
         elif contract.ouvert is ouvert:
             return contract
     return named[0]
+
+
+def place_cards(
+    given: Mapping[str, tuple[Card, ...] | None],
+) -> tuple[dict[Card, str], list[Problem]]:
+    """The first place of each card, and a problem for each that lies in another place as well."""
+    placed: dict[Card, str] = {}
+    twice = []
+    for place, cards in given.items():
+        for card in () if cards is MISREAD else cards or ():
+            if card in placed:
+                args = {"card": card.code}
+                twice.append(Problem("card-in-two-places", place, args, (placed[card],)))
+            placed.setdefault(card, place)
+    return placed, twice

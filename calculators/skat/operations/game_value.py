@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypedDict, TypeVar
+from collections.abc import Mapping
+from typing import TypedDict, TypeVar, cast
 
 from calculators.cards import Card, mask
 from calculators.fields import (
@@ -15,6 +16,7 @@ from calculators.fields import (
     Problems,
     Record,
     Whole,
+    read_fields,
     refuse,
 )
 from calculators.skat.operations.choices import (
@@ -34,7 +36,7 @@ from calculators.skat.score.possible import bid_range, pile_problems
 from calculators.skat.score.possible import problems as impossible
 from calculators.skat.score.rulings import rulings
 from calculators.text.citations import Reasons, reasons
-from calculators.text.explain import StepAnswer, say, spoken_steps, step_list
+from calculators.text.explain import Spoken, StepAnswer, say, spoken_steps, step_list
 from calculators.text.language import Language
 from calculators.text.tables import figure
 
@@ -131,8 +133,7 @@ def answer(read: GameValueRequest, problems: Problems, language: Language) -> Ga
     assert rules is not None
     assert game is not None
     found = outcome(rules, game)
-    contract = language.contract(rules.id, game.contract.id)
-    spoken = spoken_steps(language, found.count, contract, LOST.get(found.reason, "lost"))
+    spoken = spoken_game(rules, game, found, language)
     return {
         "won": found.won,
         "reason": found.reason,
@@ -147,6 +148,23 @@ def answer(read: GameValueRequest, problems: Problems, language: Language) -> Ga
             notes(rules, game, found, language, read["variants"]),
         ),
     }
+
+
+def spoken_game(rules: Ruleset, game: Game, found: Outcome, language: Language) -> Spoken:
+    """Every step of a game's count, in words."""
+    contract = language.contract(rules.id, game.contract.id)
+    return spoken_steps(language, found.count, contract, LOST.get(found.reason, "lost"))
+
+
+def stated_game(request: Mapping[str, object]) -> tuple[Ruleset, Game]:
+    """The rules and the game of a request that has been answered."""
+    problems: Problems = []
+    read = cast(GameValueRequest, read_fields(FIELDS, request, problems))
+    rules = ruleset_for(read["ruleset"], problems, read["variants"], VARIANTS.fields)
+    assert rules is not None
+    game = game_of(rules, read, problems)
+    assert game is not None
+    return rules, game
 
 
 def known(value: T, otherwise: T) -> T:

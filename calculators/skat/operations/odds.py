@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import gcd
 from typing import NotRequired, TypedDict
 
 from calculators.cards import DECK, Card, Rank
@@ -13,9 +14,10 @@ from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
     contract_for,
     contract_names,
+    place_cards,
     why_no_contract,
 )
-from calculators.skat.play.odds import Room, Split, choose, lowest_terms, skat_ways, splits
+from calculators.skat.play.odds import Room, Split, choose, skat_ways, splits
 from calculators.skat.play.piles import SKAT, TRICKS
 from calculators.skat.play.trumps import order
 from calculators.skat.rulesets import RULESETS
@@ -168,15 +170,7 @@ def placing_problems(read: OddsRequest) -> Iterator[Problem]:
     held = read["cards"]
     if held and held is not MISREAD and len(held) not in (HAND, TWELVE):
         yield Problem("odds-hand-or-twelve", "cards", {"count": len(held)})
-    placed: dict[Card, str] = {}
-    for place in ("cards", *PLACES):
-        cards: tuple[Card, ...] | None = read[place]  # type: ignore[literal-required]
-        if not cards or cards is MISREAD:
-            continue
-        for card in cards:
-            if card in placed:
-                yield Problem("card-in-two-places", place, {"card": card.code}, (placed[card],))
-            placed.setdefault(card, place)
+    yield from place_cards({place: read[place] for place in ("cards", *PLACES)})[1]  # type: ignore[literal-required]
     if held and held is not MISREAD and len(held) == TWELVE and read["skat"]:
         yield Problem("odds-skat-is-held", "skat", involves=("cards",))
 
@@ -284,14 +278,14 @@ def of_text(n: int, k: int) -> str:
 
 def chance(text: str, ways: int, of: Total, working: str, language: Language) -> ChanceAnswer:
     """A chance in every form in which it is told."""
-    part, whole = lowest_terms(ways, of.ways)
+    common = gcd(ways, of.ways)
     words = language.words("skat_odds")
     all_ways = f"{of.working} = {grouped(language, of.ways)}"
     return {
         "text": text,
         "ways": ways,
         "of": of.ways,
-        "fraction": f"{part}/{whole}",
+        "fraction": f"{ways // common}/{of.ways // common}",
         "chance": ways / of.ways,
         "percent": exact_percent(language, ways, of.ways),
         "working": words["working"].format(working=working, of=all_ways),

@@ -9,12 +9,10 @@ from calculators.fields import Field, Problems
 from calculators.skat.operations.review_fields import FIELDS as FIELDS_OF_REVIEW
 from calculators.skat.operations.review_fields import ReviewRequest, record_of
 from calculators.skat.review.course import played_cards, states
-from calculators.skat.review.discard import START, JudgedDiscard, bounds_at, discard_steps
+from calculators.skat.review.discard import START, JudgedDiscard, bounds_steps, discard_steps
 from calculators.skat.review.games import OtherGame, game_steps
 from calculators.skat.review.judged import JudgedCard, judge_cards
 from calculators.skat.review.moments import Kind, Moment, cited_rules, moment_rules, moments
-from calculators.skat.review.slices import finish
-from calculators.skat.review.stakes import Stakes, stakes_of
 from calculators.skat.review.telling import (
     tell_discard,
     tell_games,
@@ -23,8 +21,11 @@ from calculators.skat.review.telling import (
     tell_start,
     tell_turns,
 )
+from calculators.skat.score.stakes import Stakes
 from calculators.skat.table.acts import write_act
 from calculators.skat.table.address import play_address
+from calculators.skat.table.slices import finish
+from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.state import State
 from calculators.text.citations import Link, links
 from calculators.text.language import Language
@@ -109,7 +110,7 @@ def answer(read: ReviewRequest, problems: Problems, language: Language) -> Revie
         judged, nodes = judge_cards(played, stakes, read["nodes"])
         if read["trick"] is None:
             say = [tell_start(language, end, judged, stakes), tell_turns(language, judged, stakes)]
-            if end.given_up and bounds_at(course[-2], stakes, START).won(stakes):
+            if end.given_up and finish(bounds_steps(course[-2], stakes, START)).won(stakes):
                 say.append(tell_given_up(language))
     discard = finish(discard_steps(course, stakes)) if stakes and part in WITH_DISCARD else None
     games = finish(game_steps(course, stakes)) if part in ("all", "games") else ()

@@ -15,7 +15,7 @@ from calculators.fields import (
     refuse,
     report_misread,
 )
-from calculators.skat.operations.choices import ruleset_for
+from calculators.skat.operations.choices import place_cards, ruleset_for
 from calculators.skat.operations.table_fields import TABLE_FIELDS, TableRequest, table_of
 from calculators.skat.play.auction import SEATS
 from calculators.skat.play.deals import Deal
@@ -90,13 +90,8 @@ def own_deal(read: ReviewRequest, problems: Problems) -> Deal | None:
     if MISREAD in (read[name] for name in DEALT):  # type: ignore[literal-required]
         return None
     before = len(problems)
-    placed: dict[Card, str] = {}
-    for name in DEALT:
-        for card in read[name] or ():  # type: ignore[literal-required]
-            if card in placed:
-                args = {"card": card.code}
-                problems.append(Problem("card-in-two-places", name, args, (placed[card],)))
-            placed.setdefault(card, name)
+    placed, twice = place_cards({name: read[name] for name in DEALT})  # type: ignore[literal-required]
+    problems.extend(twice)
     problems.extend(Problem("missing", seat) for seat in SEATS if read[seat] is None)
     if len(problems) > before:
         return None

@@ -12,6 +12,7 @@ from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
     RULESET,
     contract_for,
+    place_cards,
     ruleset_for,
     why_no_contract,
 )
@@ -106,15 +107,11 @@ def answer(read: SolveRequest, problems: Problems, language: Language) -> SolveA
 
 def holding_problems(read: SolveRequest) -> Iterator[Problem]:
     """Every card lies in one place, and all have as many as they must have."""
-    placed: dict[Card, str] = {}
     places = (*SEATS, "trick", "skat")
     if MISREAD in (read["leader"], *(read[place] for place in places)):  # type: ignore[literal-required]
         return
-    for place in places:
-        for card in read[place] or ():  # type: ignore[literal-required]
-            if card in placed:
-                yield Problem("card-in-two-places", place, {"card": card.code}, (placed[card],))
-            placed.setdefault(card, place)
+    placed, twice = place_cards({place: read[place] for place in places})  # type: ignore[literal-required]
+    yield from twice
     if read["leader"] is None and (read["trick"] or len(placed) < PLAYERS * TRICKS):
         yield Problem("missing", "leader")
         return
@@ -167,8 +164,7 @@ def skat_of(read: SolveRequest) -> tuple[Card, ...] | None:
 
 
 def position_of(read: SolveRequest, rules: Ruleset, contract: Contract | None) -> Position:
-    """The position that is asked about."""
-    skat = card_points(rules, skat_of(read) or ())
+    """The position that is asked about; who wins does not hang on a bid, since none is told."""
     return Position(
         rules,
         contract,
@@ -180,9 +176,8 @@ def position_of(read: SolveRequest, rules: Ruleset, contract: Contract | None) -
         SEATS.index(read["leader"] or SEATS[0]),
         SEATS.index(read["declarer"]),
         read["trick"] or (),
-        (read["taken"] or 0) + (skat if contract and contract.kind != "null" else 0),
-        skat if contract is None and rules.ramsch.skat_to == "last-trick" else 0,
-    )
+        read["taken"] or 0,
+    ).with_aside(skat_of(read) or ())
 
 
 def following_problems(position: Position) -> Iterator[Problem]:
@@ -234,7 +229,7 @@ def cited_rules(position: Position) -> list[str]:
     rules = position.rules
     if position.contract is None:
         return [rules.ramsch.rule, rules.ramsch.skat_rule]
-    return [rules.null_rule if position.aim == "no-trick" else rules.made_from.rule]
+    return [rules.deciding_rule(position.contract)]
 
 
 def say(found: SolveAnswer, read: SolveRequest, position: Position, language: Language) -> str:

@@ -15,6 +15,7 @@ from calculators.fields import (
     Field,
     Problems,
     Record,
+    is_day,
     quote_value,
     refuse,
     report_misread,
@@ -26,7 +27,7 @@ from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.table.acts import Act, read_act
 from calculators.skat.table.house import HouseRules, rules_under
 from calculators.skat.table.moves import apply
-from calculators.skat.table.seeds import LONGEST, deal_of, is_day, is_seed, seed_of_day
+from calculators.skat.table.seeds import LONGEST, deal_of, is_seed, seed_of_day
 from calculators.skat.table.state import WHEN_PASSED, State, WhenPassed, start
 
 

@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from math import comb
 
 
-@lru_cache(maxsize=2048)
 def choose(n: int, k: int) -> int:
-    """How many ways there are to take k out of n."""
-    if not 0 <= k <= n:
-        return 0
-    ways = 1
-    for taken in range(min(k, n - k)):
-        ways = ways * (n - taken) // (taken + 1)
-    return ways
-
-
-def lowest_terms(ways: int, of: int) -> tuple[int, int]:
-    """A chance as a fraction in its lowest terms."""
-    a, b = ways, of
-    while b:
-        a, b = b, a % b
-    return ways // a, of // a
+    """How many ways there are to take k out of n; none to take more than there are."""
+    return comb(n, k) if 0 <= k <= n else 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from calculators.cards import Card, Rank
+from calculators.skat.play.deals import Hand
+from calculators.skat.play.piles import SKAT
 from calculators.skat.play.trumps import order, order_of
 from calculators.skat.rulesets.schema import Contract, Ruleset
 from calculators.tricks import Order
 
-Hand = tuple[Card, ...]
 ClearCall = Literal["bid", "pass", "unclear"]
-DISCARDED = 2
 SOLID = 3
 ENOUGH = 8
 """Trumps and side aces together: with so many, and two jacks, a suit game is nearly always won."""
@@ -51,6 +51,12 @@ class Strength:
     def count(self) -> int:
         """Trumps and side aces together, the count that players go by."""
         return self.trumps + self.aces
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a suit game with so much is nearly always won."""
+        enough = self.count >= ENOUGH
+        return enough and self.trumps >= LEAST_TRUMPS and self.jacks >= LEAST_JACKS
 
 
 def strength(rules: Ruleset, contract: Contract, cards: Hand) -> Strength:
@@ -92,20 +98,23 @@ def unsafe_in_null(rules: Ruleset, cards: Hand) -> tuple[Hand, ...]:
     return tuple(found)
 
 
+def suit_games(rules: Ruleset, cards: Hand) -> list[Contract]:
+    """The suit games, that with the most trumps and side aces first."""
+    suits = [one for one in rules.contracts if one.kind == "suit"]
+    return sorted(suits, key=lambda one: strength(rules, one, cards).count, reverse=True)
+
+
+def game_of_kind(rules: Ruleset, kind: str) -> Contract:
+    """The grand, or the plain null."""
+    return next(one for one in rules.contracts if one.kind == kind)
+
+
 def clear_call(rules: Ruleset, cards: Hand) -> ClearCall:
     """Whether ten cards are plainly worth a bid, plainly not, or a matter of judgement."""
-    suits = [contract for contract in rules.contracts if contract.kind == "suit"]
-    counts = [strength(rules, contract, cards) for contract in suits]
+    counts = [strength(rules, contract, cards) for contract in suit_games(rules, cards)]
     unsafe = unsafe_in_null(rules, cards)
-    grand = next(contract.id for contract in rules.contracts if contract.kind == "grand")
-    if (
-        not unsafe
-        or clear_game(rules, cards) == grand
-        or any(
-            one.trumps >= LEAST_TRUMPS and one.jacks >= LEAST_JACKS and one.count >= ENOUGH
-            for one in counts
-        )
-    ):
+    is_grand = clear_game(rules, cards) == game_of_kind(rules, "grand").id
+    if not unsafe or is_grand or any(one.is_long for one in counts):
         return "bid"
     weak = all(one.count <= WEAK and one.jacks < LEAST_JACKS for one in counts)
     return "pass" if weak and len(unsafe) >= HOPELESS_SUITS else "unclear"
@@ -117,18 +126,15 @@ def clear_game(rules: Ruleset, cards: Hand) -> str:
     A grand wants the top of the jacks and aces where the losers are few; a suit game has length and
     too many losers for a grand; a null that cannot be caught is played by nobody with such cards.
     """
-    grand = next(one for one in rules.contracts if one.kind == "grand")
-    suits = [one for one in rules.contracts if one.kind == "suit"]
-    ranked = sorted(suits, key=lambda one: strength(rules, one, cards).count, reverse=True)
+    grand, ranked = game_of_kind(rules, "grand"), suit_games(rules, cards)
     best, next_best = (strength(rules, one, cards) for one in ranked[:2])
     of_grand = strength(rules, grand, cards)
-    long = best.trumps >= LEAST_TRUMPS and best.jacks >= LEAST_JACKS and best.count >= ENOUGH
     if of_grand.jacks >= GRAND_JACKS and of_grand.aces >= GRAND_ACES:
         return grand.id if of_grand.losers <= GRAND_LOSERS else ""
-    if long and of_grand.losers >= SUIT_LOSERS and best.count > next_best.count + 1:
+    if best.is_long and of_grand.losers >= SUIT_LOSERS and best.count > next_best.count + 1:
         return ranked[0].id
     if not unsafe_in_null(rules, cards) and best.count <= WEAK:
-        return next(one.id for one in rules.contracts if one.kind == "null")
+        return game_of_kind(rules, "null").id
     return ""
 
 
@@ -144,4 +150,4 @@ def clear_discard(rules: Ruleset, contract: Contract, twelve: Hand) -> Hand:
         set(found) & set(suit) and all(card in twelve for card in suit[:SOLID])
         for _, suit in now.suits
     )
-    return found if len(found) == DISCARDED and not long else ()
+    return found if len(found) == SKAT and not long else ()

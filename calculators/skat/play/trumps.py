@@ -33,8 +33,10 @@ def in_suit(suit: Suit, ranks: tuple[Rank, ...]) -> tuple[Card, ...]:
     return tuple(BY_CODE[suit.value + rank.value] for rank in ranks)
 
 
-def order_of(rules: Ruleset, contract: Contract) -> Order:
-    """The order of the cards in a contract."""
+def order_of(rules: Ruleset, contract: Contract | None) -> Order:
+    """The order of the cards in a contract; that of a ramsch where nothing is named."""
+    if contract is None:
+        return order(rules, None)
     return order(rules, contract.trump, null=contract.kind == "null")
 
 

@@ -14,7 +14,7 @@ from calculators.skat.play.piles import PLAYERS
 from calculators.skat.play.trumps import points_of
 from calculators.skat.table.acts import GiveUp, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.ending import score
-from calculators.skat.table.state import ALONE, HIDDEN_IN, State
+from calculators.skat.table.state import ALONE, State
 
 JACKS = "J"
 """The group of the jacks in a sorted hand, where they are trumps."""
@@ -147,7 +147,7 @@ def doings_of(
     skat is picked up after a turn; and that a game is played which needed no name.
     """
     act, (first, second) = after.log[-1].act, before.deal.skat
-    hidden, turn = before.rules.id in HIDDEN_IN, before.way == "turn"
+    hidden, turn = before.rules.turns_hidden, before.way == "turn"
     match act:
         case Use("turn"):
             yield ("looks" if hidden else "turns"), (first,), after

@@ -1,12 +1,10 @@
-"""The course of a deal: the table before each move, and the same as the solver has it."""
+"""The course of a deal: the table before each move."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calculators.cards import Card, mask
-from calculators.skat.play.piles import card_points
-from calculators.skat.solve.position import Position
+from calculators.cards import Card
 from calculators.skat.table.acts import Play
 from calculators.skat.table.moves import apply
 from calculators.skat.table.state import State, start
@@ -45,26 +43,6 @@ def played_cards(course: tuple[State, ...]) -> tuple[PlayedCard, ...]:
         PlayedCard(move, one.act.card, course[move], course[move + 1])
         for move, one in enumerate(course[-1].log)
         if isinstance(one.act, Play)
-    )
-
-
-def position_of(state: State, alone: int) -> Position:
-    """The table as the solver has it, asked for the declarer, or for anybody in a ramsch."""
-    rules, contract = state.rules, state.contract
-    first, second, third = (mask(hand) for hand in state.hands)
-    taken, last = 0, 0
-    if contract is None:
-        taken = card_points(rules, state.taken(alone))
-        if rules.ramsch.skat_to == "last-trick":
-            last = card_points(rules, state.aside)
-            over = len(state.tricks) and not any(state.hands)
-            taken += last if over and state.tricks[-1].winner == alone else 0
-    elif contract.kind == "null":
-        taken = sum(one.winner == alone for one in state.tricks)
-    else:
-        taken = card_points(rules, (*state.taken(alone), *state.aside))
-    return Position(
-        rules, contract, (first, second, third), state.leader, alone, state.trick, taken, last
     )
 
 

@@ -8,12 +8,12 @@ from itertools import combinations
 
 from calculators.skat.play.deals import Hand
 from calculators.skat.play.piles import SKAT
-from calculators.skat.review.course import position_of
 from calculators.skat.review.judged import Bounds, Judge, is_null
-from calculators.skat.review.slices import Steps, finish
-from calculators.skat.review.stakes import Stakes
+from calculators.skat.score.stakes import Stakes
 from calculators.skat.table.acts import Lay, Name
 from calculators.skat.table.moves import apply
+from calculators.skat.table.slices import Steps
+from calculators.skat.table.solving import position_of
 from calculators.skat.table.state import State
 
 NODES = 4000
@@ -62,16 +62,11 @@ def discard_steps(course: tuple[State, ...], stakes: Stakes) -> Steps[JudgedDisc
     return JudgedDiscard(move, act.cards, start, (), settled)
 
 
-def bounds_at(lead: State, stakes: Stakes, nodes: int) -> Bounds:
-    """Who wins from the first lead, as far as so many nodes tell."""
-    return finish(bounds_steps(lead, stakes, nodes))
-
-
 def bounds_steps(lead: State, stakes: Stakes, nodes: int) -> Steps[Bounds]:
-    """The same in slices; the work may be put down after each, however small."""
+    """Who wins from the first lead, as far as so many nodes tell."""
     assert lead.declarer is not None
     judge = Judge(lead, stakes, nodes)
-    found = yield from judge.bounds(position_of(lead, lead.declarer), judge.winner)
+    found = yield from judge.bounds(position_of(lead, lead.declarer), "winner")
     yield
     return found
 

@@ -15,11 +15,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from calculators.cards import Card
-from calculators.skat.review.course import PlayedCard, position_of, who_is_asked
-from calculators.skat.review.slices import SLICE, Steps, finish
-from calculators.skat.review.stakes import Stakes
+from calculators.skat.review.course import PlayedCard, who_is_asked
+from calculators.skat.score.stakes import Stakes
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import Solver, Stage
+from calculators.skat.table.slices import SLICE, Steps, finish
+from calculators.skat.table.solving import position_of
 from calculators.skat.table.state import State
 
 NODES = 100_000
@@ -99,7 +100,6 @@ class Judge:
         """How much was spent when the work was last put down."""
         self.solvers: dict[int, Solver] = {}
         self.known: dict[tuple[int, int], Bounds] = {}
-        self.winner: Stage = "winner" if by_winner(first, stakes) else "value"
 
     @property
     def spent(self) -> int:
@@ -145,15 +145,10 @@ class Judge:
         result = one.before.won(self.stakes)
         keeping = []
         for card in position.legal:
-            bounds = yield from self.bounds(position.after(card), self.winner)
+            bounds = yield from self.bounds(position.after(card), "winner")
             if bounds.won(self.stakes) is result:
                 keeping.append(card)
         return tuple(keeping)
-
-
-def by_winner(state: State, stakes: Stakes) -> bool:
-    """Whether the solver's own question of who wins is that of the game."""
-    return is_null(state) or stakes.least == state.rules.made_from.amount
 
 
 def trick_steps(
@@ -174,13 +169,6 @@ def trick_steps(
     return tuple(told), judge.spent
 
 
-def judge_trick(
-    cards: Sequence[PlayedCard], stakes: Stakes, nodes: int = NODES
-) -> tuple[tuple[JudgedCard, ...], int]:
-    """The same at once."""
-    return finish(trick_steps(cards, stakes, nodes))
-
-
 def judge_cards(
     cards: Sequence[PlayedCard], stakes: Stakes, nodes: int = NODES
 ) -> tuple[tuple[JudgedCard, ...], int]:
@@ -188,7 +176,7 @@ def judge_cards(
     found: list[JudgedCard] = []
     spent = 0
     for _, trick in groupby(cards, lambda card: card.trick):
-        judged, took = judge_trick(tuple(trick), stakes, nodes)
+        judged, took = finish(trick_steps(tuple(trick), stakes, nodes))
         found += judged
         spent += took
     return tuple(found), spent

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.skat.review.judged import JudgedCard, is_null
-from calculators.skat.review.stakes import Stakes
+from calculators.skat.review.judged import JudgedCard
+from calculators.skat.score.stakes import Stakes
 from calculators.skat.table.state import State
 
 Kind = Literal["turned", "rescored", "slip"]
@@ -47,7 +47,7 @@ def cited_rules(state: State) -> list[str]:
     rules = state.rules
     if state.contract is None:
         return [rules.ramsch.rule, rules.ramsch.skat_rule, rules.ramsch.loser_rule]
-    return [rules.null_rule if is_null(state) else rules.made_from.rule]
+    return [rules.deciding_rule(state.contract)]
 
 
 def moment_rules(state: State, moment: Moment) -> list[str]:

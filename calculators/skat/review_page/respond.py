@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from calculators.door import Answer, refusal
 from calculators.errors import Problem, RuleError
@@ -13,7 +12,6 @@ from calculators.page.parts import page_context
 from calculators.replay.moments import Translations
 from calculators.skat.play.piles import PLAYERS
 from calculators.skat.replay.played import played_replay
-from calculators.skat.review.slices import Work
 from calculators.skat.review.telling import tell_discard, tell_moment
 from calculators.skat.review_page.look import (
     Look,
@@ -36,7 +34,7 @@ from calculators.skat.review_page.panel import (
 from calculators.skat.table.state import ALONE
 from calculators.skat.table.telling import seat_name
 from calculators.skat.table_page.game import read_game, stated_game
-from calculators.skat.table_page.respond import slices_so_far
+from calculators.skat.table_page.respond import unfinished_answer
 from calculators.text.language import capital, language_or_default
 
 Request = Mapping[str, object]
@@ -76,13 +74,6 @@ def answer(then: Answer | None, **pieces: Html) -> Answer:
     }
 
 
-def put_down(work: Work[Any], request: Request) -> Answer | None:
-    """How many slices are done, where the work is not; None once it is."""
-    if work.go_on(slices_so_far(request) + 1):
-        return None
-    return {"ok": True, "thinking": work.slices}
-
-
 # ---- what is asked, in this order ----
 
 
@@ -110,7 +101,7 @@ def trick(look: Look, request: Request) -> Answer:
     if type(at) is not int or not 1 <= at <= len(look.tricks):
         args = {"value": quote_value(at), "low": 1, "high": len(look.tricks)}
         raise RuleError(Problem("out-of-range", "trick", args))
-    waiting = put_down(trick_work(look.game, at - 1), request)
+    waiting = unfinished_answer(trick_work(look.game, at - 1), request)
     if waiting:
         return waiting
     then = {"part": "trick", "trick": at + 1} if at < len(look.tricks) else after_tricks(look)
@@ -131,7 +122,7 @@ def surrender(look: Look, request: Request) -> Answer:
     """Whether a game that was given up could still be won."""
     if not look.end.given_up:
         return answer({"part": "auction"})
-    waiting = put_down(surrender_work(look.game), request)
+    waiting = unfinished_answer(surrender_work(look.game), request)
     whole = render_summary(look, len(look.tricks))
     return waiting or answer({"part": "auction"}, summary=whole)
 
@@ -139,7 +130,7 @@ def surrender(look: Look, request: Request) -> Answer:
 def auction(look: Look, request: Request) -> Answer:
     """The games that were not played."""
     work = games_work(look.game)
-    waiting = put_down(work, request)
+    waiting = unfinished_answer(work, request)
     if waiting:
         return waiting
     then = "discard" if "discard" in places_of(look) and look.stakes else "replay"
@@ -148,7 +139,7 @@ def auction(look: Look, request: Request) -> Answer:
 
 def discard(look: Look, request: Request) -> Answer:
     """The two cards that were put away."""
-    waiting = put_down(discard_work(look.game), request)
+    waiting = unfinished_answer(discard_work(look.game), request)
     return waiting or answer({"part": "replay"}, discard=render_discard(look))
 
 

@@ -38,6 +38,25 @@ class Contract:
     def name(self) -> str:
         return self.called or self.id
 
+    @property
+    def is_hand(self) -> bool:
+        """Whether it is a hand game by itself, which another of its name is not."""
+        return bool(self.called) and self.skat == "untouched"
+
+    @property
+    def has_hand(self) -> bool:
+        """Whether it has to be said if a game of this name is played from the hand."""
+        return self.skat == "either" or bool(self.called)
+
+    def is_untouched(self, *, hand: bool) -> bool:
+        """Whether the skat is left alone."""
+        return hand or self.skat == "untouched"
+
+    def loss_factor(self, *, both_turned: bool) -> int:
+        """How many times a loss is charged."""
+        both = self.loss == "double-if-both-turned" and both_turned
+        return 2 if self.loss == "double" or both else 1
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -153,6 +172,8 @@ class Ruleset:
     sheet_rule: str
     settlement_rule: str
     tournament: Tournament | None = None
+    turns_hidden: bool = False
+    """Whether the first card of the skat is looked at before anybody else may see it."""
     cut: tuple[Number, ...] = ()
     """The fewest cards that a cut lifts off, and the fewest it leaves."""
     hand_schwarz_counts_announcement: str = ""
@@ -166,6 +187,10 @@ class Ruleset:
     offered: HouseRulesOffered = field(default_factory=HouseRulesOffered)
     rulings: tuple[tuple[str, str], ...] = ()
     """Where the text leaves a question open: the point, and the ruling that settles it."""
+
+    def deciding_rule(self, contract: Contract) -> str:
+        """The paragraph that decides who wins a declared game."""
+        return self.null_rule if contract.kind == "null" else self.made_from.rule
 
     def ruling(self, point: str) -> str | None:
         """The ruling that settles a point; None where the text itself does."""

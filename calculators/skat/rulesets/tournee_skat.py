@@ -31,6 +31,7 @@ def in_this_text(contract: Contract) -> Contract:
 TOURNEE_SKAT = replace(
     TURNESKAT,
     id="tournee-skat",
+    turns_hidden=True,
     contracts=tuple(
         in_this_text(contract)
         for contract in TURNESKAT.contracts

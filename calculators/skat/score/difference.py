@@ -403,7 +403,7 @@ def level_cause(
     return Cause(
         step.id,
         *(
-            own.rule if own else level_rule(rules, step.id, example)
+            own.rule if own else level_rule(rules, step.id)
             for own, rules in ((a, here), (b, there))
         ),
     )
@@ -419,7 +419,7 @@ def hand_schwarz_rule(rules: Ruleset) -> str:
     )
 
 
-def level_rule(rules: Ruleset, id: str, example: Example) -> str | None:
+def level_rule(rules: Ruleset, id: str) -> str | None:
     """The paragraph on a level that a table has but did not count; None where it has none."""
     return next((level.untouched for level in rules.levels if level.id == id), None)
 

@@ -74,8 +74,8 @@ def ways(rules: Ruleset) -> dict[Declared, Way]:
 def ways_of(contract: Contract) -> Iterator[tuple[Declared, Way]]:
     """Every way to declare a contract. An open contract promises by itself what it promises."""
     open_or_null = contract.ouvert or contract.kind == "null"
-    by_hand = bool(contract.called) and contract.skat == "untouched"
-    forms = ((by_hand, contract.announcements[0]),) if open_or_null else ways_to_play(contract)
+    itself = (contract.is_hand, contract.announcements[0])
+    forms = (itself,) if open_or_null else ways_to_play(contract)
     for hand, announced in forms:
         promised: Announcement = "ouvert" if contract.ouvert else announced
         for handling in handlings(contract, hand=hand):
@@ -86,7 +86,7 @@ def ways_of(contract: Contract) -> Iterator[tuple[Declared, Way]]:
 
 def handlings(contract: Contract, *, hand: bool) -> tuple[Handling, ...]:
     """What can become of the skat in a contract."""
-    if hand or contract.skat == "untouched":
+    if contract.is_untouched(hand=hand):
         return ("untouched",)
     return ("turned", "both-turned") if contract.skat == "turned" else ("taken",)
 

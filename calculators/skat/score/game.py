@@ -64,7 +64,7 @@ class Game:
     @property
     def untouched(self) -> bool:
         """Whether the skat was left alone."""
-        return self.hand or self.contract.skat == "untouched"
+        return self.contract.is_untouched(hand=self.hand)
 
     @property
     def promised(self) -> Announcement:

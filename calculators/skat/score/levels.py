@@ -73,10 +73,8 @@ def ways_to_play(contract: Contract) -> tuple[tuple[bool, Announcement], ...]:
     """Every pair of hand (or not) and announcement that a suit game or grand allows."""
     if contract.skat == "either":
         return ((False, "none"), *((True, announced) for announced in contract.announcements))
-    hand = bool(contract.called)
-    if contract.ouvert:
-        return ((hand, "none"),)
-    return tuple((hand, announced) for announced in contract.announcements)
+    announcements = ("none",) if contract.ouvert else contract.announcements
+    return tuple((contract.is_hand, announced) for announced in announcements)
 
 
 def fulfils(contract: Contract, announced: Announcement, reached: Reached) -> bool:

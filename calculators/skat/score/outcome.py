@@ -285,7 +285,5 @@ def loss_step(rules: Ruleset, game: Game) -> Step:
     """Whether a loss is charged once or twice."""
     if game.house.hand_lost_single and game.untouched:
         return Step("lost", 1, rules.offered.hand_lost_single)
-    loss = game.contract.loss
-    if loss == "double" or (loss == "double-if-both-turned" and game.both_turned):
-        return Step("lost", 2, rules.loss_double_rule)
-    return Step("lost", 1, rules.loss_single_rule)
+    factor = game.contract.loss_factor(both_turned=game.both_turned)
+    return Step("lost", factor, rules.loss_double_rule if factor > 1 else rules.loss_single_rule)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 from typing import Literal
 
@@ -15,6 +16,7 @@ from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.play.trumps import trump_bits
 from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.score.levels import REACHED, Reached, fulfils, level_of, ways_to_play
+from calculators.skat.ways import fits_turned
 
 Verdict = Literal["safe", "depends", "needs-level", "hopeless", "barred"]
 """Reached whatever the skat holds, by some skats, only with a higher level, not at all; no null."""
@@ -151,6 +153,7 @@ def all_skats(cards: tuple[Card, ...]) -> Skats:
     return tuple(combinations(unmask(WHOLE_DECK & ~mask(cards)), 2))
 
 
+@lru_cache(maxsize=8)
 def prospects(rules: Ruleset, cards: tuple[Card, ...]) -> tuple[Prospect, ...]:
     """Every contract of the ruleset, seen from ten cards."""
     skats = all_skats(cards)
@@ -160,13 +163,17 @@ def prospects(rules: Ruleset, cards: tuple[Card, ...]) -> tuple[Prospect, ...]:
         trump: [matadors_in(rules, trump, held | one.bit | two.bit) for one, two in skats]
         for trump in (*SUITS, None)
     }
+    weighed: dict[tuple[Suit | None, bool], Weights] = {}
     for contract in rules.contracts:
         if contract.kind == "null":
             fixed = Finish("none", "simple", 1, ((contract.value, len(skats)),))
             hand = contract.skat == "untouched"
             found.append(Prospect(contract, hand, len(skats), (), (fixed,)))
             continue
-        weights = weigh_skats(contract, skats, by_trump[contract.trump])
+        alike = contract.trump, contract.skat == "turned"
+        if alike not in weighed:
+            weighed[alike] = weigh_skats(contract, skats, by_trump[contract.trump])
+        weights = weighed[alike]
         trumps = sum(bool(held & bit) for bit in trump_bits(rules, contract.trump))
         hands = dict.fromkeys(hand for hand, _ in ways_to_play(contract))
         found += [
@@ -191,17 +198,12 @@ def weigh_skats(contract: Contract, skats: Skats, matadors: list[Matadors]) -> W
     counter: Counter[Matadors] = Counter()
     if contract.skat == "turned":
         for skat, found in zip(skats, matadors, strict=True):
-            turns = sum(turns_to(contract, card) for card in skat)
+            turns = sum(fits_turned(contract, card) for card in skat)
             if turns:
                 counter[found] += turns
     else:
         counter.update(matadors)
     return tuple(counter.most_common())
-
-
-def turns_to(contract: Contract, turned: Card) -> bool:
-    """Whether a turned card allows the contract: its suit, or a jack for the grand."""
-    return turned.rank is Rank.JACK if contract.trump is None else turned.suit is contract.trump
 
 
 def prospect(rules: Ruleset, contract: Contract, weights: Weights, *, hand: bool) -> Prospect:
@@ -247,7 +249,7 @@ def turns(rules: Ruleset, cards: tuple[Card, ...]) -> tuple[Turned, ...]:
         counts = {
             contract.id: matadors_in(rules, contract.trump, both)
             for contract in tournees
-            if turns_to(contract, one) or turns_to(contract, two)
+            if fits_turned(contract, one) or fits_turned(contract, two)
         }
         first, second = (dearest(tournees, counts, card, levels[:1]) for card in (one, two))
         found += [
@@ -277,7 +279,7 @@ def dearest(
     return max(
         contract.value * (counts[contract.id].count + best_level(counts[contract.id], levels))
         for contract in tournees
-        if turns_to(contract, turned)
+        if fits_turned(contract, turned)
     )
 
 

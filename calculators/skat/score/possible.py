@@ -9,7 +9,7 @@ from calculators.errors import Problem
 from calculators.skat.play.matadors import matadors_in, most_matadors
 from calculators.skat.play.piles import SKAT, TRICKS, all_card_points, declarer_range
 from calculators.skat.play.trumps import order
-from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.rulesets.schema import Contract, Ruleset
 from calculators.skat.score.bids import is_off_ladder, ladder, multipliers
 from calculators.skat.score.forfeit_possible import forfeit_problems
 from calculators.skat.score.game import Game
@@ -25,7 +25,7 @@ def problems(rules: Ruleset, game: Game) -> tuple[Problem, ...]:
         *bid_range(rules, game.bid),
         *bid_problems(rules, game),
         *concession_problems(rules, game),
-        *house_problems(rules, game),
+        *house_problems(game),
     ]
     if game.contract.kind == "null":
         found += null_result_problems(rules, game)
@@ -43,12 +43,13 @@ def problems(rules: Ruleset, game: Game) -> tuple[Problem, ...]:
 def declaration_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
     """What was declared: hand, announcement, second card."""
     contract = game.contract
-    hand_exists = any(other.skat == "either" or other.called for other in rules.contracts)
+    hand_exists = any(other.has_hand for other in rules.contracts)
     rule = rules.announcement_rule
     if game.hand and not hand_exists:
         yield Problem("no-hand-games", "hand", {"ruleset": rules.id})
     if game.announced not in contract.announcements:
-        yield Problem(why_not_announced(game), "announced", involves=("contract",), rule=rule)
+        code = why_not_announced(contract, untouched=contract.skat in ("untouched", "either"))
+        yield Problem(code, "announced", involves=("contract",), rule=rule)
     elif game.announced != "none" and not game.hand and takes_hand(game):
         yield Problem(
             "announcement-without-hand", "announced", involves=("contract", "hand"), rule=rule
@@ -57,22 +58,19 @@ def declaration_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
         yield Problem("nothing-turned", "both_turned", involves=("contract",))
 
 
-def why_not_announced(game: Game) -> str:
+def why_not_announced(contract: Contract, *, untouched: bool) -> str:
     """Why this contract cannot be announced so."""
-    contract = game.contract
     if contract.kind == "null":
         return "null-announces-no-level"
-    if contract.skat in ("turned", "taken"):
+    if not untouched:
         return "announcement-needs-skat-untouched"
-    if contract.kind == "grand" and contract.ouvert:
-        return "grand-ouvert-announces-schwarz"
-    return "no-open-game"
+    return "grand-ouvert-announces-schwarz" if contract.ouvert else "no-open-game"
 
 
 def takes_hand(game: Game) -> bool:
     """Whether only a hand game of this kind may be announced; a null may always be open."""
     contract = game.contract
-    return contract.kind != "null" and (contract.skat == "either" or bool(contract.called))
+    return contract.kind != "null" and contract.has_hand
 
 
 def bid_range(rules: Ruleset, bid: int | None) -> Iterator[Problem]:
@@ -237,7 +235,7 @@ def run_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
         yield Problem(code, "tricks", args, ("matadors", "cards", "forfeit"))
 
 
-def house_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
+def house_problems(game: Game) -> Iterator[Problem]:
     """House rules that do not go with the game."""
     house, contract = game.house, game.contract
     if house.gift != "none":

@@ -96,7 +96,7 @@ def overbid_points(game: Game, outcome: Outcome) -> Iterator[str]:
     if not outcome.raised:
         return
     yield "overbid-cost"
-    if game.contract.loss == "double" or game.both_turned:
+    if game.contract.loss_factor(both_turned=game.both_turned) > 1:
         yield "overbid-then-doubled"
     if outcome.reason == "overbid" and outcome.reached != "simple":
         yield "overbid-with-level"

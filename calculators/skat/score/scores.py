@@ -56,7 +56,7 @@ def values(rules: Ruleset, contract: Contract, *, hand: bool) -> set[int]:
     if contract.kind == "null":
         revolution = rules.offered.revolution
         return {contract.value} | (
-            {revolution.amount} if revolution and untouched(contract) else set()
+            {revolution.amount} if revolution and contract.is_untouched(hand=False) else set()
         )
     promised = TRICKS if contract.kind == "suit" and rules.offered.spitzen else 0
     levels = set(all_levels(rules, contract, hand=hand))
@@ -90,15 +90,8 @@ def raised(rules: Ruleset, contract: Contract, least: int) -> set[int]:
     return {max(least, -(-bid // base) * base) for bid in named}
 
 
-def untouched(contract: Contract) -> bool:
-    """Whether the contract always leaves the skat alone."""
-    return contract.skat == "untouched"
-
-
-def loss_factors(contract: Contract, *, hand: bool, hand_lost_single: bool) -> tuple[int, ...]:
+def loss_factors(contract: Contract, *, hand: bool, hand_lost_single: bool) -> set[int]:
     """How often a loss is charged."""
-    if hand_lost_single and (untouched(contract) or (hand and contract.skat == "either")):
-        return (1,)
-    if contract.loss == "double-if-both-turned":
-        return (1, 2)
-    return (2,) if contract.loss == "double" else (1,)
+    if hand_lost_single and contract.is_untouched(hand=hand):
+        return {1}
+    return {contract.loss_factor(both_turned=both) for both in (False, True)}

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from calculators.cards import Card, mask, unmask
-from calculators.skat.play.piles import PLAYERS
-from calculators.skat.play.trumps import order, order_of, points_of
+from calculators.skat.play.piles import PLAYERS, card_points
+from calculators.skat.play.trumps import order_of, points_of
 from calculators.skat.rulesets.schema import Contract, Ruleset
 from calculators.tricks import Order, legal_cards, winner
 
@@ -40,6 +40,20 @@ class Position:
     """What the one has so far: card points, those put away included; in a null, tricks."""
     last_trick_adds: int = 0
     """The card points of a skat that goes to whoever takes the last trick."""
+    needed: int = 0
+    """The card points that win the declarer's game; 0 stands for those that make any game."""
+
+    def with_aside(self, aside: tuple[Card, ...]) -> Position:
+        """The position with those cards aside.
+
+        They count for the declarer of a game for card points; in a ramsch they may go to whoever
+        takes the last trick.
+        """
+        skat = card_points(self.rules, aside)
+        if self.aim == "most-points":
+            return replace(self, taken=self.taken + skat)
+        to_last = self.aim == "fewest-points" and self.rules.ramsch.skat_to == "last-trick"
+        return replace(self, last_trick_adds=skat if to_last else 0)
 
     @property
     def aim(self) -> Aim:
@@ -48,9 +62,14 @@ class Position:
         return "no-trick" if self.contract.kind == "null" else "most-points"
 
     @property
+    def wins_from(self) -> int:
+        """The card points from which on the declarer wins."""
+        return self.needed or self.rules.made_from.amount
+
+    @property
     def order(self) -> Order:
         """The order of the cards in this game."""
-        return order_of(self.rules, self.contract) if self.contract else order(self.rules, None)
+        return order_of(self.rules, self.contract)
 
     @property
     def to_play(self) -> int:

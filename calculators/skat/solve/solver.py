@@ -119,7 +119,7 @@ class Solver:
             return (self.rest,)
         if not self.own_counts:
             return (self.estimate(),)
-        return self.position.rules.made_from.amount - self.position.taken, self.estimate()
+        return self.position.wins_from - self.position.taken, self.estimate()
 
     def estimate(self) -> int:
         """What is counted if everybody plays the rule-of-thumb card from the next trick on."""
@@ -255,7 +255,7 @@ def is_won(position: Position, least: int, most: int) -> bool | None:
         return None
     if position.aim == "no-trick":
         return None if least < most else most == 0
-    needed = position.rules.made_from.amount
+    needed = position.wins_from
     return None if least < needed <= most else least >= needed
 
 

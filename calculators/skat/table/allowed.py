@@ -12,7 +12,7 @@ from calculators.skat.play import auction as bidding
 from calculators.skat.play.auction import Call
 from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.score.bids import ladder
-from calculators.skat.score.possible import concession_problems
+from calculators.skat.score.possible import concession_problems, why_not_announced
 from calculators.skat.table.acts import Act, GiveUp, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.ending import game_of
 from calculators.skat.table.state import Phase, State
@@ -136,11 +136,7 @@ def why_not_named(state: State, act: Name) -> Problem | None:
         code = state.deal.skat[state.turned - 1].code
         return Problem("turned-card-bars", FIELD, {"card": code}, rule=contract.rule)
     if act.announced not in announcements(contract, state.way):
-        code = "announcement-needs-skat-untouched"
-        if contract.kind == "null":
-            code = "null-announces-no-level"
-        elif state.way == "leave":
-            code = "grand-ouvert-announces-schwarz" if contract.ouvert else "no-open-game"
+        code = why_not_announced(contract, untouched=state.way == "leave")
         return Problem(code, FIELD, rule=rules.announcement_rule)
     return why_too_cheap(state, contract)
 

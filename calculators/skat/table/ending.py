@@ -41,7 +41,7 @@ def game_of(state: State, *, given_up: bool = False) -> Game:
     return Game(
         contract,
         None if null else matadors_in(state.rules, contract.trump, mask(cards)),
-        hand=state.way == "leave" and (contract.skat == "either" or bool(contract.called)),
+        hand=state.way == "leave" and contract.has_hand,
         announced=announced,
         bid=state.auction.bid,
         card_points=card_points(state.rules, pile) if told and not null else None,

@@ -7,8 +7,10 @@ stopped, fit it; and whether the learner would have played the cards that it pla
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from calculators.cards import WHOLE_DECK, Card, Rank, mask, unmask
 from calculators.skat.chances.holdings import ROWS
@@ -18,6 +20,7 @@ from calculators.skat.play.piles import PLAYERS, card_points
 from calculators.skat.table.acts import Play
 from calculators.skat.table.learner import choose_card
 from calculators.skat.table.sight import TRUMPS, Sight, lies_open, mark_voids
+from calculators.skat.table.solving import dealt_cards
 from calculators.skat.table.worlds import World, seen_cards, worlds_of
 from calculators.train.draw import Draw
 from calculators.tricks import legal_cards
@@ -100,30 +103,7 @@ def fits_play(past: Past, world: World) -> bool | None:
     seen = replace(known.view, hand=hand)
     found = choose_card(replace(known, view=seen, out=WHOLE_DECK & ~gone, legal=legal))
     assert isinstance(found.act, Play)
-    return is_same_play(known, held, found.act.card, past.card)
-
-
-def is_same_play(known: Sight, held: int, one: Card, other: Card) -> bool:
-    """Whether two cards of a hand are worth the same, with no card of another hand in between."""
-    suits = known.suits
-    if one is other:
-        return True
-    if suits.suit_of[one] != suits.suit_of[other] or suits.points[one] != suits.points[other]:
-        return False
-    between = suits.above[one] ^ suits.above[other]
-    return not between & ~(held | known.played | one.bit | other.bit)
-
-
-def dealt(known: Sight, world: World, seat: int) -> int:
-    """The ten cards that a seat began the tricks with."""
-    view = known.view
-    found = world.hands[seat]
-    for one in view.tricks:
-        found |= one.cards[(seat - one.leader) % PLAYERS].bit
-    after_lead = (seat - view.leader) % PLAYERS
-    if after_lead < len(view.trick):
-        found |= view.trick[after_lead].bit
-    return found
+    return known.suits.are_alike(found.act.card, past.card, WHOLE_DECK & ~(held | known.played))
 
 
 def promise(cards: int, seat: int) -> int:
@@ -141,7 +121,7 @@ def by_calls(known: Sight, world: World) -> int:
         calls = [call for at, call in view.calls if at == seat]
         if not calls or seat == view.declarer:
             continue
-        over = promise(dealt(known, world, seat), seat) - BREAK_EVEN
+        over = promise(dealt_cards(view, world, seat), seat) - BREAK_EVEN
         found *= chance(over if calls != ["pass"] else -over)
     return found
 
@@ -155,7 +135,7 @@ def by_game(known: Sight, world: World) -> int:
     assert declarer is not None
     took = view.way != "leave"
     laid = card_points(view.rules, world.aside) if took and contract.kind != "null" else 0
-    cards, play = dealt(known, world, declarer), play_of(contract)
+    cards, play = dealt_cards(view, world, declarer), play_of(contract)
     points = points_of_ten(play, trump_row(contract), cards, declarer, laid=laid if took else None)
     found = max(LEAST, chance(points)) ** 4
     if took and contract.kind != "null":
@@ -203,10 +183,8 @@ def by_plays(past: Sequence[Past], world: World) -> int:
 
 
 def pick(worlds: Sequence[World], weights: Sequence[int], draw: Draw) -> World:
-    """One of them, each as often as its weight says."""
-    at = draw.below(sum(weights) or 1)
-    for world, weight in zip(worlds, weights, strict=True):
-        if at < weight:
-            return world
-        at -= weight
-    return worlds[0]
+    """One of them, each as often as its weight says; where none has any, all are as likely."""
+    if not any(weights):
+        return draw.pick(worlds)
+    at = draw.below(sum(weights))
+    return worlds[bisect(list(accumulate(weights)), at)]

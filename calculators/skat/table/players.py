@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from calculators.skat.table.acts import Act
 from calculators.skat.table.moves import apply
+from calculators.skat.table.slices import Steps, finish
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View, view
 from calculators.train.draw import Draw
@@ -29,35 +29,6 @@ class Decision:
     because: tuple[Because, ...] = ()
 
 
-class Thought(Protocol):
-    """How far a player has come with a decision: a value that can be kept, and gone on from."""
-
-    @property
-    def is_done(self) -> bool:
-        """Whether there is nothing more to think about."""
-
-    @property
-    def decision(self) -> Decision:
-        """What to do, by what has been thought so far."""
-
-    def go_on(self) -> Thought:
-        """The thought after one slice more, some hundredths of a second; asked until done."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """A decision that needs no more thinking."""
-
-    decision: Decision
-
-    @property
-    def is_done(self) -> bool:
-        return True
-
-    def go_on(self) -> Settled:
-        return self
-
-
 def never(_seen: View) -> Decision | None:
     """A declarer who never gives up."""
     return None
@@ -67,24 +38,26 @@ def never(_seen: View) -> Decision | None:
 class Player:
     """How a player decides, from nothing but what the seat sees."""
 
-    begin: Callable[[View], Thought]
-    """The first thought when it is the seat's turn."""
+    think: Callable[[View], Steps[Decision]]
+    """What to do when it is the seat's turn, in slices of some hundredths of a second."""
     gives_up: Callable[[View], Decision | None] = never
     """Asked of a declarer who may give up, before the first lead and after the first trick."""
 
     def decide(self, seen: View) -> Decision:
         """What to do, thought through to the end."""
-        thought = self.begin(seen)
-        while not thought.is_done:
-            thought = thought.go_on()
-        return thought.decision
+        return finish(self.think(seen))
 
 
 def at_once(
     decide: Callable[[View], Decision], gives_up: Callable[[View], Decision | None] = never
 ) -> Player:
     """A player who needs no time to think."""
-    return Player(lambda seen: Settled(decide(seen)), gives_up)
+
+    def think(seen: View) -> Steps[Decision]:
+        yield from ()
+        return decide(seen)
+
+    return Player(think, gives_up)
 
 
 def random_legal(seed: str) -> Player:

@@ -55,11 +55,16 @@ def name_of(deal: Deal) -> str:
         number += sum(ways * free[other] // left for other in range(place))
         ways = ways * free[place] // left
         free[place] -= 1
-    digits = ""
-    for _ in range(LENGTH):
+    return OWN + short_number(number).rjust(LENGTH, DIGITS[0])
+
+
+def short_number(number: int) -> str:
+    """A number in figures and letters; nothing for 0."""
+    text = ""
+    while number:
         number, digit = divmod(number, len(DIGITS))
-        digits = DIGITS[digit] + digits
-    return OWN + digits
+        text = DIGITS[digit] + text
+    return text
 
 
 def numbered_deal(number: int) -> Deal:
@@ -81,19 +86,6 @@ def numbered_deal(number: int) -> Deal:
 def seed_in_row(seed: str, deals: int) -> str:
     """The name of a later deal of an evening that began with a named one."""
     return f"{seed}-{deals + 1}" if deals else seed
-
-
-def is_day(text: str) -> bool:
-    """Whether a text is written like a day: 2026-11-19."""
-    year, month, day = (*text.split("-"), "", "", "")[:3]
-    figures = [part.isascii() and part.isdigit() for part in (year, month, day)]
-    return (
-        text.count("-") == 2
-        and all(figures)
-        and (len(year), len(month), len(day)) == (4, 2, 2)
-        and 1 <= int(month) <= 12
-        and 1 <= int(day) <= 31
-    )
 
 
 def seed_of_day(day: str) -> str:

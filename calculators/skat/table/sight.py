@@ -34,6 +34,12 @@ class Suits:
     """How many cards of its suit beat it."""
     points: dict[Card, int]
 
+    def are_alike(self, one: Card, other: Card, others: int) -> bool:
+        """Whether two cards are worth the same, with none of some other cards in between."""
+        if self.suit_of[one] != self.suit_of[other] or self.points[one] != self.points[other]:
+            return False
+        return not (self.above[one] ^ self.above[other]) & ~(one.bit | other.bit) & others
+
 
 @lru_cache(maxsize=64)
 def suits_of(rules: Ruleset, trump: Suit | None, *, null: bool = False) -> Suits:
@@ -76,6 +82,10 @@ class Sight:
     def elsewhere(self) -> int:
         """The cards in other hands, as far as they can be, open ones included."""
         return self.out | mask(self.view.open_hand)
+
+    def are_alike(self, one: Card, other: Card) -> bool:
+        """Whether two of one's own cards are worth the same, none of another's in between."""
+        return self.suits.are_alike(one, other, self.elsewhere | mask(self.view.trick))
 
     def is_high(self, card: Card) -> bool:
         """Whether no other hand can hold a higher card of its suit."""
@@ -133,12 +143,6 @@ class Sight:
         if suit != against:
             return suit == TRUMPS
         return self.suits.place[card] < self.suits.place[other]
-
-    def beaten_by_later(self, card: Card) -> bool:
-        """Whether an opponent who is yet to play can take the trick from that card."""
-        return any(
-            self.can_beat(seat, card) for seat in self.yet_to_play if not self.is_partner(seat)
-        )
 
     def can_beat(self, seat: int, card: Card) -> bool:
         """Whether a seat may hold a card that takes the trick from this one, as far as is known."""

@@ -9,7 +9,7 @@ from calculators.cards import Card
 from calculators.skat.play.auction import SEATS, Auction, Call
 from calculators.skat.play.deals import Deal, Hand
 from calculators.skat.play.piles import PLAYERS
-from calculators.skat.play.trumps import order, order_of
+from calculators.skat.play.trumps import order_of
 from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.table.acts import Act, Say
 from calculators.skat.table.house import PRINTED, HouseRules
@@ -20,8 +20,6 @@ Phase = Literal["auction", "skat", "turned", "discard", "name", "push", "tricks"
 WhenPassed = Literal["nothing", "ramsch", "schieberamsch"]
 WHEN_PASSED: tuple[WhenPassed, ...] = ("nothing", "ramsch", "schieberamsch")
 ALONE = range(PLAYERS)
-HIDDEN_IN = ("tournee-skat",)
-"""Where the first card of the skat is looked at before anybody else may see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +97,7 @@ class State:
     @property
     def shown(self) -> Hand:
         """The cards of the skat that everybody has seen."""
-        if self.rules.id not in HIDDEN_IN:
+        if not self.rules.turns_hidden:
             return self.deal.skat[: self.turned]
         if self.turned == 1 and self.contract is None:
             return ()
@@ -112,8 +110,8 @@ class State:
 
     @property
     def order(self) -> Order:
-        """The order of the cards in what is played; that of a ramsch where nothing is named."""
-        return order_of(self.rules, self.contract) if self.contract else order(self.rules, None)
+        """The order of the cards in what is played."""
+        return order_of(self.rules, self.contract)
 
     @property
     def is_open(self) -> bool:

@@ -11,7 +11,7 @@ from calculators.skat.play.auction import SEATS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.players import Because
-from calculators.skat.table.state import HIDDEN_IN, State
+from calculators.skat.table.state import State
 from calculators.skat.table.view import View
 from calculators.text.language import Language, capital
 
@@ -53,7 +53,7 @@ def tell_act(language: Language, before: State, seat: int, act: Act, *, to: int 
         case Say(call):
             return language.calls.get(call, call) if isinstance(call, str) else str(call)
         case Use("turn"):
-            hidden = before.rules.id in HIDDEN_IN and not sees
+            hidden = before.rules.turns_hidden and not sees
             card = tell_card(language, before.deal.skat[0])
             return words["turn-hidden"] if hidden else words["turn"].format(card=card)
         case Use(way):
@@ -66,7 +66,7 @@ def tell_act(language: Language, before: State, seat: int, act: Act, *, to: int 
             return words["lay-pushed" if before.declarer is None else "lay-hidden"]
         case Name(contract, announced):
             name = language.contract(before.rules.id, contract)
-            if before.way == "turn" and before.rules.id in HIDDEN_IN and not before.both_turned:
+            if before.way == "turn" and before.rules.turns_hidden and not before.both_turned:
                 card = tell_card(language, before.deal.skat[0])
                 return words["name-shown"].format(card=card, contract=name)
             if announced == "none":

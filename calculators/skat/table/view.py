@@ -8,7 +8,7 @@ from calculators.cards import SUITS, Card
 from calculators.skat.play.auction import Auction, Call
 from calculators.skat.play.deals import Hand
 from calculators.skat.play.piles import PLAYERS
-from calculators.skat.play.trumps import order, order_of
+from calculators.skat.play.trumps import order_of
 from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.table.acts import Act, GiveUp
 from calculators.skat.table.allowed import allowed, why_not
@@ -55,8 +55,8 @@ class View:
 
     @property
     def order(self) -> Order:
-        """The order of the cards in what is played; that of a ramsch where nothing is named."""
-        return order_of(self.rules, self.contract) if self.contract else order(self.rules, None)
+        """The order of the cards in what is played."""
+        return order_of(self.rules, self.contract)
 
 
 def view(state: State, seat: int) -> View:

@@ -17,16 +17,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from calculators.cards import Card, mask
-from calculators.skat.play.piles import TRICKS, card_points
-from calculators.skat.solve.position import Position
+from calculators.cards import Card
+from calculators.skat.play.piles import TRICKS, all_card_points
+from calculators.skat.score.stakes import Stakes
 from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
 from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.players import Because, Decision, Player, Settled, Thought
+from calculators.skat.table.players import Because, Decision, Player
 from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.sight import Sight, sight
+from calculators.skat.table.slices import Steps
+from calculators.skat.table.solving import position_of, stakes_of, state_in
+from calculators.skat.table.state import State
 from calculators.skat.table.view import View
 from calculators.skat.table.worlds import World, seen_cards
 from calculators.train.draw import Draw
@@ -100,11 +103,6 @@ class Weighing:
         return tuple(card for card in worth if worth[card] >= least or deals < FIRST)
 
     @property
-    def spent(self) -> int:
-        """How many tricks have been searched."""
-        return self.strength.nodes - self.left
-
-    @property
     def decision(self) -> Decision:
         """The card that does best, or the learner's if that is hardly worse."""
         known, tally = self.deals.known, self.tally
@@ -119,23 +117,23 @@ class Weighing:
 
     def go_on(self) -> Weighing:
         """One deal more."""
-        if self.is_done:
-            return self
         known, tally, strength = self.deals.known, self.tally, self.strength
         world = self.deals.draw(Draw(f"{strength.name}/{seen_cards(known.view)}/{self.at}"))
         share = max(1, 2 * self.left // (strength.worlds - self.at))
-        values, spent = tried(known, world, self.in_play, share)
-        side = 1 if is_for_the_one(known) else -1
+        state = state_in(known.view, world)
+        values, spent = tried(known, world, state, self.in_play, share)
+        side, stakes = 1 if is_for_the_one(known) else -1, stakes_of(state)
         worth, won = {}, {}
         for card, value in values.items():
-            worth[card] = tally.worth[card] + side * graded(known, value)
-            won[card] = tally.won[card] + (wins(known, value) is (side == 1))
+            is_won = wins(state, stakes, value)
+            worth[card] = tally.worth[card] + side * graded(state, value, won=is_won)
+            won[card] = tally.won[card] + (is_won is (side == 1))
         tally = Tally(tally.deals + 1, worth, won)
         return replace(self, tally=tally, at=self.at + 1, left=self.left - spent)
 
 
 def tried(
-    known: Sight, world: World, cards: tuple[Card, ...], nodes: int
+    known: Sight, world: World, state: State, cards: tuple[Card, ...], nodes: int
 ) -> tuple[dict[Card, int], int]:
     """What the one alone ends with after some cards, and how many tricks were searched for that.
 
@@ -143,7 +141,8 @@ def tried(
     trick and those after it are played by the rule of thumb until few are left. What takes too long
     to solve is played out to the end.
     """
-    now = position(known, world)
+    alone = known.view.me if state.declarer is None else state.declarer
+    now = position_of(state, alone)
     solver = Solver(now)
     if now.aim == "no-trick" or TRICKS - len(known.view.tricks) <= WHOLE:
         if solver.advance(nodes):
@@ -153,7 +152,7 @@ def tried(
         return values, solver.budget.spent
     values = {}
     for at, card in enumerate(cards):
-        alike = [other for other in cards[:at] if is_alike(known, card, other)]
+        alike = [other for other in cards[:at] if known.are_alike(card, other)]
         if alike:
             values[card] = values[alike[0]]
             continue
@@ -167,34 +166,34 @@ def tried(
     return values, solver.budget.spent
 
 
-def is_alike(known: Sight, one: Card, other: Card) -> bool:
-    """Whether two cards of one's own are worth the same, with no card of another in between."""
-    suits = known.suits
-    if suits.suit_of[one] != suits.suit_of[other] or suits.points[one] != suits.points[other]:
-        return False
-    between = (suits.above[one] ^ suits.above[other]) & ~one.bit & ~other.bit
-    return not between & (known.elsewhere | mask(known.view.trick))
-
-
 def weigher(strength: Strength) -> Player:
     """A player who bids by a hand's chances, and plays as the learner where a card is no choice."""
 
-    def begin(seen: View) -> Thought:
-        if seen.phase != "tricks":
-            return Settled(decide_by_chances(seen))
-        own = LEARNER.decide(seen)
-        if len(seen.choices) == 1 or not isinstance(own.act, Play):
-            return Settled(own)
-        known = sight(seen)
-        if all(is_alike(known, own.act.card, card) for card in known.legal):
-            return Settled(own)
-        zero = dict.fromkeys(known.legal, 0)
-        tally = Tally(0, zero, zero)
-        return Weighing(
-            strength, strength.deals(known), own, own.act.card, tally, 0, strength.nodes
-        )
+    def think(seen: View) -> Steps[Decision]:
+        found = begin(strength, seen)
+        while isinstance(found, Weighing):
+            yield
+            found = found.go_on()
+            if found.is_done:
+                return found.decision
+        return found
 
-    return Player(begin, LEARNER.gives_up)
+    return Player(think, LEARNER.gives_up)
+
+
+def begin(strength: Strength, seen: View) -> Weighing | Decision:
+    """A decision that needs no weighing, or what is weighed, no deal tried yet."""
+    if seen.phase != "tricks":
+        return decide_by_chances(seen)
+    own = LEARNER.decide(seen)
+    if len(seen.choices) == 1 or not isinstance(own.act, Play):
+        return own
+    known = sight(seen)
+    if all(known.are_alike(own.act.card, card) for card in known.legal):
+        return own
+    zero = dict.fromkeys(known.legal, 0)
+    tally, deals = Tally(0, zero, zero), strength.deals(known)
+    return Weighing(strength, deals, own, own.act.card, tally, 0, strength.nodes)
 
 
 def explain_count(known: Sight, tally: Tally, card: Card) -> Because:
@@ -214,42 +213,24 @@ def is_for_the_one(known: Sight) -> bool:
     return known.mine or known.view.declarer is None
 
 
-def position(known: Sight, world: World) -> Position:
-    """A deal that may be, as the solver has it."""
-    view = known.view
-    alone = view.me if view.declarer is None else view.declarer
-    taken = [card for one in view.tricks if one.winner == alone for card in one.cards]
-    rules = view.rules
-    if view.contract is not None and view.contract.kind == "null":
-        points, last = 0, 0
-    elif view.contract is None:
-        points = card_points(rules, tuple(taken))
-        last = card_points(rules, world.aside) if rules.ramsch.skat_to == "last-trick" else 0
-    else:
-        points, last = card_points(rules, (*taken, *world.aside)), 0
-    return Position(rules, view.contract, world.hands, view.leader, alone, view.trick, points, last)
+def wins(state: State, stakes: Stakes, value: int) -> bool:
+    """Whether what the one alone ends with wins, at this bid, as announced, by the house rules.
+
+    Where only all ten tricks win, all card points stand for them as long as no trick is lost.
+    """
+    won = stakes.won(value)
+    if won is None and state.contract is not None:
+        lost = any(one.winner != state.declarer for one in state.tricks)
+        return not lost and value == all_card_points(state.rules)
+    return bool(won)
 
 
-def wins(known: Sight, value: int) -> bool:
-    """Whether what the one alone ends with is what he wants."""
-    view = known.view
-    if view.contract is None:
-        return value <= 40
-    if view.contract.kind == "null":
-        return value == 0
-    rules = view.rules
-    if view.announced == "none" and not view.contract.ouvert:
-        return value >= rules.made_from.amount
-    return value >= rules.schneider_from.amount
-
-
-def graded(known: Sight, value: int) -> int:
+def graded(state: State, value: int, *, won: bool) -> int:
     """How well the one alone ends: winning first, then the levels, then card points."""
-    view = known.view
-    if view.contract is None:
+    if state.contract is None:
         return -10 * value
-    if view.contract.kind == "null":
-        return WIN * (value == 0)
-    rules = view.rules
+    if state.contract.kind == "null":
+        return WIN * won
+    rules = state.rules
     levels = (value >= rules.schneider_from.amount) + (value >= rules.schneider_free_from.amount)
-    return WIN * wins(known, value) + LEVEL * levels + 4 * value
+    return WIN * won + LEVEL * levels + 4 * value

@@ -73,7 +73,7 @@ def render_count(table: Table, ended: Score) -> Html:
         [
             score_count(told, table.language, is_live=False),
             *piles(table),
-            steps(told, table.language, table.page),
+            steps(told["steps"], table.language, table.page),
             *notes(told),
             rule_links(told, table.language, table.page),
         ]

@@ -32,8 +32,9 @@ from calculators.skat.table.called import PLAYERS, player_called
 from calculators.skat.table.house import PRINTED, HouseRules, rules_under
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
-from calculators.skat.table.players import Decision, Thought, asks_declarer
+from calculators.skat.table.players import Decision, asks_declarer
 from calculators.skat.table.seeds import deal_of
+from calculators.skat.table.slices import Work
 from calculators.skat.table.state import ALONE, State, WhenPassed, start
 from calculators.skat.table.view import view
 
@@ -191,15 +192,11 @@ def position(dealt: Dealt, moves: tuple[Act, ...]) -> State:
 
 
 @lru_cache(maxsize=2)
-def thought_after(game: Game, player: str, slices: int) -> Thought:
-    """How far whoever is to act has come after some slices: a value, not a clock, so that the page
-    may ask for something else in between.
-    """
-    if slices:
-        return thought_after(game, player, slices - 1).go_on()
+def thinking(game: Game, player: str) -> Work[Decision]:
+    """The thought of whoever is to act, kept while the page asks for something else in between."""
     state = position(game.dealt, game.moves)
     assert state.to_act is not None
-    return player_called(player, game.seed).begin(view(state, state.to_act))
+    return Work(player_called(player, game.seed).think(view(state, state.to_act)))
 
 
 def gives_up(game: Game, state: State) -> Decision | None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from calculators.door import Answer, refusal
 from calculators.errors import Problem, RuleError
-from calculators.fields import quote_value
+from calculators.fields import is_day, quote_value
 from calculators.page.markup import Html, element
 from calculators.page.parts import page_context
 from calculators.skat.play.deals import Hand
 from calculators.skat.table.acts import Act, GiveUp, Lay, Play, Say, read_act
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.called import player_called
-from calculators.skat.table.seeds import is_day, seed_of_day
+from calculators.skat.table.seeds import seed_of_day, short_number
+from calculators.skat.table.slices import Work
 from calculators.skat.table.telling import tell_choice, tell_reason
 from calculators.skat.table_page.board import render_head, render_middle, render_players
 from calculators.skat.table_page.course import render_course, spoken_act, told_before
@@ -26,7 +28,7 @@ from calculators.skat.table_page.game import (
     gives_up,
     read_game,
     stated_game,
-    thought_after,
+    thinking,
     with_act,
 )
 from calculators.skat.table_page.hand import render_choices, render_hand
@@ -40,7 +42,6 @@ NONE_YET = "0"
 """The name of a deal that is left before it is shown."""
 MOST_FRESH = 2**32
 MOST_SLICES = 400
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def respond(request: Request) -> Answer:
@@ -89,17 +90,21 @@ def think(table: Table, request: Request) -> Answer:
         return answer(table)
     found = gives_up(table.game, table.state)
     if found is None:
-        thought = thought_after(table.game, table.game.player, slices_so_far(request))
-        if not thought.is_done:
-            return {"ok": True, "thinking": slices_so_far(request) + 1}
-        found = thought.decision
+        work = thinking(table.game, table.game.player)
+        if unfinished := unfinished_answer(work, request):
+            return unfinished
+        found = work.result
     return after(table, with_act(table.game, found.act))
 
 
-def slices_so_far(request: Request) -> int:
-    """How many slices of a thought are behind it, as the page has it from the answer before."""
+def unfinished_answer(work: Work[Any], request: Request) -> Answer | None:
+    """How many slices are done, where one more does not end the work; None once it is done.
+
+    The page has the number of those so far from the answer before.
+    """
     told = request.get("slice", 0)
-    return told if type(told) is int and 0 <= told < MOST_SLICES else 0
+    slices = told if type(told) is int and 0 <= told < MOST_SLICES else 0
+    return None if work.go_on(slices + 1) else {"ok": True, "thinking": work.slices}
 
 
 def why(table: Table, request: Request) -> Answer:
@@ -110,10 +115,10 @@ def why(table: Table, request: Request) -> Answer:
     adviser = player_called(ADVISER, table.game.seed)
     found = adviser.gives_up(seen) if seen.may_give_up else None
     if found is None:
-        thought = thought_after(table.game, ADVISER, slices_so_far(request))
-        if not thought.is_done:
-            return {"ok": True, "thinking": slices_so_far(request) + 1}
-        found = thought.decision
+        work = thinking(table.game, ADVISER)
+        if unfinished := unfinished_answer(work, request):
+            return unfinished
+        found = work.result
     key = "advice-card" if isinstance(found.act, Play) else "advice"
     if isinstance(found.act, Say):
         key = "advice-call"
@@ -154,7 +159,7 @@ def new(table: Table, request: Request) -> Answer:
     fresh = request.get("fresh")
     number = fresh % MOST_FRESH if type(fresh) is int else 0
     seat = (table.me - table.is_over) % table.game.table
-    return begin(table, request, seed=name_of(number), seat=seat)
+    return begin(table, request, seed=short_number(number) or NONE_YET, seat=seat)
 
 
 def day(table: Table, request: Request) -> Answer:
@@ -192,15 +197,6 @@ PARTS: Mapping[str, Callable[[Table, Request], Answer]] = {
     "again": again,
     "day": day,
 }
-
-
-def name_of(number: int) -> str:
-    """A number as the name of a deal: figures and letters."""
-    name = ""
-    while number or not name:
-        number, digit = divmod(number, len(DIGITS))
-        name = DIGITS[digit] + name
-    return name
 
 
 # ---- answers ----

@@ -28,20 +28,25 @@ MODULE = "exercises.own_mistakes"
 MOST = 100
 """How many are looked at; the page Play keeps no more."""
 TRIES = 3
-"""How many are solved for one question, where one after the other has cost nothing."""
+"""How many are solved for one question, where one after the other has cost nothing; the answer says
+how many are passed over by then, and the next question goes on from there."""
 
 
 def respond(request: Mapping[str, object]) -> door.Answer:
-    """{mistakes, at, locale, root} → the mistake at that place, or the next that can be asked, as
-    an exercise; with `answer` the verdict. The newest is at 0. {none: true} if there is none.
+    """{mistakes, at, skipped, locale, root} → the mistake at that place, or the next that can be
+    asked, as an exercise; with `answer` the verdict. The newest is at 0. {none: true} if there is
+    none, and {skipped: 3} where three have cost nothing and others are still to be tried.
     """
     words = language_or_default(request.get("locale"))
-    for at, module, mistake in islice(mistakes_from(request), TRIES):
+    skipped = min(read_number(request.get("skipped")), MOST)
+    for at, module, mistake in islice(mistakes_from(request), skipped, skipped + TRIES):
         task = module.task_of(mistake)
         if task is not None:
             told = judge if request.get("answer") is not None else show
             return told(request, task, module, mistake, words) | {"at": at}
-    return {"ok": True, "none": True}
+        skipped += 1
+    is_end = next(islice(mistakes_from(request), skipped, None), None) is None
+    return {"ok": True, "none": True} if is_end else {"ok": True, "skipped": skipped}
 
 
 def mistakes_from(request: Mapping[str, object]) -> Iterator[tuple[int, Any, Any]]:

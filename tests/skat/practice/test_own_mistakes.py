@@ -139,7 +139,54 @@ def test_a_card_that_cost_nothing_is_not_asked() -> None:
     assert read
     assert task_of(read) is None
     assert asked(GOOD, kept)["task"] == asked(GOOD)["task"]
-    assert asked(GOOD, *[kept] * TRIES) == {"ok": True, "none": True}
+
+
+COSTLESS = {**GOOD, "card": GOOD["keeps"][0]}
+
+
+@pytest.mark.parametrize("count", [TRIES, 2 * TRIES + 1])
+def test_mistakes_that_cost_nothing_hide_no_older_one(count: int) -> None:
+    """However many of them are newer; a question passes over a few, and the next goes on there."""
+    stated, found = [GOOD, *[COSTLESS] * count], {"skipped": 0}
+    for _ in range(count // TRIES):
+        found = asked(*stated, skipped=found["skipped"])
+    assert asked(*stated, skipped=found["skipped"])["task"] == asked(GOOD)["task"]
+
+
+def test_where_nothing_cost_anything_there_is_an_end_to_it() -> None:
+    for count in range(1, TRIES + 1):
+        assert asked(*[COSTLESS] * count) == {"ok": True, "none": True}
+    assert asked(*[COSTLESS] * (TRIES + 1)) == {"ok": True, "skipped": TRIES}
+    for skipped in (TRIES, 100, 10**30, -1, "x"):
+        found = asked(*[COSTLESS] * (TRIES + 1), skipped=skipped)
+        assert found == {"ok": True} | ({"none": True} if skipped in (3, 100) else {"skipped": 3})
+
+
+AT_TWENTY: dict[str, Any] = {
+    "ruleset": "skat",
+    "seed": "g109",
+    "seat": 2,
+    "moves": "46.pass.pass.take.lay_HQ_CA.name_grand.play_SA.play_DJ.play_S8.play_CJ.play_SJ"
+    ".play_S7.play_CT.play_CQ.play_C8.play_C7.play_CK.play_C9.play_DA.play_DK.play_D9",
+    "card": "HA",
+    "keeps": ["SK", "SQ", "S9"],
+    "variants": {"grand_base": 20},
+}
+
+
+def test_a_mistake_is_judged_by_the_house_rules_of_its_table() -> None:
+    """A grand of 20 a game bid to 46 needs schneider: the ace gives the declarer his ninety."""
+    shown = asked(AT_TWENTY, at=0, answer="SK")
+    assert shown["right"] is True
+    assert sorted(shown["correct"]) == sorted(AT_TWENTY["keeps"])
+    assert "variants.grand_base=20" in shown["verdict"]
+    printed = {name: value for name, value in AT_TWENTY.items() if name != "variants"}
+    assert asked(printed) == {"ok": True, "none": True}, "the printed grand is made with 61"
+
+
+def test_a_mistake_under_house_rules_that_the_text_does_not_have_is_skipped() -> None:
+    for wrong in ({"grand_base": 21}, {"x": 1}, 7):
+        assert asked({**AT_TWENTY, "variants": wrong}) == {"ok": True, "none": True}
 
 
 @pytest.mark.parametrize("at", [-1, "x", None, 10**30, True])

@@ -23,8 +23,6 @@ from calculators.skat.review.course import played_cards, states
 from calculators.skat.review.estimate_telling import tell_game
 from calculators.skat.review.estimates import judge_game, judge_hands, with_discard
 from calculators.skat.review.judged import trick_steps
-from calculators.skat.review.slices import Work, finish
-from calculators.skat.review.stakes import stakes_of
 from calculators.skat.review_page.told import read_told
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.table.acts import GiveUp, Lay, Name, Play, Say, write_act
@@ -34,6 +32,8 @@ from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import play_on, random_legal
 from calculators.skat.table.seeds import deal_of
+from calculators.skat.table.slices import Work, finish
+from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.state import State, start
 from calculators.skat.table_page.game import positions, read_game
 from calculators.text.language import LOCALES, language

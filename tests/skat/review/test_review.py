@@ -9,14 +9,12 @@ import pytest
 
 from calculators.door import Answer, answer
 from calculators.skat.play.piles import PLAYERS, card_points
-from calculators.skat.review.course import PlayedCard, played_cards, position_of, states
-from calculators.skat.review.discard import PAIRS, bounds_at, discard_steps, lead_after
+from calculators.skat.review.course import PlayedCard, played_cards, states
+from calculators.skat.review.discard import PAIRS, bounds_steps, discard_steps, lead_after
 from calculators.skat.review.games import game_steps
-from calculators.skat.review.judged import JudgedCard, judge_cards, judge_trick
+from calculators.skat.review.judged import JudgedCard, judge_cards, trick_steps
 from calculators.skat.review.moments import moments
 from calculators.skat.review.record import GAMES, read_record
-from calculators.skat.review.slices import finish
-from calculators.skat.review.stakes import stakes_of
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import Solver, best_line
@@ -25,6 +23,8 @@ from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import play_on, random_legal
 from calculators.skat.table.seeds import DEALS, deal_of, is_seed, name_of, numbered_deal
+from calculators.skat.table.slices import finish
+from calculators.skat.table.solving import position_of, stakes_of
 from calculators.skat.table.state import State, start
 from calculators.text.language import LOCALES
 from tests.brute_force import Game, brute_force, without
@@ -95,7 +95,7 @@ def test_who_throws_the_last_chance_away_is_named_with_every_card_that_would_hav
     thrown = next(card for card in won if not won[card])
     stakes = stakes_of(course[-1])
     mistake = played_cards(states(after(state, Play(thrown))))[-1]
-    [turned] = moments(judge_trick([mistake], stakes)[0], stakes)
+    [turned] = moments(finish(trick_steps([mistake], stakes))[0], stakes)
     assert (turned.kind, turned.card.played.card) == ("turned", thrown)
     assert set(turned.card.keeps) == {card for card in won if won[card]}
 
@@ -189,7 +189,7 @@ def test_two_other_cards_put_away_win_where_they_are_said_to() -> None:
     assert found.settled <= PAIRS
     if found.better:
         lead = lead_after(course[found.move], found.better, end)
-        assert bounds_at(lead, stakes, 10**6).won(stakes)
+        assert finish(bounds_steps(lead, stakes, 10**6)).won(stakes)
 
 
 def test_games_that_were_not_played_are_those_of_other_seats_unless_the_game_was_lost() -> None:

@@ -37,7 +37,7 @@ from calculators.skat.table.players import (
     play_on,
     random_legal,
 )
-from calculators.skat.table.seeds import deal_of, is_day, is_seed, seed_of_day
+from calculators.skat.table.seeds import deal_of, is_seed, seed_of_day
 from calculators.skat.table.sight import sight
 from calculators.skat.table.state import ALONE, WHEN_PASSED, State, WhenPassed, start
 from calculators.skat.table.telling import tell_act, tell_choice, tell_reason
@@ -216,11 +216,26 @@ FIRST = ["HT", "H9"]
 OF_DAY = "HJ CA CT C9 C8 CK H8 H9 SQ CQ"
 
 
-def test_names_and_days_are_written_as_in_an_address() -> None:
+def test_names_are_written_as_in_an_address() -> None:
     assert all(is_seed(text) for text in ("a", "day-2026-11-19", "x" * 24))
     assert not any(is_seed(text) for text in ("", "A", "å", "a b", "x" * 25, "a/b"))
-    assert is_day("2026-11-19")
-    assert not any(is_day(text) for text in ("2026-13-01", "2026-1-1", "26-11-19", "", "a-b-c"))
+
+
+def test_only_a_day_that_exists_has_a_deal() -> None:
+    for day in ("2026-11-19", "2028-02-29"):
+        assert answer("deal", {"ruleset": "skat", "day": day})["ok"]
+    wrong = (
+        "2026-02-31",
+        "2026-02-29",
+        "2026-13-01",
+        "2026-1-1",
+        "26-11-19",
+        "a-b-c",
+        "",
+        "0000-01-01",
+    )
+    for day in wrong:
+        assert not answer("deal", {"ruleset": "skat", "day": day})["ok"], day
 
 
 def deal(*hands: str) -> Deal:

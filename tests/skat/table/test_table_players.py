@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from calculators.cards import mask
+from calculators.skat.play.piles import PLAYERS
 from calculators.skat.rulesets import RULESETS
-from calculators.skat.table.acts import Name, Say, Use
+from calculators.skat.rulesets.skat import SKAT
+from calculators.skat.solve.position import Position
+from calculators.skat.table.acts import Name, Say, Use, read_act
 from calculators.skat.table.club import CLUB, STRONG
 from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.likely import fits_play, likely_worlds, pasts
+from calculators.skat.table.likely import fits_play, likely_worlds, pasts, pick
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import Player, at_once, next_decision, play_on
 from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.sight import Sight, sight
-from calculators.skat.table.state import ALONE, State, start
+from calculators.skat.table.slices import Work
+from calculators.skat.table.solving import position_of, stakes_of, state_in
+from calculators.skat.table.state import ALONE, State, Trick, start
 from calculators.skat.table.telling import tell_reason
 from calculators.skat.table.view import view
-from calculators.skat.table.weighing import position
+from calculators.skat.table.weighing import graded, wins
 from calculators.skat.table.worlds import World, worlds_of
 from calculators.text.language import language
 from calculators.train.draw import Draw
@@ -54,12 +60,10 @@ def test_a_weigher_sees_no_more_than_a_view_and_says_what_it_counted(
         assert found.act in seen.choices
         other = view(with_hidden_changed(state, state.to_act, draw), state.to_act)
         assert player.decide(other) == found
-        thought = player.begin(seen)
-        while not thought.is_done:
-            assert thought.decision.act in seen.choices
-            thought = thought.go_on()
-        assert thought.decision == found
-        assert thought.go_on() == thought
+        thought = Work(player.think(seen))
+        while not thought.go_on(thought.slices + 1):
+            pass
+        assert thought.result == found
         for why in found.because:
             told.add(why.key)
             assert "{" not in tell_reason(language("en"), state.rules, why)
@@ -134,12 +138,64 @@ def test_a_learners_cards_all_fit_the_deal_as_it_is() -> None:
     assert len(kinds) == 4
 
 
+def test_where_no_deal_is_likely_all_are_drawn() -> None:
+    worlds, draw = [World((0, 0, at), ()) for at in range(4)], Draw("none likely")
+    assert len({pick(worlds, [0] * 4, draw) for _ in range(60)}) == 4
+    assert {pick(worlds, [0, 1, 0, 2], draw) for _ in range(60)} == {worlds[1], worlds[3]}
+
+
+def position_as_it_is(state: State, known: Sight) -> Position:
+    """What a player solves who draws the deal that is; the same as of the table with open cards."""
+    alone = known.view.me if state.declarer is None else state.declarer
+    drawn = state_in(known.view, as_it_is(state, known))
+    assert position_of(drawn, alone) == position_of(state, alone)
+    return position_of(drawn, alone)
+
+
+def after_act(state: State, written: str) -> State:
+    """The table after an act as it is written."""
+    act = read_act(written)
+    assert act is not None
+    return apply(state, act)
+
+
+def test_a_card_is_weighed_by_what_the_bid_needs() -> None:
+    """Hearts with or without one are worth 20: at a bid of 30 only schneider makes them."""
+    state = start(SKAT, deal_of("w0"))
+    for act in ("30", "pass", "pass", "take"):
+        state = after_act(state, act)
+    assert state.declarer is not None
+    first, second = state.hands[state.declarer][:2]
+    for act in (f"lay {first.code} {second.code}", "name hearts"):
+        state = after_act(state, act)
+    least = stakes_of(state).least
+    assert least == 90
+    for seat in range(PLAYERS):
+        known = sight(replace(view(state, seat), choices=()))
+        drawn = state_in(known.view, as_it_is(state, known))
+        stakes = stakes_of(drawn)
+        assert [value for value in range(121) if wins(drawn, stakes, value)] == [*range(90, 121)]
+        assert graded(drawn, 89, won=True) - graded(drawn, 120, won=False) > 500
+
+
+@pytest.mark.parametrize("announced", ["schneider", "schwarz"])
+def test_an_announcement_is_weighed_as_it_must_be_kept(announced: str) -> None:
+    """Where only all tricks will do, all card points stand for them while none is lost."""
+    state = start(SKAT, deal_of("w0"))
+    for act in ("18", "pass", "pass", "leave", f"name grand {announced}"):
+        state = after_act(state, act)
+    found = [value for value in range(121) if wins(state, stakes_of(state), value)]
+    assert found == (list(range(90, 121)) if announced == "schneider" else [120])
+    lost = replace(state, tricks=(Trick(0, state.hands[0][:3], (state.declarer or 0) - 1),))
+    assert wins(lost, stakes_of(lost), 120) is (announced == "schneider")
+
+
 def test_a_deal_played_out_by_rule_of_thumb_goes_as_among_learners() -> None:
     for state in list(learners_tricks(6))[::7]:
         assert state.to_act is not None
         known = sight(view(state, state.to_act))
         world = as_it_is(state, known)
-        now = position(known, world)
+        now = position_as_it_is(state, known)
         end = play_out(known, world, now, 0)
         tricks = [
             one

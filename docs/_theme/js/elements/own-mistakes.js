@@ -21,10 +21,11 @@ export class OwnMistakesElement extends PythonElement {
     });
   }
 
-  /** The mistake whose turn it is, the newest first. */
-  async #show() {
-    const told = await this.#ask({ at: this.#at }, () => this.#show());
+  /** The mistake whose turn it is, the newest first; so many are passed over that cost nothing. */
+  async #show(skipped = 0) {
+    const told = await this.#ask({ at: this.#at, skipped }, () => this.#show(skipped));
     if (!told) return;
+    if (told.skipped) return this.#show(told.skipped);
     this.querySelector(".own-some").hidden = true;
     this.querySelector(".own-spoilt").hidden = !told.none;
     this.slotted("verdict").replaceChildren();
