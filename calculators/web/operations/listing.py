@@ -29,9 +29,17 @@ class FieldAnswer(TypedDict):
 
 
 def answer(read: Values, problems: Problems, language: Language) -> dict[str, object]:
-    """Every operation with its fields, their allowed values and defaults."""
+    """Every operation with its fields, their allowed values and defaults.
+
+    In the browser, where a part of the library or its words may be absent, those at hand.
+    """
     refuse(problems, read)
-    return {"operations": [operation_answer(name, language) for name in door.OPERATIONS]}
+    names = [name for name in (*door.OPERATIONS, *door.APART) if door.is_answered(name)]
+    return {
+        "operations": [
+            operation_answer(name, language) for name in names if name in language.operations
+        ]
+    }
 
 
 def operation_answer(name: str, language: Language) -> dict[str, object]:
