@@ -384,7 +384,7 @@ def test_every_operation_of_the_door_is_a_command(
 ) -> None:
     status, out, _ = run(f"{name} --help", capsys)
     assert status == 0
-    asked = [field.name for field in door.operation(name).FIELDS if field.required]
+    asked = [field.name for field in door.operation(name).REQUEST.fields if field.required]
     for field in set(asked) - {"ruleset"}:
         assert language("sv").fields.get(f"{name}.{field}", field) or field in out
 

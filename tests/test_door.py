@@ -286,7 +286,7 @@ anything = st.recursive(
 
 @given(st.sampled_from(sorted(OPERATIONS)), anything, st.data())
 def test_no_json_whatever_makes_the_door_raise(name: str, value: Any, data: st.DataObject) -> None:
-    fields = [field.name for field in operation(name).FIELDS]
+    fields = [field.name for field in operation(name).REQUEST.fields]
     keys = st.sampled_from(fields) | st.text(max_size=8)
     request = data.draw(st.dictionaries(keys, anything, max_size=8) | st.just(value))
     for asked in (request, value):
@@ -360,7 +360,7 @@ def test_the_listing_is_generated_from_the_fields_that_read_the_requests() -> No
         listed = answer("operations", {"locale": locale})["operations"]
         assert [entry["name"] for entry in listed] == list(OPERATIONS)
         for entry in listed:
-            fields = [field.name for field in operation(entry["name"]).FIELDS]
+            fields = [field.name for field in operation(entry["name"]).REQUEST.fields]
             assert [field["name"] for field in entry["fields"]] == fields
             assert all(field["text"] for field in entry["fields"])
 

@@ -120,7 +120,7 @@ def help_of(command: Command, language: Language) -> str:
 
 def command_options(command: Command, language: Language) -> list[Option]:
     """Every option of a command."""
-    fields = door.operation(command.operation, command.ruleset or None).FIELDS
+    fields = door.operation(command.operation, command.ruleset or None).REQUEST.fields
     own = own_commands(command.ruleset)
     spellings = own.SPELLINGS if own else SPELLINGS
     found = options_of(command.operation, fields, spellings, command.positional, language)

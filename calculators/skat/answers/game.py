@@ -111,7 +111,7 @@ def bid_line(answer: Answer, values: Values, language: Language) -> Html:
 
 
 def game_request(values: Values) -> Request:
-    return request_from(map_of(door.operation("game-value").FIELDS), values)
+    return request_from(map_of(door.operation("game-value").REQUEST.fields), values)
 
 
 def endings_of(asked: Request, ruleset: str) -> list[tuple[str, Answer]]:
