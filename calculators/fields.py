@@ -75,7 +75,7 @@ class UnreadError(Exception):
 class Described(Generic[T_co]):
     """What a field may be in general: as an attribute of a request it is the value that was read.
 
-    A request holds its values itself; a field is only asked where there is none.
+    A request holds its values itself; a field is only asked where it has another name, or none.
     """
 
     @overload
@@ -85,7 +85,11 @@ class Described(Generic[T_co]):
     def __get__(self, instance: Request | None, owner: type) -> Self | T_co | None:
         if instance is None:
             return self
-        raise UnreadError
+        values, name = instance.__dict__, cast("Field", self).name
+        if name not in values:
+            raise UnreadError(name)
+        value: T_co = values[name]
+        return value
 
 
 class Always(Field, Protocol[T_co]):

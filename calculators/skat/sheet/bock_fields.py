@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, TypedDict
+from typing import ClassVar, Protocol, Self, TypedDict
 
 from calculators.errors import Problem
 from calculators.fields import (
@@ -12,17 +13,15 @@ from calculators.fields import (
     Misread,
     Problems,
     Record,
-    Request,
-    Whole,
     quote_value,
     report_misread,
 )
-from calculators.sheet.fields import MOST_DEALS
 from calculators.skat.operations import ramsch
-from calculators.skat.operations.ramsch import RAMSCH_RULES
 from calculators.skat.operations.variants import (
     AGREED,
     PLAYED,
+    Agreed,
+    Played,
     not_offered,
     ruleset_played,
 )
@@ -63,14 +62,19 @@ BOCK = Record[StatedBock](
 )
 
 
-class HouseRulesRequest(Request):
-    """The house rules of an evening."""
+class HouseRulesRequest(Protocol):
+    """The house rules of an evening as its request states them."""
 
-    length = Whole("length", 1, MOST_DEALS)
-    bock = BOCK
-    variants = AGREED
-    ramsch_rules = RAMSCH_RULES
-    played = PLAYED
+    @property
+    def bock(self) -> StatedBock | None: ...
+    @property
+    def variants(self) -> Agreed | None: ...
+    @property
+    def ramsch_rules(self) -> Mapping[str, object] | None: ...
+    @property
+    def played(self) -> Played | None: ...
+    def as_unsaid(self) -> Self: ...
+    def states(self, name: str) -> bool: ...
 
 
 def house_problems(rules: Ruleset, asked: HouseRulesRequest) -> Problems:

@@ -11,6 +11,7 @@ from calculators.fields import (
     Choice,
     Custom,
     Problems,
+    Request,
     Whole,
     flag,
     needed,
@@ -19,10 +20,10 @@ from calculators.fields import (
 from calculators.sheet.fields import MOST_DEALS, Names
 from calculators.sheet.money import Unit, read_amount, read_currency
 from calculators.skat.operations.ramsch import RAMSCH_RULES
-from calculators.skat.operations.variants import AGREED, ruleset_played, stated_rules
+from calculators.skat.operations.variants import AGREED, PLAYED, ruleset_played, stated_rules
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place, left_after
-from calculators.skat.sheet.bock_fields import HouseRulesRequest
+from calculators.skat.sheet.bock_fields import BOCK
 from calculators.skat.sheet.deals import Conditions, ScoredDeal, Sheet, score_deal, sheet_for
 from calculators.skat.sheet.fields import ReadDeal, read_deals
 from calculators.skat.sheet.rounds import next_dealer
@@ -33,13 +34,14 @@ SAID = "said"
 """Why a bock round starts that no agreed occasion has brought on."""
 
 
-class SheetRequest(HouseRulesRequest):
+class SheetRequest(Request):
     """A score sheet."""
 
     ruleset = ANY_RULESET
     players = needed(Names("players"))
     deals = needed(Custom[tuple[ReadDeal | None, ...]]("deals", "deals", read_deals))
     first_dealer = Whole("first_dealer", 0, 3)
+    length = Whole("length", 1, MOST_DEALS)
     tournament = flag("tournament", default=True)
     stake = Custom[int]("stake", "amount", read_amount)
     currency = Custom[Unit]("currency", "currency", read_currency)
@@ -47,6 +49,10 @@ class SheetRequest(HouseRulesRequest):
     cap = Custom[int]("cap", "amount", read_amount)
     settle_on = with_default(Choice("settle_on", ("score", "tournament")), "score")
     to_purse = flag("to_purse")
+    bock = BOCK
+    variants = AGREED
+    ramsch_rules = RAMSCH_RULES
+    played = PLAYED
     rows_from = with_default(Whole("rows_from", 1, MOST_DEALS + 1), 1)
 
     @cached_property

@@ -52,7 +52,7 @@ def answer(asked: EveningRequest, language: Language) -> dict[str, object]:
     """The document, the answer of its sheet, and the file that was asked for."""
     document = asked.evening[0]
     document = {**document, "sheet": with_room_for_deals(document["sheet"])}
-    sheet = {"ruleset": None, **document["sheet"]}
+    sheet = {"ruleset": None, **document["sheet"], "locale": language.code}
     counted = count_sheet(sheet, language)
     if not counted["players"]:  # some games need no names, but an evening needs players
         raise RuleError(Problem("missing", "document.sheet.players"))
