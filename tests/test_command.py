@@ -24,7 +24,17 @@ from calculators.command.commands import (
     find_command,
 )
 from calculators.command.main import main
-from calculators.fields import LOCALE, Choice, Field, Flag, Numbers, Problems, Record, Whole, refuse
+from calculators.fields import (
+    Choice,
+    Flag,
+    Numbers,
+    Record,
+    Request,
+    Whole,
+    flag,
+    needed,
+    with_default,
+)
 from calculators.skat.rulesets import RULESETS
 from calculators.text.language import LOCALES, Language, language
 
@@ -299,20 +309,19 @@ def test_a_wrong_word_about_skruf_is_named(
 class MadeUp:
     """An operation that no table of the command line has heard of."""
 
-    FIELDS: tuple[Field, ...] = (
-        LOCALE,
-        Choice("colour", ("red", "black"), required=True),
-        Whole("depth", 0, 9, default=3),
-        Flag("muddy"),
-        Flag("frozen", default=True),
-        Numbers("shores", 0, 99, 2),
-        Record("boat", (Flag("sails"), Whole("oars", 0, 8))),
-    )
+    class REQUEST(Request):
+        colour = needed(Choice("colour", ("red", "black")))
+        depth = with_default(Whole("depth", 0, 9), 3)
+        muddy = flag("muddy")
+        frozen = flag("frozen", default=True)
+        shores = Numbers[tuple[int, int]]("shores", 0, 99, 2)
+        boat = Record[Any]("boat", (Flag("sails"), Whole("oars", 0, 8)))
+
+    CHECKS = ()
 
     @staticmethod
-    def answer(read: dict[str, Any], problems: Problems, _language: Language) -> dict[str, Any]:
-        refuse(problems, {})
-        return {"read": read["colour"], "ponds": [{"depth": read["depth"], "boat": read["boat"]}]}
+    def answer(asked: MadeUp.REQUEST, _language: Language) -> dict[str, Any]:
+        return {"read": asked.colour, "ponds": [{"depth": asked.depth, "boat": asked.boat}]}
 
 
 @pytest.fixture
