@@ -42,7 +42,7 @@ EVENING = (
         f"answer.rows: deal round sitting dealer~{BY_NAME} declarer~{BY_NAME} kind~kinds "
         f"bock.at=bock score above*sides below*sides say=count totals*{BY_NAME}"
     ),
-    "answer.players: name place total won lost tournament amount",
+    "answer.players: name place total won lost tournament amount~+",
     "answer.settlement: from=payer to=payee points text=amount",
     "!answer.next.text",
 )

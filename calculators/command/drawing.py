@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from unicodedata import combining
 
-from calculators.sheet.files import columns, escape_formula
+from calculators.sheet.files import columns, decimal_text, escape_formula
 from calculators.shorthand import Names
 from calculators.text.language import Language
 from calculators.text.tables import Answer, Report, Table, figure, percent, signed
@@ -111,14 +111,15 @@ class Drawing:
             return f"{shown}{times}" if shown else json.dumps(value, ensure_ascii=False)
         if source == "%" and isinstance(value, (int, float)):
             return percent(self.language, value)
+        if isinstance(value, float):
+            text = decimal_text(abs(value)).replace(".", self.language.decimal)
+            return f"−{text}" if value < 0 else f"+{text}" if source == "+" else text
         if source == "+" and isinstance(value, int):
             return signed(value)
         if source == "cards":
             return self.language.card_name(str(value))
         if source:
             return self.named(value, source)
-        if isinstance(value, float):
-            return f"{value}".replace("-", "−").replace(".", self.language.decimal)
         return figure(value) if isinstance(value, int) else str(value)
 
     def named(self, value: object, source: str) -> str:

@@ -108,7 +108,7 @@ COMMANDS = (
         ("deals",),
         (
             "rows: deal sitting above*sides below*sides totals=total*sides",
-            "players: name booked=sitting* total~+ amount",
+            "players: name booked=sitting* total~+ amount~+",
         ),
     ),
     Command(
