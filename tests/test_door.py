@@ -242,6 +242,7 @@ def test_a_misread_field_draws_no_verdicts_that_rest_on_it() -> None:
         ),
         ("rulesets", {"ruleset": "bridge"}, ("not-a-choice", "ruleset")),
         ("operations", {"verbose": True}, ("unknown-field", "verbose")),
+        ("hand-strength", {"ruleset": "skruf"}, ("not-a-choice", "ruleset")),
         ("no-such-thing", {}, ("unknown-operation", "operation")),
         ("game-value", [1, 2], ("not-an-object", "request")),
         ("game-value", None, ("not-an-object", "request")),
