@@ -120,6 +120,8 @@ class Request:
     """
 
     fields: ClassVar[tuple[Field, ...]] = ()
+    unread: frozenset[str]
+    """Names of the fields that could not be read."""
 
     def __init_subclass__(cls) -> None:
         inherited = (field for base in cls.__bases__ for field in getattr(base, "fields", ()))
@@ -127,12 +129,8 @@ class Request:
         cls.fields = tuple({field.name: field for field in (*inherited, *own)}.values())
 
     def __init__(self, values: Mapping[str, object]) -> None:
-        self.__dict__.update(values)
-
-    @property
-    def unread(self) -> set[str]:
-        """Names of the fields that could not be read."""
-        return {field.name for field in self.fields} - self.__dict__.keys()
+        known = {field.name for field in self.fields} if len(values) != len(self.fields) else set()
+        self.__dict__.update(values, unread=frozenset(known.difference(values)))
 
     def states(self, name: str) -> bool:
         """Whether the request says anything in an optional field, be it readable or not."""
@@ -140,13 +138,14 @@ class Request:
 
     def as_unsaid(self) -> Self:
         """The request as if an optional field that could not be read had not been stated."""
-        missing = self.unread
-        unsaid = {
-            field.name: field.default
+        if not self.unread:
+            return self
+        readable = {
+            field.name: self.__dict__.get(field.name, field.default)
             for field in self.fields
-            if field.name in missing and not field.required
+            if not (field.required and field.name in self.unread)
         }
-        return type(self)({**self.__dict__, **unsaid})
+        return type(self)(readable)
 
 
 Check = Callable[[R], Iterable[Problem]]
