@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from calculators.errors import Problem, RuleError
 from calculators.families import FAMILIES, family_of
-from calculators.fields import Field, Problems, Values, quote_value, read_fields
+from calculators.fields import Operation, ask, quote_value
 from calculators.text.language import DEFAULT, Language, language, language_or_default
 from calculators.text.problems import error_list
 
 Answer = dict[str, Any]
 """`{"ok": true, …}` with the answer of an operation, or `{"ok": false, "errors": […]}`."""
-
-
-class Operation(Protocol):
-    """A module that answers one kind of question."""
-
-    FIELDS: tuple[Field, ...]
-
-    def answer(
-        self, read: Values, problems: Problems, language: Language
-    ) -> Mapping[str, object]: ...
 
 
 OF_ALL = {
@@ -58,7 +47,7 @@ PAGES = {
     "look-back": "calculators.web.review.respond",
 }
 """The modules that answer pages with HTML."""
-LOADED: dict[str, Operation] = {}
+LOADED: dict[str, Operation[Any]] = {}
 
 
 def reject_duplicate_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -102,14 +91,14 @@ decode_long_numbers = json.JSONDecoder(
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
 
 
-def operation(name: str, ruleset: object = None) -> Operation:
+def operation(name: str, ruleset: object = None) -> Operation[Any]:
     """The module that answers an operation for a ruleset, by default that of the first family."""
     modules = OPERATIONS.get(name) or APART[name]
     family = family_of(ruleset)
     place = modules.get(family.id if family else "") or next(iter(modules.values()))
     module = LOADED.get(place)
     if module is None:
-        module = LOADED[place] = cast(Operation, import_module(place))
+        module = LOADED[place] = cast(Operation[Any], import_module(place))
     return module
 
 
@@ -131,9 +120,7 @@ def answer(name: object, request: object) -> Answer:
         if not isinstance(request, dict):
             raise RuleError(Problem("not-an-object", "request"))
         module = operation(name, request.get("ruleset"))
-        problems: list[Problem] = []
-        read = read_fields(module.FIELDS, request, problems)
-        return {"ok": True, **module.answer(read, problems, words)}
+        return {"ok": True, **ask(module, request, words)}
     except RuleError as refused:
         return refusal(words, *refused.problems)
 

@@ -30,10 +30,9 @@ class Family:
     | `sheet_page.kind`   | `KIND`: how its evenings are set up, entered and shown        |
     | `exercises`         | `EXERCISES` of its own and the rulesets `PRACTISED`           |
     | `exercises.games`   | `some_game` for exercises that all share, `value_text`         |
-    | `commands`          | `COMMANDS`, `SPELLINGS`, `EXAMPLES` of the command line,       |
-    |                     | `ruleset_tables`: the rules of a game for it, and              |
-    |                     | `CONVERSATION`: the module that plays deals at the terminal    |
-    | `reports`           | `sheet_rows` and `sheet_tables`: an evening's sheet laid out   |
+    | `commands`          | `COMMANDS`, `SPELLINGS`, `EXAMPLES` of the command line, and   |
+    |                     | `names`: what its answers tell by a number, in words           |
+    | `reports`           | `sheet_rows`: an evening's sheet laid out for a file           |
     | `replay.reading`    | `read_replay`: a whole deal, checked by the rules of its game |
     | `tables`            | `DRAWN`: the tables of its pages; `rule_numbers` for the      |
     |                     | text; `SHEET_RULES`, which its score sheets may cite          |

@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar, cast, overload
 
 from calculators.cards import Card
 from calculators.errors import Problem, Quoted, RuleError, Term
@@ -23,8 +23,7 @@ class Misread(Enum):
     MISREAD = "misread"
 
 
-MISREAD: Final[Any] = Misread.MISREAD
-"""To compare with values of any type; `isinstance(value, Misread)` narrows a type."""
+MISREAD: Final = Misread.MISREAD
 Problems = list[Problem]
 Values = dict[str, Any]
 """The values of a request by field name, in the engine's own types."""
@@ -62,12 +61,146 @@ class Field(Protocol):
     def read(self, value: object, path: str, problems: Problems) -> object: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+R = TypeVar("R", bound="Request")
+R_contra = TypeVar("R_contra", bound="Request", contravariant=True)
+Text = TypeVar("Text", bound=str)
+
+
+class UnreadError(Exception):
+    """Something looked at a field of a request that could not be read."""
+
+
+class Described(Generic[T_co]):
+    """What a field may be in general: as an attribute of a request it is the value that was read.
+
+    A request holds its values itself; a field is only asked where it has another name, or none.
+    """
+
+    @overload
+    def __get__(self, instance: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, instance: Request, owner: type) -> T_co | None: ...
+    def __get__(self, instance: Request | None, owner: type) -> Self | T_co | None:
+        if instance is None:
+            return self
+        values, name = instance.__dict__, cast("Field", self).name
+        if name not in values:
+            raise UnreadError(name)
+        value: T_co = values[name]
+        return value
+
+
+class Always(Field, Protocol[T_co]):
+    """A field that has a value in every request: it is required, or has a default."""
+
+    def __get__(self, instance: object, owner: type) -> T_co: ...
+
+
+def needed(field: Described[T]) -> Always[T]:
+    """The field, which every request must state."""
+    return cast("Always[T]", replace(cast(Any, field), required=True))
+
+
+def with_default(field: Described[T], default: T) -> Always[T]:
+    """The field, with what holds where a request does not state it."""
+    return cast("Always[T]", replace(cast(Any, field), default=default))
+
+
+def flag(name: str, *, default: bool = False) -> Always[bool]:
+    """True or false, by default false."""
+    return with_default(Flag(name), default)
+
+
+class Request:
+    """What is asked, in the engine's own types: a subclass has a field for each attribute.
+
+    A field that could not be read has no value; to look at it raises UnreadError.
+    """
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    unread: frozenset[str]
+    """Names of the fields that could not be read."""
+
+    def __init_subclass__(cls) -> None:
+        inherited = (field for base in cls.__bases__ for field in getattr(base, "fields", ()))
+        own = (value for value in vars(cls).values() if isinstance(value, Described))
+        cls.fields = tuple({field.name: field for field in (*inherited, *own)}.values())
+
+    def __init__(self, values: Mapping[str, object]) -> None:
+        known = {field.name for field in self.fields} if len(values) != len(self.fields) else set()
+        self.__dict__.update(values, unread=frozenset(known.difference(values)))
+
+    def states(self, name: str) -> bool:
+        """Whether the request says anything in an optional field, be it readable or not."""
+        return self.__dict__.get(name, self) is not None
+
+    def as_unsaid(self) -> Self:
+        """The request as if an optional field that could not be read had not been stated."""
+        if not self.unread:
+            return self
+        readable = {
+            field.name: self.__dict__.get(field.name, field.default)
+            for field in self.fields
+            if not (field.required and field.name in self.unread)
+        }
+        return type(self)(readable)
+
+
+Check = Callable[[R], Iterable[Problem]]
+"""What can be wrong with a request besides its fields. It ends at a field that was not read."""
+
+
+class Operation(Protocol[R_contra]):
+    """A module that answers one kind of question.
+
+    Its answer is only asked of a request that was read, and checked, without a problem.
+    """
+
+    @property
+    def REQUEST(self) -> type[Any]: ...  # noqa: N802
+    @property
+    def CHECKS(self) -> Sequence[Check[Any]]: ...  # noqa: N802
+
+    def answer(self, asked: R_contra, language: Language) -> Mapping[str, object]: ...
+
+
+def problems_found(asked: R, checks: Sequence[Check[R]]) -> Iterator[Problem]:
+    """What the checks find, each as far as it can look."""
+    for check in checks:
+        try:
+            yield from check(asked)
+        except UnreadError:
+            continue
+
+
+def checked_request(
+    kind: type[R], request: Mapping[str, object], checks: Sequence[Check[R]] = ()
+) -> R:
+    """The request, read and checked; RuleError with every problem if there is any."""
+    problems: Problems = []
+    asked = kind(read_fields(kind.fields, request, problems))
+    problems.extend(problems_found(asked, checks))
+    if problems:
+        refuse(problems, asked.unread)
+    return asked
+
+
+def ask(
+    operation: Operation[Any], request: Mapping[str, object], language: Language
+) -> Mapping[str, object]:
+    """The answer of an operation; RuleError with every problem of the request if there is any."""
+    asked = checked_request(operation.REQUEST, request, operation.CHECKS)
+    return operation.answer(asked, language)
+
+
+@dataclass(frozen=True)
+class Choice(Described[Text]):
     """A text out of a fixed set."""
 
     name: str
-    values: tuple[str, ...]
+    values: tuple[Text, ...]
     required: bool = False
     default: str | None = None
 
@@ -96,8 +229,8 @@ def report_misread(value: object, path: str, kind: str, problems: Problems) -> M
     return Misread.MISREAD
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+@dataclass(frozen=True)
+class Flag(Described[bool]):
     """True or false."""
 
     name: str
@@ -112,8 +245,8 @@ class Flag:
         return report_misread(value, path, "flag", problems)
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+@dataclass(frozen=True)
+class Whole(Described[int]):
     """A whole number within bounds; neither true nor 61.0 counts as one."""
 
     name: str
@@ -145,8 +278,8 @@ def no_card(spelling: object, path: str) -> Problem:
     return Problem("suit-or-rank", path, args)
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+@dataclass(frozen=True)
+class Cards(Described[tuple[Card, ...]]):
     """A number of different cards, as a list or as words in one text."""
 
     name: str
@@ -179,8 +312,8 @@ class Cards:
         return Misread.MISREAD if len(problems) > before else tuple(cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+@dataclass(frozen=True)
+class Numbers(Described[T]):
     """A list of whole numbers within bounds, of a fixed length; null for one that is not known."""
 
     name: str
@@ -212,8 +345,8 @@ class Numbers:
         return numbers if len(numbers) == len(read) else Misread.MISREAD
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+@dataclass(frozen=True)
+class Record(Described[T]):
     """An object with fields of its own."""
 
     name: str
@@ -248,8 +381,8 @@ def is_day(text: str) -> bool:
     return leap or (month, day) != (2, 29)
 
 
-@dataclass(frozen=True, slots=True)
-class Custom:
+@dataclass(frozen=True)
+class Custom(Described[T]):
     """A field with its own reading function."""
 
     name: str
@@ -259,8 +392,8 @@ class Custom:
     default: None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Items:
+@dataclass(frozen=True)
+class Items(Described[T]):
     """A list of items that are all read in the same way, within bounds of length."""
 
     name: str
@@ -293,20 +426,20 @@ class Items:
         return Misread.MISREAD if MISREAD in read else tuple(read)
 
 
-@dataclass(frozen=True, slots=True)
-class Records(Items):
+@dataclass(frozen=True)
+class Records(Items[T]):
     """A list of objects with fields of their own."""
 
     fields: tuple[Field, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Calls:
+@dataclass(frozen=True)
+class Calls(Described[tuple[T, ...]]):
     """The calls of an auction in order, as words or numbers, each with or without its seat."""
 
     name: str
     type: str
-    read_call: Callable[[object], object]
+    read_call: Callable[[object], T | None]
     not_a_call: str
     """The code of the problem for an item that is not a call."""
     required: bool = False
@@ -337,7 +470,7 @@ def field_text(field: Field, operation: str, language: Language) -> str:
 def read_fields(
     fields: tuple[Field, ...], request: Mapping[str, object], problems: Problems, prefix: str = ""
 ) -> Values:
-    """The values of all fields; a field that is absent or null has its default."""
+    """The values of all fields that can be read; one that is absent or null has its default."""
     read: Values = {}
     left = len(request)
     for field in fields:
@@ -345,13 +478,15 @@ def read_fields(
         value = request.get(name)
         if value is None:
             left -= name in request
-            read[name] = field.default
             if field.required:
                 problems.append(Problem("missing", prefix + name))
-                read[name] = MISREAD
+            else:
+                read[name] = field.default
         else:
             left -= 1
-            read[name] = field.read(value, prefix + name, problems)
+            own = field.read(value, prefix + name, problems)
+            if own is not MISREAD:
+                read[name] = own
     if left:
         known = {field.name for field in fields}
         problems.extend(
@@ -363,22 +498,16 @@ def read_fields(
 
 
 LOCALE = Choice("locale", LOCALES, default=DEFAULT)
+Request.fields = (LOCALE,)
 
 
-def refuse(problems: Problems, read: Mapping[str, object]) -> None:
+def refuse(problems: Iterable[Problem], unread: Iterable[str] = ()) -> None:
     """Raise the problems, except those derived from a field that could not be read."""
-    if not problems:
-        return
-    misread = misread_fields(read)
+    misread = set(unread)
     due = [one for one in problems if misread.isdisjoint(one.involves)]
     if due:
         raise RuleError(*due)
 
 
-def misread_fields(read: Mapping[str, object]) -> set[str]:
-    """Names of the fields that could not be read."""
-    return {name for name, value in read.items() if value is MISREAD}
-
-
-ANY_RULESET = Choice("ruleset", RULESET_IDS, required=True)
+ANY_RULESET = needed(Choice("ruleset", RULESET_IDS))
 """A ruleset of any family; the door passes the request on to that family."""

@@ -1,12 +1,9 @@
-"""How operations are typed on the command line, where their fields do not say so."""
+"""How operations are typed and shown on the command line, where their fields do not say so."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-
-from calculators.text.language import Language
-from calculators.text.tables import Answer, Report
+from dataclasses import dataclass
 
 ONE_OR_MORE = -1
 Read = Callable[[list[str]], object]
@@ -27,8 +24,6 @@ class Spelling:
     choices: tuple[str, ...] = ()
     default: str = ""
     """The word used if none is typed."""
-    implies: Mapping[str, object] = field(default_factory=dict)
-    """Values for other fields, if this option is typed and they are not."""
 
 
 Spellings = Mapping[str, tuple[Spelling, ...]]
@@ -41,9 +36,14 @@ class Command:
 
     name: str
     operation: str
-    report: Callable[[Answer, Language], Report]
     positional: tuple[str, ...] = ()
     """The fields given as positional arguments, in order."""
+    layout: tuple[str, ...] = ()
+    """The lines and tables of the answer (`command.drawing`); without it, all that it has."""
+    ruleset: str = ""
+    """The first ruleset of the family that has the command; empty if all families share it."""
     format: str = "table"
-    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The possible values of the first field in each ruleset, for the help."""
+
+
+Names = Mapping[str, Mapping[object, str]]
+"""A family's words for seats and other things that answers tell by a number or an id."""

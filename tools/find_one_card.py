@@ -69,7 +69,8 @@ def write_position(position: Position) -> str:
         held = [bool(hand & card.bit) for hand in position.hands]
         number = 4 * number + (held.index(True) + 1 if any(held) else 0)
     trick = "".join(card.code for card in position.trick)
-    return f"{''.join(DIGITS[figure] for figure in figures)}.{position.taken}.{short_number(number)}.{trick}"
+    head = "".join(DIGITS[figure] for figure in figures)
+    return f"{head}.{position.taken}.{short_number(number)}.{trick}"
 
 
 def is_one_card(position: Position) -> bool:

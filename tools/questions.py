@@ -124,7 +124,7 @@ def asked_at_table(draw: Random) -> Iterator[dict[str, Any]]:
                 yield from look_back_questions(ruleset, code)
             for name in family.module("operations").AT_TABLE:
                 for ruleset, _ in product(family.rulesets, range(DRAWN)):
-                    fields = operation(name, ruleset).FIELDS
+                    fields = operation(name, ruleset).REQUEST.fields
                     drawn = {
                         one.name: random_value(draw, one) for one in fields if draw.random() < 0.5
                     }
@@ -256,7 +256,7 @@ def random_requests(draw: Random) -> Iterator[dict[str, Any]]:
     """Requests with a random allowed value in every field; many are still refused."""
     for name in OPERATIONS:
         for game in RULESET_IDS:
-            fields = operation(name, game).FIELDS
+            fields = operation(name, game).REQUEST.fields
             for _ in range(DRAWN):
                 asked = {"operation": name, "locale": draw.choice(LOCALES)}
                 drawn = {

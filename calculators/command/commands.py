@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 from calculators import door
-from calculators.command.options import Option, command_options
-from calculators.command.parsing import UsageError
-from calculators.command.reports import answer_report, operations_report, rulesets_report
-from calculators.families import FAMILIES, Family, family_of
-from calculators.sheet.files import evening_report
-from calculators.shorthand import Command, Spelling, Spellings
+from calculators.command.options import Option, UsageError, options_of
+from calculators.families import FAMILIES, family_of
+from calculators.sheet.files import columns
+from calculators.shorthand import Command, Names, Spelling
 from calculators.text.language import Language
 
 FORMATS = ("table", "json", "csv", "markdown")
@@ -35,11 +34,22 @@ def read_file(words: list[str]) -> object:
     return content.decode("utf-8", "replace")
 
 
-SPELLINGS: Spellings = {"text": (Spelling("FILE", "evening-file", 1, read_file),)}
+SPELLINGS = {"text": (Spelling("FILE", "evening-file", 1, read_file),)}
+BY_NAME = "answer.players.name"
+EVENING = (
+    "!document.name document.date document.sheet.ruleset~rulesets",
+    (
+        f"answer.rows: deal round sitting dealer~{BY_NAME} declarer~{BY_NAME} kind~kinds "
+        f"bock.at=bock score above*sides below*sides say=count totals*{BY_NAME}"
+    ),
+    "answer.players: name place total won lost tournament amount~+",
+    "answer.settlement: from=payer to=payee points text=amount",
+    "!answer.next.text",
+)
+FIELDS = "name type low high allowed required default text=meaning fields.name=fields"
 COMMANDS = (
-    Command("sheet", "evening", evening_report, ("text",)),
-    Command("rulesets", "rulesets", rulesets_report),
-    Command("operations", "operations", operations_report, format="json"),
+    Command("sheet", "evening", ("text",), EVENING),
+    Command("operations", "operations", (), (f"operations.fields: {FIELDS}",), format="json"),
 )
 """The commands of the operations that all families share."""
 EXAMPLES = """
@@ -48,48 +58,81 @@ budnyckel sheet - --format markdown < evening.json
 budnyckel operations --format table
 budnyckel call game-value < request.json
 """
-
-
 OTHERS = ("play", "call")
 """The commands that ask no single operation."""
 
 
-@dataclass(frozen=True, slots=True)
-class FamilyCommand:
-    """A command, and the family whose fields it takes; None if all families share it."""
+def own_commands(ruleset: str) -> ModuleType | None:
+    """The `commands` module of a ruleset's family; None if it has no family."""
+    family = family_of(ruleset)
+    return family.module("commands") if family else None
 
-    command: Command
-    family: Family | None = None
 
-    @property
-    def ruleset(self) -> str | None:
-        return self.family.rulesets[0] if self.family else None
+def all_commands() -> dict[str, Command]:
+    """Every command by its name, those with short names first."""
+    found = {
+        command.name: replace(command, ruleset=family.rulesets[0])
+        for family in FAMILIES
+        for command in family.module("commands").COMMANDS
+    }
+    found |= {command.name: command for command in COMMANDS}
+    asked = {one.operation for one in found.values()}
+    for name, modules in (door.OPERATIONS | door.APART).items():
+        if name not in asked:
+            family = next((one for one in FAMILIES if one.id in modules), None)
+            found[name] = Command(name, name, ruleset=family.rulesets[0] if family else "")
+    return found
 
-    def help(self, language: Language) -> str:
-        """Help text; it names the game where the first family has the same command."""
-        text = language.operations[self.command.operation]
-        if self.family and self.family is not FAMILIES[0]:
-            name = language.rulesets[self.family.rulesets[0]]
-            return text if name.casefold() in text.casefold() else f"{text} ({name})"
+
+def find_command(name: str, ruleset: str = "") -> Command:
+    """The command with this name, or the one for the operation with this name.
+
+    With the ruleset of another family that answers the same, it is the command of that family.
+    """
+    commands = all_commands()
+    found = commands.get(name) or next(
+        (one for one in commands.values() if one.operation == name), None
+    )
+    if found is None:
+        raise UsageError("fault-command", value=name, choices=", ".join([*commands, *OTHERS]))
+    family = family_of(ruleset)
+    modules = (door.OPERATIONS | door.APART)[found.operation]
+    if family is None or family.id not in modules or family is family_of(found.ruleset):
+        return found
+    return next(
+        (
+            one
+            for one in commands.values()
+            if one.operation == found.operation and family_of(one.ruleset) is family
+        ),
+        replace(found, ruleset=family.rulesets[0]),
+    )
+
+
+def help_of(command: Command, language: Language) -> str:
+    """What a command is for; it names the game where the first family has the same command."""
+    text = language.operations[command.operation]
+    if family_of(command.ruleset) in (None, FAMILIES[0]):
         return text
+    name = language.rulesets[command.ruleset]
+    return text if name.casefold() in text.casefold() else f"{text} ({name})"
 
-    def options(self, language: Language) -> list[Option]:
-        """Every option of the command."""
-        command = self.command
-        fields = door.operation(command.operation, self.ruleset).FIELDS
-        family: Spellings = self.family.module("commands").SPELLINGS if self.family else SPELLINGS
-        found = command_options(command.operation, fields, family, command.positional, language)
-        text, form = language.command["format"], command.format
-        return [*found, Option("--format", ("--format",), text, choices=FORMATS, default=form)]
 
-    def of_ruleset(self, ruleset: str) -> FamilyCommand:
-        """The command for a ruleset's family, where that family answers the operation itself."""
-        operation, family = self.command.operation, family_of(ruleset)
-        known = door.OPERATIONS | door.APART
-        if family is None or family is self.family or family.id not in known[operation]:
-            return self
-        own = (one for one in family.module("commands").COMMANDS if one.operation == operation)
-        return FamilyCommand(next(own, self.command), family)
+def command_options(command: Command, language: Language) -> list[Option]:
+    """Every option of a command."""
+    fields = door.operation(command.operation, command.ruleset or None).REQUEST.fields
+    own = own_commands(command.ruleset)
+    spellings = own.SPELLINGS if own else SPELLINGS
+    found = options_of(command.operation, fields, spellings, command.positional, language)
+    text, form = language.command["format"], command.format
+    return [*found, Option("--format", "--format", text, choices=FORMATS, default=form)]
+
+
+def names_of(command: Command, language: Language) -> Names:
+    """The family's words for seats and other numbered things."""
+    own = own_commands(command.ruleset)
+    names: Names = own.names(language) if own else {}
+    return {"kinds": dict(columns(language).table("kinds").items()), **names}
 
 
 def examples(name: str) -> list[str]:
@@ -97,29 +140,3 @@ def examples(name: str) -> list[str]:
     texts = [*(family.module("commands").EXAMPLES for family in FAMILIES), EXAMPLES]
     lines = "".join(texts).replace("\\\n", "").splitlines()
     return [line for line in lines if line.split()[1:2] == [name]]
-
-
-def all_commands() -> dict[str, FamilyCommand]:
-    """Every command by its name, those with short names first."""
-    found = {
-        command.name: FamilyCommand(command, family)
-        for family in FAMILIES
-        for command in family.module("commands").COMMANDS
-    }
-    found |= {command.name: FamilyCommand(command) for command in COMMANDS}
-    asked = {one.command.operation for one in found.values()}
-    for name, modules in door.OPERATIONS.items():
-        if name not in asked:
-            family = next((one for one in FAMILIES if one.id in modules), None)
-            found[name] = FamilyCommand(Command(name, name, answer_report), family)
-    return found
-
-
-def find_command(name: str) -> FamilyCommand:
-    """The command with this name, or the one for the operation with this name."""
-    commands = all_commands()
-    by_operation = (one for one in commands.values() if one.command.operation == name)
-    found = commands.get(name) or next(by_operation, None)
-    if found is None:
-        raise UsageError("fault-command", value=name, choices=", ".join([*commands, *OTHERS]))
-    return found

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from shutil import get_terminal_size
 from textwrap import wrap
 
-from calculators.command.commands import all_commands, examples
+from calculators.command.commands import all_commands, examples, help_of
 from calculators.command.options import Option
 from calculators.families import RULESET_IDS
 from calculators.replay.replays import list_text
@@ -22,41 +22,33 @@ def general_help(language: Language) -> str:
     """The list of commands, and how to get help on one."""
     words = language.command
     games = list_text(language, [language.rulesets[id] for id in RULESET_IDS])
-    commands = all_commands().items()
+    commands = [(name, help_of(one, language)) for name, one in all_commands().items()]
+    commands += [(name, words[name]) for name in ("play", "call")]
     lines = [
         f"{words['usage']}{PROGRAM} [--lang {{{','.join(LOCALES)}}}] {words['command']} …",
         "",
         words["about"].format(games=games),
         words["more"],
-        *section(words["commands"], ((name, one.help(language)) for name, one in commands)),
-        *columns("play", words["play"]),
-        *columns("call", words["call"]),
+        *section(words["commands"], commands),
         *section(words["options"], common_options(language)),
         *section(words["example"], ((examples(name)[0], "") for name in BEST)),
     ]
     return "\n".join(lines)
 
 
-def command_help(
-    name: str,
-    about: str,
-    options: list[Option],
-    language: Language,
-    values: Mapping[str, tuple[str, ...]],
-) -> str:
+def command_help(name: str, about: str, options: list[Option], language: Language) -> str:
     """The help of one command: usage, options and examples."""
     words = language.command
     loose = [one for one in options if one.positional]
+    named = [(one.usage, one.help) for one in options if not one.positional]
     usage = " ".join([PROGRAM, name, *(one.usage for one in loose), f"[{words['options']}]"])
     lines = [
         f"{words['usage']}{usage}",
         "",
         about,
         *section(words["arguments"], ((one.usage, choices_text(one)) for one in loose)),
-        *section(words["options"], common_options(language)),
-        *(line for one in options if not one.positional for line in columns(one.usage, one.help)),
+        *section(words["options"], [*common_options(language), *named]),
         *section(words["example"], ((line, "") for line in examples(name))),
-        *section(words["contracts"], ((id, " ".join(names)) for id, names in values.items())),
     ]
     return "\n".join(lines)
 
@@ -84,5 +76,8 @@ def columns(name: str, text: str) -> list[str]:
     lines = wrap(text, width - INDENT, break_on_hyphens=False)
     start = f"  {name}"
     if len(start) < INDENT - 1:
-        return [start.ljust(INDENT) + lines[0], *(" " * INDENT + line for line in lines[1:])]
+        return [
+            start.ljust(INDENT) + "".join(lines[:1]),
+            *(" " * INDENT + one for one in lines[1:]),
+        ]
     return [start, *(" " * INDENT + line for line in lines)]

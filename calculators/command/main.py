@@ -6,12 +6,12 @@ import json
 import sys
 
 from calculators import door
-from calculators.command.commands import FamilyCommand, find_command
+from calculators.command.commands import command_options, find_command, help_of, names_of
+from calculators.command.drawing import as_csv, as_markdown, as_text, draw
 from calculators.command.help import command_help, general_help
-from calculators.command.options import Option
-from calculators.command.parsing import HELP, UsageError, nest_paths, parse
+from calculators.command.options import HELP, Option, UsageError, nest_paths, parse
 from calculators.command.play import play_at_terminal
-from calculators.command.show import as_csv, as_markdown, as_text
+from calculators.shorthand import Command
 from calculators.text.language import DEFAULT, LOCALES, Language, language
 
 REFUSED = 2
@@ -69,24 +69,29 @@ def run(typed: list[str], words: Language) -> int:
         return answer_input(rest, words)
     if name == "play":
         return play_at_terminal(rest, words)
-    found = find_command(name)
-    for at, word in enumerate(rest):
-        if word.startswith("--ruleset"):
-            found = found.of_ruleset((f"{word}=".split("=")[1]) or "".join(rest[at + 1 : at + 2]))
+    found = find_command(name, typed_ruleset(rest))
+    options = command_options(found, words)
     if set(HELP) & set(rest):
-        about, options = found.help(words), found.options(words)
-        print(command_help(name, about, options, words, found.command.values))
+        print(command_help(name, help_of(found, words), options, words))
         return 0
-    return ask_operation(found, rest, words)
+    return ask_operation(found, options, rest, words)
 
 
-def ask_operation(found: FamilyCommand, typed: list[str], words: Language) -> int:
+def typed_ruleset(typed: list[str]) -> str:
+    """The ruleset among the arguments, before it is known whose options they are."""
+    for word, value in zip(typed, [*typed[1:], ""], strict=False):
+        name, equals, after = word.partition("=")
+        if name == "--ruleset":
+            return after if equals else value
+    return ""
+
+
+def ask_operation(found: Command, options: list[Option], typed: list[str], words: Language) -> int:
     """Ask the command's operation with the options that were typed."""
-    options = found.options(words)
     values = parse(options, typed)
     form = str(values.pop("--format"))
     request = {**nest_paths(values.items()), "locale": words.code}
-    answer = door.answer(found.command.operation, request)
+    answer = door.answer(found.operation, request)
     if not answer["ok"]:
         for error in answer["errors"]:
             print(f"{option_names(options, error['field'])}: {error['text']}", file=sys.stderr)
@@ -94,33 +99,30 @@ def ask_operation(found: FamilyCommand, typed: list[str], words: Language) -> in
     if form == "json":
         print(json.dumps(answer, ensure_ascii=False, indent=2))
     else:
-        print(SHOW[form](found.command.report(answer, words)))
+        print(SHOW[form](draw(answer, found.layout, words, names_of(found, words))))
     return 0
 
 
 def option_names(options: list[Option], field: str) -> str:
     """The option names for a field of a request, or the field's own name where it has none."""
-    named = [one for one in options if not one.positional]
-    found = [one.name for one in named if one.path == field or one.path.startswith(f"{field}.")]
-    return " / ".join(found) or next(
-        (one.name for one in named if field.startswith(f"{one.path}.")), field
-    )
+    found = [
+        one.name
+        for one in options
+        if not one.positional
+        if f"{one.path}.".startswith(f"{field}.") or field.startswith(f"{one.path}.")
+    ]
+    return " / ".join(found) or field
 
 
 def answer_input(typed: list[str], words: Language) -> int:
     """JSON in, JSON out: one request, or one on each line with an answer for each."""
+    told = words.command
     options = [
-        Option(
-            "operation",
-            ("--operation",),
-            words.command["operation"],
-            positional=True,
-            required=True,
-        ),
-        Option("lines", ("--lines",), words.command["lines"], words=0, read=lambda _: True),
+        Option("operation", "operation", told["operation"], required=True),
+        Option("lines", "--lines", told["lines"], 0, lambda _: True),
     ]
     if set(HELP) & set(typed):
-        print(command_help("call", words.command["call"], options, words, {}))
+        print(command_help("call", told["call"], options, words))
         return 0
     values = parse(options, typed)
     operation = str(values["operation"])

@@ -1,20 +1,30 @@
-"""The options of a command, made from the fields of its operation."""
+"""The options of a command, made from the fields of its operation, and how arguments are read."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from calculators.fields import LOCALE, Field
 from calculators.shorthand import ONE_OR_MORE, Read, Spelling, Spellings
 from calculators.text.language import Language, joined_catalogue
 
+HELP = ("-h", "--help")
 LISTS = frozenset(
     ("names", "calls", "bids", "deals", "hands", "records", "words", "pairs", "numbers")
 )
 """The field types that hold a list of any length."""
 METAVARS = {"cards": '"CJ SJ …"', "document": "JSON", "records": "JSON", "deals": "JSON"}
+
+
+class UsageError(Exception):
+    """Arguments that cannot be read: the key of the message and the values for its blanks."""
+
+    def __init__(self, kind: str, **blanks: object) -> None:
+        super().__init__(kind)
+        self.kind = kind
+        self.blanks = blanks
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,50 +33,43 @@ class Option:
 
     path: str
     """The field in the request, such as "variants.grand_base", or an option of the command."""
-    names: tuple[str, ...]
+    name: str
     help: str
     words: int = 1
     read: Read = lambda words: words[0]
     choices: tuple[str, ...] = ()
     metavar: str = ""
-    positional: bool = False
     required: bool = False
-    is_number: bool = False
     default: str = ""
-    implies: dict[str, object] = field(default_factory=dict)
+    is_number: bool = False
 
     @property
-    def name(self) -> str:
-        """The name that messages use."""
-        return (self.metavar or self.path) if self.positional else self.names[0]
+    def positional(self) -> bool:
+        """Whether it is given by its place, without a name."""
+        return not self.name.startswith("-")
 
     @property
     def usage(self) -> str:
         """The option's name with the values that follow it, as shown in the help."""
-        one = f"{{{','.join(self.choices)}}}" if self.choices else self.metavar or "…"
+        one = f"{{{','.join(self.choices)}}}" if self.choices else self.metavar
         values = [one] * abs(self.words) + (["…"] if self.words == ONE_OR_MORE else [])
         if self.positional:
-            return self.name if self.words == 1 else f"{self.name} …"
-        return " ".join([self.names[0], *values])
+            values = values[1:]
+        return " ".join([self.name, *values])
 
 
-def command_options(
+def options_of(
     operation: str,
     fields: tuple[Field, ...],
     spellings: Spellings,
     positional: tuple[str, ...],
     language: Language,
 ) -> list[Option]:
-    """Every option of an operation, each with a name of its own."""
+    """Every option of an operation, the positional ones first."""
     found = [
         make_option(operation, one, path, spelling, language, positional=path in positional)
         for path, one in leaves(fields, spellings)
-        for spelling in spellings.get(path, default_spellings(one, path))
-    ]
-    names = [name for one in found for name in one.names]
-    found = [
-        replace(one, names=tuple(name for name in one.names if names.count(name) == 1))
-        for one in found
+        for spelling in spellings.get(path) or default_spellings(one, path)
     ]
     return sorted(found, key=lambda one: one.positional and positional.index(one.path) - len(found))
 
@@ -77,9 +80,8 @@ def leaves(
     """The fields with their paths; a record is replaced by the fields inside it."""
     for one in fields:
         path = prefix + one.name
-        inner: tuple[Field, ...] = getattr(one, "fields", ())
-        if path not in spellings and one.type == "record" and inner:
-            yield from leaves(inner, spellings, f"{path}.")
+        if one.type == "record" and path not in spellings:
+            yield from leaves(getattr(one, "fields", ()), spellings, f"{path}.")
         elif one is not LOCALE:
             yield path, one
 
@@ -115,65 +117,152 @@ def make_option(
     default = spelling.default
     if path == "ruleset" and not default:
         default = str(one.default or (choices[0] if one.required else ""))
-    text = help_text(operation, one, spelling, language)
-    if default:
-        text += f" ({language.command['default-is'].format(value=default)})"
-    numeric = spelling.read is None and (
+    is_number = spelling.read is None and (
         one.type in ("whole", "numbers") or any(isinstance(value, int) for value in values)
     )
-    long = f"--{path.replace('_', '-')}"
+    name = spelling.option.upper()
     return Option(
         path,
-        tuple(dict.fromkeys((f"--{spelling.option}", *([long] if spelling.words is None else [])))),
-        text,
+        spelling.option if positional else f"--{spelling.option}",
+        help_text(operation, one, spelling, default, language),
         words,
-        spelling.read or reader(words, is_number=numeric),
+        spelling.read or reader(one.type, words, is_number=is_number),
         choices,
-        metavar_of(one, spelling, is_number=numeric, positional=positional),
-        positional,
+        "N" if is_number else name if spelling.words else METAVARS.get(one.type, name),
         one.required and not default,
-        numeric,
         default,
-        dict(spelling.implies),
+        is_number,
     )
 
 
-def help_text(operation: str, one: Field, spelling: Spelling, language: Language) -> str:
+def help_text(
+    operation: str, one: Field, spelling: Spelling, default: str, language: Language
+) -> str:
     """Help for an option: the text of its spelling, of the operation, or of the field's name."""
     if spelling.text:
         return joined_catalogue("command", language.code)[spelling.text]
-    fields = language.fields
-    text = fields.get(f"{operation}.{one.name}") or fields.get(one.name, one.name)
-    return f"{text}: {language.labels['no']}" if spelling.option.startswith("no-") else text
+    text = language.fields.get(f"{operation}.{one.name}") or language.fields.get(one.name, one.name)
+    if spelling.option.startswith("no-"):
+        return f"{text}: {language.labels['no']}"
+    return f"{text} ({language.command['default-is'].format(value=default)})" if default else text
 
 
-def metavar_of(one: Field, spelling: Spelling, *, is_number: bool, positional: bool) -> str:
-    """Placeholder for the value in the help."""
-    if positional:
-        return spelling.option if spelling.option.isupper() else ""
-    usual = spelling.option.upper()
-    return "N" if is_number else usual if spelling.words else METAVARS.get(one.type, usual)
-
-
-def reader(words: int, *, is_number: bool) -> Read:
+def reader(kind: str, words: int, *, is_number: bool) -> Read:
     """A function that turns typed words into the field's value: numbers, text or JSON."""
-    read_word = int if is_number else text_or_json
-    if words == 1:
-        return lambda typed: read_word(typed[0])
 
-    def read_list(typed: list[str]) -> object:
+    def read_word(word: str) -> object:
+        if is_number or (kind == "calls" and word.isdecimal()):
+            return int(word)
+        if word[:1] not in ("{", "["):
+            return word
+        try:
+            value: object = json.loads(word)
+        except ValueError:
+            raise ValueError(word) from None
+        return value
+
+    def read_words(typed: list[str]) -> object:
         found = [read_word(word) for word in typed]
-        return found[0] if len(found) == 1 and isinstance(found[0], list) else found
+        return found[0] if words == 1 or (len(found) == 1 and isinstance(found[0], list)) else found
 
-    return read_list
+    return read_words
 
 
-def text_or_json(word: str) -> object:
-    """The word itself, or its value if it begins like JSON; ValueError if it is not valid JSON."""
-    if word[:1] not in ("{", "["):
-        return word
+def parse(options: list[Option], typed: list[str]) -> dict[str, object]:
+    """The values by path, of every option that was typed or has a default."""
+    chosen: dict[str, tuple[Option, list[str]]] = {}
+    loose: list[str] = []
+    words = list(typed)
+    while words:
+        word = words.pop(0)
+        if not is_option(word):
+            loose.append(word)
+            continue
+        one, values = read_option(options, word, words)
+        if chosen.get(one.path, (one,))[0] is not one:
+            rivals = [other.name for other in options if other.path == one.path]
+            raise UsageError("fault-together", names=" / ".join(rivals))
+        chosen[one.path] = one, values
+    place_words(options, loose, chosen)
+    return {path: read_values(one, own) for path, (one, own) in chosen.items()}
+
+
+def is_option(word: str) -> bool:
+    """Whether a word names an option; a lone dash and a negative number are values."""
+    return len(word) > 1 and word[0] == "-" and not word[1:].isdigit()
+
+
+def read_option(options: list[Option], word: str, words: list[str]) -> tuple[Option, list[str]]:
+    """The option that a word names, and its values, which are removed from the words after it.
+
+    A field goes by its whole path too, as in `--variants.bock`.
+    """
+    name, equals, value = word.partition("=")
+    named = (one for one in options if name in (one.name, f"--{one.path}") and not one.positional)
+    one = next(named, None)
+    if one is None:
+        raise UsageError("fault-unknown-option", word=name)
+    if equals:
+        if one.words == 0:
+            raise UsageError("fault-no-value", name=one.name)
+        words.insert(0, value)
+    values: list[str] = []
+    while words and len(values) != one.words and (equals or not is_option(words[0])):
+        values.append(words.pop(0))
+        equals = ""
+    if len(values) < abs(one.words):
+        kind = "fault-value" if one.words == 1 else "fault-values"
+        kind = "fault-some-values" if one.words == ONE_OR_MORE else kind
+        raise UsageError(kind, name=one.name, count=one.words)
+    return one, values
+
+
+def place_words(
+    options: list[Option], loose: list[str], chosen: dict[str, tuple[Option, list[str]]]
+) -> None:
+    """Give the remaining words to the positional options, and defaults to options not typed."""
+    missing = []
+    for one in options:
+        if one.path in chosen:
+            continue
+        if one.positional and (loose or one.words == ONE_OR_MORE):
+            count = len(loose) if one.words == ONE_OR_MORE else one.words
+            chosen[one.path] = one, loose[:count]
+            del loose[:count]
+        elif one.positional and one.required:
+            missing.append(one.name)
+        elif one.default:
+            chosen[one.path] = one, [one.default]
+    if missing:
+        raise UsageError("fault-missing", names=", ".join(missing))
+    if loose:
+        raise UsageError("fault-too-many", words=" ".join(loose))
+
+
+def read_values(one: Option, words: list[str]) -> object:
+    """The value of an option from its words; a choice may be typed in any case."""
+    words = [word.lower() if word.lower() in one.choices else word for word in words]
+    for word in words:
+        if one.choices and word not in one.choices:
+            choices = ", ".join(one.choices)
+            raise UsageError("fault-choice", name=one.name, value=word, choices=choices)
+        if one.is_number and not word.removeprefix("-").removeprefix("+").isdecimal():
+            raise UsageError("fault-whole-number", name=one.name, value=word)
     try:
-        value: object = json.loads(word)
-    except ValueError:
-        raise ValueError(word) from None
-    return value
+        return one.read(words)
+    except ValueError as wrong:
+        raise UsageError("fault-strange", word=str(wrong)) from None
+
+
+def nest_paths(values: Iterable[tuple[str, object]]) -> dict[str, object]:
+    """Values by path as a request: "variants.bock" becomes "bock" in the object "variants"."""
+    request: dict[str, object] = {}
+    for path, value in values:
+        *outer, name = path.split(".")
+        record = request
+        for part in outer:
+            inner = record.setdefault(part, {})
+            assert isinstance(inner, dict)
+            record = inner
+        record[name] = value
+    return request

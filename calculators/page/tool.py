@@ -163,4 +163,4 @@ def cached_groups(tool: Tool, ruleset: str, locale: str) -> Groups:
 @cache
 def operation_map(operation: str) -> FieldMap:
     """The map for a form whose controls have the names of the operation's fields."""
-    return map_of(door.operation(operation).FIELDS)
+    return map_of(door.operation(operation).REQUEST.fields)

@@ -10,7 +10,6 @@ from calculators.cards import Card
 from calculators.errors import Problem
 from calculators.fields import (
     Cards,
-    Choice,
     Custom,
     Field,
     Flag,
@@ -22,6 +21,7 @@ from calculators.fields import (
     Values,
     Whole,
     quote_value,
+    read_fields,
     report_misread,
 )
 from calculators.replay.moments import Deal, WrittenTrick
@@ -45,33 +45,47 @@ def read_comments(value: object, path: str, problems: Problems) -> object:
     """Texts by key: by moment of the deal, or by card of a trick."""
     if not isinstance(value, dict):
         return report_misread(value, path, "record", problems)
-    return Record(path, tuple(map(translated_field, value))).read(value, path, problems)
+    return Record[Values](path, tuple(map(translated_field, value))).read(value, path, problems)
 
 
-def line_field(name: str, *, required: bool = False) -> Field:
+def read_file(fields: tuple[Field, ...], data: Values, problems: Problems) -> Values:
+    """The values of all fields of a file; Misread in place of one that cannot be read."""
+    unread: Values = {field.name: Misread.MISREAD for field in fields}
+    return unread | read_fields(fields, data, problems)
+
+
+def line_field(name: str, *, required: bool = False) -> Custom[str]:
     """A line of text."""
-    return Custom(name, "text", read_line, required)
+    return Custom[str](name, "text", read_line, required)
 
 
-def translated_field(name: str, *, required: bool = False) -> Field:
+def translated_field(name: str, *, required: bool = False) -> Record[Values]:
     """A text in every language, as a field."""
-    return Record(name, tuple(line_field(code, required=True) for code in LOCALES), required)
+    return Record[Values](
+        name, tuple(line_field(code, required=True) for code in LOCALES), required
+    )
 
 
-def unread_field(name: str, *, required: bool = False) -> Field:
+def unread_field(name: str, *, required: bool = False) -> Custom[object]:
     """A field whose value the replay does not use."""
-    return Custom(name, "record", lambda value, _path, _problems: value, required)
+    return Custom[object](name, "record", lambda value, _path, _problems: value, required)
 
 
-def records(name: str, *fields: Field, required: bool = False) -> Records:
+def records(name: str, *fields: Field, required: bool = False) -> Records[tuple[Values, ...]]:
     """A list of records, written [[call]], [[call]] in the file."""
-    one = Record(name, fields)
-    return Records(name, "records", one.read, 0, MOST, required=required, fields=fields)
+    one = Record[Values](name, fields)
+    return Records[tuple[Values, ...]](
+        name, "records", one.read, 0, MOST, required=required, fields=fields
+    )
 
 
-def items(name: str, item: Field, length: int, *, required: bool = False) -> Items:
+def items(
+    name: str, item: Field, length: int, *, required: bool = False
+) -> Items[tuple[object, ...]]:
     """A list of fixed length, such as names or hands."""
-    return Items(name, "records", item.read, length, length, "wrong-length", required)
+    return Items[tuple[object, ...]](
+        name, "records", item.read, length, length, "wrong-length", required
+    )
 
 
 def seat_field(name: str, seats: int) -> Whole:
@@ -87,11 +101,11 @@ def trick_fields(seats: int, card: Cards) -> tuple[Field, ...]:
         seat_field("winner", seats),
         replace(card, name="narrated", low=0, high=seats, required=False),
         translated_field("tells"),
-        Custom("notes", "record", read_comments),
+        Custom[object]("notes", "record", read_comments),
     )
 
 
-def deal_fields(game: Choice, seats: int, hand: Cards, kitty: Cards) -> tuple[Field, ...]:
+def deal_fields(game: Field, seats: int, hand: Cards, kitty: Cards) -> tuple[Field, ...]:
     """The fields of a deal of any game."""
     call = (
         seat_field("seat", seats),
@@ -111,7 +125,7 @@ def deal_fields(game: Choice, seats: int, hand: Cards, kitty: Cards) -> tuple[Fi
         records("call", *call),
         records("trick", *trick_fields(seats, hand)),
         unread_field("errata"),
-        Custom("comments", "record", read_comments),
+        Custom[object]("comments", "record", read_comments),
     )
 
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, is_day, quote_value, report_misread, wrong_type
+from calculators.fields import (
+    Misread,
+    Problems,
+    is_day,
+    quote_value,
+    report_misread,
+    wrong_type,
+)
 
 FORMAT = "budnyckeln-evening"
 VERSION = 1
@@ -19,7 +26,7 @@ def read_document(value: object, path: str, problems: Problems) -> object:
     """A saved evening; its sheet is read later, by the fields of the sheet."""
     wrong = list(document_problems(value, path))
     problems.extend(wrong)
-    return MISREAD if wrong else value
+    return Misread.MISREAD if wrong else value
 
 
 def read_content(value: object, path: str, problems: Problems) -> object:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from calculators.fields import Problems
+from calculators.fields import Described, Problems
 from calculators.sheet.names import read_names
 
 MOST_DEALS = 5_000
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+@dataclass(frozen=True)
+class Names(Described[tuple[str, ...]]):
     """Three or four different names."""
 
     name: str

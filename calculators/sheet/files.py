@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import Any
 
 from calculators.families import family_of
 from calculators.text.language import Language, Words
-from calculators.text.tables import Answer, Report, Table, figure
+from calculators.text.tables import Answer
 
 Cell = str | int | float | None
 Document = dict[str, Any]
@@ -97,41 +96,8 @@ def file_name(document: Document, ending: str) -> str:
     return f"{stem or document['sheet'].get('ruleset') or 'evening'}.{ending}"
 
 
-def sheet_table(
-    head: Sequence[Cell], rows: Sequence[Sequence[Cell]], right: Iterable[int]
-) -> Table:
-    """A table of cells, its head filled up to the full width."""
-    wide = len(head)
-    return Table(
-        tuple(map(str, head)),
-        tuple(
-            tuple(figure(cell) if isinstance(cell, int) else cell_text(cell) for cell in row[:wide])
-            for row in rows
-        ),
-        frozenset(right),
-    )
-
-
 def reports_of(document: Document) -> ModuleType:
     """The `reports` module of the evening's family."""
     family = family_of(document["sheet"]["ruleset"])
     assert family is not None
     return family.module("reports")
-
-
-def evening_report(answer: Answer, language: Language) -> Report:
-    """The report of a saved evening: title, deals and settlement."""
-    document, counted = answer["document"], answer["answer"]
-    title = " · ".join(
-        part
-        for part in (
-            document.get("name"),
-            document.get("date"),
-            language.rulesets.get(document["sheet"]["ruleset"]),
-        )
-        if part
-    )
-    tables = reports_of(document).sheet_tables(counted, language)
-    after = counted.get("next")
-    notes = [*([after["text"]] if after else []), *counted["notes"]]
-    return Report((title,), tuple(tables), tuple(notes))

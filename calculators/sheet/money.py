@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, quote_value
+from calculators.fields import Misread, Problems, quote_value
 from calculators.sheet.settle import MILLION, fewest_payments
 from calculators.text.language import Language
 
@@ -32,7 +32,7 @@ def read_amount(value: object, path: str, problems: Problems) -> object:
         if amount is not None and 0 < amount <= MOST * MILLION:
             return amount
     problems.append(Problem("not-an-amount", path, {"value": quote_value(value)}))
-    return MISREAD
+    return Misread.MISREAD
 
 
 def millionths(text: str) -> int | None:
@@ -83,7 +83,7 @@ def read_currency(value: object, path: str, problems: Problems) -> object:
     """A currency code, or a word of the table's own."""
     if not isinstance(value, str) or not 0 < len(value.strip()) <= LONGEST_LABEL:
         problems.append(Problem("not-a-currency", path, {"high": LONGEST_LABEL}))
-        return MISREAD
+        return Misread.MISREAD
     label = value.strip()
     known = SMALLEST.get(label)
     return Unit(label, label if known is not None else None, known)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.errors import Problem, Quoted
-from calculators.fields import MISREAD, Problems, report_misread
+from calculators.fields import Misread, Problems, report_misread
 
 LONGEST_NAME = 60
 LONGEST_SHOWN = 40
@@ -72,4 +72,4 @@ def read_names(value: object, path: str, low: int, high: int, problems: Problems
         elif seen in looks:
             problems.append(Problem("name-twice", path, {"value": Quoted(shown)}))
         looks.append(seen)
-    return MISREAD if len(problems) > before else tuple(value)
+    return Misread.MISREAD if len(problems) > before else tuple(value)

@@ -1,55 +1,120 @@
-"""The commands of the skat family, and how its fields are typed."""
+"""The commands of the skat family: how its fields are typed, and its answers shown."""
 
 from __future__ import annotations
 
-from calculators.shorthand import Command, Spelling, Spellings
-from calculators.skat import reports, terminal
-from calculators.skat.operations.choices import contract_names
-from calculators.skat.rulesets import RULESETS
-from calculators.text import tables
+from calculators.shorthand import Command, Names, Read, Spelling, Spellings
 from calculators.text.language import Language
-from calculators.text.tables import Answer, Table
 
 
-def numbers(words: list[str]) -> list[object]:
-    """Words that are numbers as numbers; the others as they are, for the operation to judge."""
-    return [int(word) if word.isascii() and word.isdigit() else word for word in words]
+def matadors(*, held: bool) -> Read:
+    """How a number of matadors is read, held or missing; what is no number is left as it is."""
+    return lambda words: {
+        "held": held,
+        "count": int(words[0]) if words[0].isdecimal() else words[0],
+    }
 
 
 SPELLINGS: Spellings = {
     "against.ruleset": (Spelling("against"),),
-    "matadors.held": (),
-    "matadors.count": (
-        Spelling("with", "with", implies={"matadors.held": True}),
-        Spelling("without", "without", implies={"matadors.held": False}),
+    "matadors": (
+        Spelling("with", "with", 1, matadors(held=True)),
+        Spelling("without", "without", 1, matadors(held=False)),
     ),
     "card_points": (Spelling("points"),),
-    "trick_order": (Spelling("order", "order", 1, lambda words: numbers([*words[0]])),),
-    "calls": (Spelling("calls", "some-calls", read=numbers),),
-    "mode": (
-        Spelling("mode"),
-        Spelling("mechanical", "mechanical", 0, lambda _: "mechanical"),
-    ),
-    "variants.schenken_accepted": (
-        Spelling("accepted", "accepted", 0, lambda _: True),
-        Spelling("refused", "refused", 0, lambda _: False),
-    ),
 }
-CONTRACTS = {id: contract_names(rules) for id, rules in RULESETS.items()}
+AT_THE_BID = "overbid_chance=overbid~% hopeless_chance=hopeless~% verdict~labels"
+SEATED = "seat~seats"
 COMMANDS = (
-    Command("value", "game-value", reports.value_report, ("contract",), values=CONTRACTS),
-    Command("key", "bid-key", reports.key_report),
-    Command("bids", "bid-values", reports.ladder_report),
-    Command("odds", "odds", reports.odds_report, ("cards",)),
-    Command("compare", "compare", reports.compare_report),
-    Command("outlook", "hand-outlook", reports.outlook_report, ("cards",)),
-    Command("matadors", "matadors", reports.matadors_report, ("contract", "cards")),
-    Command("auction", "auction", reports.auction_report, ("calls",)),
-    Command("trick", "trick", tables.trick_report, ("contract", "cards")),
-    Command("ramsch", "ramsch", reports.ramsch_report),
-    Command("deal", "deal", terminal.deal_report),
-    Command("move", "move", terminal.move_report),
-    Command("solve", "solve", reports.solve_report, ("contract",)),
+    Command(
+        "value",
+        "game-value",
+        ("contract",),
+        ("!say", "!score~+ reason~reasons", "steps: text=step amount total rule"),
+    ),
+    Command("key", "bid-key", (), ("rows: bid cells*columns.base&columns.label",)),
+    Command(
+        "bids",
+        "bid-values",
+        (),
+        ("reached_by: value=bid contracts=reached-by",),
+    ),
+    Command(
+        "odds",
+        "odds",
+        ("cards",),
+        tuple(f"{part}: text=case fraction percent working" for part in ("skat", "split")),
+    ),
+    Command(
+        "compare",
+        "compare",
+        (),
+        (
+            "!say",
+            "groups: games causes.text=cause causes.here.id=here causes.there.id=there",
+            "groups: example.text=example example.here=here example.there=there",
+        ),
+    ),
+    Command(
+        "outlook",
+        "hand-outlook",
+        ("cards",),
+        (
+            "!cards",
+            f"contracts: label=contract matadors.text=matadors highest safe_bid {AT_THE_BID}",
+            "tournee.trumps: suit~suits_by_name cards chance~%",
+        ),
+    ),
+    Command(
+        "matadors",
+        "matadors",
+        ("contract", "cards"),
+        ("!say", "first_missing_or_held~cards"),
+    ),
+    Command(
+        "auction",
+        "auction",
+        ("calls",),
+        ("declarer~seats final_bid", "to_call~seats next_bid", "calls: player~seats call~calls"),
+    ),
+    Command(
+        "trick",
+        "trick",
+        ("contract", "cards"),
+        (
+            "winning_card~cards",
+            "card_points=trick-points",
+            "legal~cards",
+            "illegal: card~cards text=why",
+        ),
+    ),
+    Command("ramsch", "ramsch", (), (f"players: {SEATED} card_points tricks score~+ say=count",)),
+    Command(
+        "deal",
+        "deal",
+        (),
+        (
+            "!say",
+            "to_act~seats",
+            "seats=player|hands=cards|scores=score",
+            f"moves: {SEATED} move~calls",
+        ),
+    ),
+    Command(
+        "rulesets",
+        "rulesets",
+        (),
+        ("rulesets.contracts: label=contract value skat~labels loss~labels id=name rule",),
+    ),
+    Command("move", "move", (), ("!seat~seats text", "reasons: text=why")),
+    Command(
+        "solve", "solve", ("contract",), ("!say", "cards: card~cards value keeps~labels", "line")
+    ),
+    Command(
+        "hand-chances",
+        "hand-chances",
+        ("cards",),
+        ("bid", "bid_up_to", "games: label=contract won=made~% expected why"),
+    ),
 )
 EXAMPLES = """
 budnyckel value solo-clubs --ruleset turneskat --with 3 --announced schwarz --tricks 10
@@ -61,7 +126,7 @@ budnyckel value null --hand --tricks 1
 budnyckel value hearts --with 1 --by declarer --bid 30
 budnyckel value hearts --with 1 --by defenders --bid 30 --level-open
 budnyckel key --ruleset turneskat --to 48
-budnyckel key --ruleset turneskat --mechanical
+budnyckel key --ruleset turneskat --mode mechanical
 budnyckel bids --ruleset tournee-skat --format csv
 budnyckel odds --out 6
 budnyckel odds "CJ SJ HA HT HK H7 C7 C8 SA D9" --contract hearts --wanted "HJ DJ"
@@ -74,35 +139,19 @@ budnyckel matadors clubs "CJ SJ HJ CA"
 budnyckel auction 18 yes 20 yes pass 22 yes 23 pass
 budnyckel trick hearts "H7" --hand "CJ HA S7"
 budnyckel ramsch --points 63 40 17 --tricks 5 3 2
-budnyckel ramsch --ruleset turneskat --points 40 40 30 --order 0011220120
+budnyckel ramsch --ruleset turneskat --points 40 40 30 --trick-order 0 0 1 1 2 2 0 1 2 0
 budnyckel rulesets --ruleset turneskat
-budnyckel deal --seed first --play-on --format json
+budnyckel deal --seed first --play-on
 budnyckel deal --ruleset turneskat --day 2026-11-19 --seat 0
 budnyckel move --seed first --moves pass pass
+budnyckel hand-chances "CJ SJ HA HT HK H7 C7 C8 SA D9" --seat forehand
 budnyckel play --ruleset turneskat --seat rearhand --deals 3
+budnyckel solve null --declarer forehand --leader forehand \
+--forehand S9 --middlehand S8 --rearhand SJ
 """
-EXAMPLES += (
-    "budnyckel solve null --declarer forehand --leader forehand "
-    "--forehand S9 --middlehand S8 --rearhand SJ\n"
-)
-CONVERSATION = "terminal"
-"""The module that plays a deal at the terminal."""
 
 
-def ruleset_tables(rules: Answer, language: Language) -> list[Table]:
-    """The contracts of a ruleset."""
-    words = language.labels
-    rows = tuple(
-        (
-            contract["label"],
-            str(contract["value"]),
-            words[contract["skat"]],
-            words[contract["loss"]],
-            contract["id"],
-            contract["rule"],
-        )
-        for contract in rules["contracts"]
-    )
-    head = [words[key] for key in ("contract", "value", "skat", "loss", "name", "rule")]
-    title = f"{rules['name']} ({rules['id']}): {rules['source']}"
-    return [Table(tuple(head), rows, frozenset({1}), title)]
+def names(language: Language) -> Names:
+    """The words for seats by number, and for suits."""
+    seats = [*language.seats.items(), *enumerate(language.seats.values())]
+    return {"seats": dict(seats), "suits_by_name": dict(language.contracts["skat"].items())}

@@ -2,42 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from calculators.sheet.files import Cell, columns, sheet_table
+from calculators.sheet.files import Cell, columns
 from calculators.text.language import Language
-from calculators.text.tables import Answer, Report, Table, grouped, percent, signed
-
-
-def value_report(answer: Answer, language: Language) -> Report:
-    """A game counted step by step."""
-    words = language.labels
-    verdict = f"{signed(answer['score'])}, {language.reasons[answer['reason']]}"
-    rows = tuple(
-        (step["text"], str(step["amount"]), str(step["total"]), step["rule"])
-        for step in answer["steps"]
-    )
-    head = (words["step"], words["amount"], words["total"], words["rule"])
-    facts = (
-        (words["score"], str(answer["score"])),
-        (words["value"], str(answer["value"])),
-        (words["why"], answer["reason"]),
-        (words["count"], answer["say"]),
-    )
-    table = Table(head, rows, frozenset({1, 2}))
-    return Report((answer["say"], verdict), (table,), tuple(answer["notes"]), facts)
-
-
-def key_report(answer: Answer, language: Language) -> Report:
-    """The bid key as a grid."""
-    columns = answer["columns"]
-    head = (language.labels["bid"], *[f"{column['base']} {column['label']}" for column in columns])
-    rows = tuple(
-        (str(row["bid"]), *["" if cell is None else str(cell) for cell in row["cells"]])
-        for row in answer["rows"]
-    )
-    right = frozenset(range(len(head)))
-    return Report((), (Table(head, rows, right),), tuple(answer["notes"]))
+from calculators.text.tables import Answer, Report, Table, percent, signed
 
 
 def ladder_report(answer: Answer, language: Language) -> Report:
@@ -56,15 +25,6 @@ def ladder_report(answer: Answer, language: Language) -> Report:
     )
     head = (language.labels["bid"], language.labels["reached-by"])
     return Report((), (Table(head, rows, frozenset({0})),))
-
-
-def matadors_report(answer: Answer, language: Language) -> Report:
-    """The count, and the card that ends the run."""
-    words = language.labels
-    end = answer["first_missing_or_held"]
-    label = words["first-missing" if answer["held"] else "first-held"]
-    row = (answer["say"], language.card_name(end) if end else "–")
-    return Report((), (Table((words["matadors"], label), (row,)),))
 
 
 def auction_report(answer: Answer, language: Language) -> Report:
@@ -104,103 +64,6 @@ def ramsch_report(answer: Answer, language: Language) -> Report:
     )
     head = (words["player"], words["card-points"], words["tricks"], words["score"], words["count"])
     return Report((), (Table(head, rows, frozenset({1, 2, 3})),), tuple(answer["notes"]))
-
-
-def compare_report(answer: Answer, language: Language) -> Report:
-    """What differs, by the paragraphs behind it, each with its smallest example."""
-    words = language.words("skat_compare").table("table")
-    names = [side_name(answer[side], language) for side in ("here", "there")]
-    rows = tuple(
-        (
-            grouped(language, group["games"]),
-            "; ".join(cause["text"] for cause in group["causes"]),
-            *(cited(group["causes"], side) for side in ("here", "there")),
-            group["example"]["text"],
-            *(count_or_refusal(group["example"][side]) for side in ("here", "there")),
-        )
-        for group in answer["groups"]
-    )
-    head = [words["games"], words["cause"], *names, words["example"], *names]
-    table = Table(tuple(head), rows, frozenset({0}))
-    facts = tuple((key, str(answer[key])) for key in ("games", "differ", "only_here", "only_there"))
-    return Report((answer["say"],), (table,) if rows else (), facts=facts)
-
-
-def side_name(side: Answer, language: Language) -> str:
-    """The name of a text, and the house rules in force."""
-    agreed = ", ".join(f"{name} {str(value).lower()}" for name, value in side["variants"].items())
-    return f"{side['name']} ({agreed})" if agreed else str(side["name"])
-
-
-def cited(causes: list[Answer], side: str) -> str:
-    """The paragraphs behind some causes on one side."""
-    return " ".join(cause[side]["id"] if cause[side] else "–" for cause in causes)
-
-
-def count_or_refusal(told: Answer) -> str:
-    """A game as it is counted aloud, or why it is not played."""
-    if "errors" in told:
-        return " ".join(error["text"] for error in told["errors"])
-    return f"{told['say']} ({signed(told['score'])})"
-
-
-def odds_report(answer: Answer, language: Language) -> Report:
-    """The chances of the skat and of every split, each with its count."""
-    words = language.words("skat_odds").table("table")
-    head = (words["case"], words["fraction"], "%", words["working"])
-    tables = [
-        Table(
-            head,
-            tuple(
-                (one["text"], one["fraction"], one["percent"], one["working"])
-                for one in answer[part]
-            ),
-            frozenset({1, 2}),
-        )
-        for part in ("skat", "split")
-        if answer[part]
-    ]
-    return Report((), tuple(tables))
-
-
-def outlook_report(answer: Answer, language: Language) -> Report:
-    """A hand's prospects, contract by contract, and what a turned card may bring."""
-    words = language.labels
-    bid = answer["bid"]
-    head = [words["contract"], words["matadors"], words["simple"], words["schneider"]]
-    head += [words["schwarz"], words["safe-bid"]]
-    if bid is not None:
-        head += [words["overbid"], words["hopeless"], f"{words['verdict']} {bid}"]
-    rows = tuple(
-        outlook_row(contract, bid, language) for contract in answer["contracts"] if contract["of"]
-    )
-    tables = [Table(tuple(head), rows, frozenset(range(2, 8)))]
-    if "tournee" in answer:
-        tables += turn_tables(answer["tournee"], language)
-    return Report((" ".join(answer["cards"]),), tuple(tables))
-
-
-def outlook_row(contract: Answer, bid: int | None, language: Language) -> tuple[str, ...]:
-    """One contract in a line; what it pays without an announcement, from least to most."""
-    words = language.labels
-    matadors = ", ".join(
-        f"{entry['text']} {percent(language, entry['ways'] / contract['of'])}"
-        for entry in contract["matadors"]
-    )
-    pays = {
-        finish["reached"]: finish["values"]
-        for finish in contract["finishes"]
-        if finish["announced"] == contract["finishes"][0]["announced"]
-    }
-    spans = [span(pays.get(reached)) for reached in ("simple", "schneider", "schwarz")]
-    row = [contract["label"], matadors, *spans, str(contract["safe_bid"] or "–")]
-    if bid is not None:
-        row += [
-            percent(language, contract["overbid_chance"]),
-            percent(language, contract["hopeless_chance"]),
-            words[contract["verdict"]],
-        ]
-    return tuple(row)
 
 
 def span(values: Sequence[Answer] | None) -> str:
@@ -284,39 +147,3 @@ def sheet_rows(answer: Answer, language: Language) -> list[list[Cell]]:
 def name_at(seat: int | None, names: list[str]) -> str | None:
     """Who sits there; None where nobody is meant."""
     return None if seat is None else names[seat]
-
-
-def sheet_tables(answer: Answer, language: Language) -> Iterator[Table]:
-    """The deals, then the standings, then the payments."""
-    words = columns(language)
-    head, *rows = sheet_rows(answer, language)
-    yield sheet_table(head, rows[: len(answer["rows"])], [0, 1, 5, 6, *range(8, len(head))])
-    keys = ("place", "total", "won", "lost", "tournament")
-    players = [answer["players"][seat] for seat in answer["ranking"]]
-    yield sheet_table(
-        [words["player"], *(words[key] for key in keys)],
-        [[player["name"], *(player[key] for key in keys)] for player in players],
-        range(1, 6),
-    )
-    paid = [
-        [one["from"], one["to"] or words["purse"], one["points"], one["text"]]
-        for one in answer["settlement"]
-    ]
-    if paid:
-        heads = [words[key] for key in ("payer", "payee", "points", "amount")]
-        staked = paid[0][-1] is not None
-        yield sheet_table(heads if staked else heads[:-1], paid, [2, 3])
-
-
-def solve_report(answer: Answer, language: Language) -> Report:
-    """A position solved: what each card leads to."""
-    words = language.words("skat_solve")
-    yes, no = words["yes"], words["no"]
-    head = tuple(words[f"table.{key}"] for key in ("card", "value", "keeps"))
-    rows = tuple(
-        (language.card_name(entry["card"]), str(entry["value"]), yes if entry["keeps"] else no)
-        for entry in answer["cards"]
-    )
-    tables = (Table(head, rows, frozenset({1})),) if rows else ()
-    line = ", ".join(language.card_name(code) for code in answer.get("line", ()))
-    return Report((answer["say"], line) if line else (answer["say"],), tables)

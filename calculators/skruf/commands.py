@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from calculators.shorthand import ONE_OR_MORE, Command, Read, Spelling, Spellings
-from calculators.skruf import reports
+from calculators.shorthand import ONE_OR_MORE, Command, Names, Spelling, Spellings
 from calculators.skruf.forms.codec import parse_deal, parse_karonkas
 from calculators.skruf.forms.typed import complete_hands, read_calls, read_pairs
 from calculators.skruf.operations.fields import HELD, TRUMPS
 from calculators.skruf.play.cards import SEATS
-from calculators.text import tables
+from calculators.skruf.words import seat_name, side_name
+from calculators.text.language import Language
 from calculators.text.typed_cards import read_cards
 
 SIDES = ("ns", "ew")
@@ -16,9 +16,6 @@ COMPASS = ("south", "west", "north", "east")
 KARONKAS = {"aces": "a", "trumps": "t", "suit": "s"}
 KARONKAS |= {name: suit.value for name, suit in TRUMPS.items()}
 """The kinds of karonkas by name, with their letters in the short word for a deal."""
-ruleset_tables = reports.skruf_rules_tables
-CONVERSATION = ""
-"""There is no table to play at."""
 
 
 def read_hands(words: list[str]) -> object:
@@ -55,44 +52,93 @@ def read_pairings(words: list[str]) -> object:
     return found or None
 
 
-def seat_spelling(option: str) -> tuple[Spelling]:
-    """The spelling of a seat by its name."""
-    return (Spelling(option, "", 1, lambda words: COMPASS.index(words[0]), COMPASS),)
-
-
-def spelling_with_help(
-    option: str, text: str, words: int | None = None, read: Read | None = None
-) -> tuple[Spelling]:
-    """A spelling with a help text of its own."""
-    return (Spelling(option, f"skruf-{text}" if text else "", words, read),)
-
-
 SPELLINGS: Spellings = {
-    **{name: seat_spelling(name) for name in ("dealer", "leader", "buyer")},
     **{
-        name: spelling_with_help(name, "", 1, lambda words: read_cards(" ".join(words)))
+        name: (Spelling(name, "", 1, lambda words: COMPASS.index(words[0]), COMPASS),)
+        for name in ("dealer", "leader", "buyer")
+    },
+    **{
+        name: (Spelling(name, "", 1, lambda words: read_cards(" ".join(words))),)
         for name in ("cards", "hand", "drawn", "kitty")
     },
     "declaring_side": (
         Spelling("side", "skruf-side", 1, lambda words: SIDES.index(words[0]), SIDES, "ns"),
     ),
-    "before.below": (Spelling("below", implies={"before.games": [0, 0]}),),
-    "before.games": (Spelling("games", implies={"before.below": [0, 0]}),),
-    "lowest_level": spelling_with_help("lowest", ""),
-    "calls": spelling_with_help("calls", "calls", read=lambda words: read_calls(" ".join(words))),
-    "aces": spelling_with_help("aces", "each"),
-    "honours": spelling_with_help("honours", "each"),
-    "karonkas": spelling_with_help("karonkas", "karonkas", ONE_OR_MORE, read_karonkas),
-    "hands": spelling_with_help("hands", "hands", ONE_OR_MORE, read_hands),
-    "deals": spelling_with_help("deals", "deals", read=read_deals),
-    "pairings": spelling_with_help("pairings", "pairings", 1, read_pairings),
+    "calls": (Spelling("calls", "skruf-calls", read=lambda words: read_calls(" ".join(words))),),
+    "aces": (Spelling("aces", "skruf-each"),),
+    "honours": (Spelling("honours", "skruf-each"),),
+    "karonkas": (Spelling("karonkas", "skruf-karonkas", ONE_OR_MORE, read_karonkas),),
+    "hands": (Spelling("hands", "skruf-hands", ONE_OR_MORE, read_hands),),
+    "deals": (Spelling("deals", "skruf-deals", read=read_deals),),
+    "pairings": (Spelling("pairings", "skruf-pairings", 1, read_pairings),),
 }
-DEAL, SHEET = reports.skruf_deal_report, reports.skruf_sheet_report
+ENTRIES = "side~sides text=step formula=count amount rule"
 COMMANDS = (
-    Command("skruf-deal", "skruf-deal", DEAL, ("level", "denomination")),
-    Command("skruf-auction", "auction", reports.skruf_auction_report, ("calls",)),
-    Command("skruf-trick", "trick", tables.trick_report, ("contract", "cards")),
-    Command("skruf-sheet", "skruf-sheet", SHEET, ("deals",)),
+    Command(
+        "skruf-deal",
+        "skruf-deal",
+        ("level", "denomination"),
+        (
+            f"sides.above: {ENTRIES}",
+            f"sides.below: {ENTRIES}",
+            "sides: side~sides tricks above_total=above below_total=below total",
+            "towards_game",
+        ),
+    ),
+    Command(
+        "skruf-auction",
+        "auction",
+        ("calls",),
+        (
+            "contract.declaring_side~sides contract.needed",
+            "leader~seats",
+            "to_call~seats",
+            "calls: who=player text=call",
+        ),
+    ),
+    Command(
+        "skruf-trick",
+        "trick",
+        ("contract", "cards"),
+        ("winning_card~cards", "seat~seats", "legal~cards", "illegal: card~cards text=why"),
+    ),
+    Command(
+        "skruf-sheet",
+        "skruf-sheet",
+        ("deals",),
+        (
+            "rows: deal sitting above*sides below*sides totals=total*sides",
+            "players: name booked=sitting* total~+ amount~+",
+        ),
+    ),
+    Command(
+        "skruf-exchange",
+        "skruf-exchange",
+        (),
+        ("stage", "due: text=due", "seats=player|hands=cards|counts=count"),
+    ),
+    Command(
+        "skruf-play",
+        "skruf-play",
+        ("denomination",),
+        (
+            "tricks: leader~seats cards winner~seats",
+            "to_play~seats legal",
+            "seats=player|hands=cards",
+        ),
+    ),
+    Command(
+        "skruf-rulesets",
+        "rulesets",
+        (),
+        (
+            "rulesets.aces_and_honours: aces honours values* rule",
+            "rulesets.grandissimo_aces: aces values* scored_by rule",
+            "rulesets: tricks_needed=needed*",
+            "rulesets: undertricks=undertricks*",
+            "rulesets.games: amount rule",
+        ),
+    ),
 )
 EXAMPLES = """
 budnyckel skruf-deal 6 spades --tricks 12 --aces 4 0 --honours 4 1 --karonkas ns-aces
@@ -107,5 +153,13 @@ budnyckel skruf-trick spades "DK D8 D3" --leader west --hand "HA DA SA S8"
 budnyckel skruf-trick misere "DK D8 D3 DA"
 budnyckel skruf-sheet 0-6s-12-4-4.0a1 0-5h-11-3-4 0-6h-11-2-4.0t1.1s1 --players A B C D
 budnyckel skruf-sheet passed misere-6 --players Ada Bo Cleo Dag Eva
-budnyckel rulesets --ruleset skruf
+budnyckel skruf-rulesets
 """
+
+
+def names(language: Language) -> Names:
+    """The words for seats and sides by number."""
+    return {
+        "seats": {seat: seat_name(language, seat) for seat in range(SEATS)},
+        "sides": {side: side_name(language, side) for side in range(len(SIDES))},
+    }

@@ -56,24 +56,3 @@ def exact_percent(language: Language, ways: int, of: int) -> str:
     """A chance as a percentage with two decimals, rounded from the fraction itself."""
     hundredths = (20_000 * ways + of) // (2 * of)
     return language.percent.format(f"{hundredths // 100}{language.decimal}{hundredths % 100:02}")
-
-
-def trick_report(answer: Answer, language: Language) -> Report:
-    """Who takes the trick, and which cards may follow."""
-    words = language.labels
-    lines = []
-    if answer["winning_card"]:
-        label = words["winner" if answer["winner"] is not None else "highest-so-far"]
-        lines.append(f"{label}: {language.card_name(answer['winning_card'])}")
-    if answer["card_points"] is not None:
-        lines.append(f"{words['trick-points']}: {answer['card_points']}")
-    facts = tuple((line.partition(": ")[0], line.partition(": ")[2]) for line in lines)
-    if "legal" not in answer:
-        return Report(tuple(lines), (), facts=facts)
-    rows = [(language.card_name(card), words["yes"], "") for card in answer["legal"]]
-    rows += [
-        (language.card_name(entry["card"]), words["no"], entry["text"])
-        for entry in answer["illegal"]
-    ]
-    head = (words["card"], words["legal"], words["why"])
-    return Report(tuple(lines), (Table(head, tuple(rows)),), facts=facts)

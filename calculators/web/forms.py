@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from calculators.door import refusal
 from calculators.families import FAMILIES, OF_RULESET, Family, family_of
-from calculators.fields import ANY_RULESET, MISREAD, Choice, Problems, read_fields
+from calculators.fields import ANY_RULESET, Choice, Problems, read_fields
 from calculators.page.controls import applicable_values, is_agreed, lays_cards
 from calculators.page.inputs import STATES, data_json, form_buttons, render_groups
 from calculators.page.markup import Html, element, joined
@@ -30,7 +30,7 @@ def respond(request: Request) -> Request:
     fields = (ANY_RULESET, Choice("tool", tuple(tools or all_tools()), required=True))
     named = {field.name: request.get(field.name) for field in fields}
     read = read_fields(fields, named, problems)
-    if MISREAD in read.values():
+    if len(read) < len(fields):
         return {**refusal(words, *problems), "html": ""}
     tool = tools[read["tool"]]
     groups = tool.groups(read["ruleset"], words)

@@ -3,117 +3,114 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+import sys
+from typing import Any
 
 import pytest
 
-from calculators.cards import Card
 from calculators.command.main import main
-from calculators.skat import terminal
-from calculators.skat.play.piles import PLAYERS
+from calculators.door import answer
 from calculators.skat.rulesets import RULESETS
-from calculators.skat.table.acts import GiveUp, Play, write_act
-from calculators.skat.table.allowed import why_not
-from calculators.skat.table.ending import score
-from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.moves import apply
-from calculators.skat.table.players import asks_declarer, next_decision
-from calculators.skat.table.seeds import deal_of
-from calculators.skat.table.state import ALONE, State, start
 from calculators.text.language import LOCALES, language
 
+SEATS = ("forehand", "middlehand", "rearhand")
 
-def learners(ruleset: str, seed: str, me: int) -> tuple[State, list[str]]:
-    """The deal as three learners play it, and what the one in a seat would have typed.
+
+def told(operation: str, ruleset: str, seed: str, moves: list[str], **more: object) -> Any:
+    return answer(operation, {"ruleset": ruleset, "seed": seed, "moves": moves, **more})
+
+
+def learners(ruleset: str, seed: str, me: int) -> tuple[list[int], list[str]]:
+    """What a deal comes to among three learners, and what the one in a seat would have typed.
 
     A declarer who is asked out of turn whether to give up presses Enter.
     """
-    state, typed = start(RULESETS[ruleset], deal_of(seed)), list[str]()
-    while state.phase != "over":
-        seat, found = next_decision(state, [LEARNER] * PLAYERS)
-        if asks_declarer(state) and state.declarer == me != state.to_act:
-            typed.append("give-up" if isinstance(found.act, GiveUp) else "")
-        if seat == me and not isinstance(found.act, GiveUp):
-            typed.append(write_act(found.act))
-        elif seat == me == state.to_act:
-            typed.append("give-up")
-        state = apply(state, found.act)
-    return state, typed
+    moves: list[str] = []
+    typed: list[str] = []
+    while not (seen := told("deal", ruleset, seed, moves))["finished"]:
+        move = told("move", ruleset, seed, moves)
+        declares = seen["declarer"] == me and seen["phase"] == "tricks" and not seen["trick"]
+        if declares and seen["to_act"] != me and len(seen["tricks"]) < 2:
+            if told("deal", ruleset, seed, [*moves, "give-up"])["ok"]:
+                typed.append("give-up" if move["seat"] == me else "")
+        if move["seat"] == me == seen["to_act"]:
+            typed.append(move["move"].removeprefix("play "))
+        moves.append(move["move"])
+    return seen["scores"], typed
 
 
-def sat(ruleset: str, seed: str, me: int, locale: str, typed: Iterator[str]) -> tuple[bool, str]:
-    """A deal at the terminal with those words typed; whether it was ended, and what was said."""
-    said: list[str] = []
+@pytest.fixture
+def sit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
+    """A deal at the terminal with those lines typed: the status, and what was said."""
 
-    def hear(prompt: str) -> str | None:
-        said.append(prompt)
-        return next(typed, None)
+    def played(typed: list[str], *arguments: str) -> tuple[int, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+        status = main(["play", *arguments])
+        return status, capsys.readouterr().out
 
-    seats = ("forehand", "middlehand", "rearhand")
-    done = terminal.play(
-        language(locale), said.append, hear, ruleset=ruleset, seed=seed, seat=seats[me], deals=1
-    )
-    return done, "\n".join(said)
+    return played
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_a_person_who_does_what_a_learner_does_comes_to_the_same_score(ruleset: str) -> None:
-    for number in range(4):
-        seed = f"person{number}"
-        for me in ALONE:
-            last, moves = learners(ruleset, seed, me)
-            locale = LOCALES[number % len(LOCALES)]
-            done, said = sat(ruleset, seed, me, locale, iter(moves))
-            assert done
-            assert "{" not in said
-            for one in score(last).scores:
-                assert not one or str(abs(one)) in said
+@pytest.mark.parametrize("me", range(3))
+def test_a_person_who_does_what_a_learner_does_comes_to_the_same_score(
+    ruleset: str, me: int, sit: Any
+) -> None:
+    for number in range(2):
+        seed, locale = f"person{number}", LOCALES[number % len(LOCALES)]
+        scores, typed = learners(ruleset, seed, me)
+        line = ["--ruleset", ruleset, "--seed", seed, "--seat", SEATS[me], "--lang", locale]
+        status, said = sit(typed, *line)
+        assert status == 0, said
+        assert "{" not in said
+        assert language(locale).rulesets[ruleset] in said
+        for score in scores:
+            assert not score or str(abs(score)) in said.splitlines()[-2] + said.splitlines()[-1]
 
 
-def test_what_is_barred_is_told_with_its_rule_and_asked_again() -> None:
+def test_what_is_barred_is_told_with_its_rule_and_asked_again(sit: Any) -> None:
     typed = ["yes", "hej", "?", "q"]
-    done, said = sat("skat", "first", 1, "en", iter(typed))
-    assert not done
-    assert "Whoever speaks names a number or passes. (en/skat/auction/#duels)" in said
+    status, said = sit(typed, "--seed", "first", "--seat", "middlehand", "--lang", "en")
+    assert status == 1
+    assert "Whoever speaks names a number or passes. en/skat/auction/#duels" in said
     assert "“hej” is not understood" in said
     assert "The learner: " in said
 
 
-def test_in_the_tricks_an_illegal_card_is_answered_with_the_rule() -> None:
-    state, typed = start(RULESETS["skat"], deal_of("person1")), list[str]()
-    while state.to_act != 0 or state.phase != "tricks" or not illegal_cards(state):
-        seat, found = next_decision(state, [LEARNER] * PLAYERS)
-        typed += [""] if asks_declarer(state) and state.declarer == 0 != state.to_act else []
-        typed += [write_act(found.act)] if seat == 0 else []
-        state = apply(state, found.act)
-    _, said = sat("skat", "person1", 0, "sv", iter([*typed, illegal_cards(state)[0].code]))
-    assert "skat/play/#" in said
+def test_in_the_tricks_an_illegal_card_is_answered_with_the_rule(sit: Any) -> None:
+    moves: list[str] = []
+    typed: list[str] = []
+    while True:
+        seen = told("deal", "skat", "person1", moves)
+        if seen["to_act"] == 0 and seen["phase"] == "tricks":
+            barred = [card for card in seen["held"][0] if f"play {card}" not in seen["allowed"]]
+            if barred:
+                break
+        move = told("move", "skat", "person1", moves)
+        typed += [move["move"]] if move["seat"] == 0 else []
+        moves.append(move["move"])
+    assert "skat/play/#" in sit([*typed, barred[0]], "--seed", "person1")[1]
 
 
-def illegal_cards(state: State) -> list[Card]:
-    """The cards of whoever is to play that may not be played."""
-    assert state.to_act is not None
-    return [card for card in state.hands[state.to_act] if why_not(state, Play(card))]
+def test_a_game_ends_with_the_input_and_a_deal_needs_a_name_that_can_be_one(sit: Any) -> None:
+    assert sit([], "--seed", "pipe")[0] == 1
+    assert sit([])[0] == 1
+    assert sit([], "--seed", "Å")[0] == 2
+    assert sit([], "--help")[0] == 0
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_a_deal_is_played_with_piped_input(
-    locale: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _, moves = learners("skat", "pipe", 0)
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(moves) + "\n"))
-    assert main(["--lang", locale, "play", "--seed", "pipe"]) == 0
-    said = capsys.readouterr().out
-    assert language(locale).rulesets["skat"] in said
-    monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    assert main(["--lang", locale, "play", "--seed", "pipe"]) == 1
-    assert main(["play", "--seed", "Å"]) == 2
-    assert main(["play", "--help"]) == 0
+def test_the_seats_go_round_and_the_scores_are_added_up(sit: Any) -> None:
+    first, typed = learners("skat", "row", 0)
+    second, more = learners("skat", "row-2", 2)
+    status, said = sit([*typed, *more], "--seed", "row", "--deals", "2", "--lang", "en")
+    assert status == 0
+    totals = [first[at] + second[(2 + at) % 3] for at in range(3)]
+    shown = " · ".join(str(total).replace("-", "−") for total in totals)
+    assert f"After 2 deals: {shown}" in said
 
 
-def test_a_declarer_gives_up_though_another_is_to_lead() -> None:
-    typed = ["18", "yes", "take", "lay CK C8", "name hearts", "ge upp"]
-    done, said = sat("skat", "first", 1, "sv", iter(typed))
-    assert done, said
-    assert "ge upp" in said
+def test_a_declarer_gives_up_though_another_is_to_lead(sit: Any) -> None:
+    typed = ["18", "ja", "take", "lay CK C8", "name hearts", "ge upp"]
+    status, said = sit(typed, "--seed", "first", "--seat", "middlehand")
+    assert status == 0, said
     assert "ger upp" in said

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import OPERATIONS, answer, answer_text, call, operation
+from calculators.door import APART, OPERATIONS, answer, answer_text, call, operation
 from calculators.text.language import LOCALES
 from tests.hands import CODES
 from tests.refused import faults
@@ -158,6 +158,7 @@ def test_a_misread_field_draws_no_verdicts_that_rest_on_it() -> None:
      ("not-in-ruleset", "contract")),
     ("rulesets", {"ruleset": "bridge"}, ("not-a-choice", "ruleset")),
     ("operations", {"verbose": True}, ("unknown-field", "verbose")),
+    ("hand-strength", {"ruleset": "skruf"}, ("not-a-choice", "ruleset")),
     ("no-such-thing", {}, ("unknown-operation", "operation")),
     ("game-value", [1, 2], ("not-an-object", "request")),
     ("game-value", None, ("not-an-object", "request")),
@@ -200,7 +201,7 @@ anything = st.recursive(
 
 @given(st.sampled_from(sorted(OPERATIONS)), anything, st.data())
 def test_no_json_whatever_makes_the_door_raise(name: str, value: Any, data: st.DataObject) -> None:
-    fields = [field.name for field in operation(name).FIELDS]
+    fields = [field.name for field in operation(name).REQUEST.fields]
     keys = st.sampled_from(fields) | st.text(max_size=8)
     request = data.draw(st.dictionaries(keys, anything, max_size=8) | st.just(value))
     for asked in (request, value):
@@ -272,9 +273,9 @@ def check_well_formed(answered: dict[str, Any]) -> None:
 def test_the_listing_is_generated_from_the_fields_that_read_the_requests() -> None:
     for locale in LOCALES:
         listed = answer("operations", {"locale": locale})["operations"]
-        assert [entry["name"] for entry in listed] == list(OPERATIONS)
+        assert [entry["name"] for entry in listed] == [*OPERATIONS, *APART]
         for entry in listed:
-            fields = [field.name for field in operation(entry["name"]).FIELDS]
+            fields = [field.name for field in operation(entry["name"]).REQUEST.fields]
             assert [field["name"] for field in entry["fields"]] == fields
             assert all(field["text"] for field in entry["fields"])
 

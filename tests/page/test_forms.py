@@ -261,7 +261,7 @@ def test_a_request_goes_into_a_form_and_comes_back() -> None:
     for case in WRITTEN:
         name = case["operation"]
         if name in ("game-value", "ramsch", "bid-key", "trick", "hand-outlook"):
-            entries = map_of(operation(name).FIELDS)
+            entries = map_of(operation(name).REQUEST.fields)
             values = values_from(entries, case["request"])
             assert request_from(entries, values) == normal(case["request"])
 

@@ -226,7 +226,9 @@ def test_a_calculator_knows_each_house_rule_that_its_answer_hangs_on(
     tool: Tool, ruleset: str
 ) -> None:
     records = (
-        one for one in door.operation(tool.operation, ruleset).FIELDS if one.name == "variants"
+        one
+        for one in door.operation(tool.operation, ruleset).REQUEST.fields
+        if one.name == "variants"
     )
     taken = next((one.fields for one in records if isinstance(one, Record)), ())
     known = {one.agreed for one in all_controls(tool.groups(ruleset, ENGLISH))}

@@ -196,7 +196,9 @@ def test_every_game_with_a_bid_table_has_it_there(site: Served) -> None:
 def test_the_schema_of_the_evening_has_the_fields_of_the_sheet(kind: str, ruleset: str) -> None:
     schema = json.loads((SCHEMAS / "evening.json").read_text("utf-8"))["definitions"][kind]
     fields = [
-        field for field in operation("score-sheet", ruleset).FIELDS if field.name not in NOT_SAVED
+        field
+        for field in operation("score-sheet", ruleset).REQUEST.fields
+        if field.name not in NOT_SAVED
     ]
     assert set(schema["properties"]) == {field.name for field in fields}
     assert set(schema["required"]) >= {field.name for field in fields if field.required}

@@ -192,7 +192,7 @@ NAMES = ["skruf-deal", "skruf-sheet", "skruf-exchange", "skruf-play", *SHARED]
 
 @given(st.sampled_from(NAMES), st.data())
 def test_no_json_whatever_makes_skruf_raise(name: str, data: st.DataObject) -> None:
-    known = [field.name for field in operation(name, "skruf").FIELDS]
+    known = [field.name for field in operation(name, "skruf").REQUEST.fields]
     keys = st.sampled_from(known) | st.text(max_size=8)
     request = data.draw(st.dictionaries(keys, anything, max_size=8))
     check_well_formed(answer(name, request | {"ruleset": "skruf"}))

@@ -98,7 +98,7 @@ def test_every_operation_and_every_field_is_described(locale: str) -> None:
         if operation(name, "skruf") is not operation(name)
     ]
     for name, module in modules:
-        stack = list(module.FIELDS)
+        stack = list(module.REQUEST.fields)
         while stack:
             field = stack.pop()
             named |= {field.name, f"{name}.{field.name}"}

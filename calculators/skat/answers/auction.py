@@ -88,7 +88,7 @@ def next_bids(answer: Answer, values: Values, so_far: list[str]) -> tuple[int, .
 
 def is_allowed(bid: int, values: Values, so_far: list[str]) -> bool:
     """Whether a bid may follow the calls so far."""
-    fields = door.operation("auction").FIELDS
+    fields = door.operation("auction").REQUEST.fields
     asked = request_from(map_of(fields), {**values, "calls": " ".join([*so_far, str(bid)])})
     told: bool = door.answer("auction", asked)["ok"]
     return told

@@ -10,7 +10,7 @@ from calculators.page.parts import Answer, PageContext, notes, rule_links
 from calculators.page.tables import count_lines, score_span, table
 from calculators.page.values import Request, Values, map_of, request_from
 from calculators.skat.addresses import difference_address
-from calculators.skat.operations.game_value import FIELDS, stated_game
+from calculators.skat.operations.game_value import GameValueRequest, stated_game
 from calculators.skat.operations.variants import TABLE_VARIANTS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.game import Game
@@ -117,7 +117,7 @@ def bid_line(answer: Answer, values: Values, language: Language) -> Html:
 
 
 def game_request(values: Values) -> Request:
-    return request_from(map_of(FIELDS), values)
+    return request_from(map_of(GameValueRequest.fields), values)
 
 
 def endings_of(rules: Ruleset, game: Game) -> Iterator[tuple[Reached, Outcome]]:

@@ -138,7 +138,7 @@ def least_reaching(values: Values, bid: int, language: Language) -> dict[str, tu
 
     Contracts that share a column of the key are asked one by one: a null has but one value.
     """
-    asked = request_from(map_of(door.operation("bid-values").FIELDS), values)
+    asked = request_from(map_of(door.operation("bid-values").REQUEST.fields), values)
     found = door.answer("bid-values", {**asked, "locale": language.code})
     least: dict[str, tuple[str, ...]] = {}
     for reached in found["reached_by"]:

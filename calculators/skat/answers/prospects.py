@@ -59,7 +59,7 @@ class Hand:
 
 def hand_of(answer: Answer, values: Values, language: Language, page: PageContext) -> Hand:
     """The hand of an answer."""
-    game = request_from(map_of(door.operation("game-value").FIELDS), values)
+    game = request_from(map_of(door.operation("game-value").REQUEST.fields), values)
     common: Request = {name: game[name] for name in ("ruleset", "variants") if name in game}
     house = AGREED.read(game.get("variants", {}), "variants", [])
     rules = ruleset_under(RULESETS[values["ruleset"]], house)

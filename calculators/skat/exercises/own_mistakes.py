@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import cast
 
 from calculators.cards import BY_CODE, Card
 from calculators.errors import RuleError
-from calculators.fields import Problems, read_fields
+from calculators.fields import checked_request
 from calculators.skat.exercises.one_card import open_cards, relation
-from calculators.skat.operations.table_fields import HOUSE, TABLE_FIELDS, TableRequest, table_of
+from calculators.skat.operations.table_fields import HOUSE, TABLE_CHECKS, TableRequest, table_of
 from calculators.skat.play.piles import card_points
 from calculators.skat.review.course import PlayedCard
 from calculators.skat.review.judged import JudgedCard, is_null, trick_steps
@@ -82,10 +81,9 @@ def read_mistake(stated: object) -> Mistake | None:
             code in BY_CODE and len(moves) <= LONGEST
         ):
             told = {name: value for name, value in rest.items() if name in DEALT}
-            problems: Problems = []
             try:
-                read = read_fields(TABLE_FIELDS, {**told, "moves": read_moves(moves)}, problems)
-                seed, state = table_of(cast(TableRequest, read), problems)
+                asked = {**told, "moves": read_moves(moves)}
+                seed, state = table_of(checked_request(TableRequest, asked, TABLE_CHECKS))
                 apply(state, Play(BY_CODE[code]))
             except RuleError:
                 return None

@@ -11,7 +11,7 @@ from calculators.page.markup import Html, element
 from calculators.page.values import Entry, FieldMap, Request, map_of, part, text_of
 from calculators.skat.addresses import FIRST_AGREED
 from calculators.skat.forms.agreed import table_controls
-from calculators.skat.operations.compare import FIELDS
+from calculators.skat.operations.compare import CompareRequest
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.text.language import Language
@@ -117,5 +117,5 @@ COMPARE: FieldMap = tuple(
     Entry(entry.paths, entry.controls, entry.read, write_text)
     if entry.paths == ("against.ruleset",)
     else entry
-    for entry in map_of(FIELDS)
+    for entry in map_of(CompareRequest.fields)
 )

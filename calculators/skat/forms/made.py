@@ -93,7 +93,7 @@ MADE_GAME: FieldMap = (
     one("contract"),
     one("matadors.held", read=read_flag),
     one("matadors.count", read=read_whole),
-    *map_of((Record(AGREED.name, WORTH),)),
+    *map_of((Record[object](AGREED.name, WORTH),)),
     Entry(
         ("announced", "card_points", "tricks"), ("_level", "_announced"), read_level, write_level
     ),

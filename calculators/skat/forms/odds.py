@@ -8,7 +8,7 @@ from calculators.page.controls import Control, Group, Groups, Option, Preset, Va
 from calculators.page.tool import Fault
 from calculators.page.values import Entry, FieldMap, Request, map_of
 from calculators.skat.forms.common import names
-from calculators.skat.operations.odds import FIELDS, HAND, TWELVE
+from calculators.skat.operations.odds import HAND, TWELVE, OddsRequest
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.text.language import Language
 from calculators.text.typed_cards import read_cards
@@ -70,4 +70,4 @@ def write_how(request: Request) -> Values:
     return {"_how": CARDS if "cards" in request else NUMBER}
 
 
-ODDS: FieldMap = (*map_of(FIELDS), Entry((), ("_how",), lambda _: {}, write_how))
+ODDS: FieldMap = (*map_of(OddsRequest.fields), Entry((), ("_how",), lambda _: {}, write_how))

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
-from calculators.fields import ANY_RULESET, LOCALE, Calls, Field, Problems, refuse
-from calculators.skat.operations.choices import ruleset_for
+from calculators.fields import ANY_RULESET, Calls, Request, needed
 from calculators.skat.play.auction import (
     SEATS,
     Auction,
@@ -19,6 +18,7 @@ from calculators.skat.play.auction import (
     next_bid,
     why_not,
 )
+from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bids import ladder
 from calculators.skat.score.rulings import rulings_for
@@ -70,9 +70,12 @@ def read_call(item: object) -> Spoken | None:
     return Spoken(item, seat) if type(item) is int and 0 < item < 10**6 else None
 
 
-class AuctionRequest(TypedDict):
-    ruleset: str
-    calls: tuple[Spoken, ...]
+class AuctionRequest(Request):
+    ruleset = ANY_RULESET
+    calls = needed(Calls("calls", "calls", read_call, "not-a-call"))
+
+
+REQUEST, CHECKS = AuctionRequest, ()
 
 
 class LoggedCall(TypedDict):
@@ -93,23 +96,14 @@ class AuctionAnswer(Reasons):
     calls: list[LoggedCall]
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    ANY_RULESET,
-    Calls("calls", "calls", read_call, "not-a-call", required=True),
-)
-
-
-def answer(read: AuctionRequest, problems: Problems, language: Language) -> AuctionAnswer:
+def answer(asked: AuctionRequest, language: Language) -> AuctionAnswer:
     """Where the calls lead."""
-    rules = ruleset_for(read["ruleset"], problems)
-    refuse(problems, read)
-    assert rules is not None
+    rules = RULESETS[asked.ruleset]
     values = ladder(rules)
     state = Auction()
     log: list[LoggedCall] = []
     off_ladder: list[int] = []
-    for index, item in enumerate(read["calls"]):
+    for index, item in enumerate(asked.calls):
         barred = barred_call(rules, values, state, item)
         if barred is not None:
             raise RuleError(barred.at(index))

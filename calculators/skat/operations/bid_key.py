@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypedDict
 
 from calculators.errors import Problem
-from calculators.fields import LOCALE, MISREAD, Choice, Field, Problems, Whole, refuse
-from calculators.skat.operations.choices import RULESET, ruleset_for
-from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
+from calculators.fields import Choice, Request, Whole, with_default
+from calculators.skat.operations.choices import (
+    RULESET,
+    house_rules_in,
+    ruleset_of,
+    ruleset_to_check,
+)
+from calculators.skat.operations.variants import RESHAPING_VARIANTS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.bid_key import (
     KeyRange,
@@ -22,16 +28,15 @@ from calculators.skat.score.rulings import rulings_for
 from calculators.text.citations import Link, ruling_links, ruling_notes
 from calculators.text.language import Language
 
-BidKeyRequest = TypedDict(
-    "BidKeyRequest",
-    {
-        "ruleset": str,
-        "from": int | None,
-        "to": int | None,
-        "mode": Mode,
-        "variants": Reshaping | None,
-    },
-)
+MODES: tuple[Mode, ...] = ("strict", "mechanical")
+
+
+class BidKeyRequest(Request):
+    ruleset = RULESET
+    from_ = Whole("from", 1, 999)
+    to = Whole("to", 1, 999)
+    mode = with_default(Choice("mode", MODES), "strict")
+    variants = RESHAPING_VARIANTS
 
 
 class KeyColumn(TypedDict):
@@ -55,32 +60,27 @@ class BidKeyAnswer(TypedDict):
     rulings: list[Link]
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    RULESET,
-    Whole("from", 1, 999),
-    Whole("to", 1, 999),
-    Choice("mode", ("strict", "mechanical"), default="strict"),
-    RESHAPING_VARIANTS,
-)
+def bounds(rules: Ruleset, asked: BidKeyRequest) -> tuple[int, int]:
+    """The first bid and the last: those stated, or the ends of the ladder."""
+    values, low, high = ladder(rules), asked.from_, asked.to
+    return values[0] if low is None else low, values[-1] if high is None else high
 
 
-def answer(read: BidKeyRequest, problems: Problems, language: Language) -> BidKeyAnswer:
+def check(asked: BidKeyRequest) -> Iterator[Problem]:
+    """The first bid is not above the last."""
+    low, high = bounds(ruleset_to_check(asked, RESHAPING_VARIANTS), asked)
+    if low > high:
+        yield Problem("range-upside-down", "to" if asked.from_ is None else "from")
+
+
+REQUEST, CHECKS = BidKeyRequest, (house_rules_in(RESHAPING_VARIANTS), check)
+
+
+def answer(asked: BidKeyRequest, language: Language) -> BidKeyAnswer:
     """The key between two bids, by default the whole ladder."""
-    rules = ruleset_for(read["ruleset"], problems, read["variants"], RESHAPING_VARIANTS.fields)
-    low, high = read["from"], read["to"]
-    if rules is not None and MISREAD not in (low, high):
-        low = ladder(rules)[0] if low is None else low
-        high = ladder(rules)[-1] if high is None else high
-        if low > high:
-            field = "to" if read["from"] is None else "from"
-            problems.append(Problem("range-upside-down", field))
-    refuse(problems, read)
-    assert rules is not None
-    assert low is not None
-    assert high is not None
-    asked = KeyRange(low, high, read["mode"])
-    named = rulings_for(rules, points_at_issue(rules, asked))
+    rules = ruleset_of(asked)
+    wanted = KeyRange(*bounds(rules, asked), asked.mode)
+    named = rulings_for(rules, points_at_issue(rules, wanted))
     shape = columns(rules)
     return {
         "columns": [
@@ -95,8 +95,8 @@ def answer(read: BidKeyRequest, problems: Problems, language: Language) -> BidKe
             }
             for column in shape
         ],
-        "rows": [{"bid": row.bid, "cells": list(row.cells)} for row in rows(rules, asked)],
-        "notes": [*ruling_notes(language, named), *notes(rules, asked, language)],
+        "rows": [{"bid": row.bid, "cells": list(row.cells)} for row in rows(rules, wanted)],
+        "notes": [*ruling_notes(language, named), *notes(rules, wanted, language)],
         "rulings": ruling_links(language, named),
     }
 

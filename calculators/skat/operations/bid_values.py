@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from calculators.fields import LOCALE, Field, Problems, refuse
-from calculators.skat.operations.choices import RULESET, ruleset_for
-from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
+from calculators.fields import Request
+from calculators.skat.operations.choices import RULESET, house_rules_in, ruleset_of
+from calculators.skat.operations.variants import RESHAPING_VARIANTS
 from calculators.skat.score.bids import ladder, reaching
 from calculators.text.citations import Link, links
 from calculators.text.language import Language
 
 
-class BidValuesRequest(TypedDict):
-    ruleset: str
-    variants: Reshaping | None
+class BidValuesRequest(Request):
+    ruleset = RULESET
+    variants = RESHAPING_VARIANTS
 
 
 class ReachedBy(TypedDict):
@@ -36,14 +36,12 @@ class BidValuesAnswer(TypedDict):
     rules: list[Link]
 
 
-FIELDS: tuple[Field, ...] = (LOCALE, RULESET, RESHAPING_VARIANTS)
+REQUEST, CHECKS = BidValuesRequest, (house_rules_in(RESHAPING_VARIANTS),)
 
 
-def answer(read: BidValuesRequest, problems: Problems, language: Language) -> BidValuesAnswer:
+def answer(asked: BidValuesRequest, language: Language) -> BidValuesAnswer:
     """The ladder of a ruleset."""
-    rules = ruleset_for(read["ruleset"], problems, read["variants"], RESHAPING_VARIANTS.fields)
-    refuse(problems, read)
-    assert rules is not None
+    rules = ruleset_of(asked)
     return {
         "values": list(ladder(rules)),
         "reached_by": [

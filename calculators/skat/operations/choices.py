@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
+from typing import Any, Protocol
 
 from calculators.cards import Card
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Choice, Field, Problems, quote_value
+from calculators.fields import Choice, Record, UnreadError, needed, quote_value
 from calculators.skat.operations.variants import Reshaping, not_offered, ruleset_under
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Contract, Ruleset
 
-RULESET = Choice("ruleset", tuple(RULESETS), required=True)
+RULESET = needed(Choice("ruleset", tuple(RULESETS)))
 
 
 @lru_cache(maxsize=64)
@@ -24,27 +25,60 @@ def contract_names(rules: Ruleset) -> tuple[str, ...]:
 ALL_CONTRACTS = tuple(
     dict.fromkeys(name for rules in RULESETS.values() for name in contract_names(rules))
 )
-CONTRACT = Choice("contract", ALL_CONTRACTS, required=True)
+CONTRACT = needed(Choice("contract", ALL_CONTRACTS))
 
 
-def ruleset_for(
-    id: str,
-    problems: Problems,
-    variants: Reshaping | None = None,
-    variant_fields: tuple[Field, ...] = (),
-) -> Ruleset | None:
-    """The ruleset of that id under its house rules; None where the id could not be read."""
-    if id is MISREAD:
-        return None
-    rules = RULESETS[id]
-    if variants is MISREAD:
+class OfRuleset(Protocol):
+    """A request under the rules of a text."""
+
+    @property
+    def ruleset(self) -> str: ...
+
+
+class OfContract(Protocol):
+    """A request about a contract."""
+
+    @property
+    def contract(self) -> str: ...
+
+
+class UnderHouseRules(OfRuleset, Protocol):
+    """A request under house rules besides."""
+
+    @property
+    def variants(self) -> Reshaping | None: ...
+
+
+def ruleset_of(asked: UnderHouseRules) -> Ruleset:
+    """The ruleset of a request under its house rules."""
+    return ruleset_under(RULESETS[asked.ruleset], asked.variants)
+
+
+def house_rule_problems(asked: UnderHouseRules, offered: Record[Any]) -> Iterator[Problem]:
+    """House rules that the text of the game does not know."""
+    rules, variants = RULESETS[asked.ruleset], asked.variants
+    yield from not_offered(rules, variants, offered.fields) if variants else ()
+
+
+def house_rules_in(offered: Record[Any]) -> Callable[[UnderHouseRules], Iterator[Problem]]:
+    """The check that a text knows the house rules of a request."""
+    return partial(house_rule_problems, offered=offered)
+
+
+def ruleset_to_check(asked: UnderHouseRules, offered: Record[Any]) -> Ruleset:
+    """The ruleset by which the rest is checked: as printed where its house rules are at fault."""
+    rules = RULESETS[asked.ruleset]
+    try:
+        return rules if [*house_rule_problems(asked, offered)] else ruleset_of(asked)
+    except UnreadError:
         return rules
-    if variants:
-        refused = not_offered(rules, variants, variant_fields)
-        problems.extend(refused)
-        if refused:
-            return rules
-    return ruleset_under(rules, variants)
+
+
+def contract_problems(rules: Ruleset, asked: OfContract, *others: str) -> Iterator[Problem]:
+    """A contract that is not played in the ruleset."""
+    wrong = why_no_contract(rules, asked.contract, *others)
+    if wrong is not None:
+        yield wrong
 
 
 def why_no_contract(rules: Ruleset, name: str, *others: str) -> Problem | None:
@@ -78,7 +112,7 @@ def place_cards(
     placed: dict[Card, str] = {}
     twice = []
     for place, cards in given.items():
-        for card in () if cards is MISREAD else cards or ():
+        for card in cards or ():
             if card in placed:
                 args = {"card": card.code}
                 twice.append(Problem("card-in-two-places", place, args, (placed[card],)))

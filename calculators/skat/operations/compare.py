@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypedDict
 
-from calculators.errors import RuleError
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Choice,
-    Field,
-    Problems,
-    Record,
-    read_fields,
-    refuse,
-)
+from calculators.errors import Problem, RuleError
+from calculators.fields import Choice, Record, Request, ask
 from calculators.skat.operations import game_value
-from calculators.skat.operations.choices import RULESET, ruleset_for
-from calculators.skat.operations.variants import TABLE_VARIANTS, Reshaping
+from calculators.skat.operations.choices import RULESET, house_rules_in
+from calculators.skat.operations.variants import (
+    TABLE_VARIANTS,
+    TableVariants,
+    not_offered,
+    ruleset_under,
+)
 from calculators.skat.play.matadors import Matadors
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.score.difference import (
@@ -39,14 +36,6 @@ from calculators.text.problems import error_list
 from calculators.text.tables import grouped
 
 
-class TableVariants(Reshaping):
-    """House rules that are in force for every game of a table."""
-
-    kontra: int
-    bock: bool
-    hand_lost_single: bool
-
-
 class Against(TypedDict):
     """The rules to compare with; what is left out is as printed, and of the same text."""
 
@@ -54,10 +43,10 @@ class Against(TypedDict):
     variants: TableVariants | None
 
 
-class CompareRequest(TypedDict):
-    ruleset: str
-    variants: TableVariants | None
-    against: Against | None
+class CompareRequest(Request):
+    ruleset = RULESET
+    variants = TABLE_VARIANTS
+    against = Record[Against]("against", (Choice("ruleset", tuple(RULESETS)), TABLE_VARIANTS))
 
 
 class TableAnswer(TypedDict):
@@ -109,15 +98,6 @@ class CompareAnswer(TypedDict):
     groups: list[GroupAnswer]
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    RULESET,
-    TABLE_VARIANTS,
-    Record("against", (Choice("ruleset", tuple(RULESETS)), TABLE_VARIANTS)),
-)
-PRINTED: Against = {"ruleset": None, "variants": None}
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
     """One side of the comparison, as it was asked for."""
@@ -135,17 +115,23 @@ class Table:
         }
 
 
-def answer(read: CompareRequest, problems: Problems, language: Language) -> CompareAnswer:
+def check_against(asked: CompareRequest) -> Iterator[Problem]:
+    """The house rules of the other side are known to its text."""
+    against = asked.against
+    if against and (variants := against["variants"]):
+        rules = RULESETS[against["ruleset"] or asked.ruleset]
+        for problem in not_offered(rules, variants, TABLE_VARIANTS.fields):
+            yield problem.below("against")
+
+
+REQUEST, CHECKS = CompareRequest, (house_rules_in(TABLE_VARIANTS), check_against)
+
+
+def answer(asked: CompareRequest, language: Language) -> CompareAnswer:
     """All that two sets of rules make of the same games."""
-    against = read["against"]
-    other: Against = PRINTED if against is None or against is MISREAD else against
-    here = table_for(read["ruleset"], read["variants"], problems)
-    elsewhere: Problems = []
-    there = table_for(other["ruleset"] or read["ruleset"], other["variants"], elsewhere)
-    problems.extend(problem.below("against") for problem in elsewhere)
-    refuse(problems, read)
-    assert here is not None
-    assert there is not None
+    against: Against = asked.against or {"ruleset": None, "variants": None}
+    here = table_for(asked.ruleset, asked.variants)
+    there = table_for(against["ruleset"] or asked.ruleset, against["variants"])
     found = difference(Tables(here.rules, there.rules))
     groups = found.ordered()
     differ, only_here, only_there = (
@@ -165,16 +151,14 @@ def answer(read: CompareRequest, problems: Problems, language: Language) -> Comp
     }
 
 
-def table_for(id: str, variants: TableVariants | None, problems: Problems) -> Table | None:
-    """The rules of one side; None where its text could not be read."""
-    rules = ruleset_for(id, problems, variants, TABLE_VARIANTS.fields)
-    if rules is None:
-        return None
-    said = None if variants is MISREAD else variants
+def table_for(id: str, variants: TableVariants | None) -> Table:
+    """The rules of one side."""
     house = House()
-    if said:
-        house = House(said["kontra"], said["bock"], hand_lost_single=said["hand_lost_single"])
-    return Table(id, said, TableRules(RULESETS[id], rules, house))
+    if variants:
+        lost_single = variants["hand_lost_single"]
+        house = House(variants["kontra"], variants["bock"], hand_lost_single=lost_single)
+    rules = RULESETS[id]
+    return Table(id, variants, TableRules(rules, ruleset_under(rules, variants), house))
 
 
 def table_answer(table: Table, only_bids: tuple[int, ...], language: Language) -> TableAnswer:
@@ -268,10 +252,8 @@ def counted_at(
         words = language.words("skat_compare")
         return {"request": None, "errors": [{"text": words["not-played"]}]}
     request = request_for(table, way, example)
-    problems: Problems = []
-    asked = read_fields(game_value.FIELDS, request, problems)
     try:
-        told = game_value.answer(asked, problems, language)  # type: ignore[arg-type]
+        told = ask(game_value, request, language)
     except RuleError as refused:
         return {"request": request, "errors": error_list(language, list(refused.problems))}
     return {"request": request, **told}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TypedDict
 
 from calculators.cards import Card
-from calculators.door import answer as ask
-from calculators.fields import Choice, Field, Flag, Problems, Whole
-from calculators.skat.operations.table_fields import TABLE_FIELDS, TableRequest, table_of
+from calculators.fields import Choice, Whole, ask, checked_request, flag, with_default
+from calculators.skat.operations import game_value, ramsch
+from calculators.skat.operations.table_fields import TABLE_CHECKS, TableRequest, table_of
 from calculators.skat.play.auction import SEATS
 from calculators.skat.table.acts import Act, Lay, write_act
 from calculators.skat.table.called import PLAYERS, player_called
@@ -18,18 +18,14 @@ from calculators.skat.table.view import view
 from calculators.text.citations import Link, links
 from calculators.text.language import Language
 
-FIELDS: tuple[Field, ...] = (
-    *TABLE_FIELDS,
-    Whole("seat", 0, 2),
-    Flag("play_on"),
-    Choice("player", PLAYERS, default="learner"),
-)
-
 
 class DealRequest(TableRequest):
-    seat: int | None
-    play_on: bool
-    player: str
+    seat = Whole("seat", 0, 2)
+    play_on = flag("play_on")
+    player = with_default(Choice("player", PLAYERS), "learner")
+
+
+REQUEST, CHECKS = DealRequest, TABLE_CHECKS
 
 
 class DoneAnswer(TypedDict):
@@ -74,12 +70,12 @@ def codes(cards: tuple[Card, ...]) -> list[str]:
     return [card.code for card in sorted(cards, key=lambda card: card.bit)]
 
 
-def answer(read: DealRequest, problems: Problems, language: Language) -> DealAnswer:
+def answer(asked: DealRequest, language: Language) -> DealAnswer:
     """The deal, seen from a seat or with all cards open."""
-    seed, state = table_of(read, problems)
-    if read["play_on"]:
-        state = play_on(state, [player_called(read["player"], seed)] * len(ALONE))
-    seat = read["seat"]
+    seed, state = table_of(asked)
+    if asked.play_on:
+        state = play_on(state, [player_called(asked.player, seed)] * len(ALONE))
+    seat = asked.seat
     finished = state.phase == "over"
     open_to = [seat is None or finished or one == seat for one in ALONE]
     known = None if seat is None or finished else view(state, seat)
@@ -136,8 +132,8 @@ def count_aloud(request: dict[str, object], operation: str, language: Language) 
     """The count of the deal as it is spoken; nothing where everybody passed."""
     if not operation:
         return None
-    found = ask(operation, {**request, "locale": language.code})
     if operation == "game-value":
-        return str(found["say"])
-    said = [str(one["say"]) for one in found["players"] if one["say"]]
-    return "; ".join(said)
+        return str(ask(game_value, request, language)["say"])
+    asked = checked_request(ramsch.REQUEST, request, ramsch.CHECKS)
+    players = ramsch.answer(asked, language)["players"]
+    return "; ".join(one["say"] for one in players if one["say"])

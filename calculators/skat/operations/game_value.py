@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypedDict, TypeVar, cast
+from collections.abc import Iterator, Mapping
+from typing import TypedDict
 
-from calculators.cards import Card, mask
+from calculators.cards import mask
+from calculators.errors import Problem
 from calculators.fields import (
-    LOCALE,
-    MISREAD,
     Cards,
     Choice,
-    Field,
     Flag,
-    Problems,
     Record,
+    Request,
     Whole,
-    read_fields,
-    refuse,
+    checked_request,
+    flag,
+    with_default,
 )
 from calculators.skat.operations.choices import (
     CONTRACT,
     RULESET,
     contract_for,
-    ruleset_for,
-    why_no_contract,
+    contract_problems,
+    house_rules_in,
+    ruleset_of,
+    ruleset_to_check,
 )
 from calculators.skat.operations.variants import STANDARD, VARIANTS, Variants, house, ruleset_under
 from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Announcement, Ruleset
+from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Ruleset
 from calculators.skat.score.game import SIDES, Forfeit, Game, Side
 from calculators.skat.score.outcome import Outcome, Reason, outcome
 from calculators.skat.score.possible import bid_range, pile_problems
@@ -39,8 +40,6 @@ from calculators.text.citations import Reasons, reasons
 from calculators.text.explain import Spoken, StepAnswer, say, spoken_steps, step_list
 from calculators.text.language import Language
 from calculators.text.tables import figure
-
-T = TypeVar("T")
 
 
 class StatedMatadors(TypedDict):
@@ -55,20 +54,30 @@ class StatedForfeit(TypedDict):
     level_open: bool | None
 
 
-class GameValueRequest(TypedDict):
-    ruleset: str
-    contract: str
-    hand: bool
-    announced: Announcement
-    cards: tuple[Card, ...] | None
-    matadors: StatedMatadors | None
-    bid: int | None
-    card_points: int | None
-    tricks: int | None
-    both_turned: bool
-    conceded: bool
-    forfeit: StatedForfeit | None
-    variants: Variants | None
+class GameValueRequest(Request):
+    ruleset = RULESET
+    contract = CONTRACT
+    hand = flag("hand")
+    announced = with_default(Choice("announced", ANNOUNCEMENTS), "none")
+    cards = Cards("cards", 12, 12)
+    matadors = Record[StatedMatadors](
+        "matadors", (Flag("held", required=True), Whole("count", 1, 11, required=True))
+    )
+    bid = Whole("bid", 1, 9999)
+    card_points = Whole("card_points", 0, 120)
+    tricks = Whole("tricks", 0, 10)
+    both_turned = flag("both_turned")
+    conceded = flag("conceded")
+    forfeit = Record[StatedForfeit](
+        "forfeit",
+        (
+            Choice("by", SIDES, required=True),
+            Flag("decided", default=None),
+            Whole("defenders_card_points", 0, 120),
+            Flag("level_open", default=None),
+        ),
+    )
+    variants = VARIANTS
 
 
 class GameValueAnswer(Reasons):
@@ -81,32 +90,6 @@ class GameValueAnswer(Reasons):
     say: str
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    RULESET,
-    CONTRACT,
-    Flag("hand"),
-    Choice("announced", ANNOUNCEMENTS, default="none"),
-    Cards("cards", 12, 12),
-    Record("matadors", (Flag("held", required=True), Whole("count", 1, 11, required=True))),
-    Whole("bid", 1, 9999),
-    Whole("card_points", 0, 120),
-    Whole("tricks", 0, 10),
-    Flag("both_turned"),
-    Flag("conceded"),
-    Record(
-        "forfeit",
-        (
-            Choice("by", SIDES, required=True),
-            Flag("decided", default=None),
-            Whole("defenders_card_points", 0, 120),
-            Flag("level_open", default=None),
-        ),
-    ),
-    VARIANTS,
-)
-
-
 PLAY_ON: dict[Reason, str] = {
     "declarer-at-fault": "defenders-play-on",
     "defenders-at-fault": "declarer-play-on",
@@ -116,22 +99,26 @@ LOST: dict[Reason, str] = {"conceded": "lost-conceded", "declarer-at-fault": "lo
 """How a loss is worded, where not as usual."""
 
 
-def answer(read: GameValueRequest, problems: Problems, language: Language) -> GameValueAnswer:
+def check(asked: GameValueRequest) -> Iterator[Problem]:
+    """The game is one of the ruleset, and possible as far as it is known."""
+    rules, known = ruleset_to_check(asked, VARIANTS), asked.as_unsaid()
+    wrong = [] if "contract" in asked.unread else [*contract_problems(rules, asked)]
+    yield from wrong
+    if not wrong and "contract" not in asked.unread:
+        yield from impossible(rules, game_of(rules, known))
+        return
+    yield from bid_range(rules, known.bid)
+    if asked.forfeit is None:
+        yield from pile_problems(rules, known.card_points, known.tricks)
+
+
+REQUEST, CHECKS = GameValueRequest, (house_rules_in(VARIANTS), check)
+
+
+def answer(asked: GameValueRequest, language: Language) -> GameValueAnswer:
     """The value of the game that a request describes."""
-    rules = ruleset_for(read["ruleset"], problems, read["variants"], VARIANTS.fields)
-    game = None
-    if rules is not None and read["contract"] is not MISREAD:
-        game = game_of(rules, read, problems)
-        if game is not None:
-            problems.extend(impossible(rules, game))
-    if rules is not None and game is None:
-        problems.extend(bid_range(rules, known(read["bid"], None)))
-        points, tricks = known(read["card_points"], None), known(read["tricks"], None)
-        if read["forfeit"] is None:
-            problems.extend(pile_problems(rules, points, tricks))
-    refuse(problems, read)
-    assert rules is not None
-    assert game is not None
+    rules = ruleset_of(asked)
+    game = game_of(rules, asked)
     found = outcome(rules, game)
     spoken = spoken_game(rules, game, found, language)
     return {
@@ -145,7 +132,7 @@ def answer(read: GameValueRequest, problems: Problems, language: Language) -> Ga
             language,
             [*[step.rule for step, _, _ in spoken], *found.rules],
             rulings(rules, game, found),
-            notes(rules, game, found, language, read["variants"]),
+            notes(rules, game, found, language, asked.variants),
         ),
     }
 
@@ -158,34 +145,18 @@ def spoken_game(rules: Ruleset, game: Game, found: Outcome, language: Language) 
 
 def stated_game(request: Mapping[str, object]) -> tuple[Ruleset, Game]:
     """The rules and the game of a request that has been answered."""
-    problems: Problems = []
-    read = cast(GameValueRequest, read_fields(FIELDS, request, problems))
-    rules = ruleset_for(read["ruleset"], problems, read["variants"], VARIANTS.fields)
-    assert rules is not None
-    game = game_of(rules, read, problems)
-    assert game is not None
-    return rules, game
+    asked = checked_request(GameValueRequest, request)
+    rules = ruleset_of(asked)
+    return rules, game_of(rules, asked)
 
 
-def known(value: T, otherwise: T) -> T:
-    """A value that was read, or a neutral one where it could not be."""
-    return otherwise if value is MISREAD else value
-
-
-def game_of(rules: Ruleset, read: GameValueRequest, problems: Problems) -> Game | None:
-    """The facts of the request; None where its contract is not played in the ruleset."""
-    wrong = why_no_contract(rules, read["contract"])
-    if wrong is not None:
-        problems.append(wrong)
-        return None
-    hand, announced = known(read["hand"], False), known(read["announced"], "none")
-    said = house(known(read["variants"], None))
+def game_of(rules: Ruleset, asked: GameValueRequest) -> Game:
+    """The game that a request describes."""
+    hand, announced, said = asked.hand, asked.announced, house(asked.variants)
     if said.revolution:
         hand, announced = True, announced if announced != "none" else "ouvert"
-    contract = contract_for(rules, read["contract"], hand=hand, ouvert=announced == "ouvert")
-    cards = known(read["cards"], None)
-    stated = known(read["matadors"], None)
-    forfeit = known(read["forfeit"], None)
+    contract = contract_for(rules, asked.contract, hand=hand, ouvert=announced == "ouvert")
+    stated, cards = asked.matadors, asked.cards
     matadors = Matadors(stated["held"], stated["count"]) if stated else None
     if matadors is None and cards is not None and contract.kind != "null":
         matadors = matadors_in(rules, contract.trump, mask(cards))
@@ -194,14 +165,14 @@ def game_of(rules: Ruleset, read: GameValueRequest, problems: Problems) -> Game 
         matadors,
         hand,
         announced,
-        known(read["bid"], None),
-        known(read["card_points"], None),
-        known(read["tricks"], None),
-        known(read["both_turned"], False),
-        known(read["conceded"], False),
+        asked.bid,
+        asked.card_points,
+        asked.tricks,
+        asked.both_turned,
+        asked.conceded,
         said,
         cards,
-        Forfeit(**forfeit) if forfeit else None,
+        Forfeit(**asked.forfeit) if asked.forfeit else None,
     )
 
 

@@ -10,7 +10,7 @@ from typing import NotRequired, TypedDict
 
 from calculators.cards import mask
 from calculators.errors import Problem
-from calculators.fields import LOCALE, MISREAD, Cards, Choice, Field, Problems, Whole, refuse
+from calculators.fields import Cards, Choice, Request, Whole, needed
 from calculators.skat.chances.model import best_discard, play_of, trump_row
 from calculators.skat.chances.reasons import Reason, reasons
 from calculators.skat.chances.stakes import (
@@ -28,9 +28,14 @@ from calculators.skat.chances.ten import (
     ten_card_hand,
     way_estimate,
 )
-from calculators.skat.operations.choices import RULESET, ruleset_for
-from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
-from calculators.skat.play.auction import SEATS, Seat
+from calculators.skat.operations.choices import (
+    RULESET,
+    house_rules_in,
+    ruleset_of,
+    ruleset_to_check,
+)
+from calculators.skat.operations.variants import RESHAPING_VARIANTS
+from calculators.skat.play.auction import SEATS
 from calculators.skat.play.deals import Hand
 from calculators.skat.play.piles import SKAT, TRICKS
 from calculators.skat.rulesets.schema import Contract, Ruleset
@@ -40,13 +45,13 @@ from calculators.skat.ways import DECLARED, Way, contracts_by_way
 from calculators.text.language import Language
 
 
-class HandChancesRequest(TypedDict):
-    ruleset: str
-    cards: Hand
-    skat: Hand | None
-    seat: Seat | None
-    bid: int | None
-    variants: Reshaping | None
+class HandChancesRequest(Request):
+    ruleset = RULESET
+    cards = needed(Cards("cards", TRICKS, TRICKS))
+    skat = Cards("skat", SKAT, SKAT)
+    seat = Choice("seat", SEATS)
+    bid = Whole("bid", 1, 9999)
+    variants = RESHAPING_VARIANTS
 
 
 class HeldAnswer(TypedDict):
@@ -89,29 +94,26 @@ class HandChancesAnswer(TypedDict):
     bid_up_to: NotRequired[int | None]
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    RULESET,
-    Cards("cards", TRICKS, TRICKS, required=True),
-    Cards("skat", SKAT, SKAT),
-    Choice("seat", SEATS),
-    Whole("bid", 1, 9999),
-    RESHAPING_VARIANTS,
-)
+def bid_problems(asked: HandChancesRequest) -> Iterator[Problem]:
+    """No game can be worth the bid."""
+    yield from bid_range(ruleset_to_check(asked, RESHAPING_VARIANTS), asked.bid)
 
 
-def answer(read: HandChancesRequest, problems: Problems, language: Language) -> HandChancesAnswer:
+def card_problems(asked: HandChancesRequest) -> Iterator[Problem]:
+    """Cards that are in the hand and in the skat."""
+    for card in asked.skat or ():
+        if card in asked.cards:
+            yield Problem("card-twice", "skat", {"card": card.code})
+
+
+REQUEST = HandChancesRequest
+CHECKS = (house_rules_in(RESHAPING_VARIANTS), bid_problems, card_problems)
+
+
+def answer(asked: HandChancesRequest, language: Language) -> HandChancesAnswer:
     """The chances of ten cards, or of twelve with the best discard."""
-    rules = ruleset_for(read["ruleset"], problems, read["variants"], RESHAPING_VARIANTS.fields)
-    bid, cards, skat = read["bid"], read["cards"], read["skat"]
-    if rules is not None and bid is not MISREAD:
-        problems.extend(bid_range(rules, bid))
-    if skat is not MISREAD and cards is not MISREAD:
-        twice = [card for card in skat or () if card in cards]
-        problems.extend(Problem("card-twice", "skat", {"card": card.code}) for card in twice)
-    refuse(problems, read)
-    assert rules is not None
-    seat = None if read["seat"] is None else SEATS.index(read["seat"])
+    rules, bid, cards, skat = ruleset_of(asked), asked.bid, asked.cards, asked.skat
+    seat = None if asked.seat is None else SEATS.index(asked.seat)
     at = bid or ladder(rules)[0]
     found: HandChancesAnswer = {
         "estimate": True,

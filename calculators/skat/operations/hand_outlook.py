@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NotRequired, TypedDict
 
 from calculators.cards import mask
-from calculators.fields import LOCALE, MISREAD, Cards, Field, Problems, Whole, refuse
-from calculators.skat.operations.choices import RULESET, ruleset_for
-from calculators.skat.operations.variants import RESHAPING_VARIANTS, Reshaping
+from calculators.errors import Problem
+from calculators.fields import Cards, Request, Whole, needed
+from calculators.skat.operations.choices import (
+    RULESET,
+    house_rules_in,
+    ruleset_of,
+    ruleset_to_check,
+)
+from calculators.skat.operations.variants import RESHAPING_VARIANTS
 from calculators.skat.play.deals import Hand
 from calculators.skat.play.matadors import Matadors, matadors_in
 from calculators.skat.play.piles import TRICKS
@@ -33,11 +40,11 @@ from calculators.text.explain import phrase
 from calculators.text.language import Language
 
 
-class HandOutlookRequest(TypedDict):
-    ruleset: str
-    cards: Hand
-    bid: int | None
-    variants: Reshaping | None
+class HandOutlookRequest(Request):
+    ruleset = RULESET
+    cards = needed(Cards("cards", TRICKS, TRICKS))
+    bid = Whole("bid", 1, 9999)
+    variants = RESHAPING_VARIANTS
 
 
 class MatadorsCount(TypedDict):
@@ -144,24 +151,17 @@ class HandOutlookAnswer(Reasons):
     tournee: NotRequired[TourneeOutlook]
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    RULESET,
-    Cards("cards", TRICKS, TRICKS, required=True),
-    Whole("bid", 1, 9999),
-    RESHAPING_VARIANTS,
-)
+def bid_problems(asked: HandOutlookRequest) -> Iterator[Problem]:
+    """No game can be worth the bid."""
+    yield from bid_range(ruleset_to_check(asked, RESHAPING_VARIANTS), asked.bid)
 
 
-def answer(read: HandOutlookRequest, problems: Problems, language: Language) -> HandOutlookAnswer:
+REQUEST, CHECKS = HandOutlookRequest, (house_rules_in(RESHAPING_VARIANTS), bid_problems)
+
+
+def answer(asked: HandOutlookRequest, language: Language) -> HandOutlookAnswer:
     """What the hand promises, contract by contract."""
-    rules = ruleset_for(read["ruleset"], problems, read["variants"], RESHAPING_VARIANTS.fields)
-    bid = read["bid"]
-    if rules is not None and bid is not MISREAD:
-        problems.extend(bid_range(rules, bid))
-    refuse(problems, read)
-    assert rules is not None
-    cards = read["cards"]
+    rules, cards, bid = ruleset_of(asked), asked.cards, asked.bid
     why = reasons(
         language,
         [rules.matadors_rule, rules.value_rule],

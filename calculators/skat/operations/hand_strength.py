@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypedDict
 
-from calculators.cards import Card
 from calculators.errors import Problem
-from calculators.fields import ANY_RULESET, LOCALE, MISREAD, Cards, Choice, Field, Problems, refuse
+from calculators.fields import Cards, Request, needed
 from calculators.skat.operations.choices import (
-    ALL_CONTRACTS,
+    CONTRACT,
+    RULESET,
     contract_for,
-    ruleset_for,
-    why_no_contract,
+    contract_problems,
 )
 from calculators.skat.play.piles import SKAT, TRICKS, card_points
 from calculators.skat.play.strength import (
@@ -22,13 +22,14 @@ from calculators.skat.play.strength import (
     unsafe_in_null,
 )
 from calculators.skat.play.trumps import order_of
+from calculators.skat.rulesets import RULESETS
 from calculators.text.language import Language
 
 
-class StrengthRequest(TypedDict):
-    ruleset: str
-    contract: str
-    cards: tuple[Card, ...]
+class StrengthRequest(Request):
+    ruleset = RULESET
+    contract = CONTRACT
+    cards = needed(Cards("cards", 1, TRICKS + SKAT))
 
 
 class StrengthAnswer(TypedDict):
@@ -47,23 +48,18 @@ class StrengthAnswer(TypedDict):
     discard: list[str]
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    ANY_RULESET,
-    Choice("contract", ALL_CONTRACTS, required=True),
-    Cards("cards", 1, TRICKS + SKAT, required=True),
-)
+def check(asked: StrengthRequest) -> Iterator[Problem]:
+    """The contract is played in the ruleset."""
+    return contract_problems(RULESETS[asked.ruleset], asked)
 
 
-def answer(read: StrengthRequest, problems: Problems, _language: Language) -> StrengthAnswer:
+REQUEST, CHECKS = StrengthRequest, (check,)
+
+
+def answer(asked: StrengthRequest, _language: Language) -> StrengthAnswer:
     """The counts of some cards in a contract."""
-    rules, name = ruleset_for(read["ruleset"], problems), read["contract"]
-    if rules is not None and name is not MISREAD:
-        wrong: Problem | None = why_no_contract(rules, name)
-        problems.extend([wrong] if wrong else [])
-    refuse(problems, read)
-    assert rules is not None
-    contract, cards = contract_for(rules, name), read["cards"]
+    rules, name = RULESETS[asked.ruleset], asked.contract
+    contract, cards = contract_for(rules, name), asked.cards
     found, unsafe = strength(rules, contract, cards), unsafe_in_null(rules, cards)
     twelve = len(cards) == TRICKS + SKAT and contract.kind != "null"
     discard = clear_discard(rules, contract, cards) if twelve else ()

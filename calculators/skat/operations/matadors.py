@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypedDict
 
-from calculators.cards import Card, mask
+from calculators.cards import mask
 from calculators.errors import Problem
-from calculators.fields import LOCALE, MISREAD, Cards, Choice, Field, Problems, refuse
+from calculators.fields import Cards, Choice, Request, needed
 from calculators.skat.operations.choices import (
     CONTRACT,
     contract_for,
@@ -15,7 +16,6 @@ from calculators.skat.operations.choices import (
 )
 from calculators.skat.operations.variants import (
     RESHAPING_VARIANTS,
-    Reshaping,
     not_offered,
     ruleset_under,
 )
@@ -27,11 +27,11 @@ from calculators.text.explain import phrase
 from calculators.text.language import Language
 
 
-class MatadorsRequest(TypedDict):
-    ruleset: str | None
-    contract: str
-    cards: tuple[Card, ...]
-    variants: Reshaping | None
+class MatadorsRequest(Request):
+    ruleset = Choice("ruleset", tuple(RULESETS))
+    contract = CONTRACT
+    cards = needed(Cards("cards", 1, 12))
+    variants = RESHAPING_VARIANTS
 
 
 class MatadorsAnswer(TypedDict):
@@ -42,41 +42,37 @@ class MatadorsAnswer(TypedDict):
     rules: list[Link]
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    Choice("ruleset", tuple(RULESETS)),
-    CONTRACT,
-    Cards("cards", 1, 12, required=True),
-    RESHAPING_VARIANTS,
-)
-
-
-def rules_for(read: MatadorsRequest) -> Ruleset | None:
+def rules_for(asked: MatadorsRequest) -> Ruleset:
     """The ruleset asked for, or the first that plays the contract: matadors are alike in all."""
-    if read["ruleset"] is MISREAD or read["contract"] is MISREAD:
-        return None
-    if read["ruleset"] is not None:
-        return RULESETS[read["ruleset"]]
-    return next(rules for rules in RULESETS.values() if read["contract"] in contract_names(rules))
+    if asked.ruleset is not None:
+        return RULESETS[asked.ruleset]
+    return next(rules for rules in RULESETS.values() if asked.contract in contract_names(rules))
 
 
-def answer(read: MatadorsRequest, problems: Problems, language: Language) -> MatadorsAnswer:
+def variant_problems(asked: MatadorsRequest) -> Iterator[Problem]:
+    """House rules that the text does not know; where the contract is not known, it is not asked."""
+    if asked.contract and (variants := asked.variants):
+        yield from not_offered(rules_for(asked), variants, RESHAPING_VARIANTS.fields)
+
+
+def check(asked: MatadorsRequest) -> Iterator[Problem]:
+    """The contract is played in the ruleset, and has matadors."""
+    rules = rules_for(asked)
+    wrong = why_no_contract(rules, asked.contract)
+    if wrong is not None:
+        yield wrong
+    elif contract_for(rules, asked.contract).kind == "null":
+        yield Problem("no-matadors-in-null", "contract")
+
+
+REQUEST, CHECKS = MatadorsRequest, (variant_problems, check)
+
+
+def answer(asked: MatadorsRequest, language: Language) -> MatadorsAnswer:
     """The matadors of some cards in a contract."""
-    rules = rules_for(read)
-    if rules is not None:
-        wrong = why_no_contract(rules, read["contract"])
-        variants = read["variants"]
-        if variants and variants is not MISREAD:
-            problems.extend(not_offered(rules, variants, RESHAPING_VARIANTS.fields))
-        if wrong is not None:
-            problems.append(wrong)
-        elif contract_for(rules, read["contract"]).kind == "null":
-            problems.append(Problem("no-matadors-in-null", "contract"))
-    refuse(problems, read)
-    assert rules is not None
-    rules = ruleset_under(rules, read["variants"])
-    contract = contract_for(rules, read["contract"])
-    found = matadors_in(rules, contract.trump, mask(read["cards"]))
+    rules = ruleset_under(rules_for(asked), asked.variants)
+    contract = contract_for(rules, asked.contract)
+    found = matadors_in(rules, contract.trump, mask(asked.cards))
     end = run_ends_at(rules, contract.trump, found)
     side = "with" if found.held else "without"
     return {

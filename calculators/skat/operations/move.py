@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
-from calculators.fields import Choice, Field, Problems
-from calculators.skat.operations.table_fields import TABLE_FIELDS, TableRequest, table_of
+from calculators.fields import Choice, with_default
+from calculators.skat.operations.table_fields import TABLE_CHECKS, TableRequest, table_of
 from calculators.skat.table.acts import write_act
 from calculators.skat.table.called import PLAYERS, player_called
 from calculators.skat.table.players import next_decision
@@ -15,11 +15,12 @@ from calculators.skat.table.telling import tell_choice, tell_reason
 from calculators.skat.table.view import view
 from calculators.text.language import Language
 
-FIELDS: tuple[Field, ...] = (*TABLE_FIELDS, Choice("player", PLAYERS, default="learner"))
-
 
 class MoveRequest(TableRequest):
-    player: str
+    player = with_default(Choice("player", PLAYERS), "learner")
+
+
+REQUEST, CHECKS = MoveRequest, TABLE_CHECKS
 
 
 class ReasonAnswer(TypedDict):
@@ -36,12 +37,12 @@ class MoveAnswer(TypedDict):
     allowed: list[str]
 
 
-def answer(read: MoveRequest, problems: Problems, language: Language) -> MoveAnswer:
+def answer(asked: MoveRequest, language: Language) -> MoveAnswer:
     """The move, and the reasons in words."""
-    seed, state = table_of(read, problems)
+    seed, state = table_of(asked)
     if state.to_act is None:
         raise RuleError(Problem("deal-over", "moves"))
-    seat, found = next_decision(state, [player_called(read["player"], seed)] * len(ALONE))
+    seat, found = next_decision(state, [player_called(asked.player, seed)] * len(ALONE))
     seen = view(state, seat)
     return {
         "seed": seed,

@@ -9,7 +9,7 @@ from typing import NotRequired, TypedDict
 
 from calculators.cards import DECK, Card, Rank
 from calculators.errors import Problem
-from calculators.fields import LOCALE, MISREAD, Cards, Choice, Field, Problems, Whole, refuse
+from calculators.fields import Cards, Choice, Request, Whole
 from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
     contract_for,
@@ -30,15 +30,20 @@ HAND = TRICKS
 TWELVE = HAND + SKAT
 
 
-class OddsRequest(TypedDict):
-    ruleset: str | None
-    contract: str | None
-    cards: tuple[Card, ...] | None
-    wanted: tuple[Card, ...] | None
-    out: int | None
-    left: tuple[Card, ...] | None
-    right: tuple[Card, ...] | None
-    skat: tuple[Card, ...] | None
+class OddsRequest(Request):
+    ruleset = Choice("ruleset", tuple(RULESETS))
+    contract = Choice("contract", ALL_CONTRACTS)
+    cards = Cards("cards", HAND, TWELVE)
+    wanted = Cards("wanted", 1, len(DECK) - HAND)
+    out = Whole("out", 1, 2 * HAND)
+    left = Cards("left", 1, HAND)
+    right = Cards("right", 1, HAND)
+    skat = Cards("skat", 1, SKAT)
+
+    @property
+    def known(self) -> dict[str, tuple[Card, ...]]:
+        """The cards of others whose place is known."""
+        return {"left": self.left or (), "right": self.right or (), "skat": self.skat or ()}
 
 
 class ChanceAnswer(TypedDict):
@@ -86,37 +91,18 @@ class Total:
     working: str
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    Choice("ruleset", tuple(RULESETS)),
-    Choice("contract", ALL_CONTRACTS),
-    Cards("cards", HAND, TWELVE),
-    Cards("wanted", 1, len(DECK) - HAND),
-    Whole("out", 1, 2 * HAND),
-    Cards("left", 1, HAND),
-    Cards("right", 1, HAND),
-    Cards("skat", 1, SKAT),
-)
-PLACES = ("left", "right", "skat")
-
-
-def answer(read: OddsRequest, problems: Problems, language: Language) -> OddsAnswer:
+def answer(asked: OddsRequest, language: Language) -> OddsAnswer:
     """Where the unseen cards can lie."""
-    rules = rules_for(read)
-    trumps = trumps_of(rules, read, problems)
-    problems.extend(placing_problems(read))
-    problems.extend(asking_problems(read))
-    refuse(problems, read)
-    known = {place: read[place] or () for place in PLACES}  # type: ignore[literal-required]
-    held = read["cards"] or ()
+    trumps = trumps_of(asked)
+    known, held = asked.known, asked.cards or ()
     seen = {*held, *(card for cards in known.values() for card in cards)}
     room = Room(
         HAND - len(known["left"]),
         HAND - len(known["right"]),
         SKAT - len(known["skat"]) if len(held) == HAND else 0,
     )
-    out = tuple(card for card in read["wanted"] or trumps if card not in held)
-    number = read["out"] or sum(card not in seen for card in out)
+    out = tuple(card for card in asked.wanted or trumps if card not in held)
+    number = asked.out or sum(card not in seen for card in out)
     there = {place: sum(card in out for card in cards) for place, cards in known.items()}
     found: OddsAnswer = {
         "unseen": room.cards,
@@ -127,75 +113,81 @@ def answer(read: OddsRequest, problems: Problems, language: Language) -> OddsAns
     if room.skat:
         found["skat"] = [
             chance
-            for id, cards in skat_questions(read, trumps)
+            for id, cards in skat_questions(asked, trumps)
             if (unseen := tuple(card for card in cards if card not in seen))
             for chance in skat_chances(id, unseen, room, language)
         ]
     if number or out:
-        found["out"] = read["out"] or len(out)
+        found["out"] = asked.out or len(out)
         if out:
             found["out_cards"] = [card.code for card in out]
         found["split"] = split_chances(room, number, there, language)
     return found
 
 
-def rules_for(read: OddsRequest) -> Ruleset:
+def rules_for(asked: OddsRequest) -> Ruleset:
     """The ruleset asked for, or the first that plays the contract; trumps are alike in all."""
-    if read["ruleset"] not in (None, MISREAD):
-        return RULESETS[str(read["ruleset"])]
+    if asked.ruleset is not None:
+        return RULESETS[asked.ruleset]
     return next(
-        (rules for rules in RULESETS.values() if read["contract"] in contract_names(rules)),
+        (rules for rules in RULESETS.values() if asked.contract in contract_names(rules)),
         next(iter(RULESETS.values())),
     )
 
 
-def trumps_of(rules: Ruleset, read: OddsRequest, problems: Problems) -> tuple[Card, ...]:
+def trumps_of(asked: OddsRequest) -> tuple[Card, ...]:
     """The trumps of the contract, from the top; none where no contract is named."""
-    name = read["contract"]
-    if name is None or name is MISREAD or read["ruleset"] is MISREAD:
+    rules = rules_for(asked)
+    if asked.contract is None:
         return ()
-    wrong = why_no_contract(rules, name)
+    return order(rules, contract_for(rules, asked.contract).trump).trumps
+
+
+def contract_problems(asked: OddsRequest) -> Iterator[Problem]:
+    """The contract is played in the ruleset, and has trumps."""
+    name, rules = asked.contract, rules_for(asked)
+    wrong = why_no_contract(rules, name) if name else None
     if wrong is not None:
-        problems.append(wrong)
-        return ()
-    contract = contract_for(rules, name)
-    if contract.kind == "null":
-        problems.append(Problem("no-trumps-in-null", "contract"))
-        return ()
-    return order(rules, contract.trump).trumps
+        yield wrong
+    elif name and contract_for(rules, name).kind == "null":
+        yield Problem("no-trumps-in-null", "contract")
 
 
-def placing_problems(read: OddsRequest) -> Iterator[Problem]:
+def placing_problems(asked: OddsRequest) -> Iterator[Problem]:
     """A card lies in one place, and the cards held are a hand, or a hand with the skat."""
-    held = read["cards"]
-    if held and held is not MISREAD and len(held) not in (HAND, TWELVE):
+    readable = asked.as_unsaid()
+    held = readable.cards or ()
+    if held and len(held) not in (HAND, TWELVE):
         yield Problem("odds-hand-or-twelve", "cards", {"count": len(held)})
-    yield from place_cards({place: read[place] for place in ("cards", *PLACES)})[1]  # type: ignore[literal-required]
-    if held and held is not MISREAD and len(held) == TWELVE and read["skat"]:
+    yield from place_cards({"cards": held, **readable.known})[1]
+    if len(held) == TWELVE and asked.states("skat"):
         yield Problem("odds-skat-is-held", "skat", involves=("cards",))
 
 
-def asking_problems(read: OddsRequest) -> Iterator[Problem]:
+def asking_problems(asked: OddsRequest) -> Iterator[Problem]:
     """What is asked for: cards, which are not one's own, or a mere number of them."""
-    held = read["cards"]
-    if read["out"] is not None:
+    if asked.states("out"):
         for name in ("cards", "wanted", "left", "right", "skat", "contract"):
-            if read[name] is not None:
+            if asked.states(name):
                 yield Problem("odds-number-or-cards", name, involves=("out",))
-    elif held is None:
+    elif not asked.states("cards"):
         yield Problem("missing", "cards", involves=("cards", "out"))
-    if held and held is not MISREAD and read["wanted"] and read["wanted"] is not MISREAD:
-        for card in read["wanted"]:
-            if card in held:
-                yield Problem("odds-card-is-held", "wanted", {"card": card.code}, ("cards",))
+    held = asked.cards or ()
+    for card in asked.wanted or ():
+        if card in held:
+            yield Problem("odds-card-is-held", "wanted", {"card": card.code}, ("cards",))
+
+
+REQUEST = OddsRequest
+CHECKS = (contract_problems, placing_problems, asking_problems)
 
 
 def skat_questions(
-    read: OddsRequest, trumps: tuple[Card, ...]
+    asked: OddsRequest, trumps: tuple[Card, ...]
 ) -> Iterator[tuple[str, tuple[Card, ...]]]:
     """What may be asked of the skat: the wanted cards, a trump, a jack."""
-    if read["wanted"]:
-        yield "wanted", read["wanted"]
+    if asked.wanted:
+        yield "wanted", asked.wanted
     if trumps:
         yield "trump", trumps
     yield "jack", tuple(card for card in DECK if card.rank is Rank.JACK)

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import TypedDict, TypeVar
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import TypedDict
 
 from calculators.errors import Problem
 from calculators.fields import (
-    LOCALE,
-    MISREAD,
     Choice,
-    Field,
     Flag,
     Numbers,
     Problems,
     Record,
+    Request,
     Whole,
+    needed,
+    problems_found,
     quote_value,
-    refuse,
+    with_default,
 )
-from calculators.skat.operations.choices import RULESET, ruleset_for
+from calculators.skat.operations.choices import RULESET
+from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.score.ramsch import SEATS, Result, Table, result
 from calculators.skat.score.ramsch_possible import (
@@ -35,21 +36,26 @@ from calculators.text.citations import Reasons, reasons
 from calculators.text.explain import StepAnswer, say, spoken_steps, step_list
 from calculators.text.language import Language
 
-T = TypeVar("T")
+
+class RamschRequest(Request):
+    ruleset = RULESET
+    card_points = needed(Numbers[Stated]("card_points", 0, 120, 3, gaps=True))
+    tricks = Numbers[Stated]("tricks", 0, 10, 3, gaps=True)
+    trick_order = Numbers[tuple[int, ...]]("trick_order", 0, 2, 10)
+    last_trick = Whole("last_trick", 0, 2)
+    tie = Whole("tie", 0, 2)
+    skat_to = Choice("skat_to", ("last-trick", "loser", "nobody"))
+    maiden = Choice("maiden", ("no-trick", "no-card-point"))
+    ties = Choice("ties", ("all", "latest-trick", "split"))
+    march = Flag("march", default=None)
+    refusals = with_default(Whole("refusals", 0, 3), 0)
 
 
-class RamschRequest(TypedDict):
-    ruleset: str
-    card_points: Stated
-    tricks: Stated | None
-    trick_order: tuple[int, ...] | None
-    last_trick: int | None
-    tie: int | None
-    skat_to: str | None
-    maiden: str | None
-    ties: str | None
-    march: bool | None
-    refusals: int
+HOUSE_RULES = ("skat_to", "maiden", "ties", "march")
+RAMSCH_RULES = Record[Mapping[str, object]](
+    "ramsch_rules", tuple(field for field in RamschRequest.fields if field.name in HOUSE_RULES)
+)
+"""House rules that a table agrees on once, for every ramsch."""
 
 
 class RamschPlayer(TypedDict):
@@ -71,53 +77,49 @@ class RamschAnswer(Reasons):
     skat_card_points: int
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    RULESET,
-    Numbers("card_points", 0, 120, 3, required=True, gaps=True),
-    Numbers("tricks", 0, 10, 3, gaps=True),
-    Numbers("trick_order", 0, 2, 10),
-    Whole("last_trick", 0, 2),
-    Whole("tie", 0, 2),
-    Choice("skat_to", ("last-trick", "loser", "nobody")),
-    Choice("maiden", ("no-trick", "no-card-point")),
-    Choice("ties", ("all", "latest-trick", "split")),
-    Flag("march", default=None),
-    Whole("refusals", 0, 3, default=0),
-)
-RAMSCH_RULES = Record(
-    "ramsch_rules",
-    tuple(field for field in FIELDS if field.name in ("skat_to", "maiden", "ties", "march")),
-)
-"""House rules that a table agrees on once, for every ramsch."""
+def check_tricks(asked: RamschRequest) -> Iterable[Problem]:
+    """The tricks, told or counted from their order, are those of a deal."""
+    return trick_problems(tricks_of(asked), asked.trick_order)
 
 
-def answer(read: RamschRequest, problems: Problems, language: Language) -> RamschAnswer:
+def check_gaps(asked: RamschRequest) -> Iterable[Problem]:
+    """The card points of one player at most are unknown."""
+    return gap_problems(asked.card_points)
+
+
+def check_house(asked: RamschRequest) -> Iterable[Problem]:
+    """The house rules are known to the text."""
+    stated = {name: asked.__dict__.get(name) for name in (*HOUSE_RULES, "refusals")}
+    return house_problems(RULESETS[asked.ruleset], stated)
+
+
+def check_sums(asked: RamschRequest) -> Iterator[Problem]:
+    """The card points and tricks add up, and the result does not hang on what is not told."""
+    rules, points = RULESETS[asked.ruleset], asked.card_points
+    if asked.unread or [*problems_found(asked, CHECKS[:-1])]:
+        if None not in points:
+            yield from sum_problems(rules, tuple(one or 0 for one in points))
+        return
+    tables = tables_of(rules, asked)
+    told = tables[0].card_points if tables else tuple(one or 0 for one in points)
+    found = [*sum_problems(rules, told)]
+    found += pile_problems(rules, tables[0]) if tables else []
+    yield from found or open_questions(rules, tables)
+
+
+REQUEST = RamschRequest
+CHECKS = (check_tricks, check_gaps, check_house, check_sums)
+
+
+def tables_of(rules: Ruleset, asked: RamschRequest) -> list[Table]:
+    """All ways in which the cards can have fallen."""
+    return possible_tables(rules, table_of(rules, asked), asked.card_points)
+
+
+def answer(asked: RamschRequest, language: Language) -> RamschAnswer:
     """The scores of a ramsch."""
-    rules = ruleset_for(read["ruleset"], problems)
-    points, order = read["card_points"], read["trick_order"]
-    tricks: Stated = (None,) * len(SEATS)
-    tables: list[Table] = []
-    if MISREAD not in (read["tricks"], order):
-        tricks = tricks_of(read)
-        problems.extend(trick_problems(tricks, order))
-    if points is not MISREAD:
-        problems.extend(gap_problems(points))
-    if rules is not None:
-        problems.extend(house_problems(rules, read))
-        if not problems and MISREAD not in read.values():
-            table = table_of(rules, read, tricks)
-            tables = possible_tables(rules, table, points)
-            told = tables[0].card_points if tables else tuple(one or 0 for one in points)
-            problems.extend(sum_problems(rules, told))
-            if tables:
-                problems.extend(pile_problems(rules, tables[0]))
-            if not problems:
-                problems.extend(open_questions(rules, tables))
-        elif points is not MISREAD and None not in points:
-            problems.extend(sum_problems(rules, tuple(one or 0 for one in points)))
-    refuse(problems, read)
-    assert rules is not None
+    rules = RULESETS[asked.ruleset]
+    tables = tables_of(rules, asked)
     return scores_answer(rules, tables, result(rules, tables[0]), language)
 
 
@@ -138,7 +140,7 @@ def house_problems(rules: Ruleset, read: Mapping[str, object]) -> Problems:
     found: Problems = []
     for name, values in offered.items():
         value = read[name]
-        if value is MISREAD or value is None or value in values:
+        if value is None or value in values:
             continue
         args = {"value": quote_value(value), "ruleset": rules.id, "allowed": values}
         chosen_word = isinstance(value, str)
@@ -148,33 +150,28 @@ def house_problems(rules: Ruleset, read: Mapping[str, object]) -> Problems:
     return found
 
 
-def tricks_of(read: RamschRequest) -> Stated:
+def tricks_of(asked: RamschRequest) -> Stated:
     """Everybody's tricks, counted from their order if only that is given."""
-    tricks, order = read["tricks"], read["trick_order"]
+    tricks, order = asked.tricks, asked.trick_order
     if tricks is None and order is not None:
         return tuple(order.count(seat) for seat in SEATS)
     return tricks or (None,) * len(SEATS)
 
 
-def table_of(rules: Ruleset, read: RamschRequest, tricks: Stated) -> Table:
+def table_of(rules: Ruleset, asked: RamschRequest) -> Table:
     """What was taken, with the text's own rules where no house rule is named."""
     return Table(
         (),
-        tricks,
-        read["trick_order"],
-        known(read["skat_to"], rules.ramsch.skat_to),
-        known(read["ties"], rules.ramsch.ties),
-        known(read["maiden"], "no-trick"),
-        known(read["march"], True),
-        known(read["refusals"], 0),
-        read["last_trick"],
-        read["tie"],
+        tricks_of(asked),
+        asked.trick_order,
+        asked.skat_to or rules.ramsch.skat_to,
+        asked.ties or rules.ramsch.ties,
+        asked.maiden or "no-trick",
+        asked.march is not False,
+        asked.refusals,
+        asked.last_trick,
+        asked.tie,
     )
-
-
-def known(value: T | None, otherwise: T) -> T:
-    """A house rule that was read, or what holds where none is named or it could not be read."""
-    return otherwise if value is None or value is MISREAD else value
 
 
 def agreed(number: int | None, possible: Collection[int | None]) -> int | None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from calculators.cards import Card
-from calculators.fields import Field, Problems
-from calculators.skat.operations.review_fields import FIELDS as FIELDS_OF_REVIEW
-from calculators.skat.operations.review_fields import ReviewRequest, record_of
+from calculators.skat.operations.review_fields import REVIEW_CHECKS, ReviewRequest, record_of
 from calculators.skat.review.course import played_cards, states
 from calculators.skat.review.discard import START, JudgedDiscard, bounds_steps, discard_steps
 from calculators.skat.review.games import OtherGame, game_steps
@@ -30,7 +28,7 @@ from calculators.skat.table.state import State
 from calculators.text.citations import Link, links
 from calculators.text.language import Language
 
-FIELDS: tuple[Field, ...] = FIELDS_OF_REVIEW
+REQUEST, CHECKS = ReviewRequest, REVIEW_CHECKS
 WITH_DISCARD = ("all", "discard")
 
 
@@ -97,18 +95,18 @@ class ReviewAnswer(TypedDict):
     rules: list[Link]
 
 
-def answer(read: ReviewRequest, problems: Problems, language: Language) -> ReviewAnswer:
+def answer(asked: ReviewRequest, language: Language) -> ReviewAnswer:
     """The deal looked back on, or the part of it that is asked for."""
-    seed, record = record_of(read, problems)
-    end, part = record.end, read["part"]
+    seed, record = record_of(asked)
+    end, part = record.end, asked.part
     course = states(end)
     stakes = stakes_of(end) if end.phase in ("tricks", "over") and not is_passed_out(end) else None
     judged: tuple[JudgedCard, ...] = ()
     nodes, say = 0, []
     if stakes and part in ("all", "cards"):
-        played = [one for one in played_cards(course) if read["trick"] in (None, one.trick)]
-        judged, nodes = judge_cards(played, stakes, read["nodes"])
-        if read["trick"] is None:
+        played = [one for one in played_cards(course) if asked.trick in (None, one.trick)]
+        judged, nodes = judge_cards(played, stakes, asked.nodes)
+        if asked.trick is None:
             say = [tell_start(language, end, judged, stakes), tell_turns(language, judged, stakes)]
             if end.given_up and finish(bounds_steps(course[-2], stakes, START)).won(stakes):
                 say.append(tell_given_up(language))
@@ -126,11 +124,11 @@ def answer(read: ReviewRequest, problems: Problems, language: Language) -> Revie
         "contract": end.contract.id if end.contract else None,
         "nodes": nodes,
         "cards": [card_answer(one) for one in judged],
-        "moments": [moment_answer(end, seed, one, read["seat"], language) for one in found],
+        "moments": [moment_answer(end, seed, one, asked.seat, language) for one in found],
         "discard": discard_answer(discard, stakes, language) if stakes and discard else None,
         "games": [game_answer(one) for one in games],
         "say": [one for one in say if one],
-        "address": address_of(end, seed, len(end.log), read["seat"] or 0),
+        "address": address_of(end, seed, len(end.log), asked.seat or 0),
         "rules": links(language, cited_rules(end)),
     }
 

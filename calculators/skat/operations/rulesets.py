@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from calculators.cards import SUITS
 from calculators.families import RULESET_IDS
-from calculators.fields import LOCALE, Choice, Field, Problems, refuse
+from calculators.fields import Choice, Request
 from calculators.skat.play.matadors import most_matadors
 from calculators.skat.play.piles import SKAT, TRICKS, all_card_points
 from calculators.skat.play.trumps import order
@@ -18,26 +18,24 @@ from calculators.text.citations import number_answer
 from calculators.text.language import Language
 
 
-class RulesetsRequest(TypedDict):
-    ruleset: str | None
+class RulesetsRequest(Request):
+    ruleset = Choice("ruleset", RULESET_IDS)
+
+
+REQUEST, CHECKS = RulesetsRequest, ()
 
 
 class RulesetsAnswer(TypedDict):
     rulesets: list[dict[str, object]]
 
 
-FIELDS: tuple[Field, ...] = (LOCALE, Choice("ruleset", RULESET_IDS))
-
-
-def answer(read: RulesetsRequest, problems: Problems, language: Language) -> RulesetsAnswer:
+def answer(asked: RulesetsRequest, language: Language) -> RulesetsAnswer:
     """All rulesets, or the one asked for."""
-    refuse(problems, read)
-    wanted = read["ruleset"]
     return {
         "rulesets": [
             ruleset_answer(rules, language)
             for id, rules in RULESETS.items()
-            if wanted in (None, id)
+            if asked.ruleset in (None, id)
         ]
     }
 

@@ -7,18 +7,18 @@ from typing import NotRequired, TypedDict
 
 from calculators.cards import WHOLE_DECK, Card, mask, unmask
 from calculators.errors import Problem
-from calculators.fields import LOCALE, MISREAD, Cards, Choice, Field, Flag, Problems, Whole, refuse
+from calculators.fields import Cards, Choice, Request, Whole, flag, needed, refuse, with_default
 from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
     RULESET,
     contract_for,
+    contract_problems,
     place_cards,
-    ruleset_for,
-    why_no_contract,
 )
 from calculators.skat.operations.trick import RAMSCH
 from calculators.skat.play.auction import SEATS, Seat
 from calculators.skat.play.piles import PLAYERS, SKAT, TRICKS, card_points
+from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Contract, Ruleset
 from calculators.skat.solve.position import Position, hands_at_lead
 from calculators.skat.solve.solver import Solver, best_line, is_won
@@ -31,19 +31,25 @@ USUAL_NODES, MOST_NODES = 200_000, 1_000_000
 """About a second, and about five, on a machine of the year 2026."""
 
 
-class SolveRequest(TypedDict):
-    ruleset: str
-    contract: str
-    declarer: Seat
-    forehand: tuple[Card, ...] | None
-    middlehand: tuple[Card, ...] | None
-    rearhand: tuple[Card, ...] | None
-    leader: Seat | None
-    trick: tuple[Card, ...] | None
-    skat: tuple[Card, ...] | None
-    taken: int | None
-    line: bool
-    nodes: int
+class SolveRequest(Request):
+    ruleset = RULESET
+    contract = needed(Choice("contract", (*ALL_CONTRACTS, RAMSCH)))
+    declarer = needed(Choice("declarer", SEATS))
+    forehand = Cards("forehand", 0, TRICKS)
+    middlehand = Cards("middlehand", 0, TRICKS)
+    rearhand = Cards("rearhand", 0, TRICKS)
+    leader = Choice("leader", SEATS)
+    trick = Cards("trick", 0, PLAYERS - 1)
+    skat = Cards("skat", SKAT, SKAT)
+    taken = Whole("taken", 0, 120)
+    line = flag("line")
+    nodes = with_default(Whole("nodes", 1, MOST_NODES), USUAL_NODES)
+
+    @property
+    def held(self) -> dict[str, tuple[Card, ...]]:
+        """The cards of each seat."""
+        hands = (self.forehand, self.middlehand, self.rearhand)
+        return {seat: hand or () for seat, hand in zip(SEATS, hands, strict=True)}
 
 
 class CardResult(TypedDict):
@@ -71,54 +77,22 @@ class SolveAnswer(TypedDict):
     rules: list[Link]
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    RULESET,
-    Choice("contract", (*ALL_CONTRACTS, RAMSCH), required=True),
-    Choice("declarer", SEATS, required=True),
-    *(Cards(seat, 0, TRICKS) for seat in SEATS),
-    Choice("leader", SEATS),
-    Cards("trick", 0, PLAYERS - 1),
-    Cards("skat", SKAT, SKAT),
-    Whole("taken", 0, 120),
-    Flag("line"),
-    Whole("nodes", 1, MOST_NODES, default=USUAL_NODES),
-)
+def check_contract(asked: SolveRequest) -> Iterator[Problem]:
+    """The contract is played in the ruleset."""
+    return contract_problems(RULESETS[asked.ruleset], asked, RAMSCH)
 
 
-def answer(read: SolveRequest, problems: Problems, language: Language) -> SolveAnswer:
-    """What a position comes to, as far as so many nodes will settle it."""
-    rules = ruleset_for(read["ruleset"], problems)
-    name = read["contract"]
-    if rules is not None and name is not MISREAD:
-        wrong = why_no_contract(rules, name, RAMSCH)
-        problems.extend([wrong] if wrong else [])
-    problems.extend(holding_problems(read))
-    refuse(problems, read)
-    assert rules is not None
-    contract = None if name == RAMSCH else contract_for(rules, name)
-    problems.extend(counting_problems(read, rules, contract))
-    refuse(problems, read)
-    position = position_of(read, rules, contract)
-    problems.extend(following_problems(position))
-    refuse(problems, read)
-    return position_answer(position, read, language)
-
-
-def holding_problems(read: SolveRequest) -> Iterator[Problem]:
+def check_cards(asked: SolveRequest) -> Iterator[Problem]:
     """Every card lies in one place, and all have as many as they must have."""
-    places = (*SEATS, "trick", "skat")
-    if MISREAD in (read["leader"], *(read[place] for place in places)):  # type: ignore[literal-required]
-        return
-    placed, twice = place_cards({place: read[place] for place in places})  # type: ignore[literal-required]
+    held, trick, leads = asked.held, asked.trick or (), asked.leader
+    placed, twice = place_cards({**held, "trick": trick, "skat": asked.skat})
     yield from twice
-    if read["leader"] is None and (read["trick"] or len(placed) < PLAYERS * TRICKS):
+    if leads is None and (trick or len(placed) < PLAYERS * TRICKS):
         yield Problem("missing", "leader")
         return
-    leader = SEATS.index(read["leader"] or SEATS[0])
-    trick = read["trick"] or ()
+    leader = SEATS.index(leads or SEATS[0])
     played = {SEATS[(leader + place) % PLAYERS] for place in range(len(trick))}
-    counts = {seat: len(read[seat] or ()) + (seat in played) for seat in SEATS}
+    counts = {seat: len(held[seat]) + (seat in played) for seat in SEATS}
     most = max(counts.values())
     if most == 0:
         yield Problem("no-cards-left", SEATS[0])
@@ -128,56 +102,65 @@ def holding_problems(read: SolveRequest) -> Iterator[Problem]:
             yield Problem("hands-uneven", seat, args, ("leader", "trick"))
 
 
+REQUEST, CHECKS = SolveRequest, (check_contract, check_cards)
+
+
+def answer(asked: SolveRequest, language: Language) -> SolveAnswer:
+    """What a position comes to, as far as so many nodes will settle it."""
+    rules, name = RULESETS[asked.ruleset], asked.contract
+    contract = None if name == RAMSCH else contract_for(rules, name)
+    refuse(counting_problems(asked, rules, contract))
+    position = position_of(asked, rules, contract)
+    refuse(following_problems(position))
+    return position_answer(position, asked, language)
+
+
 def counting_problems(
-    read: SolveRequest, rules: Ruleset, contract: Contract | None
+    asked: SolveRequest, rules: Ruleset, contract: Contract | None
 ) -> Iterator[Problem]:
     """Card points are told where they count, and never more than the cards played are worth."""
     if contract is not None and contract.kind == "null":
-        if read["taken"] is not None:
+        if asked.taken is not None:
             yield Problem("null-has-no-card-points", "taken", involves=("contract",))
         return
-    skat = skat_of(read)
+    skat = skat_of(asked)
     if skat is None and (contract or rules.ramsch.skat_to == "last-trick"):
         yield Problem("missing", "skat")
         return
-    there = mask((*cards_in_play(read), *(skat or ())))
+    there = mask((*cards_in_play(asked), *(skat or ())))
     high = card_points(rules, unmask(WHOLE_DECK & ~there))
-    if (read["taken"] or 0) > high:
-        yield Problem("taken-beyond-played", "taken", {"value": read["taken"], "high": high}, SEATS)
+    if (asked.taken or 0) > high:
+        yield Problem("taken-beyond-played", "taken", {"value": asked.taken, "high": high}, SEATS)
 
 
-def cards_in_play(read: SolveRequest) -> tuple[Card, ...]:
+def cards_in_play(asked: SolveRequest) -> tuple[Card, ...]:
     """All cards in the hands and on the table."""
-    return tuple(
-        card
-        for cards in (read["forehand"], read["middlehand"], read["rearhand"], read["trick"])
-        for card in cards or ()
-    )
+    return tuple(card for cards in (*asked.held.values(), asked.trick or ()) for card in cards)
 
 
-def skat_of(read: SolveRequest) -> tuple[Card, ...] | None:
+def skat_of(asked: SolveRequest) -> tuple[Card, ...] | None:
     """The skat, or what was put away: as given, or all that is left before the first trick."""
-    if read["skat"] is not None:
-        return read["skat"]
-    others = unmask(WHOLE_DECK & ~mask(cards_in_play(read)))
+    if asked.skat is not None:
+        return asked.skat
+    others = unmask(WHOLE_DECK & ~mask(cards_in_play(asked)))
     return others if len(others) == SKAT else None
 
 
-def position_of(read: SolveRequest, rules: Ruleset, contract: Contract | None) -> Position:
+def position_of(asked: SolveRequest, rules: Ruleset, contract: Contract | None) -> Position:
     """The position that is asked about; who wins does not hang on a bid, since none is told."""
     return Position(
         rules,
         contract,
         (
-            mask(read["forehand"] or ()),
-            mask(read["middlehand"] or ()),
-            mask(read["rearhand"] or ()),
+            mask(asked.forehand or ()),
+            mask(asked.middlehand or ()),
+            mask(asked.rearhand or ()),
         ),
-        SEATS.index(read["leader"] or SEATS[0]),
-        SEATS.index(read["declarer"]),
-        read["trick"] or (),
-        read["taken"] or 0,
-    ).with_aside(skat_of(read) or ())
+        SEATS.index(asked.leader or SEATS[0]),
+        SEATS.index(asked.declarer),
+        asked.trick or (),
+        asked.taken or 0,
+    ).with_aside(skat_of(asked) or ())
 
 
 def following_problems(position: Position) -> Iterator[Problem]:
@@ -191,10 +174,10 @@ def following_problems(position: Position) -> Iterator[Problem]:
             yield Problem("trick-not-followed", "trick", args, rule=position.rules.follow_rule)
 
 
-def position_answer(position: Position, read: SolveRequest, language: Language) -> SolveAnswer:
+def position_answer(position: Position, asked: SolveRequest, language: Language) -> SolveAnswer:
     """The answer, with what is certain where so many nodes were not enough."""
     solver = Solver(position)
-    solved = solver.advance(read["nodes"])
+    solved = solver.advance(asked.nodes)
     least, most = solver.certain
     results = solver.solution.cards if solved else {}
     found: SolveAnswer = {
@@ -217,9 +200,9 @@ def position_answer(position: Position, read: SolveRequest, language: Language) 
         "say": "",
         "rules": links(language, cited_rules(position)),
     }
-    found["say"] = say(found, read, position, language)
-    if read["line"]:
-        line = best_line(solver, read["nodes"]) if solved else ()
+    found["say"] = say(found, asked, position, language)
+    if asked.line:
+        line = best_line(solver, asked.nodes) if solved else ()
         found["line"] = [card.code for card, _ in line]
     return found
 
@@ -232,13 +215,13 @@ def cited_rules(position: Position) -> list[str]:
     return [rules.deciding_rule(position.contract)]
 
 
-def say(found: SolveAnswer, read: SolveRequest, position: Position, language: Language) -> str:
+def say(found: SolveAnswer, asked: SolveRequest, position: Position, language: Language) -> str:
     """The answer as a sentence."""
     words = language.words("skat_solve")
     verdict = {True: "won", False: "lost", None: "open"}[found["won"]]
     key = "settled" if found["value"] is not None else "unsettled"
     return words[f"{position.aim}.{key}-{verdict}"].format(
-        player=language.seats[read["declarer"]],
+        player=language.seats[asked.declarer],
         value=found["value"],
         least=found["least"],
         most=found["most"],

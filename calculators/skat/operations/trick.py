@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from collections.abc import Iterable, Iterator
 
-from calculators.cards import Card
-from calculators.fields import ANY_RULESET, LOCALE, MISREAD, Cards, Choice, Field, Problems, refuse
+from calculators.errors import Problem
+from calculators.fields import ANY_RULESET, Cards, Choice, Request, needed
 from calculators.skat.operations.choices import (
     ALL_CONTRACTS,
     contract_for,
-    ruleset_for,
-    why_no_contract,
+    contract_problems,
 )
 from calculators.skat.play.piles import PLAYERS, card_points
 from calculators.skat.play.trumps import order, order_of
+from calculators.skat.rulesets import RULESETS
 from calculators.text.citations import links
 from calculators.text.language import Language
 from calculators.text.tricks import TrickAnswer, trick_answer
@@ -23,33 +23,30 @@ RAMSCH = "ramsch"
 """Played like a contract, though nobody declares it."""
 
 
-class TrickRequest(TypedDict):
-    ruleset: str
-    contract: str
-    cards: tuple[Card, ...]
-    hand: tuple[Card, ...] | None
+class TrickRequest(Request):
+    ruleset = ANY_RULESET
+    contract = needed(Choice("contract", (*ALL_CONTRACTS, RAMSCH)))
+    cards = needed(Cards("cards", 0, 3))
+    hand = Cards("hand", 1, 10)
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    ANY_RULESET,
-    Choice("contract", (*ALL_CONTRACTS, RAMSCH), required=True),
-    Cards("cards", 0, 3, required=True),
-    Cards("hand", 1, 10),
-)
+def check_contract(asked: TrickRequest) -> Iterator[Problem]:
+    """The contract is played in the ruleset."""
+    return contract_problems(RULESETS[asked.ruleset], asked, RAMSCH)
 
 
-def answer(read: TrickRequest, problems: Problems, language: Language) -> TrickAnswer:
+def check_cards(asked: TrickRequest) -> Iterable[Problem]:
+    """The hand and the trick can be of one deal."""
+    return hand_problems(asked.cards, asked.hand, PLAYERS)
+
+
+REQUEST, CHECKS = TrickRequest, (check_contract, check_cards)
+
+
+def answer(asked: TrickRequest, language: Language) -> TrickAnswer:
     """What a trick comes to, and what may be added to it."""
-    rules = ruleset_for(read["ruleset"], problems)
-    name, cards, hand = read["contract"], read["cards"], read["hand"]
-    if rules is not None and name is not MISREAD:
-        wrong = why_no_contract(rules, name, RAMSCH)
-        problems.extend([wrong] if wrong else [])
-    if MISREAD not in (cards, hand):
-        problems.extend(hand_problems(cards, hand, PLAYERS))
-    refuse(problems, read)
-    assert rules is not None
+    rules = RULESETS[asked.ruleset]
+    name, cards, hand = asked.contract, asked.cards, asked.hand
     contract = None if name == RAMSCH else contract_for(rules, name)
     cards_order = order_of(rules, contract) if contract else order(rules, None)
     null = contract is not None and contract.kind == "null"

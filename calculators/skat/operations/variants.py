@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from typing import ClassVar, TypedDict
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Choice, Field, Flag, Problems, Record, Whole, quote_value
+from calculators.fields import (
+    Choice,
+    Described,
+    Field,
+    Flag,
+    Misread,
+    Problems,
+    Record,
+    Whole,
+    quote_value,
+)
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import HouseRulesOffered, Ruleset
 from calculators.skat.rulesets.variants import with_calls, with_house_rules
@@ -17,8 +27,8 @@ from calculators.steps import Number
 SKAT = RULESETS["skat"]
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+@dataclass(frozen=True)
+class OneOf(Described[int]):
     """One of some numbers of the rules."""
 
     name: str
@@ -33,7 +43,7 @@ class OneOf:
         args = {"value": quote_value(value), "allowed": self.values, "type": "whole"}
         code = "not-a-choice" if type(value) is int else "wrong-type"
         problems.append(Problem(code, path, args))
-        return MISREAD
+        return Misread.MISREAD
 
 
 def amounts(numbers: tuple[Number, ...]) -> tuple[int, ...]:
@@ -100,6 +110,19 @@ class Reshaping(TypedDict):
     hand_schwarz: str | None
 
 
+class Agreed(Reshaping):
+    """House rules that a table agrees on once, for all its games."""
+
+    hand_lost_single: bool
+
+
+class TableVariants(Agreed):
+    """House rules that are in force for every game of a table."""
+
+    kontra: int
+    bock: bool
+
+
 class Played(TypedDict):
     """What may be said at a table: so many doublings, and the rest or not."""
 
@@ -123,14 +146,14 @@ class Variants(Reshaping):
     revolution: bool
 
 
-VARIANTS = Record("variants", (*SAID, *RESHAPING))
-RESHAPING_VARIANTS = Record("variants", RESHAPING)
-AGREED = Record(
+VARIANTS = Record[Variants]("variants", (*SAID, *RESHAPING))
+RESHAPING_VARIANTS = Record[Reshaping]("variants", RESHAPING)
+AGREED = Record[Agreed](
     "variants", (*RESHAPING, *(field for field in SAID if field.name == "hand_lost_single"))
 )
 """House rules that a table agrees on once, for all its games."""
 MAY_BE_SAID = ("giving_up", "schenken", "spitzen", "revolution")
-PLAYED = Record(
+PLAYED = Record[Played](
     "played",
     (
         Whole("kontra", 0, len(SKAT.offered.doublings)),
@@ -138,7 +161,7 @@ PLAYED = Record(
     ),
 )
 """What may be said in a game where a table does not play all that the text describes."""
-TABLE_VARIANTS = Record(
+TABLE_VARIANTS = Record[TableVariants](
     "variants",
     (
         *(field for field in SAID if field.name in ("kontra", "bock", "hand_lost_single")),
@@ -160,9 +183,7 @@ def not_offered(
     return [
         Problem("variant-not-offered", f"{within}.{field.name}", {"ruleset": rules.id})
         for field in fields
-        if variants[field.name] != field.default
-        and variants[field.name] is not MISREAD
-        and not getattr(offered, OFFERED_BY[field.name])
+        if variants[field.name] != field.default and not getattr(offered, OFFERED_BY[field.name])
     ]
 
 

@@ -17,10 +17,16 @@ from calculators.fields import (
     Record,
     Values,
     Whole,
-    read_fields,
     refuse,
 )
-from calculators.replay.fields import deal_fields, read_deal, records, seat_field, translated_field
+from calculators.replay.fields import (
+    deal_fields,
+    read_deal,
+    read_file,
+    records,
+    seat_field,
+    translated_field,
+)
 from calculators.replay.moments import Deal, Moment, check_stated
 from calculators.replay.replays import Replay, check_outcome, comments_by_moment
 from calculators.skat.operations.auction import read_call as read_spoken
@@ -73,15 +79,15 @@ RAMSCH_OUTCOME: tuple[Field, ...] = (
     Numbers("tricks", 0, TRICKS, PLAYERS, required=True),
     Numbers("scores", -HIGHEST, HIGHEST, PLAYERS, required=True),
 )
-DECLARED = (*EVERY, records("act", *ACT), Record("result", OUTCOME, required=True))
-RAMSCH = (*EVERY, Record("result", RAMSCH_OUTCOME, required=True))
+DECLARED = (*EVERY, records("act", *ACT), Record[Values]("result", OUTCOME, required=True))
+RAMSCH = (*EVERY, Record[Values]("result", RAMSCH_OUTCOME, required=True))
 
 
 def read_replay(data: Values) -> Replay:
     """The replay of a deal, or every fault in it; what nobody declared is a ramsch."""
     problems: Problems = []
     declared = bool(data.get("act"))
-    read = read_fields(DECLARED if declared else RAMSCH, data, problems)
+    read = read_file(DECLARED if declared else RAMSCH, data, problems)
     deal: Deal[Call] = read_deal(read, problems, read_call, "not-a-call")
     if read["hands"] is None:
         problems.append(Problem("missing", "hands"))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
 
 from calculators.door import Answer, refusal
 from calculators.errors import Problem, RuleError
-from calculators.fields import Problems, read_fields
+from calculators.fields import checked_request
 from calculators.page.controls import Values, applicable_values
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import page_context
-from calculators.skat.operations.review_fields import FIELDS, ReviewRequest, record_of
+from calculators.skat.operations.review_fields import REVIEW_CHECKS, ReviewRequest, record_of
 from calculators.skat.play.auction import SEATS
 from calculators.skat.review.record import Record
 from calculators.skat.review_page.form import HANDS, PILES, SOURCE, groups
@@ -33,14 +32,13 @@ def respond(request: Mapping[str, object]) -> Answer:
     if not isinstance(stated, dict) or not all(isinstance(one, str) for one in stated.values()):
         return refusal(words, Problem("not-an-object", "values"))
     values = applicable_values(groups(words), stated)
-    problems: Problems = []
     try:
         request_of_form = asked(values, words)
         needed = SEATS if values[SOURCE] == HANDS else ("record",)
         if not any(name in request_of_form for name in needed):
             raise RuleError(*(Problem("missing", name) for name in needed))
-        read = read_fields(FIELDS, request_of_form, problems)
-        seed, record = record_of(cast(ReviewRequest, read), problems)
+        asked_of_it = checked_request(ReviewRequest, request_of_form, REVIEW_CHECKS)
+        seed, record = record_of(asked_of_it)
     except RuleError as refused:
         return refusal(words, *refused.problems)
     seat = int(values["seat"])

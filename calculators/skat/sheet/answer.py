@@ -76,20 +76,20 @@ class SheetAnswer(MoneyAnswer, Reasons):
 
 
 def sheet_answer(
-    rules: Ruleset, read: SheetRequest, rows: list[Row], bock: BockRules | None, language: Language
+    rules: Ruleset, asked: SheetRequest, rows: list[Row], bock: BockRules | None, language: Language
 ) -> SheetAnswer:
     """The whole answer."""
-    names = read["players"]
+    names = asked.players
     deals = [row.scored.deal for row in rows]
-    final = standings(rules.tournament if read["tournament"] else None, len(names), deals)
-    own = places(final, tournament=read["tournament"])
-    paid = settlement(final, read)
+    final = standings(rules.tournament if asked.tournament else None, len(names), deals)
+    own = places(final, tournament=asked.tournament)
+    paid = settlement(final, asked)
     return {
         "rows": [
             row_answer(row, turn(len(names), row.number, row.dealer), language)
-            for row in rows[read["rows_from"] - 1 :]
+            for row in rows[asked.rows_from - 1 :]
         ],
-        "next": next_answer(rows, read, bock, language),
+        "next": next_answer(rows, asked, bock, language),
         "players": [
             player_answer(name, standing, at)
             for name, standing, at in zip(names, final, own, strict=True)
@@ -98,9 +98,9 @@ def sheet_answer(
         **money_answer(paid, names, language),
         **reasons(
             language,
-            cited_rules(rules, rows, paid, read),
-            rulings_for(rules, points_at_issue(rows, final, paid, read)),
-            [*borrowed_notes(rules, read, language), *paid.notes(language)],
+            cited_rules(rules, rows, paid, asked),
+            rulings_for(rules, points_at_issue(rows, final, paid, asked)),
+            [*borrowed_notes(rules, asked, language), *paid.notes(language)],
         ),
     }
 
@@ -157,14 +157,14 @@ def bock_answer(found: BockPlace | None) -> BockAnswer | None:
 
 
 def next_answer(
-    rows: list[Row], read: SheetRequest, bock: BockRules | None, language: Language
+    rows: list[Row], asked: SheetRequest, bock: BockRules | None, language: Language
 ) -> NextDealAnswer | None:
     """What comes next: the deal, who gives it, how many are left; None when all are played."""
-    names, length = read["players"], read["length"]
+    names, length = asked.players, asked.length
     number = len(rows) + 1
     if length is not None and number > length:
         return None
-    dealer = next_dealer(len(names), read["first_dealer"], rows[-1].dealer if rows else None)
+    dealer = next_dealer(len(names), asked.first_dealer, rows[-1].dealer if rows else None)
     own = turn(len(names), number, dealer)
     where = bock_place(bock, number, rows[-1].left if rows else 0) if bock else None
     return {
@@ -176,10 +176,10 @@ def next_answer(
 
 
 def points_at_issue(
-    rows: list[Row], final: tuple[Standing, ...], paid: Settlement, read: SheetRequest
+    rows: list[Row], final: tuple[Standing, ...], paid: Settlement, asked: SheetRequest
 ) -> Iterator[str]:
     """The open points that this sheet turned on."""
-    if read["tournament"]:
+    if asked.tournament:
         if any(row.scored.deal.declarer is None for row in rows):
             yield "sheet-no-bonus"
         if len(final) > ACTIVE and any(row.scored.deal.won is False for row in rows):
@@ -198,19 +198,21 @@ def points_at_issue(
             yield "half-rounds-up"
 
 
-def borrowed_notes(rules: Ruleset, read: SheetRequest, language: Language) -> list[str]:
+def borrowed_notes(rules: Ruleset, asked: SheetRequest, language: Language) -> list[str]:
     """A tournament score where the game's own text has none."""
     own = rules.tournament is None or rules.tournament.won.rule.startswith(f"{rules.id}/")
-    lent = read["tournament"] and not own and not rules.house_rules_from
+    lent = asked.tournament and not own and not rules.house_rules_from
     return [language.notes["tournament-borrowed"]] if lent else []
 
 
-def cited_rules(rules: Ruleset, rows: list[Row], paid: Settlement, read: SheetRequest) -> list[str]:
+def cited_rules(
+    rules: Ruleset, rows: list[Row], paid: Settlement, asked: SheetRequest
+) -> list[str]:
     """The paragraphs a sheet stands on."""
     found = [rules.sheet_rule]
-    if read["first_dealer"] is not None:
+    if asked.first_dealer is not None:
         found.append(EVENING.rounds_rule)
-    if rules.tournament and read["tournament"]:
+    if rules.tournament and asked.tournament:
         found += [rules.tournament.won.rule, *[n.rule for _, n in rules.tournament.others_lost]]
         found.append(EVENING.places_rule)
     if rules.offered.bock and any(row.bock for row in rows):

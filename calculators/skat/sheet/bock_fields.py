@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, TypedDict
+from typing import ClassVar, Protocol, Self, TypedDict
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Choice, Problems, Record, quote_value, report_misread
+from calculators.fields import (
+    Choice,
+    Described,
+    Misread,
+    Problems,
+    Record,
+    quote_value,
+    report_misread,
+)
 from calculators.skat.operations import ramsch
 from calculators.skat.operations.variants import (
     AGREED,
     PLAYED,
+    Agreed,
     Played,
     not_offered,
     ruleset_played,
@@ -20,8 +29,8 @@ from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.sheet.bock import DOUBLED, LAST_ROUND, TRIGGERS, Stacked
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+@dataclass(frozen=True)
+class Words(Described[tuple[str, ...]]):
     """Some of the words that may be chosen from, each once."""
 
     name: str
@@ -39,13 +48,7 @@ class Words:
             Problem("not-a-choice", path, {"value": quote_value(word), "allowed": self.values})
             for word in strange[:5]
         )
-        return MISREAD if strange else tuple(dict.fromkeys(value))
-
-
-BOCK = Record(
-    "bock",
-    (Words("triggers", TRIGGERS), Choice("stacked", ("after", "ignored"), default="after")),
-)
+        return Misread.MISREAD if strange else tuple(dict.fromkeys(value))
 
 
 class StatedBock(TypedDict):
@@ -53,30 +56,42 @@ class StatedBock(TypedDict):
     stacked: Stacked
 
 
-class HouseRulesRequest(TypedDict):
+BOCK = Record[StatedBock](
+    "bock",
+    (Words("triggers", TRIGGERS), Choice("stacked", ("after", "ignored"), default="after")),
+)
+
+
+class HouseRulesRequest(Protocol):
     """The house rules of an evening as its request states them."""
 
-    length: int | None
-    bock: StatedBock | None
-    variants: Mapping[str, object] | None
-    ramsch_rules: Mapping[str, object] | None
-    played: Played | None
+    @property
+    def bock(self) -> StatedBock | None: ...
+    @property
+    def variants(self) -> Agreed | None: ...
+    @property
+    def ramsch_rules(self) -> Mapping[str, object] | None: ...
+    @property
+    def played(self) -> Played | None: ...
+    def as_unsaid(self) -> Self: ...
+    def states(self, name: str) -> bool: ...
 
 
-def house_problems(rules: Ruleset, read: HouseRulesRequest) -> Problems:
+def house_problems(rules: Ruleset, asked: HouseRulesRequest) -> Problems:
     """House rules of the evening that the text of the game does not know."""
     found: Problems = []
-    variants, ramsch_rules, bock = read["variants"], read["ramsch_rules"], read["bock"]
-    played = read["played"]
-    if played is not None and played is not MISREAD:
+    known = asked.as_unsaid()
+    variants, ramsch_rules, bock = known.variants, known.ramsch_rules, known.bock
+    played = known.played
+    if played is not None:
         found += not_offered(rules, played, PLAYED.fields, PLAYED.name)
         rules = ruleset_played(rules, played)
-    if variants is not None and variants is not MISREAD:
+    if variants is not None:
         found += not_offered(rules, variants, AGREED.fields)
-    if ramsch_rules is not None and ramsch_rules is not MISREAD:
-        asked = {"refusals": None, **ramsch_rules}
-        found += [one.below("ramsch_rules") for one in ramsch.house_problems(rules, asked)]
-    if bock is not None and bock is not MISREAD:
+    if ramsch_rules is not None:
+        stated = {"refusals": None, **ramsch_rules}
+        found += [one.below("ramsch_rules") for one in ramsch.house_problems(rules, stated)]
+    if bock is not None:
         if rules.offered.bock is None:
             found.append(Problem("variant-not-offered", "bock", {"ruleset": rules.id}))
         else:
@@ -85,6 +100,6 @@ def house_problems(rules: Ruleset, read: HouseRulesRequest) -> Problems:
             }
             if max(waited.values(), default=0) > len(rules.offered.doublings):
                 found.append(Problem("trigger-not-played", "bock.triggers"))
-        if LAST_ROUND in (bock["triggers"] or ()) and read["length"] is None:
+        if LAST_ROUND in (bock["triggers"] or ()) and not asked.states("length"):
             found.append(Problem("length-needed", "length"))
     return found

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypedDict, TypeVar, cast
 
 from calculators.errors import Problem, RuleError
-from calculators.fields import Field, Problems, quote_value, read_fields
+from calculators.fields import Operation, Problems, R, checked_request, quote_value
 from calculators.skat.operations import game_value, ramsch
 from calculators.skat.operations.variants import Reshaping, not_played
 from calculators.skat.rulesets.schema import Ruleset
@@ -222,19 +222,11 @@ def score_game(
                 {"bock": True} if under.doubled else {}
             )
             request = {**request, "variants": said} if said else request
-    found = answer_inside(
-        sheet,
-        game_value.FIELDS,
-        game_value.answer,
-        request,
-        path=f"{under.path}.game",
-        problems=problems,
-    )
-    if found is None:
+    asked = read_inside(sheet, game_value, request, f"{under.path}.game", problems)
+    if asked is None:
         return None
-    valued, read = found
-    played = game_value.game_of(sheet.rules, read, [])
-    assert played is not None
+    valued = game_value.answer(asked, sheet.language)
+    played = game_value.game_of(sheet.rules, asked)
     started = occasions(sheet.rules, played, won=valued["won"], value=valued["value"])
     count: CountAnswer = {
         "reason": valued["reason"],
@@ -253,17 +245,10 @@ def score_ramsch(
     request = deal["ramsch"]
     if isinstance(request, dict):
         request = {**sheet.ramsch, **without_nulls(request)}
-    found = answer_inside(
-        sheet,
-        ramsch.FIELDS,
-        ramsch.answer,
-        request,
-        path=f"{under.path}.ramsch",
-        problems=problems,
-    )
-    if found is None:
+    asked = read_inside(sheet, ramsch, request, f"{under.path}.ramsch", problems)
+    if asked is None:
         return None
-    valued, _ = found
+    valued = ramsch.answer(asked, sheet.language)
     bock = sheet.rules.offered.bock
     factor = bock.amount if under.doubled and bock else 1
     changes, says = [0] * sheet.players, [""] * sheet.players
@@ -288,16 +273,10 @@ def without_nulls(fields: Mapping[str, object]) -> dict[str, object]:
     return {name: value for name, value in fields.items() if value is not None}
 
 
-def answer_inside(
-    sheet: Sheet,
-    fields: tuple[Field, ...],
-    answer: Callable[[Read, Problems, Language], Answer],
-    request: object,
-    *,
-    path: str,
-    problems: Problems,
-) -> tuple[Answer, Read] | None:
-    """The answer to the game or ramsch inside a deal, and what was read for it."""
+def read_inside(
+    sheet: Sheet, operation: Operation[R], request: object, path: str, problems: Problems
+) -> R | None:
+    """What is asked about the game or ramsch inside a deal; None after naming its faults."""
     if not isinstance(request, dict):
         problems.append(
             Problem("wrong-type", path, {"value": quote_value(request), "type": "record"})
@@ -306,10 +285,9 @@ def answer_inside(
     if request.get("ruleset") not in (None, sheet.rules.id):
         problems.append(Problem("another-ruleset", f"{path}.ruleset"))
         return None
-    inner: Problems = []
-    read = cast("Read", read_fields(fields, {**request, "ruleset": sheet.rules.id}, inner))
     try:
-        return answer(read, inner, sheet.language), read
+        kind: type[R] = operation.REQUEST
+        return checked_request(kind, {**request, "ruleset": sheet.rules.id}, operation.CHECKS)
     except RuleError as refused:
         problems += [one.below(path) for one in refused.problems]
         return None

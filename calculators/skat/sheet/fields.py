@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypedDict, cast
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Problems, quote_value, report_misread, wrong_type
+from calculators.fields import Misread, Problems, quote_value, report_misread, wrong_type
 from calculators.sheet.fields import MOST_DEALS
 
 MOST_SCORE = 10_000
@@ -61,7 +61,7 @@ def read_deals(value: object, path: str, problems: Problems) -> object:
     if len(value) > MOST_DEALS:
         args = {"value": len(value), "low": 0, "high": MOST_DEALS}
         problems.append(Problem("out-of-range", path, args))
-        return MISREAD
+        return Misread.MISREAD
     return tuple(
         read_deal_once(deal, path, at, problems) or passed_instead(deal)
         for at, deal in enumerate(value)

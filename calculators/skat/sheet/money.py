@@ -97,19 +97,19 @@ class Settlement:
         return money_text(language, amount, shown, label, code)
 
 
-def settlement(final: tuple[Standing, ...], read: SheetRequest) -> Settlement:
+def settlement(final: tuple[Standing, ...], asked: SheetRequest) -> Settlement:
     """What the evening comes to in money, on the terms of the request."""
-    on_tournament = read["settle_on"] == "tournament"
-    currency = read["currency"]
+    on_tournament = asked.settle_on == "tournament"
+    currency = asked.currency
     smallest = currency.smallest if currency else None
     points = tuple(one.tournament if on_tournament else one.total for one in final)
     terms = Terms(
-        stake=read["stake"] or 0,
-        unit=read["rounding"] or smallest,
-        cap=read["cap"],
-        to_purse=read["to_purse"],
+        stake=asked.stake or 0,
+        unit=asked.rounding or smallest,
+        cap=asked.cap,
+        to_purse=asked.to_purse,
     )
-    return Settlement(terms, points, currency, on_tournament, read["rounding"] is not None)
+    return Settlement(terms, points, currency, on_tournament, asked.rounding is not None)
 
 
 PaymentAnswer = TypedDict(

@@ -2,104 +2,81 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.errors import Problem
-from calculators.fields import (
-    ANY_RULESET,
-    LOCALE,
-    MISREAD,
-    Choice,
-    Custom,
-    Field,
-    Flag,
-    Problems,
-    Whole,
-    misread_fields,
-    quote_value,
-    refuse,
-)
-from calculators.sheet.fields import MOST_DEALS, Names
-from calculators.sheet.money import read_amount, read_currency
-from calculators.skat.operations.choices import ruleset_for
-from calculators.skat.operations.ramsch import RAMSCH_RULES
-from calculators.skat.operations.variants import AGREED, PLAYED, ruleset_played, stated_rules
+from calculators.fields import Problems, problems_found, quote_value
+from calculators.skat.operations.variants import ruleset_played
+from calculators.skat.rulesets import RULESETS
 from calculators.skat.sheet.answer import SheetAnswer, sheet_answer
-from calculators.skat.sheet.bock_fields import BOCK, house_problems
-from calculators.skat.sheet.deals import sheet_for
-from calculators.skat.sheet.fields import read_deals
-from calculators.skat.sheet.rows import Row, SheetRequest, bock_rules, rows_of
+from calculators.skat.sheet.bock_fields import house_problems
+from calculators.skat.sheet.rows import SheetRequest, bock_rules
 from calculators.text.language import Language
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    ANY_RULESET,
-    Names("players", required=True),
-    Custom("deals", "deals", read_deals, required=True),
-    Whole("first_dealer", 0, 3),
-    Whole("length", 1, MOST_DEALS),
-    Flag("tournament", default=True),
-    Custom("stake", "amount", read_amount),
-    Custom("currency", "currency", read_currency),
-    Custom("rounding", "amount", read_amount),
-    Custom("cap", "amount", read_amount),
-    Choice("settle_on", ("score", "tournament"), default="score"),
-    Flag("to_purse"),
-    BOCK,
-    AGREED,
-    RAMSCH_RULES,
-    PLAYED,
-    Whole("rows_from", 1, MOST_DEALS + 1, default=1),
-)
+
+def check_house(asked: SheetRequest) -> Problems:
+    """The house rules are known to the text."""
+    return house_problems(RULESETS[asked.ruleset], asked)
 
 
-def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetAnswer:
-    """The whole sheet."""
-    rules = ruleset_for(read["ruleset"], problems)
-    names, deals = read["players"], read["deals"]
-    rows: list[Row] = []
-    if rules is not None:
-        problems.extend(house_problems(rules, read))
-        problems.extend(length_problems(read))
-        problems.extend(stake_problems(read))
-        if names is not MISREAD:
-            problems.extend(first_dealer_problems(read))
-            if len(names) not in rules.tables:
-                ruling = rules.ruling("three-only")
-                args = {"ruleset": rules.id}
-                problems.append(Problem("table-size", "players", args, ruling=ruling))
-        if MISREAD not in (names, deals) and not misread_fields(read) & STEERING:
-            house = stated_rules(AGREED.fields, read["variants"])
-            ramsch = stated_rules(RAMSCH_RULES.fields, read["ramsch_rules"])
-            rules = ruleset_played(rules, read["played"])
-            rows = rows_of(sheet_for(rules, names, house, ramsch, language), read, problems)
-    refuse(problems, read)
-    assert rules is not None
-    return sheet_answer(rules, read, rows, bock_rules(read), language)
+def check_length(asked: SheetRequest) -> Iterator[Problem]:
+    """No more deals than are to be played."""
+    deals, length = asked.deals, asked.length
+    if length is not None and len(deals) > length:
+        yield Problem("more-deals-than-length", "deals", {"count": len(deals), "length": length})
+
+
+def check_stake(asked: SheetRequest) -> Iterator[Problem]:
+    """Nothing is rounded or capped where a point is worth nothing."""
+    if not asked.states("stake"):
+        known = asked.as_unsaid()
+        stated = (("rounding", known.rounding), ("cap", known.cap))
+        yield from (Problem("stake-needed", name) for name, value in stated if value is not None)
+
+
+def check_first_dealer(asked: SheetRequest) -> Iterator[Problem]:
+    """The first dealer sits at the table."""
+    first, players = asked.first_dealer, len(asked.players)
+    if first is not None and first >= players:
+        args = {"value": quote_value(first), "high": players - 1}
+        yield Problem("seat-out-of-range", "first_dealer", args)
+
+
+def check_players(asked: SheetRequest) -> Iterator[Problem]:
+    """So many can play the game."""
+    rules = RULESETS[asked.ruleset]
+    if len(asked.players) not in rules.tables:
+        args, ruling = {"ruleset": rules.id}, rules.ruling("three-only")
+        yield Problem("table-size", "players", args, ruling=ruling)
+
+
+def check_deals(asked: SheetRequest) -> Problems:
+    """Every deal can be written; what its count depends on has been read."""
+    return [] if asked.unread & STEERING else asked.counted[1]
 
 
 STEERING = {"first_dealer", "length", "bock", "variants", "ramsch_rules", "played"}
 """What deals cannot be understood without."""
+REQUEST = SheetRequest
+OF_A_GAME = (
+    check_house,
+    check_length,
+    check_stake,
+    check_first_dealer,
+    check_players,
+    check_deals,
+)
 
 
-def first_dealer_problems(read: SheetRequest) -> Problems:
-    """The first dealer sits at the table."""
-    first, players = read["first_dealer"], len(read["players"])
-    if first is None or first is MISREAD or first < players:
-        return []
-    args = {"value": quote_value(first), "high": players - 1}
-    return [Problem("seat-out-of-range", "first_dealer", args)]
+def check_sheet(asked: SheetRequest) -> Iterator[Problem]:
+    """The sheet is one of its game, where that is known."""
+    yield from problems_found(asked, OF_A_GAME) if asked.ruleset else ()
 
 
-def length_problems(read: SheetRequest) -> Problems:
-    """No more deals than are to be played."""
-    deals, length = read["deals"], read["length"]
-    if MISREAD in (deals, length) or length is None or len(deals) <= length:
-        return []
-    return [Problem("more-deals-than-length", "deals", {"count": len(deals), "length": length})]
+CHECKS = (check_sheet,)
 
 
-def stake_problems(read: SheetRequest) -> Problems:
-    """Nothing is rounded or capped where a point is worth nothing."""
-    if read["stake"] is not None:
-        return []
-    stated = (("rounding", read["rounding"]), ("cap", read["cap"]))
-    return [Problem("stake-needed", name) for name, value in stated if value not in (None, MISREAD)]
+def answer(asked: SheetRequest, language: Language) -> SheetAnswer:
+    """The whole sheet."""
+    rules = ruleset_played(RULESETS[asked.ruleset], asked.played)
+    return sheet_answer(rules, asked, asked.counted[0], bock_rules(asked), language)

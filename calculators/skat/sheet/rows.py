@@ -3,36 +3,68 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from calculators.errors import Problem
-from calculators.fields import Problems
-from calculators.sheet.money import Unit
+from calculators.fields import (
+    ANY_RULESET,
+    Choice,
+    Custom,
+    Problems,
+    Request,
+    Whole,
+    flag,
+    needed,
+    with_default,
+)
+from calculators.sheet.fields import MOST_DEALS, Names
+from calculators.sheet.money import Unit, read_amount, read_currency
+from calculators.skat.operations.ramsch import RAMSCH_RULES
+from calculators.skat.operations.variants import AGREED, PLAYED, ruleset_played, stated_rules
+from calculators.skat.rulesets import RULESETS
 from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place, left_after
-from calculators.skat.sheet.bock_fields import HouseRulesRequest
-from calculators.skat.sheet.deals import Conditions, ScoredDeal, Sheet, score_deal
-from calculators.skat.sheet.fields import ReadDeal
+from calculators.skat.sheet.bock_fields import BOCK
+from calculators.skat.sheet.deals import Conditions, ScoredDeal, Sheet, score_deal, sheet_for
+from calculators.skat.sheet.fields import ReadDeal, read_deals
 from calculators.skat.sheet.rounds import next_dealer
 from calculators.skat.sheet.standings import passed_deal, totals_after
+from calculators.text.language import language_or_default
 
 SAID = "said"
 """Why a bock round starts that no agreed occasion has brought on."""
 
 
-class SheetRequest(HouseRulesRequest):
-    """A score sheet as its fields are read."""
+class SheetRequest(Request):
+    """A score sheet."""
 
-    ruleset: str
-    players: tuple[str, ...]
-    deals: tuple[ReadDeal | None, ...]
-    first_dealer: int | None
-    tournament: bool
-    stake: int | None
-    currency: Unit | None
-    rounding: int | None
-    cap: int | None
-    settle_on: str
-    to_purse: bool
-    rows_from: int
+    ruleset = ANY_RULESET
+    players = needed(Names("players"))
+    deals = needed(Custom[tuple[ReadDeal | None, ...]]("deals", "deals", read_deals))
+    first_dealer = Whole("first_dealer", 0, 3)
+    length = Whole("length", 1, MOST_DEALS)
+    tournament = flag("tournament", default=True)
+    stake = Custom[int]("stake", "amount", read_amount)
+    currency = Custom[Unit]("currency", "currency", read_currency)
+    rounding = Custom[int]("rounding", "amount", read_amount)
+    cap = Custom[int]("cap", "amount", read_amount)
+    settle_on = with_default(Choice("settle_on", ("score", "tournament")), "score")
+    to_purse = flag("to_purse")
+    bock = BOCK
+    variants = AGREED
+    ramsch_rules = RAMSCH_RULES
+    played = PLAYED
+    rows_from = with_default(Whole("rows_from", 1, MOST_DEALS + 1), 1)
+
+    @cached_property
+    def counted(self) -> tuple[list[Row], Problems]:
+        """Every row of the sheet, and what is wrong with the deals."""
+        house = stated_rules(AGREED.fields, self.variants)
+        ramsch = stated_rules(RAMSCH_RULES.fields, self.ramsch_rules)
+        rules = ruleset_played(RULESETS[self.ruleset], self.played)
+        words = language_or_default(self.__dict__.get("locale"))
+        problems: Problems = []
+        sheet = sheet_for(rules, self.players, house, ramsch, words)
+        return rows_of(sheet, self, problems), problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +83,24 @@ class Row:
     totals: tuple[int, ...]
 
 
-def bock_rules(read: SheetRequest) -> BockRules | None:
+def bock_rules(asked: SheetRequest) -> BockRules | None:
     """The bock rounds of the evening, where they are played."""
-    bock = read["bock"]
+    bock = asked.bock
     if bock is None:
         return None
     return BockRules(
-        frozenset(bock["triggers"] or ()), bock["stacked"], len(read["players"]), read["length"]
+        frozenset(bock["triggers"] or ()), bock["stacked"], len(asked.players), asked.length
     )
 
 
-def rows_of(sheet: Sheet, read: SheetRequest, problems: Problems) -> list[Row]:
+def rows_of(sheet: Sheet, asked: SheetRequest, problems: Problems) -> list[Row]:
     """Every deal in order: who dealt it, whether it was doubled, and what it came to.
 
     As far as the deals are those of the last time the sheet was asked for, so are the rows.
     They end where a dealer could not be read: whose turn it was after that nobody knows.
     """
-    deals = read["deals"]
-    first, bock = read["first_dealer"], bock_rules(read)
+    deals = asked.deals
+    first, bock = asked.first_dealer, bock_rules(asked)
     before = sheet.kept.get((first, bock), [])
     rows = before[: count_unchanged(before, deals)]
     faults = len(problems)

@@ -40,7 +40,7 @@ PILES = {"card_points": "points", "tricks": "tricks"}
 
 def entries(table: SkatTable, carry: Carry) -> FieldMap:
     """All that a deal may say."""
-    same = tuple(field for field in game_value.FIELDS if field.name in SAME)
+    same = tuple(field for field in game_value.REQUEST.fields if field.name in SAME)
     game = (
         one("contract", read=lambda name: None if name in ("", TYPED) else name),
         one("announced", read=lambda level: None if level in ("", "none") else level),

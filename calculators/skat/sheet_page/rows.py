@@ -57,7 +57,7 @@ def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, C
     if read is None:
         skipped = {**carry, "deals": number + 1}
         return None, skipped, error_list(table.language, problems)
-    evening = table.read["first_dealer"], bock_rules(table.read)
+    evening = table.read.first_dealer, bock_rules(table.read)
     try:
         row = row_after(table.own, last_row(table, carry), read, evening, problems)
     except RuleError as refused:
@@ -80,7 +80,7 @@ def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, C
 
 def dealer_after(table: SkatTable, carry: Carry) -> int | None:
     """Who deals next, where anybody knows."""
-    return next_dealer(table.own.players, table.read["first_dealer"], carry["dealer"])
+    return next_dealer(table.own.players, table.read.first_dealer, carry["dealer"])
 
 
 def following(table: SkatTable, carry: Carry) -> ShownRow:
@@ -91,7 +91,7 @@ def following(table: SkatTable, carry: Carry) -> ShownRow:
     own_turn = turn(players, number, dealer)
     bock = bock_rules(read)
     where = bock_place(bock, number, carry["left"]) if bock else None
-    length = read["length"]
+    length = read.length
     over = length is not None and number > length
     words = table.words
     text = next_deal_text(table.language, own_turn, table.players, where)

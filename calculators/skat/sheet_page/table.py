@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from calculators.fields import read_fields
 from calculators.page.sheet_kind import Table
@@ -13,7 +12,6 @@ from calculators.skat.operations.variants import AGREED, ruleset_played, stated_
 from calculators.skat.rulesets import RULESETS
 from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.sheet.deals import Sheet, sheet_for
-from calculators.skat.sheet.operation import FIELDS
 from calculators.skat.sheet.rows import SheetRequest
 from calculators.text.language import Language, Words
 
@@ -38,9 +36,9 @@ class SkatTable(Table):
 
 def make_table(sheet: Request, language: Language, words: Words) -> SkatTable:
     """The table of a sheet that has been found in order."""
-    read = cast("SheetRequest", read_fields(FIELDS, {**sheet, "deals": []}, []))
-    rules = ruleset_played(RULESETS[sheet["ruleset"]], read["played"])
-    house = stated_rules(AGREED.fields, read["variants"])
-    ramsch = stated_rules(RAMSCH_RULES.fields, read["ramsch_rules"])
-    own = sheet_for(rules, read["players"], house, ramsch, language)
+    read = SheetRequest(read_fields(SheetRequest.fields, {**sheet, "deals": []}, []))
+    rules = ruleset_played(RULESETS[sheet["ruleset"]], read.played)
+    house = stated_rules(AGREED.fields, read.variants)
+    ramsch = stated_rules(RAMSCH_RULES.fields, read.ramsch_rules)
+    own = sheet_for(rules, read.players, house, ramsch, language)
     return SkatTable(sheet, language, words, rules, own, read)

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import cast
 
 from calculators.door import Answer
 from calculators.errors import Problem, RuleError
 from calculators.fields import (
     Choice,
-    Field,
-    Problems,
     Whole,
+    checked_request,
+    problems_found,
     quote_value,
-    read_fields,
     refuse,
+    with_default,
 )
 from calculators.page.values import map_of, request_from, texts
 from calculators.skat.operations.table_fields import (
     HOUSE,
-    TABLE_FIELDS,
+    TABLE_CHECKS,
     TableRequest,
     table_of,
 )
@@ -47,14 +46,6 @@ ADVISER = "club"
 MOST = 999
 LONGEST = 60
 """More moves than a deal has, unless the auction goes up step by step."""
-FIELDS: tuple[Field, ...] = (
-    *TABLE_FIELDS,
-    Whole("table", len(ALONE), DEALER + 1, default=len(ALONE)),
-    Whole("seat", 0, DEALER, default=0),
-    Choice("player", STRENGTHS, default=STRENGTHS[0]),
-    Whole("taken_back", 0, MOST, default=0),
-    Whole("advised", 0, MOST, default=0),
-)
 IN_ADDRESS = ("table", "seat", "taken_back", "advised")
 """Numbers, which an address holds as text."""
 
@@ -66,11 +57,19 @@ Dealt = tuple[str, str, WhenPassed, HouseRules]
 
 
 class GameRequest(TableRequest):
-    table: int
-    seat: int
-    player: str
-    taken_back: int
-    advised: int
+    table = with_default(Whole("table", len(ALONE), DEALER + 1), len(ALONE))
+    seat = with_default(Whole("seat", 0, DEALER), 0)
+    player = with_default(Choice("player", STRENGTHS), STRENGTHS[0])
+    taken_back = with_default(Whole("taken_back", 0, MOST), 0)
+    advised = with_default(Whole("advised", 0, MOST), 0)
+
+
+def check_seat(asked: GameRequest) -> Iterator[Problem]:
+    """The seat is one of the table."""
+    high = asked.table - 1
+    if asked.seat > high:
+        args = {"value": asked.seat, "low": 0, "high": high}
+        yield Problem("out-of-range", "seat", args, ("table",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,18 +154,12 @@ def read_game(stated: Mapping[str, object]) -> Game:
         value = told.get(name)
         if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 4:
             told[name] = int(value)
-    problems: Problems = []
-    read = cast(GameRequest, read_fields(FIELDS, told, problems))
-    most = read["table"] - 1
-    if not problems and read["seat"] > most:
-        args = {"value": read["seat"], "low": 0, "high": most}
-        problems.append(Problem("out-of-range", "seat", args, ("table",)))
-    refuse(problems, dict(read))
-    seed, begun = table_of(cast(TableRequest, {**read, "moves": ()}), problems)
-    acts = read["moves"] or ()
-    counts = read["taken_back"], read["advised"]
-    chosen = read["seat"], read["table"], read["player"], read["when_passed"]
-    game = Game(read["ruleset"], seed, *chosen, begun.house, acts, *counts)
+    asked = checked_request(GameRequest, told, (check_seat,))
+    refuse(problems_found(asked, TABLE_CHECKS))
+    seed, begun = table_of(GameRequest({**asked.__dict__, "moves": ()}))
+    counts = asked.taken_back, asked.advised
+    chosen = asked.seat, asked.table, asked.player, asked.when_passed
+    game = Game(asked.ruleset, seed, *chosen, begun.house, asked.moves or (), *counts)
     positions(game)
     return game
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
-from calculators.fields import LOCALE, Calls, Field, Flag, Problems, Whole, refuse
+from calculators.fields import Calls, Request, Whole, flag, needed, with_default
 from calculators.skruf.operations.fields import GAME, read_denomination, seat
 from calculators.skruf.play.auction import (
     Auction,
@@ -64,11 +64,17 @@ def read_call(item: object) -> StatedCall | None:
     return StatedCall(Bid(int(level), name), at)
 
 
-class AuctionRequest(TypedDict):
-    calls: tuple[StatedCall, ...]
-    dealer: int
-    lowest_level: int
-    misere: bool
+class AuctionRequest(Request):
+    ruleset = GAME
+    calls = needed(Calls("calls", "bids", read_call, "not-a-bid"))
+    dealer = with_default(seat("dealer"), 0)
+    lowest_level = with_default(
+        Whole("lowest_level", 1, SKRUF.highest_level.amount), SKRUF.lowest_played.amount
+    )
+    misere = flag("misere")
+
+
+REQUEST, CHECKS = AuctionRequest, ()
 
 
 class LoggedCall(TypedDict):
@@ -104,24 +110,13 @@ class AuctionAnswer(Reasons):
     calls: list[LoggedCall]
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    GAME,
-    Calls("calls", "bids", read_call, "not-a-bid", required=True),
-    seat("dealer", default=0),
-    Whole("lowest_level", 1, SKRUF.highest_level.amount, default=SKRUF.lowest_played.amount),
-    Flag("misere"),
-)
-
-
-def answer(read: AuctionRequest, problems: Problems, language: Language) -> AuctionAnswer:
+def answer(asked: AuctionRequest, language: Language) -> AuctionAnswer:
     """The state of the auction after the calls."""
-    refuse(problems, read)
-    agreed = AuctionRules(read["lowest_level"], read["misere"])
-    state = Auction(read["dealer"])
+    agreed = AuctionRules(asked.lowest_level, asked.misere)
+    state = Auction(asked.dealer)
     log: list[LoggedCall] = []
     points: list[str] = []
-    for index, item in enumerate(read["calls"]):
+    for index, item in enumerate(asked.calls):
         barred = barred_call(agreed, state, item)
         if barred is not None:
             raise RuleError(barred.at(index))
@@ -130,7 +125,7 @@ def answer(read: AuctionRequest, problems: Problems, language: Language) -> Auct
         points += ["below-lowest"] if must_bid(SKRUF, agreed, state) else []
     decided = rulings_for(SKRUF, [*points, *points_at_issue(state)])
     lowest = lowest_above(SKRUF, state.bid)
-    leader = first_to_lead(state, read["dealer"])
+    leader = first_to_lead(state, asked.dealer)
     over = state.phase == "over"
     return {
         "finished": over,
@@ -144,7 +139,7 @@ def answer(read: AuctionRequest, problems: Problems, language: Language) -> Auct
         "next_bid": lowest.code if lowest and not over else None,
         "may_pass": not over and not must_bid(SKRUF, agreed, state),
         "leader": leader,
-        "next_dealer": next_seat(read["dealer"]) if over else None,
+        "next_dealer": next_seat(asked.dealer) if over else None,
         "calls": log,
         **reasons(language, cited_rules(state), decided),
     }

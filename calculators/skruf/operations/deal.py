@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TypedDict
 
 from calculators.cards import Card
 from calculators.errors import Problem
-from calculators.fields import LOCALE, MISREAD, Field, Numbers, Problems, Record, Whole, refuse
+from calculators.fields import Numbers, Record, Request, Whole, needed
 from calculators.skruf.operations.fields import (
     DENOMINATION,
     GAME,
@@ -16,7 +16,6 @@ from calculators.skruf.operations.fields import (
     LEVEL,
     ONE_SUIT,
     TRUMPS,
-    StatedKaronkas,
     hands,
 )
 from calculators.skruf.operations.fields import side as side_field
@@ -64,20 +63,31 @@ class StateBefore(TypedDict):
     games: tuple[int, int]
 
 
-class DealRequest(TypedDict):
-    level: int
-    denomination: str
-    declaring_side: int
-    tricks: int
-    hands: tuple[tuple[Card, ...], ...] | None
-    aces: tuple[int, int] | None
-    honours: tuple[int, int] | None
-    karonkas: tuple[StatedKaronkas, ...] | None
+class DealRequest(Request):
+    """A deal by itself."""
+
+    ruleset = GAME
+    level = LEVEL
+    denomination = DENOMINATION
+    declaring_side = needed(side_field("declaring_side"))
+    tricks = needed(Whole("tricks", 0, HELD))
+    hands = hands("hands", HELD)
+    aces = Numbers[tuple[int, int]]("aces", 0, ACES, len(SIDES))
+    honours = Numbers[tuple[int, int]]("honours", 0, HONOURS, len(SIDES))
+    karonkas = KARONKAS
 
 
 class DealWithStateRequest(DealRequest):
-    before: StateBefore | None
-    variants: Mapping[str, bool] | None
+    """A deal with what it may decide."""
+
+    before = Record[StateBefore](
+        "before",
+        (
+            Numbers("below", 0, SKRUF.game_from.amount - 1, len(SIDES), required=True),
+            Numbers("games", 0, len(SKRUF.games), len(SIDES), required=True),
+        ),
+    )
+    variants = VARIANTS
 
 
 class SideAnswer(TypedDict):
@@ -107,90 +117,74 @@ class DealAnswer(Reasons):
     towards_game: list[int] | None
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    GAME,
-    LEVEL,
-    DENOMINATION,
-    side_field("declaring_side", required=True),
-    Whole("tricks", 0, HELD, required=True),
-    hands("hands", HELD),
-    Numbers("aces", 0, ACES, len(SIDES)),
-    Numbers("honours", 0, HONOURS, len(SIDES)),
-    KARONKAS,
-    Record(
-        "before",
-        (
-            Numbers("below", 0, SKRUF.game_from.amount - 1, len(SIDES), required=True),
-            Numbers("games", 0, len(SKRUF.games), len(SIDES), required=True),
-        ),
-    ),
-    VARIANTS,
-)
+def check_facts(asked: DealRequest) -> Iterator[Problem]:
+    """What is told of the cards is possible, and does not contradict itself."""
+    wrong = [*unmatched_names(asked.as_unsaid())]
+    yield from wrong
+    if not wrong and asked.denomination:
+        yield from contradictions(asked, asked.hands) if asked.hands else count_faults(asked)
 
 
-def answer(read: DealWithStateRequest, problems: Problems, language: Language) -> DealAnswer:
+def check_before(asked: DealWithStateRequest) -> Iterator[Problem]:
+    """The sitting was not over before the deal."""
+    if asked.before and sum(asked.before["games"]) >= len(SKRUF.games):
+        yield Problem("sitting-over", "before.games")
+
+
+REQUEST, CHECKS = DealWithStateRequest, (check_facts, check_before)
+
+
+def answer(asked: DealWithStateRequest, language: Language) -> DealAnswer:
     """The entries of a deal, and the game it wins if the state before it is given."""
-    played = read_facts(read, problems)
-    race = race_of(read["before"], problems)
-    refuse(problems, read)
-    assert played is not None
-    rules = rules_under(read["variants"])
-    return deal_answer(rules, played, account(rules, played, race), language)
+    rules, played = rules_under(asked.variants), facts_of(asked)
+    return deal_answer(rules, played, account(rules, played, race_of(asked.before)), language)
 
 
-def read_facts(read: DealRequest, problems: Problems) -> PlayedDeal | None:
-    """The facts of a request; None if something in them is wrong."""
-    before = len(problems)
-    problems.extend(unmatched_names(read))
-    if MISREAD in (read["denomination"], read["hands"]) or len(problems) > before:
-        return None
-    hands = read["hands"]
-    found = (
-        holdings_from_hands(read, hands, problems)
-        if hands
-        else holdings_from_counts(read, problems)
-    )
-    if found is None or len(problems) > before or MISREAD in read.values():
-        return None
-    own = read["tricks"]
-    tricks = (own, HELD - own) if read["declaring_side"] == SIDES[0] else (HELD - own, own)
-    return PlayedDeal(read["level"], has_trumps(read), read["declaring_side"], tricks, found)
+def facts_of(asked: DealRequest) -> PlayedDeal:
+    """The facts of a request."""
+    own, side, hands = asked.tricks, asked.declaring_side, asked.hands
+    found = holdings_in(asked, hands) if hands else stated_holdings(asked)
+    tricks = (own, HELD - own) if side == SIDES[0] else (HELD - own, own)
+    return PlayedDeal(asked.level, has_trumps(asked), side, tricks, found)
 
 
-def has_trumps(read: DealRequest) -> bool:
+def holdings_in(asked: DealRequest, hands: tuple[tuple[Card, ...], ...]) -> tuple[Holding, Holding]:
+    """The holdings of four hands."""
+    return holdings(SKRUF, denomination(SKRUF, asked.denomination).trump, hands)
+
+
+def stated_holdings(asked: DealRequest) -> tuple[Holding, Holding]:
+    """The holdings from counts."""
+    aces, honours, karonkas = asked.aces or (0, 0), asked.honours or (0, 0), stated_karonkas(asked)
+    first, second = (Holding(aces[side], honours[side], karonkas[side]) for side in SIDES)
+    return first, second
+
+
+def has_trumps(asked: DealRequest) -> bool:
     """Whether there are trumps, as in every denomination but grandissimo."""
-    if read["denomination"] == ONE_SUIT:
+    if asked.denomination == ONE_SUIT:
         return True
-    return denomination(SKRUF, read["denomination"]).trump is not None
+    return denomination(SKRUF, asked.denomination).trump is not None
 
 
-def holdings_from_hands(
-    read: DealRequest, hands: tuple[tuple[Card, ...], ...], problems: Problems
-) -> tuple[Holding, Holding] | None:
-    """The holdings of four hands; counts stated as well must agree with them."""
-    if read["denomination"] == ONE_SUIT:
-        problems.append(Problem("name-the-suit", "denomination", involves=("hands",)))
-        return None
-    found = holdings(SKRUF, denomination(SKRUF, read["denomination"]).trump, hands)
-    problems.extend(contradictions(read, found))
-    return found
-
-
-def contradictions(read: DealRequest, found: tuple[Holding, Holding]) -> Iterator[Problem]:
+def contradictions(asked: DealRequest, hands: tuple[tuple[Card, ...], ...]) -> Iterator[Problem]:
     """Counts that differ from the holdings of the hands."""
+    if asked.denomination == ONE_SUIT:
+        yield Problem("name-the-suit", "denomination", involves=("hands",))
+        return
+    found, known = holdings_in(asked, hands), asked.as_unsaid()
     aces = tuple(holding.aces for holding in found)
     honours = tuple(holding.honours for holding in found)
-    if read["aces"] not in (None, MISREAD, aces):
+    if known.aces not in (None, aces):
         yield Problem("aces-contradict-hands", "aces", {"one": aces[0], "two": aces[1]})
-    if read["honours"] not in (None, MISREAD):
-        if not has_trumps(read):
+    if known.honours is not None:
+        if not has_trumps(asked):
             yield Problem("no-honours-in-grandissimo", "honours")
-        elif read["honours"] != honours:
+        elif known.honours != honours:
             args = {"one": honours[0], "two": honours[1]}
             yield Problem("honours-contradict-hands", "honours", args)
-    if read["karonkas"] not in (None, MISREAD):
-        for side, (karonkas, holding) in enumerate(zip(stated_karonkas(read), found, strict=True)):
+    if known.karonkas is not None:
+        for side, (karonkas, holding) in enumerate(zip(stated_karonkas(asked), found, strict=True)):
             with_suits = any(one.suit for one in karonkas)
             if comparable_karonkas(karonkas, with_suits=with_suits) != comparable_karonkas(
                 holding.karonkas, with_suits=with_suits
@@ -212,64 +206,52 @@ def comparable_karonkas(
     )
 
 
-def unmatched_names(read: DealRequest) -> Iterator[Problem]:
+def unmatched_names(asked: DealRequest) -> Iterator[Problem]:
     """Lists of suit names whose length is not the number of karonkas."""
-    if read["karonkas"] in (None, MISREAD):
-        return
-    for side, held in enumerate(read["karonkas"]):
+    for side, held in enumerate(asked.karonkas or ()):
         names, counts = held["suit_names"], held["suits"] or ()
         if names is not None and len(names) != len(counts):
             args = {"count": len(names), "whole": len(counts)}
             yield Problem("name-each-karonka", f"karonkas.{side}.suit_names", args)
 
 
-def stated_karonkas(read: DealRequest) -> tuple[tuple[Karonka, ...], ...]:
+def stated_karonkas(asked: DealRequest) -> tuple[tuple[Karonka, ...], ...]:
     """The karonkas stated for each side; none if the request has no such field."""
-    if read["karonkas"] is None:
+    if asked.karonkas is None:
         return ((), ())
     return tuple(
         karonkas_by_count(
             SKRUF, held["aces"], held["trumps"], held["suits"] or (), held["suit_names"] or ()
         )
-        for held in read["karonkas"]
+        for held in asked.karonkas
     )
 
 
-def holdings_from_counts(read: DealRequest, problems: Problems) -> tuple[Holding, Holding] | None:
-    """The holdings from counts, if they are possible."""
-    trumps = has_trumps(read)
-    aces, honours = read["aces"], read["honours"]
-    if aces is None:
-        problems.append(Problem("missing", "aces"))
-    if trumps and honours is None:
-        problems.append(Problem("missing", "honours"))
-    if not trumps and honours not in (None, MISREAD):
-        problems.append(Problem("no-honours-in-grandissimo", "honours"))
-    known_aces = None if aces is MISREAD else aces
-    known_honours = honours if trumps and honours is not MISREAD else None
-    impossible = list(count_problems(known_aces, known_honours, HONOURS))
-    problems.extend(impossible)
-    if MISREAD in (aces, honours, read["karonkas"]) or aces is None or (trumps and not honours):
-        return None
-    if impossible or (not trumps and honours is not None):
-        return None
-    held = (0, 0) if honours is None else honours
-    first, second = (Holding(aces[side], held[side], stated_karonkas(read)[side]) for side in SIDES)
-    trump = TRUMPS.get(read["denomination"])
-    problems.extend(suit_problems(trump, (first, second)))
-    problems.extend(karonka_problems(SKRUF, (first, second), trumps=trumps))
-    return first, second
+def count_faults(asked: DealRequest) -> Iterator[Problem]:
+    """Counts that are missing, or that no cards can have."""
+    trumps, known = has_trumps(asked), asked.as_unsaid()
+    if not asked.states("aces"):
+        yield Problem("missing", "aces")
+    if trumps and not asked.states("honours"):
+        yield Problem("missing", "honours")
+    if not trumps and known.honours is not None:
+        yield Problem("no-honours-in-grandissimo", "honours")
+    impossible = [*count_problems(known.aces, known.honours if trumps else None, HONOURS)]
+    yield from impossible
+    unreadable = asked.unread & {"aces", "honours", "karonkas"}
+    if impossible or unreadable or asked.aces is None or trumps is (asked.honours is None):
+        return
+    found = stated_holdings(asked)
+    yield from suit_problems(TRUMPS.get(asked.denomination), found)
+    yield from karonka_problems(SKRUF, found, trumps=trumps)
 
 
-def race_of(before: StateBefore | None, problems: Problems) -> Race | None:
+def race_of(before: StateBefore | None) -> Race | None:
     """The race to the game before the deal; None if the request does not state it."""
-    if before is None or before is MISREAD:
+    if before is None:
         return None
     winners = tuple(side for side in SIDES for _ in range(before["games"][side]))
-    race = Race(before["below"], winners=winners)
-    if len(winners) >= len(SKRUF.games):
-        problems.append(Problem("sitting-over", "before.games"))
-    return race
+    return Race(before["below"], winners=winners)
 
 
 def deal_answer(

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypedDict
 
-from calculators.cards import Card
 from calculators.errors import Problem, RuleError
-from calculators.fields import LOCALE, MISREAD, Field, Flag, Problems, Record, Records, refuse
+from calculators.fields import (
+    Misread,
+    Problems,
+    Record,
+    Records,
+    Request,
+    Values,
+    flag,
+    needed,
+)
 from calculators.skruf.operations.fields import GAME, hands, pack_cards, repeated_cards, seat
 from calculators.skruf.play.cards import sorted_hand
 from calculators.skruf.play.exchange import (
@@ -26,7 +34,7 @@ from calculators.text.citations import Reasons, reasons
 from calculators.text.language import Language
 
 MOST = 12
-ONE = Record(
+ONE = Record[Values](
     "exchanges",
     (
         seat("from", required=True),
@@ -36,19 +44,24 @@ ONE = Record(
 )
 
 
-def read_transfer(item: object, path: str, problems: Problems) -> object:
+def read_transfer(item: object, path: str, problems: Problems) -> Transfer | Misread:
     """A gift: giver, taker and cards."""
     read = ONE.read(item, path, problems)
-    return read if read is MISREAD else Transfer(read["from"], read["to"], read["cards"])
+    if isinstance(read, Misread):
+        return read
+    return Transfer(read["from"], read["to"], read["cards"])
 
 
-class ExchangeRequest(TypedDict):
-    hands: tuple[tuple[Card, ...], ...]
-    kitty: tuple[Card, ...]
-    buyer: int | None
-    misere: bool
-    dealer: int | None
-    exchanges: tuple[Transfer, ...] | None
+class ExchangeRequest(Request):
+    ruleset = GAME
+    hands = needed(hands("hands", SKRUF.cards.dealt.amount))
+    kitty = needed(pack_cards("kitty", SKRUF.cards.kitty.amount, SKRUF.cards.kitty.amount))
+    buyer = seat("buyer")
+    misere = flag("misere")
+    dealer = seat("dealer")
+    exchanges = Records[tuple[Transfer, ...]](
+        "exchanges", "records", read_transfer, most=MOST, fields=ONE.fields
+    )
 
 
 DueTransfer = TypedDict("DueTransfer", {"from": int, "to": int, "count": int, "text": str})
@@ -63,39 +76,40 @@ class ExchangeAnswer(Reasons):
     counts: list[int]
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    GAME,
-    hands("hands", SKRUF.cards.dealt.amount, required=True),
-    pack_cards("kitty", SKRUF.cards.kitty.amount, SKRUF.cards.kitty.amount, required=True),
-    seat("buyer"),
-    Flag("misere"),
-    seat("dealer"),
-    Records("exchanges", "records", read_transfer, most=MOST, fields=ONE.fields),
-)
+def check_roles(asked: ExchangeRequest) -> Iterator[Problem]:
+    """Somebody has bought, or in a misère has dealt."""
+    if asked.misere:
+        if not asked.states("dealer"):
+            yield Problem("missing", "dealer")
+        if asked.buyer is not None:
+            yield Problem("nobody-buys-in-misere", "buyer")
+    elif not asked.states("buyer"):
+        yield Problem("missing", "buyer")
 
 
-def answer(read: ExchangeRequest, problems: Problems, language: Language) -> ExchangeAnswer:
+def check_cards(asked: ExchangeRequest) -> Iterable[Problem]:
+    """No card is dealt twice."""
+    return repeated_cards([*asked.hands, asked.kitty], "kitty")
+
+
+REQUEST, CHECKS = ExchangeRequest, (check_roles, check_cards)
+
+
+def answer(asked: ExchangeRequest, language: Language) -> ExchangeAnswer:
     """The hands after the gifts so far, and the gifts due next."""
-    problems.extend(missing_facts(read))
-    refuse(problems, read)
-    hands, kitty = read["hands"], read["kitty"]
-    dealer, buyer = read["dealer"], read["buyer"]
-    if read["misere"]:
-        assert dealer is not None
-        state = begin_misere(SKRUF, hands, kitty, dealer)
+    if asked.misere:
+        state = begin_misere(SKRUF, asked.hands, asked.kitty, asked.dealer or 0)
     else:
-        assert buyer is not None
-        state = begin_with_buyer(SKRUF, hands, kitty, buyer)
-    cited = [rule_of_the_kitty(read)]
-    for index, transfer in enumerate(read["exchanges"] or ()):
+        state = begin_with_buyer(SKRUF, asked.hands, asked.kitty, asked.buyer or 0)
+    cited = [rule_of_the_kitty(asked)]
+    for index, transfer in enumerate(asked.exchanges or ()):
         barred = why_not(state, transfer)
         if barred is not None:
             raise RuleError(barred.at(index))
         assert state.stage is not None
         cited.append(state.stage.rule)
         state = after(state, transfer)
-    decided = rulings_for(SKRUF, points_at_issue(read, state))
+    decided = rulings_for(SKRUF, points_at_issue(asked, state))
     return {
         "finished": state.stage is None,
         "stage": state.stage.id if state.stage else None,
@@ -115,26 +129,13 @@ def answer(read: ExchangeRequest, problems: Problems, language: Language) -> Exc
     }
 
 
-def missing_facts(read: ExchangeRequest) -> Iterator[Problem]:
-    """Missing fields: the buyer, or in misère the dealer."""
-    if read["misere"] is True:
-        if read["dealer"] is None:
-            yield Problem("missing", "dealer")
-        if read["buyer"] not in (None, MISREAD):
-            yield Problem("nobody-buys-in-misere", "buyer")
-    elif read["misere"] is not MISREAD and read["buyer"] is None:
-        yield Problem("missing", "buyer")
-    if MISREAD not in (read["hands"], read["kitty"]):
-        yield from repeated_cards([*read["hands"], read["kitty"]], "kitty")
+def rule_of_the_kitty(asked: ExchangeRequest) -> str:
+    return SKRUF.misere_kitty_rule if asked.misere else SKRUF.kitty_rule
 
 
-def rule_of_the_kitty(read: ExchangeRequest) -> str:
-    return SKRUF.misere_kitty_rule if read["misere"] else SKRUF.kitty_rule
-
-
-def points_at_issue(read: ExchangeRequest, state: Exchange) -> Iterator[str]:
+def points_at_issue(asked: ExchangeRequest, state: Exchange) -> Iterator[str]:
     """Open points of the rules: who is first in misère, and that opponents must exchange."""
-    if read["misere"]:
+    if asked.misere:
         yield "misere-forehand"
     if state.stage and state.stage.id == "opponents":
         yield "opponents-swap"

@@ -9,10 +9,10 @@ from typing import ClassVar, TypedDict
 from calculators.cards import Card, Suit
 from calculators.errors import Problem
 from calculators.fields import (
-    MISREAD,
     Cards,
     Choice,
     Custom,
+    Described,
     Items,
     Misread,
     Numbers,
@@ -20,19 +20,21 @@ from calculators.fields import (
     Record,
     Records,
     Whole,
+    needed,
     report_misread,
+    with_default,
 )
 from calculators.skruf.play.cards import SEATS, SIDES
 from calculators.skruf.rulesets import SKRUF
 from calculators.text.spelling import read_any_card, suit_names
 
-GAME = Choice("ruleset", (SKRUF.id,), default=SKRUF.id)
+GAME = with_default(Choice("ruleset", (SKRUF.id,)), SKRUF.id)
 HELD = SKRUF.cards.held.amount
 ONE_SUIT = "suit"
 """Some suit; which one makes no difference."""
 DENOMINATIONS = tuple(found.id for found in SKRUF.denominations)
-DENOMINATION = Choice("denomination", (*DENOMINATIONS, ONE_SUIT), required=True)
-LEVEL = Whole("level", 1, SKRUF.highest_level.amount, required=True)
+DENOMINATION = needed(Choice("denomination", (*DENOMINATIONS, ONE_SUIT)))
+LEVEL = needed(Whole("level", 1, SKRUF.highest_level.amount))
 MOST_KARONKAS = len(SKRUF.ranks) - SKRUF.karonkas.run_from.amount + 1
 MOST_SUITS = 4
 TRUMPS = {found.id: found.trump for found in SKRUF.denominations if found.trump}
@@ -53,9 +55,9 @@ def seat(name: str, *, required: bool = False, default: int | None = None) -> Wh
     return Whole(name, 0, SEATS - 1, required, default)
 
 
-def side(name: str, *, required: bool = False) -> Whole:
+def side(name: str) -> Whole:
     """A side: 0 for seats 0 and 2, 1 for seats 1 and 3."""
-    return Whole(name, SIDES[0], SIDES[-1], required)
+    return Whole(name, SIDES[0], SIDES[-1])
 
 
 def pack_cards(name: str, low: int, high: int, *, required: bool = False) -> Cards:
@@ -63,19 +65,19 @@ def pack_cards(name: str, low: int, high: int, *, required: bool = False) -> Car
     return Cards(name, low, high, required, reader=read_any_card)
 
 
-def tricks(name: str = "tricks") -> Numbers:
+def tricks(name: str = "tricks") -> Numbers[tuple[int, int]]:
     """The tricks of both sides."""
-    return Numbers(name, 0, HELD, len(SIDES), required=True)
+    return Numbers[tuple[int, int]](name, 0, HELD, len(SIDES), required=True)
 
 
-def hands(name: str, size: int, *, required: bool = False) -> Hands:
+def hands(name: str, size: int) -> Hands:
     """Four hands in the order of seats, without a card in common."""
     each = pack_cards(name, size, size).read
-    return Hands(name, "hands", each, SEATS, SEATS, "number-of-hands", required)
+    return Hands(name, "hands", each, SEATS, SEATS, "number-of-hands")
 
 
-@dataclass(frozen=True, slots=True)
-class Hands(Items):
+@dataclass(frozen=True)
+class Hands(Items[tuple[tuple[Card, ...], ...]]):
     """Hands without a card in common."""
 
     def read(self, value: object, path: str, problems: Problems) -> object:
@@ -84,7 +86,7 @@ class Hands(Items):
             return read
         twice = repeated_cards(read, path)
         problems.extend(twice)
-        return MISREAD if twice else read
+        return Misread.MISREAD if twice else read
 
 
 def repeated_cards(hands: Sequence[tuple[Card, ...]], path: str) -> Problems:
@@ -97,8 +99,8 @@ def repeated_cards(hands: Sequence[tuple[Card, ...]], path: str) -> Problems:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+@dataclass(frozen=True)
+class Counts(Described[tuple[int, ...]]):
     """A list of whole numbers within bounds, of limited length."""
 
     name: str
@@ -115,10 +117,10 @@ class Counts:
         if len(value) > self.most:
             args = {"count": len(value), "length": f"0–{self.most}"}
             problems.append(Problem("wrong-length", path, args))
-            return MISREAD
+            return Misread.MISREAD
         each = Whole(self.name, self.low, self.high)
         read = [each.read(item, path, problems) for item in value]
-        return MISREAD if MISREAD in read else tuple(read)
+        return Misread.MISREAD if Misread.MISREAD in read else tuple(read)
 
 
 def read_suits(value: object, path: str, problems: Problems) -> object:
@@ -128,11 +130,11 @@ def read_suits(value: object, path: str, problems: Problems) -> object:
     if len(value) > MOST_SUITS:
         args = {"count": len(value), "whole": f"0–{MOST_SUITS}"}
         problems.append(Problem("name-each-karonka", path, args))
-        return MISREAD
+        return Misread.MISREAD
     each = Choice(path, tuple(TRUMPS), required=True)
     read = [each.read(item, path, problems) for item in value]
     suits = tuple(TRUMPS[name] for name in read if not isinstance(name, Misread))
-    return suits if len(suits) == len(read) else MISREAD
+    return suits if len(suits) == len(read) else Misread.MISREAD
 
 
 class StatedKaronkas(TypedDict):
@@ -144,7 +146,7 @@ class StatedKaronkas(TypedDict):
     suit_names: tuple[Suit, ...] | None
 
 
-OF_A_SIDE = Record(
+OF_A_SIDE = Record[StatedKaronkas](
     "karonkas",
     (
         Whole("aces", 0, 2, default=0),
@@ -153,7 +155,7 @@ OF_A_SIDE = Record(
         Custom("suit_names", "words", read_suits),
     ),
 )
-KARONKAS = Records(
+KARONKAS = Records[tuple[StatedKaronkas, ...]](
     "karonkas",
     "records",
     OF_A_SIDE.read,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from calculators.cards import Card
 from calculators.errors import Problem, RuleError
-from calculators.fields import LOCALE, Choice, Field, Problems, refuse
+from calculators.fields import Choice, Request, needed
 from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD, hands, pack_cards, seat
 from calculators.skruf.play.cards import (
     SEATS,
@@ -26,11 +25,15 @@ from calculators.tricks import Order, Refusal
 MISERE = "misere"
 
 
-class PlayRequest(TypedDict):
-    denomination: str
-    hands: tuple[tuple[Card, ...], ...]
-    leader: int
-    cards: tuple[Card, ...] | None
+class PlayRequest(Request):
+    ruleset = GAME
+    denomination = needed(Choice("denomination", (*DENOMINATIONS, MISERE)))
+    hands = needed(hands("hands", HELD))
+    leader = needed(seat("leader"))
+    cards = pack_cards("cards", 0, SEATS * HELD)
+
+
+REQUEST, CHECKS = PlayRequest, ()
 
 
 class PlayedTrick(TypedDict):
@@ -49,16 +52,6 @@ class PlayAnswer(TypedDict):
     rules: list[Link]
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    GAME,
-    Choice("denomination", (*DENOMINATIONS, MISERE), required=True),
-    hands("hands", HELD, required=True),
-    seat("leader", required=True),
-    pack_cards("cards", 0, SEATS * HELD),
-)
-
-
 def order_in(denomination_id: str) -> Order:
     """The order of the cards; grandissimo and misère have no trumps."""
     if denomination_id == MISERE:
@@ -66,12 +59,11 @@ def order_in(denomination_id: str) -> Order:
     return order(SKRUF, denomination(SKRUF, denomination_id).trump)
 
 
-def answer(read: PlayRequest, problems: Problems, language: Language) -> PlayAnswer:
+def answer(asked: PlayRequest, language: Language) -> PlayAnswer:
     """The tricks so far, and the cards that may be played next."""
-    refuse(problems, read)
-    cards_order = order_in(read["denomination"])
-    state = begin_play(read["hands"], read["leader"])
-    for index, card in enumerate(read["cards"] or ()):
+    cards_order = order_in(asked.denomination)
+    state = begin_play(asked.hands, asked.leader)
+    for index, card in enumerate(asked.cards or ()):
         barred = why_not(cards_order, state, card)
         if barred is not None:
             raise RuleError(why_barred(barred, state, index))
@@ -100,7 +92,7 @@ def answer(read: PlayRequest, problems: Problems, language: Language) -> PlayAns
             if why_not(cards_order, state, card) is None
         ],
         "hands": [[card.code for card in sorted_hand(SKRUF, held)] for held in state.hands],
-        "rules": links(language, cited_rules(read["denomination"])),
+        "rules": links(language, cited_rules(asked.denomination)),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
-from calculators.fields import LOCALE, Field, Problems, refuse
+from calculators.fields import Request
 from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.play.holdings import Karonka
@@ -21,7 +21,12 @@ from calculators.skruf.score.possible import ACES
 from calculators.text.citations import number_answer
 from calculators.text.language import Language
 
-FIELDS: tuple[Field, ...] = (LOCALE, GAME)
+
+class RulesetsRequest(Request):
+    ruleset = GAME
+
+
+REQUEST, CHECKS = RulesetsRequest, ()
 LEVELS = tuple(range(SKRUF.printed_from.amount, SKRUF.highest_level.amount + 1))
 """The levels in the tables."""
 
@@ -30,9 +35,8 @@ class RulesetsAnswer(TypedDict):
     rulesets: list[dict[str, object]]
 
 
-def answer(read: Mapping[str, object], problems: Problems, language: Language) -> RulesetsAnswer:
+def answer(_asked: RulesetsRequest, language: Language) -> RulesetsAnswer:
     """The rules as data, with a paragraph for every number."""
-    refuse(problems, read)
     words = language.words("skruf")
     return {
         "rulesets": [

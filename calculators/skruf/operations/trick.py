@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from collections.abc import Iterable
 
-from calculators.cards import Card
-from calculators.fields import LOCALE, MISREAD, Choice, Field, Problems, refuse
+from calculators.errors import Problem
+from calculators.fields import Choice, Request, needed
 from calculators.skruf.operations.fields import DENOMINATIONS, GAME, HELD, pack_cards, seat
 from calculators.skruf.operations.play import MISERE, order_in
 from calculators.skruf.play.cards import SEATS
@@ -16,31 +16,26 @@ from calculators.text.tricks import TrickAnswer, trick_answer
 from calculators.tricks import hand_problems
 
 
-class TrickRequest(TypedDict):
-    contract: str
-    cards: tuple[Card, ...]
-    hand: tuple[Card, ...] | None
-    leader: int | None
+class TrickRequest(Request):
+    ruleset = GAME
+    contract = needed(Choice("contract", (*DENOMINATIONS, MISERE)))
+    cards = needed(pack_cards("cards", 0, SEATS))
+    hand = pack_cards("hand", 1, HELD)
+    leader = seat("leader")
 
 
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    GAME,
-    Choice("contract", (*DENOMINATIONS, MISERE), required=True),
-    pack_cards("cards", 0, SEATS, required=True),
-    pack_cards("hand", 1, HELD),
-    seat("leader"),
-)
+def check(asked: TrickRequest) -> Iterable[Problem]:
+    """The hand and the trick can be of one deal."""
+    return hand_problems(asked.cards, asked.hand, SEATS)
 
 
-def answer(read: TrickRequest, problems: Problems, language: Language) -> TrickAnswer:
+REQUEST, CHECKS = TrickRequest, (check,)
+
+
+def answer(asked: TrickRequest, language: Language) -> TrickAnswer:
     """The winner of a trick, and the cards of a hand that may be played."""
-    cards, hand = read["cards"], read["hand"]
-    if MISREAD not in (cards, hand):
-        problems.extend(hand_problems(cards, hand, SEATS))
-    refuse(problems, read)
-    found = trick_answer(order_in(read["contract"]), cards, hand, SEATS, language)
-    leader, place = read["leader"], found["winner"]
+    found = trick_answer(order_in(asked.contract), asked.cards, asked.hand, SEATS, language)
+    leader, place = asked.leader, found["winner"]
     found["seat"] = None if leader is None or place is None else (leader + place) % SEATS
     found["rules"] = links(language, [SKRUF.follow_rule, SKRUF.taking_rule, SKRUF.ranks_rule])
     return found

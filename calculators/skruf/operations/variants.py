@@ -14,7 +14,7 @@ HOUSE: dict[str, House] = {
     "declarers_karonkas": "declarers-karonkas",
     "declarers_slam": "declarers-slam",
 }
-VARIANTS = Record("variants", tuple(Flag(name) for name in HOUSE))
+VARIANTS = Record[Mapping[str, bool]]("variants", tuple(Flag(name) for name in HOUSE))
 
 
 def rules_under(variants: Mapping[str, bool] | None) -> SkrufRules:

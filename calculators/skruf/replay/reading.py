@@ -10,13 +10,13 @@ from calculators.fields import (
     Record,
     Values,
     Whole,
-    read_fields,
     refuse,
 )
 from calculators.replay.fields import (
     deal_fields,
     line_field,
     read_deal,
+    read_file,
     readable_items,
     records,
     seat_field,
@@ -45,7 +45,9 @@ DEALT, KITTY = SKRUF.cards.dealt.amount, SKRUF.cards.kitty.amount
 HAND = pack_cards("hand", DEALT, DEALT)
 FIELDS: tuple[Field, ...] = (
     *deal_fields(GAME, SEATS, HAND, pack_cards("kitty", KITTY, KITTY)),
-    Record("agreed", (Whole("lowest_level", 1, SKRUF.highest_level.amount), Flag("misere"))),
+    Record[Values](
+        "agreed", (Whole("lowest_level", 1, SKRUF.highest_level.amount), Flag("misere"))
+    ),
     records(
         "exchange",
         seat_field("from", SEATS),
@@ -70,7 +72,7 @@ FIELDS: tuple[Field, ...] = (
 def read_replay(data: Values) -> Replay:
     """The replay of a deal; RuleError with every fault found."""
     problems: Problems = []
-    read = read_fields(FIELDS, data, problems)
+    read = read_file(FIELDS, data, problems)
     deal: Deal[Call] = read_deal(read, problems, read_call, "not-a-bid")
     refuse(problems, {})
     if read["hands"] is None:

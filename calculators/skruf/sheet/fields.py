@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from calculators.errors import Problem
-from calculators.fields import MISREAD, Items, Problems, quote_value, report_misread, wrong_type
+from calculators.fields import Items, Misread, Problems, quote_value, report_misread, wrong_type
 from calculators.skruf.operations.fields import DENOMINATION, LEVEL
 from calculators.skruf.play.cards import SIDES
 from calculators.skruf.rulesets import SKRUF
+from calculators.skruf.rulesets.schema import Pairs
 
 KINDS = ("game", "misere", "passed")
 ALLOWED = {"game": {"game", "alone"}, "misere": {"misere"}, "passed": {"passed"}}
@@ -59,8 +60,8 @@ def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
     return ReadDeal(kind, content, stated.get("alone"))
 
 
-@dataclass(frozen=True, slots=True)
-class Pairings(Items):
+@dataclass(frozen=True)
+class Pairings(Items[tuple[Pairs, ...]]):
     """The pairs of each sitting; at least one sitting."""
 
     def read(self, value: object, path: str, problems: Problems) -> object:
@@ -74,7 +75,7 @@ def read_pairs(item: object, path: str, problems: Problems) -> object:
     found = pairs(item)
     if found is None:
         problems.append(Problem("not-two-pairs", path, {"high": SKRUF.most_players.amount - 1}))
-    return MISREAD if found is None else found
+    return Misread.MISREAD if found is None else found
 
 
 def pairs(item: object) -> tuple[tuple[int, int], tuple[int, int]] | None:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TypedDict, cast
+from functools import cached_property
 
-from calculators.cards import Card
-from calculators.errors import Problem
+from calculators.errors import Problem, RuleError
 from calculators.fields import (
-    LOCALE,
-    MISREAD,
     Custom,
-    Field,
     Items,
+    Misread,
     Problems,
     Record,
-    misread_fields,
+    Request,
+    Values,
+    needed,
+    problems_found,
     read_fields,
-    refuse,
 )
 from calculators.sheet.fields import MOST_DEALS, Names
 from calculators.sheet.money import read_amount
@@ -46,57 +45,51 @@ FEWEST = SKRUF.seatings[0][0]
 MOST = SKRUF.most_players.amount
 
 
-class SheetRequest(TypedDict):
-    deals: tuple[ReadDeal | None, ...]
-    players: tuple[str, ...] | None
-    drawn: tuple[Card, ...] | None
-    pairings: tuple[Pairs, ...] | None
-    stake: int | None
-    variants: Mapping[str, bool] | None
+class SheetRequest(Request):
+    ruleset = GAME
+    deals = needed(Items[tuple[ReadDeal | None, ...]]("deals", "deals", read_deal, most=MOST_DEALS))
+    players = Names("players", FEWEST, MOST)
+    drawn = pack_cards("drawn", FEWEST, MOST)
+    pairings = Pairings("pairings", "pairs", read_pairs, 1, MOST_SITTINGS)
+    stake = Custom[int]("stake", "amount", read_amount)
+    variants = VARIANTS
+
+    @cached_property
+    def facts(self) -> tuple[tuple[SheetDeal, ...], Problems]:
+        """The facts of the deals that can be read, and what is wrong with the others."""
+        problems: Problems = []
+        found = [
+            read_facts(deal, f"deals.{at}", problems)
+            for at, deal in enumerate(self.deals)
+            if deal is not None
+        ]
+        return tuple(one for one in found if one is not None), problems
 
 
-class MisereRequest(TypedDict):
-    tricks: tuple[int, int]
-
-
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    GAME,
-    Items("deals", "deals", read_deal, most=MOST_DEALS, required=True),
-    Names("players", FEWEST, MOST),
-    pack_cards("drawn", FEWEST, MOST),
-    Pairings("pairings", "pairs", read_pairs, 1, MOST_SITTINGS),
-    Custom("stake", "amount", read_amount),
-    VARIANTS,
-)
-IN_A_DEAL = tuple(
-    field for field in skruf_deal.FIELDS if field.name not in ("before", VARIANTS.name)
-)
-MISERE = Record("misere", (tricks(),))
+IN_A_DEAL = skruf_deal.DealRequest
+MISERE = Record[Values]("misere", (tricks(),))
 ALONE = seat("alone")
 
 
-def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetAnswer:
+def check_deals(asked: SheetRequest) -> Problems:
+    """Every deal can have been played."""
+    return asked.facts[1]
+
+
+def answer(asked: SheetRequest, language: Language) -> SheetAnswer:
     """The answer for a whole sheet."""
-    plan = planned_pairings(read, problems)
-    deals: list[SheetDeal] = []
-    if read["deals"] is not MISREAD:
-        for at, deal in enumerate(read["deals"]):
-            one = None if deal is None else read_facts(deal, f"deals.{at}", problems)
-            deals += [one] if one else []
-    refuse(problems, read)
-    rules = rules_under(read["variants"])
-    rows = rows_of(rules, tuple(deals))
+    plan, rules = planned_pairings(asked), rules_under(asked.variants)
+    rows = rows_of(rules, asked.facts[0])
     late = next((at for at, row in enumerate(rows) if row.sitting >= len(plan)), None)
     if late is not None:
-        refuse([Problem("sitting-over", f"deals.{late}")], {})
-    names = read["players"]
+        raise RuleError(Problem("sitting-over", f"deals.{late}"))
+    names = asked.players
     by_sitting = [tuple(row for row in rows if row.sitting == at) for at in range(len(plan))]
     ends = [settle(SKRUF, own) for own in by_sitting]
     points = [*points_at_issue(rows, [end.net for end in ends], names)]
-    points += ["six-players"] if names and len(names) == MOST and not read["pairings"] else []
+    points += ["six-players"] if names and len(names) == MOST and not asked.pairings else []
     decided = rulings_for(rules, points)
-    players = player_answers(plan, ends, names, read["stake"]) if names else []
+    players = player_answers(plan, ends, names, asked.stake) if names else []
     return {
         "rows": [row_answer(rules, at, row, language) for at, row in enumerate(rows, 1)],
         "sittings": [
@@ -104,42 +97,44 @@ def answer(read: SheetRequest, problems: Problems, language: Language) -> SheetA
             for at, (pairs, own) in enumerate(zip(plan, by_sitting, strict=True), 1)
         ],
         "players": players,
-        "payments": payment_answers(players, read["stake"], language),
-        **reasons(language, cited_rules(rows, read), decided),
+        "payments": payment_answers(players, asked.stake, language),
+        **reasons(language, cited_rules(rows, asked), decided),
     }
 
 
-def planned_pairings(read: SheetRequest, problems: Problems) -> tuple[Pairs | None, ...]:
-    """The pairs of each sitting; a single None if no names are given."""
-    names, drawn, pairings = read["players"], read["drawn"], read["pairings"]
-    if MISREAD in (names, drawn, pairings):
-        return ()
+def check_pairings(asked: SheetRequest) -> Iterator[Problem]:
+    """The pairs are of the players named, or follow from cards that each of them drew."""
+    names, drawn, pairings = asked.players, asked.drawn, asked.pairings
     if names is None:
-        problems.extend(
-            Problem("names-needed", field)
-            for field, value in (("drawn", drawn), ("pairings", pairings))
-            if value
-        )
-        return (None,)
-    if pairings is not None:
-        problems.extend(
-            Problem("not-two-pairs", f"pairings.{at}", {"high": len(names) - 1})
-            for at, (one, two) in enumerate(pairings)
-            if max(*one, *two) >= len(names)
-        )
+        told = (("drawn", drawn), ("pairings", pairings))
+        yield from (Problem("names-needed", field) for field, value in told if value)
+    elif pairings is not None:
+        for at, (one, two) in enumerate(pairings):
+            if max(*one, *two) >= len(names):
+                yield Problem("not-two-pairs", f"pairings.{at}", {"high": len(names) - 1})
         if drawn is not None:
-            problems.append(Problem("drawn-or-pairings", "drawn"))
-        return tuple(pairings)
+            yield Problem("drawn-or-pairings", "drawn")
+    elif drawn is not None:
+        if len(drawn) != len(names):
+            args = {"count": len(drawn), "whole": len(names)}
+            yield Problem("drawn-by-each", "drawn", args)
+        elif len({card.rank for card in drawn}) < len(drawn):
+            yield Problem("drawn-tied", "drawn")
+
+
+REQUEST, CHECKS = SheetRequest, (check_pairings, check_deals)
+
+
+def planned_pairings(asked: SheetRequest) -> tuple[Pairs | None, ...]:
+    """The pairs of each sitting; a single None if no names are given."""
+    names, drawn = asked.players, asked.drawn
+    if names is None:
+        return (None,)
+    if asked.pairings is not None:
+        return asked.pairings
     order = tuple(range(len(names)))
     if drawn is not None:
-        places = tuple(SKRUF.ranks.index(card.rank) for card in drawn)
-        if len(places) != len(names):
-            args = {"count": len(places), "whole": len(names)}
-            problems.append(Problem("drawn-by-each", "drawn", args))
-        elif len(set(places)) < len(places):
-            problems.append(Problem("drawn-tied", "drawn"))
-        else:
-            order = drawn_order(SKRUF, places)
+        order = drawn_order(SKRUF, tuple(SKRUF.ranks.index(card.rank) for card in drawn))
     sittings = next(plan for players, plan, _ in SKRUF.seatings if players == len(names))
     return tuple(((order[a], order[b]), (order[c], order[d])) for (a, b), (c, d) in sittings)
 
@@ -151,9 +146,9 @@ def read_facts(deal: ReadDeal, path: str, problems: Problems) -> SheetDeal | Non
     before = len(problems)
     if deal.kind == "misere":
         misere = MISERE.read(deal.content, f"{path}.misere", problems)
-        if misere is MISREAD:
+        if isinstance(misere, Misread):
             return None
-        tricks = cast("MisereRequest", misere)["tricks"]
+        tricks = misere["tricks"]
         if sum(tricks) != HELD:
             args = {"sum": sum(tricks), "whole": HELD}
             problems.append(Problem("tricks-sum", f"{path}.misere.tricks", args))
@@ -172,13 +167,11 @@ def read_facts(deal: ReadDeal, path: str, problems: Problems) -> SheetDeal | Non
 def read_game(request: Mapping[str, object], path: str, problems: Problems) -> PlayedDeal | None:
     """The facts of the game in a deal; None if something in it is wrong."""
     inner: Problems = []
-    read = cast("skruf_deal.DealRequest", read_fields(IN_A_DEAL, request, inner))
-    played = skruf_deal.read_facts(read, inner)
-    misread = misread_fields(read)
-    problems += [
-        one.below(path) for one in inner if not any(field in misread for field in one.involves)
-    ]
-    return played
+    asked = IN_A_DEAL(read_fields(IN_A_DEAL.fields, request, inner))
+    inner.extend(problems_found(asked, (skruf_deal.check_facts,)))
+    misread = asked.unread
+    problems += [one.below(path) for one in inner if misread.isdisjoint(one.involves)]
+    return None if inner else skruf_deal.facts_of(asked)
 
 
 def alone_problems(played: PlayedDeal, alone: int, path: str) -> Iterator[Problem]:
@@ -218,14 +211,14 @@ def rules_of_row(row: Row) -> list[str]:
     return found + ([SKRUF.alone_from.rule] if row.alone is not None else [])
 
 
-def cited_rules(rows: tuple[Row, ...], read: SheetRequest) -> list[str]:
+def cited_rules(rows: tuple[Row, ...], asked: SheetRequest) -> list[str]:
     """The paragraphs that the sheet rests on."""
     found = [SKRUF.accounts_rule, SKRUF.line_rule, SKRUF.game_from.rule]
     for row in rows:
         found += rules_of_row(row)
-    if read["players"]:
-        found += [rule for players, _, rule in SKRUF.seatings if players == len(read["players"])]
-        found += [SKRUF.resting_rule] if len(read["players"]) > FEWEST else []
-    found += [SKRUF.draw_rule] if read["drawn"] else []
-    found += [SKRUF.stake_rule] if read["stake"] else []
+    if asked.players:
+        found += [rule for players, _, rule in SKRUF.seatings if players == len(asked.players)]
+        found += [SKRUF.resting_rule] if len(asked.players) > FEWEST else []
+    found += [SKRUF.draw_rule] if asked.drawn else []
+    found += [SKRUF.stake_rule] if asked.stake else []
     return [*found, SKRUF.net_rule, SKRUF.hundredth.rule]

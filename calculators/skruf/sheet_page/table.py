@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
 
 from calculators.fields import read_fields
 from calculators.page.sheet_kind import Table
@@ -12,7 +11,7 @@ from calculators.page.values import Request
 from calculators.skruf.operations.variants import rules_under
 from calculators.skruf.reports import form_words
 from calculators.skruf.rulesets.schema import Pairs, SkrufRules
-from calculators.skruf.sheet.operation import FIELDS, SheetRequest, planned_pairings
+from calculators.skruf.sheet.operation import SheetRequest, planned_pairings
 from calculators.skruf.sheet.rows import player_at
 from calculators.text.language import Language, Words, catalogue
 
@@ -44,9 +43,7 @@ class SkrufTable(Table):
 
 def make_table(sheet: Request, language: Language, words: Words) -> SkrufTable:
     """The table of a score-sheet request that the door accepts."""
-    read = cast("SheetRequest", read_fields(FIELDS, {**sheet, "deals": []}, []))
-    plan = tuple(pairs for pairs in planned_pairings(read, []) if pairs is not None)
+    read = SheetRequest(read_fields(SheetRequest.fields, {**sheet, "deals": []}, []))
+    plan = tuple(pairs for pairs in planned_pairings(read) if pairs is not None)
     own = {**words, **catalogue("skruf_sheet", language.code)}
-    return SkrufTable(
-        sheet, language, own, rules_under(read["variants"]), plan, form_words(language)
-    )
+    return SkrufTable(sheet, language, own, rules_under(read.variants), plan, form_words(language))

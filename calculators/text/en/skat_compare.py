@@ -70,9 +70,4 @@ WORDS = {
         "concession": "whether the game may be given up",
         "null-bid": "whether the null reaches the bid",
     },
-    "table": {
-        "games": "games",
-        "cause": "because of",
-        "example": "smallest example",
-    },
 }

@@ -42,5 +42,4 @@ WORDS = {
         "in-skat": "{more}–{fewer}, {skat} in the skat",
     },
     "working": "{working} of {of} ways",
-    "table": {"case": "how they lie", "fraction": "fraction", "working": "count"},
 }

@@ -19,7 +19,4 @@ WORDS = {
         "settled-open": "Whatever the others do, {player} need not end with more than {value} card points.",
         "unsettled-open": "Not solved in {nodes} steps: {player} need not end with more than {most} card points, and cannot be sure of fewer than {least}.",
     },
-    "table": {"card": "card", "value": "ends with", "keeps": "right"},
-    "yes": "yes",
-    "no": "no",
 }

@@ -70,9 +70,4 @@ WORDS = {
         "concession": "om spelet får ges upp",
         "null-bid": "om nollspelet når budet",
     },
-    "table": {
-        "games": "spel",
-        "cause": "beror på",
-        "example": "minsta exemplet",
-    },
 }

@@ -42,5 +42,4 @@ WORDS = {
         "in-skat": "{more}–{fewer}, {skat} i skaten",
     },
     "working": "{working} av {of} sätt",
-    "table": {"case": "läge", "fraction": "bråk", "working": "räkning"},
 }

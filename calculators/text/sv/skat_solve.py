@@ -19,7 +19,4 @@ WORDS = {
         "settled-open": "Vad de andra än gör behöver {player} inte sluta på mer än {value} ögon.",
         "unsettled-open": "Inte löst på {nodes} steg: {player} behöver inte sluta på mer än {most} ögon men kan inte räkna med färre än {least}.",
     },
-    "table": {"card": "kort", "value": "slutar på", "keeps": "rätt"},
-    "yes": "ja",
-    "no": "nej",
 }

@@ -175,7 +175,7 @@ def value_problems(groups: Groups, name: str, value: str) -> Problems:
 
 def sheet_request(ruleset: str, values: Values, words: Language) -> Request:
     """The score sheet on which only this is agreed: as many players as must be, and no deals."""
-    fields = door.operation("score-sheet", ruleset).FIELDS
+    fields = door.operation("score-sheet", ruleset).REQUEST.fields
     players = next(field.low for field in fields if isinstance(field, Names))
     names = [str(seat + 1) for seat in range(players)]
     agreed = request_from(kind_of(ruleset).setup.entries(words), values)

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypedDict
 
 from calculators.errors import Problem, RuleError
 from calculators.families import RULESET_IDS
-from calculators.fields import (
-    LOCALE,
-    MISREAD,
-    Choice,
-    Custom,
-    Field,
-    Problems,
-    Values,
-    Whole,
-    refuse,
-)
+from calculators.fields import Choice, Custom, Request, Whole, needed, with_default
 from calculators.text.citations import Link, links, ruling_links, ruling_notes
 from calculators.text.language import LOCALES, Language
 from calculators.text.language import language as words_of
@@ -32,15 +23,26 @@ from calculators.train.words import (
 from calculators.web.operations.exercise_answer import read_answer, read_reply
 
 HIGHEST_SEED = 2**32 - 1
-FIELDS: tuple[Field, ...] = (
-    LOCALE,
-    Choice("kind", tuple(KINDS), required=True),
-    Choice("ruleset", RULESET_IDS),
-    Whole("level", LEVELS[0], LEVELS[-1], default=LEVELS[0]),
-    Whole("seed", 0, HIGHEST_SEED, required=True),
-    Choice("language", LOCALES),
-    Custom("answer", "reply", read_reply),
-)
+
+
+class ExerciseRequest(Request):
+    kind = needed(Choice("kind", tuple(KINDS)))
+    ruleset = Choice("ruleset", RULESET_IDS)
+    level = with_default(Whole("level", LEVELS[0], LEVELS[-1]), LEVELS[0])
+    seed = needed(Whole("seed", 0, HIGHEST_SEED))
+    language = Choice("language", LOCALES)
+    answer = Custom[str | int | list[str]]("answer", "reply", read_reply)
+
+
+def check(asked: ExerciseRequest) -> Iterator[Problem]:
+    """The kind of exercise is one of the game."""
+    known = KINDS[asked.kind].rulesets
+    if asked.ruleset not in (None, *known):
+        args = {"kind": asked.kind, "ruleset": asked.ruleset, "allowed": known}
+        yield Problem("kind-not-in-ruleset", "ruleset", args, ("kind",))
+
+
+REQUEST, CHECKS = ExerciseRequest, (check,)
 
 
 class ExerciseAnswer(TypedDict):
@@ -71,25 +73,19 @@ class VerdictAnswer(ExerciseAnswer):
     rulings: list[Link]
 
 
-def answer(read: Values, problems: Problems, language: Language) -> ExerciseAnswer | VerdictAnswer:
+def answer(asked: ExerciseRequest, language: Language) -> ExerciseAnswer | VerdictAnswer:
     """The task of a seed, with the verdict if an answer is given."""
-    kind = read["kind"]
-    if MISREAD not in (kind, read["ruleset"]):
-        found = KINDS[kind].rulesets
-        if read["ruleset"] not in (None, *found):
-            args = {"kind": kind, "ruleset": read["ruleset"], "allowed": found}
-            problems.append(Problem("kind-not-in-ruleset", "ruleset", args, ("kind",)))
-    refuse(problems, read)
-    if read["language"] is not None:
-        language = words_of(read["language"])
-    ruleset = read["ruleset"] or KINDS[kind].rulesets[0]
-    drawn_task = task(kind, ruleset, read["level"], read["seed"])
+    kind = asked.kind
+    if asked.language is not None:
+        language = words_of(asked.language)
+    ruleset = asked.ruleset or KINDS[kind].rulesets[0]
+    drawn_task = task(kind, ruleset, asked.level, asked.seed)
     words = exercise_words(language)
-    asked: ExerciseAnswer = {
+    found: ExerciseAnswer = {
         "kind": kind,
         "ruleset": ruleset,
-        "level": read["level"],
-        "seed": read["seed"],
+        "level": asked.level,
+        "seed": asked.seed,
         "facts": [sentence(language, ruleset, fact) for fact in drawn_task.facts],
         "cards": [
             {"label": words[f"shown.{shown.key}"], "cards": [card.code for card in shown.cards]}
@@ -105,12 +101,12 @@ def answer(read: Values, problems: Problems, language: Language) -> ExerciseAnsw
             for choice in drawn_task.choices
         ],
     }
-    if read["answer"] is None:
-        return asked
-    given = read_answer(drawn_task, read["answer"])
+    if asked.answer is None:
+        return found
+    given = read_answer(drawn_task, asked.answer)
     if isinstance(given, Problem):
         raise RuleError(given)
-    return with_verdict(asked, drawn_task, given, language)
+    return with_verdict(found, drawn_task, given, language)
 
 
 def with_verdict(

@@ -7,10 +7,10 @@ from typing import NotRequired, TypedDict
 
 from calculators import door
 from calculators.families import RULESET_IDS
-from calculators.fields import LOCALE, Field, Problems, Values, field_text, refuse
+from calculators.fields import Field, Request, field_text
 from calculators.text.language import Language
 
-FIELDS: tuple[Field, ...] = (LOCALE,)
+REQUEST, CHECKS = Request, ()
 
 
 class FieldAnswer(TypedDict):
@@ -28,17 +28,26 @@ class FieldAnswer(TypedDict):
     fields: NotRequired[list[FieldAnswer]]
 
 
-def answer(read: Values, problems: Problems, language: Language) -> dict[str, object]:
-    """Every operation with its fields, their allowed values and defaults."""
-    refuse(problems, read)
-    return {"operations": [operation_answer(name, language) for name in door.OPERATIONS]}
+def answer(_asked: Request, language: Language) -> dict[str, object]:
+    """Every operation with its fields, their allowed values and defaults.
+
+    In the browser, where a part of the library or its words may be absent, those at hand.
+    """
+    names = [name for name in (*door.OPERATIONS, *door.APART) if door.is_answered(name)]
+    return {
+        "operations": [
+            operation_answer(name, language) for name in names if name in language.operations
+        ]
+    }
 
 
 def operation_answer(name: str, language: Language) -> dict[str, object]:
     """An operation: its fields, those of games that answer it differently, and further facts."""
     module = door.operation(name)
     own = {
-        ruleset: fields_answer(door.operation(name, ruleset).FIELDS, f"{name}/{ruleset}", language)
+        ruleset: fields_answer(
+            door.operation(name, ruleset).REQUEST.fields, f"{name}/{ruleset}", language
+        )
         for ruleset in RULESET_IDS
         if door.operation(name, ruleset) is not module
     }
@@ -46,7 +55,7 @@ def operation_answer(name: str, language: Language) -> dict[str, object]:
     return {
         "name": name,
         "text": language.operations[name],
-        "fields": fields_answer(module.FIELDS, name, language),
+        "fields": fields_answer(module.REQUEST.fields, name, language),
         **({"of_other_games": own} if own else {}),
         **(about(language) if about else {}),
     }

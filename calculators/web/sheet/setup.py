@@ -64,7 +64,7 @@ def fourth_hint(language: Language) -> str:
     games = [
         language.rulesets[id]
         for id in RULESET_IDS
-        for field in door.operation("score-sheet", id).FIELDS
+        for field in door.operation("score-sheet", id).REQUEST.fields
         if isinstance(field, Names) and field.low > FEWEST
     ]
     return language.words("sheet")["fourth-hint"].format(games=", ".join(games))

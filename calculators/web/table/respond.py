@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from calculators.door import Answer, refusal
 from calculators.errors import Problem, RuleError
 from calculators.families import FAMILIES, Family, family_of
-from calculators.fields import Record, quote_value
+from calculators.fields import quote_value
 from calculators.page.parts import page_context
 from calculators.page.values import Request
 from calculators.text.language import language_or_default
@@ -64,7 +64,7 @@ def stated_game(request: Mapping[str, object]) -> tuple[Family, str]:
 
 def played_names(family: Family) -> set[str]:
     """The house rules that deals are played by, as forms name them."""
-    records: tuple[Record, ...] = family.module(PLAYED).HOUSE
+    records = family.module(PLAYED).HOUSE
     return {f"{record.name}.{one.name}" for record in records for one in record.fields}
 
 

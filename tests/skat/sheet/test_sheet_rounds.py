@@ -351,4 +351,4 @@ def test_without_the_tournament_only_the_total_counts() -> None:
 
 
 def test_the_house_knows_which_fields_a_sheet_steers_by() -> None:
-    assert {field.name for field in score_sheet.FIELDS} >= score_sheet.STEERING
+    assert {field.name for field in score_sheet.REQUEST.fields} >= score_sheet.STEERING
