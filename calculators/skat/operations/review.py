@@ -19,11 +19,11 @@ from calculators.skat.review.telling import (
     tell_start,
     tell_turns,
 )
-from calculators.skat.score.stakes import Stakes
 from calculators.skat.table.acts import write_act
 from calculators.skat.table.address import play_address
 from calculators.skat.table.slices import finish
 from calculators.skat.table.solving import stakes_of
+from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
 from calculators.text.citations import Link, links
 from calculators.text.language import Language

@@ -9,11 +9,11 @@ from itertools import combinations
 from calculators.skat.play.deals import Hand
 from calculators.skat.play.piles import SKAT
 from calculators.skat.review.judged import Bounds, Judge, is_null
-from calculators.skat.score.stakes import Stakes
 from calculators.skat.table.acts import Lay, Name
 from calculators.skat.table.moves import apply
 from calculators.skat.table.slices import Steps
 from calculators.skat.table.solving import position_of
+from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
 
 NODES = 4000

@@ -15,7 +15,6 @@ from calculators.skat.play.deals import Hand
 from calculators.skat.review.discard import START, bounds_steps
 from calculators.skat.rulesets.schema import Contract
 from calculators.skat.score.bids import ladder
-from calculators.skat.score.stakes import Stakes
 from calculators.skat.table.acts import Act, Lay, Name, Use
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.learner import LEARNER
@@ -23,6 +22,7 @@ from calculators.skat.table.moves import apply
 from calculators.skat.table.players import next_decision
 from calculators.skat.table.slices import Steps
 from calculators.skat.table.solving import stakes_of
+from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import ALONE, State, start
 from calculators.skat.ways import Way, contracts_by_way
 

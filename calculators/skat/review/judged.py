@@ -16,11 +16,11 @@ from itertools import groupby
 
 from calculators.cards import Card
 from calculators.skat.review.course import PlayedCard, who_is_asked
-from calculators.skat.score.stakes import Stakes
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import Solver, Stage
 from calculators.skat.table.slices import SLICE, Steps, finish
 from calculators.skat.table.solving import position_of
+from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
 
 NODES = 100_000

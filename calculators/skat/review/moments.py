@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from calculators.skat.review.judged import JudgedCard
-from calculators.skat.score.stakes import Stakes
+from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
 
 Kind = Literal["turned", "rescored", "slip"]

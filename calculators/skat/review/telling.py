@@ -9,7 +9,7 @@ from calculators.skat.review.games import OtherGame
 from calculators.skat.review.judged import JudgedCard, is_null
 from calculators.skat.review.moments import Moment
 from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.score.stakes import Stakes
+from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
 from calculators.skat.table.telling import seat_name, tell_card, tell_cards
 from calculators.text.language import Language, capital

@@ -11,9 +11,9 @@ from calculators.skat.review.discard import START, JudgedDiscard, bounds_steps, 
 from calculators.skat.review.games import OtherGame, game_steps
 from calculators.skat.review.judged import Bounds, JudgedCard, trick_steps
 from calculators.skat.review.moments import Moment, moments
-from calculators.skat.score.stakes import Stakes
 from calculators.skat.table.slices import Work
 from calculators.skat.table.solving import stakes_of
+from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
 from calculators.skat.table_page.game import Game, positions
 from calculators.text.language import Language, Words

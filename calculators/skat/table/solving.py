@@ -7,9 +7,9 @@ from dataclasses import replace
 from calculators.cards import mask, unmask
 from calculators.skat.play.deals import Deal
 from calculators.skat.play.piles import PLAYERS, all_card_points, card_points
-from calculators.skat.score.stakes import Stakes, game_stakes, ramsch_stakes
 from calculators.skat.solve.position import Position
 from calculators.skat.table.ending import game_of
+from calculators.skat.table.stakes import Stakes, game_stakes, ramsch_stakes
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View
 from calculators.skat.table.worlds import World

@@ -19,7 +19,6 @@ from typing import Protocol
 
 from calculators.cards import Card
 from calculators.skat.play.piles import TRICKS, all_card_points
-from calculators.skat.score.stakes import Stakes
 from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
@@ -29,6 +28,7 @@ from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.sight import Sight, sight
 from calculators.skat.table.slices import Steps
 from calculators.skat.table.solving import position_of, stakes_of, state_in
+from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View
 from calculators.skat.table.worlds import World, seen_cards
