@@ -10,10 +10,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from calculators.door import answer
-from calculators.errors import RuleError
+from calculators.core.errors import RuleError
+from calculators.deals.replays import Replay, read_replay
+from calculators.door.door import answer
 from calculators.page.parts import Answer
-from calculators.replay.replays import Replay, read_replay
 from calculators.text.language import DEFAULT, language
 from calculators.text.problems import sentence
 from publishing.problems import PageError

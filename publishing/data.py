@@ -16,9 +16,9 @@ from typing import Any
 
 import fastjsonschema
 
-from calculators.door import OPERATIONS
-from calculators.families import FAMILIES, RULESET_IDS
-from calculators.web import answer
+from calculators.core.families import FAMILIES, RULESET_IDS
+from calculators.door import answer
+from calculators.door.door import OPERATIONS
 from publishing.cases import Case
 from publishing.editions import Release
 from publishing.feed import DATES, Entry, Feed, feed_text, read_dates, why_undated

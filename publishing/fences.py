@@ -15,26 +15,26 @@ from types import ModuleType
 from unicodedata import normalize
 
 from calculators.command.main import main as run_command
-from calculators.families import FAMILIES, OF_RULESET, RULESET_IDS
+from calculators.core.families import FAMILIES, OF_RULESET, RULESET_IDS
+from calculators.deals.page.render import render_moment, render_replay
+from calculators.deals.replays import Replay
+from calculators.house.frame import games, render_house_rules
+from calculators.page.forms import all_tools, render_tool, studies_of, tools_of
 from calculators.page.markup import Html, element, joined, text
 from calculators.page.tables import frame
-from calculators.replay.replays import Replay
+from calculators.practice.kinds import KINDS
+from calculators.practice.page.own_mistakes import render_own_mistakes
+from calculators.practice.page.respond import render_trainer
+from calculators.practice.page.selection import GAMES, Selection
+from calculators.practice.schedule import MIXED, can_be_mixed
+from calculators.practice.words import exercise_words
+from calculators.review.frame import render_opener
+from calculators.sheet.page.frame import blank_names, render_blank_sheet, render_sheet
+from calculators.sheet.page.mark import render_mark
+from calculators.sheet.page.open import kind_of
+from calculators.table.frame import render_table
+from calculators.table.respond import games as played_games
 from calculators.text.tables import figure
-from calculators.train.kinds import KINDS
-from calculators.train.schedule import MIXED, can_be_mixed
-from calculators.train.words import exercise_words
-from calculators.web.forms import all_tools, render_tool, studies_of, tools_of
-from calculators.web.house.frame import games, render_house_rules
-from calculators.web.house.mark import render_mark
-from calculators.web.replay.render import render_moment, render_replay
-from calculators.web.review.frame import render_opener
-from calculators.web.sheet.frame import blank_names, render_blank_sheet, render_sheet
-from calculators.web.sheet.table import kind_of
-from calculators.web.table.frame import render_table
-from calculators.web.table.respond import games as played_games
-from calculators.web.train.own_mistakes import render_own_mistakes
-from calculators.web.train.respond import render_trainer
-from calculators.web.train.selection import GAMES, Selection
 from publishing.cases import CASES, Case, replay_of
 from publishing.data import FOLDER as DATA
 from publishing.data import LISTED, DataFile
@@ -77,7 +77,7 @@ def draw_example(arguments: str, setting: Setting) -> Html:
     """A worked example, with numbers computed by the calculators."""
     case = named_case(arguments, setting)
     family = family_of_case(case)
-    drawers = family.module("examples").EXAMPLES if family else {}
+    drawers = family.module("site.examples").EXAMPLES if family else {}
     if case.operation not in drawers:
         raise PageError(f"an example cannot show the operation {case.operation} ({case.id})")
     id = case.id.lower()
@@ -129,7 +129,7 @@ def draw_table(arguments: str, setting: Setting) -> Html:
     """A table made from a ruleset: kind, ruleset, and for some kinds numbers."""
     kind, *words = arguments.split()
     id = checked_name("ruleset", words[0] if words else "", RULESET_IDS)
-    drawers: Mapping[str, Callable[..., Html]] = family_module(id, "tables").DRAWN
+    drawers: Mapping[str, Callable[..., Html]] = family_module(id, "site.tables").DRAWN
     draw = drawers[checked_name("table", kind, drawers)]
     count = len(signature(draw).parameters) - 2
     if len(words) != 1 + count or not all(word.isdigit() for word in words[1:]):
@@ -145,7 +145,7 @@ def family_module(id: str, name: str) -> ModuleType:
 
 def ruleset(id: str) -> object:
     """A ruleset by its id."""
-    return family_module(id, "rulesets").RULESETS[id]
+    return family_module(id, "rules.rulesets").RULESETS[id]
 
 
 def draw_games(arguments: str, setting: Setting) -> Html:
@@ -202,7 +202,7 @@ def draw_way_back(deal: Replay, setting: Setting) -> Html:
     """The link that opens a narrated deal where it can be played; nothing where none can."""
     if not deal.address:
         return Html("")
-    label = setting.language.words("look_back")["back-to-it"]
+    label = setting.language.words("review")["back-to-it"]
     link = element("a", label, href=f"{setting.root}{setting.language.site}{deal.address}")
     return element("p", link, class_="way-back")
 
@@ -210,7 +210,7 @@ def draw_way_back(deal: Replay, setting: Setting) -> Html:
 def draw_score_sheet(arguments: str, setting: Setting) -> Html:
     """The score sheet; the page lets the user choose the game."""
     refuse_arguments("score sheet", arguments)
-    rules = [one for family in FAMILIES for one in family.module("tables").SHEET_RULES]
+    rules = [one for family in FAMILIES for one in family.module("site.tables").SHEET_RULES]
     cited = cited_paragraphs(rules, setting)
     sheet = render_sheet(setting.site.code, setting.root, cited)
     return setting.live_block(sheet, "score-sheet.js")

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.families import OF_RULESET
+from calculators.core.families import OF_RULESET
 from calculators.page.markup import Html, element, joined
 from calculators.page.tables import frame
 from publishing.inline import draw_prose
@@ -110,7 +110,7 @@ def draw_ruling(finder: Finder, ruling: Ruling, setting: Setting) -> Html:
 
 def count_link(request: Mapping[str, Any], setting: Setting) -> Html:
     """The link to the calculator, filled in with what the ruling settles."""
-    page, fragment = OF_RULESET[request["ruleset"]].module("openings").opening(COUNTS, request)
+    page, fragment = OF_RULESET[request["ruleset"]].module("site.openings").opening(COUNTS, request)
     href = f"{relative(setting.url, page)}{fragment}"
     return element("a", setting.words("example.open"), href=href)
 

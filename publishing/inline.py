@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import cache
 
-from calculators.families import FAMILIES
+from calculators.core.families import FAMILIES
+from calculators.core.steps import Number
 from calculators.page.cards import card_picture, suit_picture
 from calculators.page.markup import Html, text
-from calculators.steps import Number
 from calculators.text.language import Language, capital
 from calculators.text.tables import figure
 from publishing.problems import PageError
@@ -54,7 +54,7 @@ def stated_numbers() -> Mapping[str, Number]:
     return {
         name: number
         for family in FAMILIES
-        for name, number in family.module("tables").rule_numbers()
+        for name, number in family.module("site.tables").rule_numbers()
     }
 
 

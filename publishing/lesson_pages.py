@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from calculators.page.cards import card_face, rank_face
 from calculators.page.markup import Html, element, joined, text
-from calculators.train.kinds import LEVELS, kinds_of, mixed_kinds
-from calculators.train.schedule import MIXED, can_be_mixed
-from calculators.train.words import exercise_words
-from calculators.web.train.selection import GAMES
+from calculators.practice.kinds import LEVELS, kinds_of, mixed_kinds
+from calculators.practice.page.selection import GAMES
+from calculators.practice.schedule import MIXED, can_be_mixed
+from calculators.practice.words import exercise_words
 from publishing.inline import draw_card, draw_prose
 from publishing.languages import relative
 from publishing.lessons import Lesson, Step, Texts, Turn, lesson_of, lessons_of

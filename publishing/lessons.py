@@ -8,14 +8,14 @@ from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
-from calculators import door
-from calculators.cards import PACK_BY_CODE, Card, Rank
-from calculators.families import RULESET_IDS, family_of
+from calculators.core.cards import PACK_BY_CODE, Card, Rank
+from calculators.core.families import RULESET_IDS, family_of
+from calculators.deals.moments import turn_trick_over
+from calculators.deals.replays import Replay
+from calculators.door import door
 from calculators.page.parts import Answer
-from calculators.replay.moments import turn_trick_over
-from calculators.replay.replays import Replay
+from calculators.practice.kinds import KINDS
 from calculators.text.language import LOCALES, capital
-from calculators.train.kinds import KINDS
 from publishing.cases import (
     CASES,
     Case,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import parse_qsl
 
-from calculators.door import answer
-from calculators.families import Family, family_answering, family_of
+from calculators.core.families import Family, family_answering, family_of
+from calculators.door.door import answer
+from calculators.page.forms import respond
 from calculators.text.language import DEFAULT, language
-from calculators.web.forms import respond
 from publishing.cases import Case
 
 
@@ -22,7 +22,7 @@ def calculator_address(case: Case) -> tuple[str, str] | None:
     family = family_of_case(case)
     if family is None:
         return None
-    opening: Callable[..., tuple[str, str] | None] = family.module("openings").opening
+    opening: Callable[..., tuple[str, str] | None] = family.module("site.openings").opening
     found = opening(case.operation, case.request)
     return found if found and (case.answer or is_asked_alike(case, family, found[1])) else None
 

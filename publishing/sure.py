@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from calculators.families import RULESET_IDS
+from calculators.core.families import RULESET_IDS
 from calculators.page.inputs import STATES, data_json
 from calculators.page.markup import Html, element, joined
 from calculators.page.tables import table

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from calculators.door import answer
-from calculators.families import OF_RULESET, RULESET_IDS
-from calculators.steps import Number
+from calculators.core.families import OF_RULESET, RULESET_IDS
+from calculators.core.steps import Number
+from calculators.door.door import answer
 from publishing.cases import Case
 
 Tested = Mapping[str, tuple[str, ...]]
@@ -64,7 +64,7 @@ def own_rules(told: Mapping[str, Any]) -> Iterator[str]:
 
 def rulesets() -> dict[str, object]:
     """Every ruleset by its id."""
-    return {id: OF_RULESET[id].module("rulesets").RULESETS[id] for id in RULESET_IDS}
+    return {id: OF_RULESET[id].module("rules.rulesets").RULESETS[id] for id in RULESET_IDS}
 
 
 def values_in(value: object) -> Iterator[object]:

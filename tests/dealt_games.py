@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from calculators.cards import DECK, Card, mask
-from calculators.skat.play.piles import PLAYERS, SKAT, TRICKS, card_points
-from calculators.skat.play.trumps import order_of
-from calculators.skat.rulesets.schema import Contract
-from calculators.skat.rulesets.skat import SKAT as RULES
+from calculators.core.cards import DECK, Card, mask
+from calculators.skat.rules.play.piles import PLAYERS, SKAT, TRICKS, card_points
+from calculators.skat.rules.play.trumps import order_of
+from calculators.skat.rules.rulesets.schema import Contract
+from calculators.skat.rules.rulesets.skat import SKAT as RULES
 from calculators.skat.solve.position import Position
 
 Hand = tuple[Card, ...]

@@ -6,9 +6,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from calculators.cards import DECK, Card
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.score.bids import ladder
+from calculators.core.cards import DECK, Card
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.score.bids import ladder
 
 CODES = [card.code for card in DECK]
 SKAT_FAMILY = tuple(RULESETS)

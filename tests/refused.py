@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from calculators.door import answer
+from calculators.door.door import answer
 from calculators.text.language import LOCALES
 
 

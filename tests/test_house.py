@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from calculators.skat.rulesets import RULESETS
-from calculators.skruf.rulesets import SKRUF
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skruf.rules.rulesets import SKRUF
 
 WRITTEN: dict[str, Any] = {**RULESETS, SKRUF.id: SKRUF}
 ROOT = Path(__file__).parent.parent
@@ -102,12 +102,12 @@ def test_no_style_on_a_screen_asks_what_the_whole_page_holds(path: Path) -> None
 
 def test_the_door_loads_an_operation_only_when_it_is_asked_for() -> None:
     code = (
-        "import sys, calculators.web; print(*sorted(m for m in sys.modules if 'calculators' in m))"
+        "import sys, calculators.door; print(*sorted(m for m in sys.modules if 'calculators' in m))"
     )
     loaded = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
     ).stdout.split()
-    assert "calculators.door" in loaded
+    assert "calculators.door.door" in loaded
     assert not [name for name in loaded if ".score" in name or ".operations." in name]
     assert "calculators.text.sv" not in loaded
 
@@ -115,7 +115,7 @@ def test_the_door_loads_an_operation_only_when_it_is_asked_for() -> None:
 def test_a_plain_checkout_answers_without_anything_installed() -> None:
     request = json.dumps({"operation": "bid-values", "ruleset": "skat"})
     code = (
-        "import sys; sys.path.insert(0, sys.argv[1]); from calculators.web import call;"
+        "import sys; sys.path.insert(0, sys.argv[1]); from calculators.door import call;"
         "print(call(sys.argv[2]))"
     )
     told = subprocess.run(
@@ -174,8 +174,8 @@ def test_every_paragraph_that_the_engine_cites_is_on_its_page(language: str) -> 
 
 CALLED_FROM_OUTSIDE = (
     "publishing/hooks.py",
-    "calculators/skat/certificate.py",
-    "calculators/skruf/certificate.py",
+    "calculators/skat/site/certificate.py",
+    "calculators/skruf/site/certificate.py",
 )
 """By MkDocs, and by `make prove`."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from calculators.families import FAMILIES
+from calculators.core.families import FAMILIES
 
 ENGINE = Path(__file__).parent.parent / "calculators"
 STILL_TWICE: dict[str, str] = {

@@ -72,7 +72,7 @@ import { loadPyodide } from "./stock/pyodide.mjs";
 const ready = (async () => {
   const python = await loadPyodide();
   await python.loadPackage(new URL("calculators-0.1.0-py3-none-any.whl", location).href);
-  return python.runPython("from calculators.web import call; call");
+  return python.runPython("from calculators.door import call; call");
 })();
 self.onmessage = async ({ data }) => postMessage((await ready)(data));
 """

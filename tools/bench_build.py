@@ -97,7 +97,7 @@ def measure(place: Path) -> dict[str, float]:
         wait_for(f"{address}{PAGE}", "<h1")
         found["serve"] = time.monotonic() - start
         time.sleep(1)
-        replace(root / "calculators/skat/rulesets/skat.py", *DEARER)
+        replace(root / "calculators/skat/rules/rulesets/skat.py", *DEARER)
         shown = [f"{address}{folder}{PAGE}" for folder in ("", "en/")]
         found["digit"] = seconds(lambda: wait_for_all(shown, ">97<"))
         time.sleep(1)

@@ -11,10 +11,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from math import sqrt
 
-from calculators.cards import SUITS, mask
+from calculators.core.cards import SUITS, mask
 from calculators.skat.chances.model import chance, play_of, points_of_ten
-from calculators.skat.play.piles import card_points
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.rules.play.piles import card_points
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.bidding import decide_by_chances
 from calculators.skat.table.ending import game_of
 from calculators.skat.table.learner import LEARNER

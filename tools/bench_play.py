@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import median, stdev
 from time import monotonic, process_time
 
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.called import player_called
 from calculators.skat.table.ending import score
 from calculators.skat.table.learner import LEARNER

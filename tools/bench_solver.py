@@ -15,8 +15,8 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import islice, repeat
 from statistics import median
 
-from calculators.cards import Card
-from calculators.skat.play.piles import PLAYERS, TRICKS
+from calculators.core.cards import Card
+from calculators.skat.rules.play.piles import PLAYERS, TRICKS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import UNBOUNDED, Solver, Stage, best_line, is_won
 from tests.dealt_games import dealt_games, ramsches

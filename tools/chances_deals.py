@@ -15,21 +15,21 @@ from itertools import combinations
 from pathlib import Path
 from time import process_time
 
-from calculators.cards import SUITS, Suit, mask
+from calculators.core.cards import SUITS, Suit, mask
+from calculators.practice.draw import Draw
 from calculators.skat.chances.holdings import Play, Stage
 from calculators.skat.chances.model import best_discard, chance, points_of_ten, trump_row
-from calculators.skat.play.auction import Auction
-from calculators.skat.play.deals import Hand, some_deal
-from calculators.skat.play.piles import card_points
-from calculators.skat.play.trumps import order_of
-from calculators.skat.rulesets.schema import Contract
-from calculators.skat.rulesets.skat import SKAT
+from calculators.skat.rules.play.auction import Auction
+from calculators.skat.rules.play.deals import Hand, some_deal
+from calculators.skat.rules.play.piles import card_points
+from calculators.skat.rules.play.trumps import order_of
+from calculators.skat.rules.rulesets.schema import Contract
+from calculators.skat.rules.rulesets.skat import SKAT
 from calculators.skat.table.club import CLUB
 from calculators.skat.table.ending import game_of
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.players import play_on
 from calculators.skat.table.state import ALONE, State, start
-from calculators.train.draw import Draw
 
 PLAYERS = {"learner": LEARNER, "club": CLUB}
 SHARES: dict[tuple[Play, Stage], int] = {

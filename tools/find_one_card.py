@@ -13,11 +13,12 @@ from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 
-from calculators.cards import DECK
-from calculators.skat.exercises import one_card_deals
-from calculators.skat.exercises.one_card import Problem, problem_at
-from calculators.skat.play.piles import PLAYERS
-from calculators.skat.rulesets import RULESETS
+from calculators.core.cards import DECK
+from calculators.practice.kinds import KINDS, LEVELS
+from calculators.skat.practice import one_card_deals
+from calculators.skat.practice.one_card import Problem, problem_at
+from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import UNBOUNDED, Solver, is_won
 from calculators.skat.table.learner import LEARNER
@@ -26,7 +27,6 @@ from calculators.skat.table.players import next_decision
 from calculators.skat.table.seeds import DIGITS, deal_of, short_number
 from calculators.skat.table.solving import position_of, stakes_of
 from calculators.skat.table.state import State, start
-from calculators.train.kinds import KINDS, LEVELS
 
 PLACE = Path(one_card_deals.__file__)
 ENOUGH = 30

@@ -10,10 +10,10 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations
 
-from calculators.cards import Rank
-from calculators.skat.play.piles import PLAYERS
-from calculators.skat.play.strength import clear_call, clear_game
-from calculators.skat.rulesets.skat import SKAT
+from calculators.core.cards import Rank
+from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.strength import clear_call, clear_game
+from calculators.skat.rules.rulesets.skat import SKAT
 from calculators.skat.table.acts import Act, Lay, Play
 from calculators.skat.table.club import CLUB
 from calculators.skat.table.ending import score

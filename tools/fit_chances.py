@@ -24,7 +24,7 @@ from calculators.skat.chances.holdings import (
     trump_group,
 )
 from calculators.skat.chances.model import UNIT, jacks_in
-from calculators.skat.rulesets.skat import SKAT
+from calculators.skat.rules.rulesets.skat import SKAT
 from tools.chances_deals import SHARES, Played, kept_games
 
 Row = tuple[tuple[int, float], ...]

@@ -22,11 +22,11 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = tuple(
-    ROOT / "calculators" / family / part
+    ROOT / "calculators" / family / "rules" / part
     for family in ("skat", "skruf")
     for part in ("rulesets", "play", "score")
 )
-DATA = {family: f"calculators.{family}.rulesets" for family in ("skat", "skruf")}
+DATA = {family: f"calculators.{family}.rules.rulesets" for family in ("skat", "skruf")}
 Kind = Literal["rule number", "rule choice", "comparison", "number", "arithmetic", "condition"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 PARAGRAPH = re.compile(r"[a-z-]+/[a-z-]+#[a-z0-9-]+")

@@ -60,43 +60,45 @@ PARTS = (("skat", "turneskat", "house"), ("skat", "tournee-skat", "house"))
 GAMES = "rulesets play.matadors play.piles play.trumps score.bids score.forfeit score.game"
 GAMES += " score.levels score.outcome score.possible score.rulings"
 """What a game's value hangs on: the second opinion and the certificate are asked about these."""
-CERTIFIED = ("skat.score.outcome", "skat.score.levels", "skat.score.possible")
+CERTIFIED = ("skat.rules.score.outcome", "skat.rules.score.levels", "skat.rules.score.possible")
 """What the certificate goes through at every line."""
-COMPARED = ("skat.score.difference", "skat.score.domain")
+COMPARED = ("skat.studies.difference", "skat.rules.score.domain")
 """What only `compare` hangs on."""
 TESTS = {
-    "skat.play.auction": "auction rulings",
-    "skat.play.deals": "table",
-    "skat.play.matadors": "laws impossible key_ways",
-    "skat.play.odds": "odds",
-    "skat.play.piles": "impossible ramsch forfeits",
-    "skat.play.strength": "strength",
-    "skat.play.trumps": "playouts laws replay",
-    "skat.score.bid_key": "bids rulings cases key_ways",
-    "skat.score.bids": "bids rulings key_reach outlook",
-    "skat.score.difference": "compare",
-    "skat.score.domain": "compare certificate",
-    "skat.score.forfeit": "forfeits impossible",
-    "skat.score.levels": "laws bids key_ways",
-    "skat.score.outlook": "outlook_edges outlook hand_page",
-    "skat.score.possible": "impossible rulings forfeits laws",
-    "skat.score.ramsch": "ramsch rulings impossible sheet_rounds",
-    "skat.score.rulings": "rulings forfeits",
-    "skat.score.scores": "impossible sheet sheet_rounds sheet_told",
-    "skat.score.ways": "key_ways key_reach outlook",
-    "skat.rulesets.variants": "house_rules rulings",
-    "skat.rulesets": "rulings bids auction ramsch playouts",
+    "skat.rules.play.auction": "auction rulings",
+    "skat.rules.play.deals": "table",
+    "skat.rules.play.matadors": "laws impossible key_ways",
+    "skat.rules.play.odds": "odds",
+    "skat.rules.play.piles": "impossible ramsch forfeits",
+    "skat.rules.play.strength": "strength",
+    "skat.rules.play.trumps": "playouts laws replay",
+    "skat.rules.score.bid_key": "bids rulings cases key_ways",
+    "skat.rules.score.bids": "bids rulings key_reach outlook",
+    "skat.studies.difference": "compare",
+    "skat.rules.score.domain": "compare certificate",
+    "skat.rules.score.forfeit": "forfeits impossible",
+    "skat.rules.score.levels": "laws bids key_ways",
+    "skat.rules.score.outlook": "outlook_edges outlook hand_page",
+    "skat.rules.score.possible": "impossible rulings forfeits laws",
+    "skat.rules.score.ramsch": "ramsch rulings impossible sheet_rounds",
+    "skat.rules.score.rulings": "rulings forfeits",
+    "skat.rules.score.scores": "impossible sheet sheet_rounds sheet_told",
+    "skat.rules.score.ways": "key_ways key_reach outlook",
+    "skat.rules.rulesets.variants": "house_rules rulings",
+    "skat.rules.rulesets": "rulings bids auction ramsch playouts",
     "skat": "rulings forfeits impossible laws",
-    "skruf.play.auction": "skruf_auction skruf_deals",
-    "skruf.play.exchange": "skruf_play skruf_deals",
-    "skruf.play.tricks": "skruf_play skruf_deals",
-    "skruf.score.possible": "skruf_door skruf_laws skruf_sheet skruf_forms",
+    "skruf.rules.play.auction": "skruf_auction skruf_deals",
+    "skruf.rules.play.exchange": "skruf_play skruf_deals",
+    "skruf.rules.play.tricks": "skruf_play skruf_deals",
+    "skruf.rules.score.possible": "skruf_door skruf_laws skruf_sheet skruf_forms",
     "skruf": "skruf_laws skruf_door skruf_sheet skruf_deals skruf_play skruf_auction",
 }
 """The tests that are given what has survived so far, by the beginning of the module's name."""
 TOO_SLOW = ("test_a_slow_enumeration_finds_the_same_groups",)
 """What it has confirmed is held against the change instead."""
-ONLY_FOR = {"test_typed_scores_are_those_that_some_game_brings": "calculators.skat.score.scores"}
+ONLY_FOR = {
+    "test_typed_scores_are_those_that_some_game_brings": "calculators.skat.rules.score.scores"
+}
 """Long tests that say something of one module."""
 
 
@@ -144,7 +146,7 @@ def in_own_process(work: Callable[[], Any]) -> Any:
 
 def first_case(cases: Iterable[dict[str, Any]]) -> str:
     """The first worked example that comes out wrong."""
-    from calculators.door import answer
+    from calculators.door.door import answer
 
     for case in cases:
         try:
@@ -160,7 +162,7 @@ def first_case(cases: Iterable[dict[str, Any]]) -> str:
 
 def measured() -> dict[str, tuple[float, list[str]]]:
     """For each case how long its answer takes, and the paragraphs that it names."""
-    from calculators.door import answer
+    from calculators.door.door import answer
 
     found = {}
     for case in WRITTEN:
@@ -211,7 +213,7 @@ def compared() -> list[tuple[dict[str, Any], Any]]:
 
 def confirmed(request: dict[str, Any]) -> Any:
     """The figures of an answer that the enumeration confirms."""
-    from calculators.door import answer
+    from calculators.door.door import answer
 
     told = answer("compare", request)
     groups = [
@@ -236,7 +238,7 @@ def first_law(mutant: Mutant) -> str:
 
 def first_opinion() -> str:
     """The first game of the sample on which the second implementation differs."""
-    from calculators.door import answer
+    from calculators.door.door import answer
 
     for request, expected in known:
         told = answer("game-value", request)

@@ -17,9 +17,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from calculators.door import answer
-from calculators.families import FAMILIES, Family, family_answering
-from calculators.proof import Tally
+from calculators.core.families import FAMILIES, Family, family_answering
+from calculators.core.proof import Tally
+from calculators.door.door import answer
 
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / "cases" / "certificate.json"
@@ -35,14 +35,14 @@ def parts() -> list[Part]:
         (family.id, ruleset, part)
         for family in FAMILIES
         for ruleset in family.rulesets
-        for part in family.module("certificate").PARTS
+        for part in family.module("site.certificate").PARTS
     ]
     return sorted(found, key=lambda one: (one[2] != "played", one[2] != "house"))
 
 
 def prove_part(part: Part) -> Tally:
     """The findings of one part."""
-    found: Tally = family_called(part[0]).module("certificate").prove(*part[1:])
+    found: Tally = family_called(part[0]).module("site.certificate").prove(*part[1:])
     return found
 
 
@@ -84,7 +84,7 @@ def certificate(found: dict[Part, Tally]) -> dict[str, Any]:
             rulesets[id] = {
                 "parts": {name: part_figures(tally) for name, tally in sorted(own.items())},
                 "levels": {
-                    level: steps[level] for level in family.module("certificate").levels(id)
+                    level: steps[level] for level in family.module("site.certificate").levels(id)
                 },
                 "rulings": {
                     ruling: ruling_reached(ruling, rulings, cases, family, id)
@@ -114,7 +114,7 @@ def part_figures(tally: Tally) -> dict[str, Any]:
 
 def ruling_ids(family: Family, ruleset: str) -> list[str]:
     """The rulings of a ruleset."""
-    rules = family.module("rulesets").RULESETS[ruleset]
+    rules = family.module("rules.rulesets").RULESETS[ruleset]
     return sorted({ruling for _, ruling in rules.rulings})
 
 
@@ -150,7 +150,7 @@ def source_hashes() -> dict[str, str]:
 def sources_of(family: Family) -> list[Path]:
     """The files that the certificate of a family imports, one from the other, sentences apart."""
     found: set[Path] = set()
-    waiting = [ROOT / "calculators" / family.id / "certificate.py"]
+    waiting = [ROOT / "calculators" / family.id / "site/certificate.py"]
     while waiting:
         path = waiting.pop()
         if path not in found:

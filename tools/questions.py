@@ -13,13 +13,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from calculators.door import OPERATIONS, call, operation
-from calculators.families import FAMILIES, RULESET_IDS, family_answering
+from calculators.core.families import FAMILIES, RULESET_IDS, family_answering
+from calculators.door.door import OPERATIONS, call, operation
+from calculators.house.profile import house_groups
 from calculators.page.controls import all_controls
+from calculators.practice.kinds import KINDS, LEVELS
+from calculators.practice.page import own_mistakes
 from calculators.text.language import LOCALES, language
-from calculators.train.kinds import KINDS, LEVELS
-from calculators.web.house.profile import house_groups
-from calculators.web.train import own_mistakes
 from publishing.bundle.parts import playing_exercises
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, 0.5, "", "å 😀", [], [[]], {}, {"held": 1})
@@ -90,7 +90,7 @@ def estimating_questions() -> Iterator[str]:
 def study_questions() -> Iterator[str]:
     """Those calculators that only their own pages fetch, asked as they are opened."""
     for family in FAMILIES:
-        for tool, code in product(family.module("studies").TOOLS.values(), LOCALES):
+        for tool, code in product(family.module("studies.tools").TOOLS.values(), LOCALES):
             asked = {"operation": "form", "tool": tool.id, "ruleset": family.rulesets[0]}
             found = all_controls(tool.groups(family.rulesets[0], language(code)))
             values = {one.name: one.default for one in found}

@@ -14,7 +14,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from calculators.families import FAMILIES
+from calculators.core.families import FAMILIES
 from publishing.bundle.data import dead_ranges
 from publishing.bundle.pack import browser_files, write_fast
 from publishing.bundle.parts import CORE, imported_modules, library_parts

@@ -15,12 +15,12 @@ from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
-from calculators import door
-from calculators.families import FAMILIES, RULESET_IDS
+from calculators.core.families import FAMILIES, RULESET_IDS
+from calculators.door import door
 from calculators.page.controls import all_controls
+from calculators.page.forms import respond, tools_of
+from calculators.practice.kinds import KINDS, LEVELS, task
 from calculators.text.language import language
-from calculators.train.kinds import KINDS, LEVELS, task
-from calculators.web.forms import respond, tools_of
 from publishing.cases import read_cases
 
 ROOT = Path(__file__).parent.parent
@@ -38,7 +38,7 @@ def varying(locale: str) -> re.Pattern[str]:
     words = language(locale)
     names = {words.number(count) for count in range(1, 40)}
     for family in FAMILIES:
-        for rules in family.module("rulesets").RULESETS.values():
+        for rules in family.module("rules.rulesets").RULESETS.values():
             names |= {words.contract(rules.id, one.id) for one in getattr(rules, "contracts", ())}
     longest = sorted(names, key=len, reverse=True)
     return re.compile(rf"{FIGURE}|\b(?:{'|'.join(map(re.escape, longest))})\b")

@@ -61,7 +61,7 @@ const OFTEN = `
 import gc, sys
 gc.set_threshold(1, 1)
 import json
-from calculators.web import call
+from calculators.door import call
 def loaded():
     origins = [one.__spec__.origin for one in sys.modules.values() if one.__spec__]
     place = "/lib/python314.zip/"

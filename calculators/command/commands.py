@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
-from calculators import door
 from calculators.command.options import Option, UsageError, options_of
-from calculators.families import FAMILIES, family_of
+from calculators.core.families import FAMILIES, family_of
+from calculators.door import door
+from calculators.door.shorthand import Command, Names, Spelling
 from calculators.sheet.files import columns
-from calculators.shorthand import Command, Names, Spelling
 from calculators.text.language import Language
 
 FORMATS = ("table", "json", "csv", "markdown")

@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from unicodedata import combining
 
+from calculators.door.shorthand import Names
 from calculators.sheet.files import columns, decimal_text, escape_formula
-from calculators.shorthand import Names
 from calculators.text.language import Language
 from calculators.text.tables import Answer, Report, Table, figure, percent, signed
 

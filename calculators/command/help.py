@@ -8,8 +8,8 @@ from textwrap import wrap
 
 from calculators.command.commands import all_commands, examples, help_of
 from calculators.command.options import Option
-from calculators.families import RULESET_IDS
-from calculators.replay.replays import list_text
+from calculators.core.families import RULESET_IDS
+from calculators.deals.replays import list_text
 from calculators.text.language import LOCALES, Language
 
 INDENT = 24

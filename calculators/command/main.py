@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import sys
 
-from calculators import door
 from calculators.command.commands import command_options, find_command, help_of, names_of
 from calculators.command.drawing import as_csv, as_markdown, as_text, draw
 from calculators.command.help import command_help, general_help
 from calculators.command.options import HELP, Option, UsageError, nest_paths, parse
 from calculators.command.play import play_at_terminal
-from calculators.shorthand import Command
+from calculators.door import door
+from calculators.door.shorthand import Command
 from calculators.text.language import DEFAULT, LOCALES, Language, language
 
 REFUSED = 2

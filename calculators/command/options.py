@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from calculators.fields import LOCALE, Field
-from calculators.shorthand import ONE_OR_MORE, Read, Spelling, Spellings
+from calculators.door.fields import LOCALE, Field
+from calculators.door.shorthand import ONE_OR_MORE, Read, Spelling, Spellings
 from calculators.text.language import Language, joined_catalogue
 
 HELP = ("-h", "--help")

@@ -6,10 +6,10 @@ import sys
 from dataclasses import dataclass
 from datetime import date
 
-from calculators import door
 from calculators.command.help import command_help
 from calculators.command.options import HELP, Option, parse
-from calculators.families import FAMILIES
+from calculators.core.families import FAMILIES
+from calculators.door import door
 from calculators.text.language import Language, capital
 from calculators.text.tables import Answer, figure
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from calculators.cards import RANKS, SUITS, Rank, Suit
+from calculators.core.cards import RANKS, SUITS, Rank, Suit
 from calculators.page.markup import Html, element, text
 from calculators.text.language import Language
 from calculators.text.spelling import rank_spellings, read_card, suit_spellings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from calculators.cards import Suit
+from calculators.core.cards import Suit
 from calculators.page.markup import Html
 from calculators.text.language import Language
 

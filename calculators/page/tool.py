@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from calculators import door
-from calculators.fields import Problems, Whole
+from calculators.door import door
+from calculators.door.fields import Problems, Whole
 from calculators.page.controls import (
     Groups,
     all_controls,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.fields import Field, Numbers, Record
+from calculators.door.fields import Field, Numbers, Record
 from calculators.page.controls import Values
 from calculators.text.spelling import seat_letters
 from calculators.text.typed_cards import read_cards

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from calculators.errors import Problem
-from calculators.fields import (
+from calculators.core.errors import Problem
+from calculators.door.fields import (
     Misread,
     Problems,
     is_day,

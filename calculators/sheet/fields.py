@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from calculators.fields import Described, Problems
+from calculators.door.fields import Described, Problems
 from calculators.sheet.names import read_names
 
 MOST_DEALS = 5_000

@@ -6,7 +6,7 @@ import json
 from types import ModuleType
 from typing import Any
 
-from calculators.families import family_of
+from calculators.core.families import family_of
 from calculators.text.language import Language, Words
 from calculators.text.tables import Answer
 
@@ -100,4 +100,4 @@ def reports_of(document: Document) -> ModuleType:
     """The `reports` module of the evening's family."""
     family = family_of(document["sheet"]["ruleset"])
     assert family is not None
-    return family.module("reports")
+    return family.module("value.tables")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypedDict
 
-from calculators.errors import Problem
-from calculators.fields import Misread, Problems, quote_value
+from calculators.core.errors import Problem
+from calculators.door.fields import Misread, Problems, quote_value
 from calculators.sheet.settle import MILLION, fewest_payments
 from calculators.text.language import Language
 

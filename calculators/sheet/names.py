@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from calculators.errors import Problem, Quoted
-from calculators.fields import Misread, Problems, report_misread
+from calculators.core.errors import Problem, Quoted
+from calculators.door.fields import Misread, Problems, report_misread
 
 LONGEST_NAME = 60
 LONGEST_SHOWN = 40

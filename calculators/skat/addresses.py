@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.rules.rulesets.schema import Ruleset
 
 PAGE_OF = {
     "game-value": "calculator/",

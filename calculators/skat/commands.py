@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.shorthand import Command, Names, Read, Spelling, Spellings
+from calculators.door.shorthand import Command, Names, Read, Spelling, Spellings
 from calculators.text.language import Language
 
 

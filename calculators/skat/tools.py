@@ -8,17 +8,17 @@ from calculators.page.controls import Groups
 from calculators.page.parts import Show
 from calculators.page.tool import Mend, Tool
 from calculators.page.values import FieldMap
-from calculators.skat.answers.auction import auction
-from calculators.skat.answers.game import game_value, made_game, overbid
-from calculators.skat.answers.hands import matadors, trick
-from calculators.skat.answers.key import key
-from calculators.skat.answers.ladder import next_bid
-from calculators.skat.answers.outlook import outlook
-from calculators.skat.answers.ramsch import ramsch
-from calculators.skat.forms import bids, game, hands, made
-from calculators.skat.forms import ramsch as ramsch_form
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.chances.answer.outlook import outlook
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.value.answer.auction import auction
+from calculators.skat.value.answer.game import game_value, made_game, overbid
+from calculators.skat.value.answer.hands import matadors, trick
+from calculators.skat.value.answer.key import key
+from calculators.skat.value.answer.ladder import next_bid
+from calculators.skat.value.answer.ramsch import ramsch
+from calculators.skat.value.form import bids, game, hands, made
+from calculators.skat.value.form import ramsch as ramsch_form
 from calculators.text.language import Language
 
 

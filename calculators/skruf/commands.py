@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from calculators.shorthand import ONE_OR_MORE, Command, Names, Spelling, Spellings
-from calculators.skruf.forms.codec import parse_deal, parse_karonkas
-from calculators.skruf.forms.typed import complete_hands, read_calls, read_pairs
-from calculators.skruf.operations.fields import HELD, TRUMPS
-from calculators.skruf.play.cards import SEATS
-from calculators.skruf.words import seat_name, side_name
+from calculators.door.shorthand import ONE_OR_MORE, Command, Names, Spelling, Spellings
+from calculators.skruf.rules.fields import HELD, TRUMPS
+from calculators.skruf.rules.play.cards import SEATS
+from calculators.skruf.rules.words import seat_name, side_name
+from calculators.skruf.value.form.codec import parse_deal, parse_karonkas
+from calculators.skruf.value.form.typed import complete_hands, read_calls, read_pairs
 from calculators.text.language import Language
 from calculators.text.typed_cards import read_cards
 

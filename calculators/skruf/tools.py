@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from calculators.page.tool import Tool
-from calculators.skruf.answers import auction, deal, exchange, trick
-from calculators.skruf.forms import deal as deal_form
-from calculators.skruf.forms import walks
-from calculators.skruf.forms.laying import DEALT, FINAL, without_short_hands
+from calculators.skruf.value.answer import auction, deal, exchange, trick
+from calculators.skruf.value.form import deal as deal_form
+from calculators.skruf.value.form import walks
+from calculators.skruf.value.form.laying import DEALT, FINAL, without_short_hands
 
 ESTIMATING: tuple[str, ...] = ()
 TOOLS = {

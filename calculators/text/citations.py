@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TypedDict
 
-from calculators.steps import Number
+from calculators.core.steps import Number
 from calculators.text.language import Language
 
 

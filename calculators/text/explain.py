@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypedDict
 
-from calculators.steps import Expression, Step, running
+from calculators.core.steps import Expression, Step, running
 from calculators.text.language import Language
 
 

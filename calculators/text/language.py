@@ -11,8 +11,8 @@ from pkgutil import iter_modules
 from typing import Any
 
 from calculators import text
-from calculators.errors import Term
-from calculators.families import FAMILIES
+from calculators.core.errors import Term
+from calculators.core.families import FAMILIES
 
 DEFAULT = "sv"
 """The language of the root of the site, and of whoever names none."""
@@ -122,7 +122,7 @@ class Language:
     @property
     def forms(self) -> Words:
         """The words of the forms."""
-        return self.words("forms")
+        return self.words("page")
 
     def term(self, term: Term) -> str:
         """The word of a term; where it is counted, with its number: "4 hearts", "one honour"."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from calculators.errors import Problem, Quoted, Term
+from calculators.core.errors import Problem, Quoted, Term
 from calculators.text.citations import Link, link
 from calculators.text.language import Language, capital
 

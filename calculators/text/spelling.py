@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeVar
 
-from calculators.cards import (
+from calculators.core.cards import (
     ALL_RANKS,
     BY_CODE,
     PACK_BY_CODE,

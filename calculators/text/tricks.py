@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from calculators.cards import Card
+from calculators.core.cards import Card
+from calculators.core.tricks import Order, why_not, winner
 from calculators.text.citations import Link
 from calculators.text.language import Language
-from calculators.tricks import Order, why_not, winner
 
 
 class IllegalCard(TypedDict):

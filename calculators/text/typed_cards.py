@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
-from calculators.cards import ALL_RANKS, RANK_SPELLINGS, SUIT_SPELLINGS, SUITS, Rank, Suit
+from calculators.core.cards import ALL_RANKS, RANK_SPELLINGS, SUIT_SPELLINGS, SUITS, Rank, Suit
 from calculators.text.language import LOCALES
 from calculators.text.spelling import (
     contested_words,

@@ -2,7 +2,7 @@
 import json
 from urllib.request import urlopen
 
-from calculators.web import answer  # or your own
+from calculators.door import answer  # or your own
 
 with urlopen("{{data}}cases.json") as file:
     cases = json.load(file)

@@ -16,23 +16,23 @@ from functools import cache, cached_property
 from itertools import chain, product
 from typing import Any
 
-from calculators.door import APART, OF_ALL, OPERATIONS, PAGES
-from calculators.families import FAMILIES, Family
+from calculators.core.families import FAMILIES, Family
+from calculators.door.door import APART, OF_ALL, OPERATIONS, PAGES
+from calculators.practice.kinds import KINDS
+from calculators.practice.page import own_mistakes
 from calculators.text.language import LOCALES
-from calculators.train.kinds import KINDS
-from calculators.web.train import own_mistakes
 from publishing.bundle.sources import module_of
 
 CORE, CHANCES, STUDIES, PRACTICE, REST = "core", "chances", "studies", "practice", "rest"
-DOOR, FORM = "calculators.web", "form"
+DOOR, FORM = "calculators.door.door", "form"
 TABLE_PAGES = {"play": ("table",), "look-back": ("table", "review")}
 """The pages of the table, and the parts of the library that they need."""
-REGISTRIES = ("operations", "tools", "studies", "exercises")
+REGISTRIES = ("operations", "tools", "studies.tools", "practice")
 """Modules of each family that list what others answer: whoever loads one asks only some of it."""
-TABLES = "reports"
+TABLES = "value.tables"
 """The module of each family that lays out the answers of many: what else names the words of one
 brings them."""
-NOT_ASKED = ("command", "replay.reading", "*apart")
+NOT_ASKED = ("command", "deals.reading", "*apart")
 """What is named in files that browsers have, but in functions that they do not call."""
 READERS = {"module", "words", "catalogue", "Term"}
 """The functions whose first argument names something that is loaded then."""
@@ -255,13 +255,13 @@ def library_parts(files: Mapping[str, str]) -> dict[str, set[str]]:
     """
     sources = {module_of(name): text for name, text in files.items()}
     tree = Tree(sources)
-    studies = {f"calculators.{one.id}.studies" for one in FAMILIES}
+    studies = {f"calculators.{one.id}.studies.tools" for one in FAMILIES}
     of_family = {}
     chances: set[str] = set()
     studied = set(studies)
     valued = {name for one in FAMILIES for name in value_operations(one) if name != FORM}
     for one in FAMILIES:
-        tools, apart = one.module("tools"), one.module("studies")
+        tools, apart = one.module("tools"), one.module("studies.tools")
         start = {DOOR, PAGES[FORM], *(f"calculators.{other.id}.operations" for other in FAMILIES)}
         start |= {operation_module(name, one) for name in valued if answers(one, name)}
         for tool in tools.TOOLS.values():

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from calculators.families import FAMILIES
+from calculators.core.families import FAMILIES
 from publishing.bundle.parts import playing_exercises, table_operations, value_operations
 from publishing.bundle.scripts import imported_files, join_scripts, share_scripts
 from publishing.bundle.sources import Sources, digest
@@ -137,7 +137,7 @@ def lay_out(sources: Sources, built: Iterable[Path], into: Path) -> Bundle:
             "table": table_operations(),
             "exercises": playing_exercises(),
             "chances": [name for one in FAMILIES for name in one.module("tools").ESTIMATING],
-            "studies": [tool for one in FAMILIES for tool in one.module("studies").TOOLS],
+            "studies": [tool for one in FAMILIES for tool in one.module("studies.tools").TOOLS],
             "families": {id: family.id for family in FAMILIES for id in family.rulesets},
         }
     return Bundle(into, lay_out_scripts(sources, manifest, into), manifest)

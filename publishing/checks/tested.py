@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from calculators.steps import Number
+from calculators.core.steps import Number
 from publishing.inline import NUMBER
 from publishing.problems import Problem
 from publishing.source import Source

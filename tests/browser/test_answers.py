@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from calculators.door import call
+from calculators.door.door import call
 from calculators.text.language import LOCALES
 from publishing.bundle import Bundle
 from tests.browser.conftest import Open, Visit, broken_fast_way, furnish

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from calculators.families import FAMILIES
+from calculators.core.families import FAMILIES
 from calculators.text.language import LOCALES
 from publishing.bundle import Bundle
 from publishing.bundle.pack import browser_files

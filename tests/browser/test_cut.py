@@ -14,7 +14,7 @@ import pytest
 from mkdocs.config import load_config
 from mkdocs.utils import CountHandler
 
-from calculators.door import call
+from calculators.door.door import call
 from publishing.bundle import Bundle, build
 from publishing.bundle.build import build_parts
 from publishing.bundle.prune import UNREACHABLE
@@ -156,7 +156,7 @@ def test_python_itself_is_whole(bundle: Bundle, tmp_path: Path) -> None:
 def test_whatever_the_calculators_import_is_there(bundle: Bundle, tmp_path: Path) -> None:
     """Each import in any line of them, whether a question leads there or not."""
     modules = browser_modules(Sources(ROOT))
-    assert {"calculators.web.forms", "html", "json"} <= set(modules)
+    assert {"calculators.page.forms", "html", "json"} <= set(modules)
     program = "\n".join(f"import {name}" for name in modules)
     assert asked_of(bundle, tmp_path, (), [program])["ran"] == ["to the end"]
 

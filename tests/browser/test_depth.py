@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from calculators import door
+from calculators.door import door
 from tests.browser.conftest import Visit
 from tests.browser.test_runtime import value
 from tests.site.tools import ROOT

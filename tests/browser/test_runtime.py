@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from calculators.door import answer
-from calculators.web.train.respond import respond
+from calculators.door.door import answer
+from calculators.practice.page.respond import respond
 from publishing.bundle import Bundle
 from tests.browser.conftest import (
     FOR_EVER,

@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from calculators import door
 from calculators.command.commands import (
     FORMATS,
     OTHERS,
@@ -24,7 +23,8 @@ from calculators.command.commands import (
     find_command,
 )
 from calculators.command.main import main
-from calculators.fields import (
+from calculators.door import door
+from calculators.door.fields import (
     Choice,
     Flag,
     Numbers,
@@ -35,7 +35,7 @@ from calculators.fields import (
     needed,
     with_default,
 )
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.text.language import LOCALES, Language, language
 
 ROOT = Path(__file__).parents[2]

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from calculators.command.main import main
-from calculators.door import answer
-from calculators.skat.rulesets import RULESETS
+from calculators.door.door import answer
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.text.language import LOCALES, language
 
 SEATS = ("forehand", "middlehand", "rearhand")

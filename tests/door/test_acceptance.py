@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from calculators.door import answer, answer_text, call
+from calculators.door.door import answer, answer_text, call
 from calculators.text.language import LOCALES
 from tests.refused import faults
 

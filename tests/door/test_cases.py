@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from calculators.door import OPERATIONS, answer
+from calculators.door.door import OPERATIONS, answer
 from tests.worked import ROOT, WRITTEN, faults
 
 LEDGER = ROOT.parent / "shared" / "ledger" / "worked-examples.yaml"

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators import door
-from calculators.door import DEEPEST, LONGEST, answer_text, call, nesting
+from calculators.door import door
+from calculators.door.door import DEEPEST, LONGEST, answer_text, call, nesting
 
 GAME = '"ruleset": "skat", "contract": "null", "tricks": 0'
 

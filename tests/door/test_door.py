@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import APART, OPERATIONS, answer, answer_text, call, operation
+from calculators.door.door import APART, OPERATIONS, answer, answer_text, call, operation
 from calculators.text.language import LOCALES
 from tests.hands import CODES
 from tests.refused import faults

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from calculators.door import OPERATIONS, PAGES, call
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.studies import TOOLS as STUDIES
+from calculators.door.door import OPERATIONS, PAGES, call
+from calculators.page.forms import render_tool
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.studies.tools import TOOLS as STUDIES
 from calculators.skat.tools import TOOLS
 from calculators.skruf.tools import TOOLS as SKRUF_TOOLS
 from calculators.text.language import LOCALES
-from calculators.web.forms import render_tool
 from tests.by_day import by_day
 
 HOSTILE = (

@@ -85,7 +85,7 @@ def second(
     if request.param == "copied":
         return copy_edition(first, folder)
     changed = copy_checkout(tmp_path_factory.mktemp("changed"))
-    replace(changed / "calculators/skat/rulesets/skat.py", *DEARER)
+    replace(changed / "calculators/skat/rules/rulesets/skat.py", *DEARER)
     page = changed / "docs/sv/skat/calculator/index.md"
     page.write_text(f"{page.read_text('utf-8')}\n{MARK}\n", "utf-8")
     done = build(changed, folder / PLACE, host.site)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from calculators.door import answer
+from calculators.door.door import answer
 from calculators.text.tables import figure
 from tests.browser.server import Served
 from tests.offline.conftest import Edition, Reader

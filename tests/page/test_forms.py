@@ -14,16 +14,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import answer, call, operation
+from calculators.door.door import answer, call, operation
 from calculators.page.controls import Control, Option, all_controls
+from calculators.page.forms import render_tool, respond
 from calculators.page.markup import Html
 from calculators.page.values import map_of, request_from, values_from
-from calculators.skat.openings import fragment
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.site.openings import fragment
 from calculators.skat.tools import TOOLS as SKAT_TOOLS
 from calculators.skruf.tools import TOOLS as SKRUF_TOOLS
 from calculators.text.language import LOCALES, language
-from calculators.web.forms import render_tool, respond
 from tests.by_day import by_day
 from tests.worked import WRITTEN
 

@@ -10,9 +10,17 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators import door
-from calculators.families import FAMILIES, OF_RULESET, RULESET_IDS
-from calculators.fields import Record
+from calculators.core.families import FAMILIES, OF_RULESET, RULESET_IDS
+from calculators.door import door
+from calculators.door.fields import Record
+from calculators.house.profile import (
+    MOST_STATED,
+    Profile,
+    house_groups,
+    read_profile,
+    sheet_request,
+)
+from calculators.house.respond import respond
 from calculators.page.controls import (
     Control,
     Values,
@@ -22,19 +30,11 @@ from calculators.page.controls import (
 )
 from calculators.page.tool import Tool
 from calculators.page.values import Request, request_from
-from calculators.skat.forms.game import schneider_lines
-from calculators.skat.operations.variants import AGREED, OFFERED_BY
-from calculators.skat.rulesets import RULESETS
+from calculators.sheet.page.open import kind_of
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.variants import AGREED, OFFERED_BY
+from calculators.skat.value.form.game import schneider_lines
 from calculators.text.language import LOCALES, language
-from calculators.web.house.profile import (
-    MOST_STATED,
-    Profile,
-    house_groups,
-    read_profile,
-    sheet_request,
-)
-from calculators.web.house.respond import respond
-from calculators.web.sheet.table import kind_of
 
 ENGLISH = language("en")
 DOCS = Path(__file__).parents[2] / "docs"

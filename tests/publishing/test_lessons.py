@@ -7,13 +7,13 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators import door
-from calculators.skat.rulesets import RULESETS
+from calculators.door import door
+from calculators.practice.kinds import KINDS
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.club import CLUB
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.seeds import deal_of
 from calculators.text.language import LOCALES
-from calculators.train.kinds import KINDS
 from publishing.lessons import (
     LESSONS,
     PATHS,

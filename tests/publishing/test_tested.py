@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from calculators.steps import Number
+from calculators.core.steps import Number
 from publishing.cases import Case, read_cases
 from publishing.checks.tested import untested_in_rules, untested_on_pages
 from publishing.inline import stated_numbers

@@ -11,14 +11,14 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from calculators.door import answer
+from calculators.door.door import answer
+from calculators.page.forms import all_tools, respond
 from calculators.skat.addresses import PAGE_OF
-from calculators.skat.openings import TOOL_OF
-from calculators.skat.openings import fragment as filled_in
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.site.openings import TOOL_OF
+from calculators.skat.site.openings import fragment as filled_in
 from calculators.skat.tools import TOOLS
 from calculators.text.language import Language, language
-from calculators.web.forms import all_tools, respond
 from publishing.cases import Case, read_cases
 from publishing.openings import calculator_address
 from tests.site.built import Served

@@ -19,10 +19,10 @@ from xml.etree.ElementTree import Element, fromstring
 import fastjsonschema
 import pytest
 
-from calculators.door import operation
-from calculators.families import RULESET_IDS
+from calculators.core.families import RULESET_IDS
+from calculators.door import answer
+from calculators.door.door import operation
 from calculators.sheet.document import NOT_SAVED
-from calculators.web import answer
 from publishing.bundle.sources import Sources
 from publishing.cases import read_cases
 from publishing.data import FEED, FOLDER, INDEX, LISTED, SCHEMAS

@@ -59,7 +59,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> tuple[int, str, dict[str, 
         lines[fault.name] = text.count("\n") + 1 + BELOW.get(fault.name, 0)
         path.write_text(f"{text}{fault.lines}\n", "utf-8")
     (copy / "docs/en/compare.md").unlink()
-    engine = copy / "calculators/skat/rulesets/skat.py"
+    engine = copy / "calculators/skat/rules/rulesets/skat.py"
     text = engine.read_text("utf-8").replace("skat/value#matadors", "skat/value#no-such-rule")
     engine.write_text(text, "utf-8")
     covered = copy / "cases/coverage.toml"

@@ -12,10 +12,10 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from calculators.door import answer
-from calculators.families import FAMILIES
+from calculators.core.families import FAMILIES
+from calculators.door import call
+from calculators.door.door import answer
 from calculators.text.language import DEFAULT, language
-from calculators.web import call
 from publishing.cases import Case, read_cases
 from publishing.fences import draw_fence
 from publishing.languages import SiteLanguage
@@ -33,7 +33,7 @@ NUMBERS = {"bid-key": " 18 48"}
 TABLES = [
     (kind, id)
     for family in FAMILIES
-    for kind in family.module("tables").DRAWN
+    for kind in family.module("site.tables").DRAWN
     for id in family.rulesets
 ]
 TERMS = read_terms(ROOT / "cases/terms.toml")
@@ -74,7 +74,7 @@ def test_every_table_can_be_drawn(kind: str, id: str, code: str) -> None:
 def can_be_shown(case: Case) -> bool:
     """Whether the case's family draws examples of its operation."""
     family = family_of_case(case)
-    return family is not None and case.operation in family.module("examples").EXAMPLES
+    return family is not None and case.operation in family.module("site.examples").EXAMPLES
 
 
 def has_ended(case: Case) -> bool:

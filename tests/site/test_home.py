@@ -8,11 +8,11 @@ import re
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from calculators.door import answer
-from calculators.skat.rulesets import RULESETS
+from calculators.door.door import answer
+from calculators.page.forms import respond
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.tools import TOOLS
 from calculators.text.language import language
-from calculators.web.forms import respond
 from tests.site.built import Served
 from tests.site.sheet_hand import Hand
 from tests.site.tools import FOLDERS

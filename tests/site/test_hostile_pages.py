@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from calculators.skat import addresses as skat
-from calculators.skruf import openings as skruf
+from calculators.skruf.site import openings as skruf
 from tests.site.sheet_hand import Hand
 from tests.site.tools import some_by_day, wait_for_script
 

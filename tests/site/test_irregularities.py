@@ -8,8 +8,8 @@ from itertools import chain
 
 import pytest
 
-from calculators.door import answer
-from calculators.families import RULESET_IDS
+from calculators.core.families import RULESET_IDS
+from calculators.door.door import answer
 from calculators.text.language import language
 from publishing.checks.cited import read_coverage
 from publishing.finder_pages import draw_concordance, draw_finder, label_text, paragraph_prose

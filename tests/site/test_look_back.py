@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from calculators.door import Answer, answer
+from calculators.door.door import Answer, answer
 from tests.site.built import Served
 from tests.site.test_browser import violations
 from tests.site.test_play import game_of, now

@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Page, expect
 
-from calculators.train.kinds import task
+from calculators.practice.kinds import task
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.sheet_hand import Hand

@@ -10,12 +10,12 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Page, expect
 
-from calculators.door import answer
-from calculators.families import OF_RULESET
-from calculators.skat.openings import TOOL_OF
-from calculators.skat.rulesets import RULESETS
+from calculators.core.families import OF_RULESET
+from calculators.door.door import answer
+from calculators.page.forms import respond
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.site.openings import TOOL_OF
 from calculators.text.language import LOCALES, language
-from calculators.web.forms import respond
 from publishing.cases import read_cases
 from publishing.openings import calculator_address
 from tests.site.built import Served

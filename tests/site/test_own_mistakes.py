@@ -32,7 +32,7 @@ def opened(page: Page, path: str, kept: str | None) -> None:
 def test_without_any_it_says_how_to_get_some(phone: Page, kept: str | None) -> None:
     opened(phone, "learn/trainers/", kept)
     own = phone.locator("own-mistakes")
-    expect(own).to_contain_text(joined_catalogue("train", "sv")["own.none"])
+    expect(own).to_contain_text(joined_catalogue("practice", "sv")["own.none"])
     expect(own.locator("button")).to_be_hidden()
     link = own.locator(".own-none a")
     assert link.evaluate("link => link.pathname").endswith("/play/")
@@ -64,5 +64,5 @@ def test_where_nothing_can_be_asked_it_says_so(page: Page) -> None:
     opened(page, "en/learn/trainers/", json.dumps(SPOILT))
     own = page.locator("own-mistakes")
     own.locator(".own-some button").click()
-    expect(own).to_contain_text(joined_catalogue("train", "en")["own.spoilt"])
+    expect(own).to_contain_text(joined_catalogue("practice", "en")["own.spoilt"])
     expect(own.locator(".task")).to_have_count(0)

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 
 import pytest
 
-from calculators.cards import BY_CODE
+from calculators.core.cards import BY_CODE
 from calculators.page.rule_tables import figure_columns
 from calculators.text.language import language
 from publishing.finish import (

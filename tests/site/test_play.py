@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from calculators.door import answer
+from calculators.door.door import answer
 from calculators.skat.table.acts import Play
+from calculators.skat.table.page.game import positions, read_game
 from calculators.skat.table.view import view
-from calculators.skat.table_page.game import positions, read_game
 from tests.site.test_browser import violations
 from tests.site.tools import wait_for_script, wait_until
 

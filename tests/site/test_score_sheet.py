@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from calculators.door import answer
-from calculators.skat.rulesets.skat import SKAT
-from calculators.skat.score.scores import possible_scores
+from calculators.door.door import answer
+from calculators.skat.rules.rulesets.skat import SKAT
+from calculators.skat.rules.score.scores import possible_scores
 from calculators.text.language import catalogue, language
 from calculators.text.tables import figure
 from tests.site.sheet_hand import FORMAT, Hand

@@ -17,7 +17,7 @@ from tests.site.sheet_hand import Hand, text_of
 from tests.site.watched import PHONE, WITHOUT_IMAGE, open_context
 
 SAYS = catalogue("sheet", "sv")
-WHY = catalogue("forms", "sv")
+WHY = catalogue("page", "sv")
 """Why Python does not come: the sentences of all elements."""
 PYTHON = "**/runtime/*.*"
 BASE = """

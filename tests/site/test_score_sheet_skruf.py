@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from calculators.door import answer
+from calculators.door.door import answer
 from calculators.text.language import catalogue, language
 from tests.site.built import Served
 from tests.site.sheet_hand import Hand, deals_of
@@ -220,7 +220,7 @@ def test_after_the_last_sitting_nothing_more_is_asked_and_what_is_written_can_be
     game = {"level": 6, "denomination": "suit", "declaring_side": 0, "tricks": 12,
             "aces": [3, 1], "honours": [4, 1]}  # fmt: skip
     hand.bring([{"game": game}] * 6, *FOUR, ruleset="skruf")
-    done = catalogue("skruf_forms", "sv")["sheet-done"]
+    done = catalogue("skruf_value", "sv")["sheet-done"]
     expect(hand.page.locator("[data-slot=next]")).to_have_text(done)
     expect(hand.page.locator("[data-slot=write]")).to_be_hidden()
     hand.open(6)

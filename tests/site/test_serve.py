@@ -94,7 +94,7 @@ def test_both_languages_follow_every_change(address: str, checkout: Path) -> Non
     assert ">9<" in page(swedish)
     assert ">97<" not in page(swedish) + page(english)
     with lock_builds():
-        replace(checkout / "calculators/skat/rulesets/skat.py", *DEARER)
+        replace(checkout / "calculators/skat/rules/rulesets/skat.py", *DEARER)
         assert comes(shows(swedish, ">97<"))
         assert comes(shows(english, ">97<"))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.rules.rulesets import RULESETS
 from publishing.checks.cited import coverage_problems, dead_citations, read_coverage
 from publishing.checks.pages import broken_links, disparities, faulty_pages, fence_anchors
 from publishing.inline import NUMBER, rule_numbers

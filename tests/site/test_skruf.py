@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from calculators.skruf.openings import PAGE_OF
+from calculators.skruf.site.openings import PAGE_OF
 from publishing.cases import read_cases
 from tests.door.test_cases import LEDGER
 from tests.site.entering import tap

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from calculators.door import answer
+from calculators.door.door import answer
 from tests.site.kept_page import fresh_tool
 from tests.site.test_browser import violations
 from tests.site.tools import LANGUAGES

@@ -10,15 +10,15 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from calculators.door import answer, call
+from calculators.door.door import answer, call
+from calculators.practice.kinds import LEVELS, task
+from calculators.practice.page.respond import respond
+from calculators.practice.page.selection import GAMES, Selection, read_selection
+from calculators.practice.schedule import can_be_mixed
+from calculators.practice.task import Task
+from calculators.practice.task import verdict as judged
+from calculators.practice.words import right_text
 from calculators.text.language import LOCALES, joined_catalogue, language
-from calculators.train.kinds import LEVELS, task
-from calculators.train.schedule import can_be_mixed
-from calculators.train.task import Task
-from calculators.train.task import verdict as judged
-from calculators.train.words import right_text
-from calculators.web.train.respond import respond
-from calculators.web.train.selection import GAMES, Selection, read_selection
 from tests.site.kept_page import stay_on
 from tests.site.test_browser import violations
 from tests.site.tools import LANGUAGES, wait_for_script
@@ -54,7 +54,7 @@ def opened(page: Page, locale: str, kind: str, ruleset: str, level: int) -> Task
     stay_on(page, path)
     follow(page, fragment)
     expect(page.locator("#trainer .solution")).to_have_count(0)
-    told = joined_catalogue("train", locale)[f"levels.{kind}.{level}"]
+    told = joined_catalogue("practice", locale)[f"levels.{kind}.{level}"]
     expect(page.locator("#trainer-level")).to_have_text(told)
     drawn = task(kind, ruleset, level, SEED)
     expect(page.locator("#trainer .task")).to_have_attribute("data-asks", drawn.form)
@@ -149,7 +149,7 @@ def test_an_exercise_is_done_by_keyboard_alone(page: Page, form: str) -> None:
     by_keyboard(page, form, drawn.right[0])
     said = right_text(language(locale), FORMS[form][1], drawn)
     expect(verdict(page)).to_have_text(
-        joined_catalogue("train", locale)["right"].format(answer=said)
+        joined_catalogue("practice", locale)["right"].format(answer=said)
     )
     expect(page.locator("#trainer .aloud")).to_contain_text(said)
     expect(page.locator("#trainer [data-do=next]")).to_be_focused()
@@ -166,7 +166,7 @@ def test_a_wrong_answer_by_thumb_shows_the_step_that_was_missed(phone: Page, for
     by_pointer(phone, form, wrong(drawn), "tap")
     expect(phone.locator("#trainer .mistake")).not_to_be_empty()
     missed = phone.locator("#trainer .steps .missed")
-    expect(missed.first).to_contain_text(joined_catalogue("train", locale)["page.missed"])
+    expect(missed.first).to_contain_text(joined_catalogue("practice", locale)["page.missed"])
     href = missed.first.locator("a").get_attribute("href")
     assert href is not None
     assert phone.evaluate("document.scrollingElement.scrollWidth") <= 390
@@ -189,7 +189,7 @@ def test_the_missed_step_leads_to_its_rule(page: Page) -> None:
 
 
 def test_how_it_has_gone_survives_a_reload_and_can_be_forgotten(page: Page) -> None:
-    words = joined_catalogue("train", "sv").table("page")
+    words = joined_catalogue("practice", "sv").table("page")
     drawn = opened(page, "sv", *FORMS["choice"])
     by_pointer(page, "choice", wrong(drawn), "click")
     counts = page.locator("#trainer .tally .counts")
@@ -219,7 +219,7 @@ def test_what_was_got_wrong_comes_round_again(page: Page) -> None:
             break
         seed = seed_of(page)
         by_pointer(page, "score", task(kind, ruleset, level, seed).right[0], "click")
-    expect(again).to_have_text(joined_catalogue("train", "sv")["page.again"])
+    expect(again).to_have_text(joined_catalogue("practice", "sv")["page.again"])
     seed = seed_of(page)
     assert drawn.traps[0].mistake in task(kind, ruleset, level, seed).mistakes
 
@@ -273,7 +273,7 @@ def test_another_game_offers_its_own_exercises_and_keeps_the_hand_on_the_list(
     expect(kinds).to_have_count(7)
     expect(new_page.locator("#trainer-ruleset")).to_be_focused()
     new_page.locator("#trainer-kind").select_option("skruf-honours")
-    told = joined_catalogue("train", "en").table("levels.skruf-honours").values()
+    told = joined_catalogue("practice", "en").table("levels.skruf-honours").values()
     expect(new_page.locator("#trainer-level")).to_have_text(
         re.compile("|".join(map(re.escape, told)))
     )
@@ -322,7 +322,7 @@ def gone_on(page: Page, press: str) -> Selection:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_mixed_exercises_are_chosen_and_done_by_keyboard_alone(page: Page, locale: str) -> None:
-    words = joined_catalogue("train", locale)
+    words = joined_catalogue("practice", locale)
     stay_on(page, f"{ROOTS[locale]}learn/trainers/")
     follow(page, "trainer?kind=matadors&ruleset=skat&level=1&seed=1")
     page.locator("#trainer-ruleset").focus()
@@ -356,7 +356,7 @@ NIGHTLY = pytest.param("en", "skruf", 2, marks=pytest.mark.night)
 def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
     phone: Page, locale: str, ruleset: str, seed: int
 ) -> None:
-    words = joined_catalogue("train", locale)
+    words = joined_catalogue("practice", locale)
     path, _, fragment = MIXED_LINK.format(ruleset=ruleset, seed=seed).partition("#")
     stay_on(phone, ROOTS[locale] + path)
     follow(phone, fragment)

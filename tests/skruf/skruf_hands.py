@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from calculators.cards import PACK
+from calculators.core.cards import PACK
 
 CODES = [card.code for card in PACK]
 SUITS = ("spades", "clubs", "diamonds", "hearts")

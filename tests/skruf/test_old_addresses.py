@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import call
-from calculators.skruf.forms.codec import LETTERS, MISERE, PASSED, parse_deal
-from calculators.skruf.operations.fields import TRUMPS
+from calculators.door.door import call
+from calculators.skruf.rules.fields import TRUMPS
+from calculators.skruf.value.form.codec import LETTERS, MISERE, PASSED, parse_deal
 from calculators.text.language import LOCALES
 from tests.skruf.skruf_hands import DENOMINATIONS
 

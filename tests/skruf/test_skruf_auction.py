@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import answer
+from calculators.door.door import answer
 from tests.skruf.skruf_hands import DENOMINATIONS
 
 P8 = ["pass"] * 8

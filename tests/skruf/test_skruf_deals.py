@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from calculators.door import answer
+from calculators.door.door import answer
 from calculators.text.language import LOCALES
 
 ROOT = Path(__file__).parents[2]

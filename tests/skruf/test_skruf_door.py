@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import OPERATIONS, answer, operation
-from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.score.possible import ACES
+from calculators.door.door import OPERATIONS, answer, operation
+from calculators.skruf.rules.rulesets import SKRUF
+from calculators.skruf.rules.score.possible import ACES
 from calculators.text.language import LOCALES, catalogue
 from tests.door.test_door import anything, check_well_formed
 from tests.refused import faults

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from calculators.cards import PACK_BY_CODE, SUITS, Suit
-from calculators.door import answer
-from calculators.skruf.play.auction import AuctionRules
-from calculators.skruf.play.cards import order
-from calculators.skruf.play.exchange import begin_with_buyer
-from calculators.skruf.play.holdings import Holding, Karonka, karonkas_in
-from calculators.skruf.play.tricks import Play, Trick, why_not
-from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.score.account import shares_an_ace
-from calculators.skruf.score.entries import Entry
-from calculators.skruf.score.game import Gain, Race, advance
-from calculators.skruf.score.possible import can_be_dealt, tricks_too_few
+from calculators.core.cards import PACK_BY_CODE, SUITS, Suit
+from calculators.door.door import answer
+from calculators.skruf.rules.play.auction import AuctionRules
+from calculators.skruf.rules.play.cards import order
+from calculators.skruf.rules.play.exchange import begin_with_buyer
+from calculators.skruf.rules.play.holdings import Holding, Karonka, karonkas_in
+from calculators.skruf.rules.play.tricks import Play, Trick, why_not
+from calculators.skruf.rules.rulesets import SKRUF
+from calculators.skruf.rules.score.account import shares_an_ace
+from calculators.skruf.rules.score.entries import Entry
+from calculators.skruf.rules.score.game import Gain, Race, advance
+from calculators.skruf.rules.score.possible import can_be_dealt, tricks_too_few
 
 NOTHING = Holding(1, 0, ())
 REST = Holding(1, 2, ())

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import answer
-from calculators.skruf.forms.typed import complete_hands, read_gifts
-from calculators.skruf.rulesets import SKRUF
+from calculators.door.door import answer
+from calculators.page.forms import render_tool, respond
+from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.tools import TOOLS
+from calculators.skruf.value.form.typed import complete_hands, read_gifts
 from calculators.text.language import LOCALES, language
 from calculators.text.typed_cards import read_cards
-from calculators.web.forms import render_tool, respond
 from tests.skruf.skruf_hands import CODES
 from tests.worked import WRITTEN
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from calculators.door import answer
-from calculators.skruf.rulesets import SKRUF
+from calculators.door.door import answer
+from calculators.skruf.rules.rulesets import SKRUF
 from tests.skruf.skruf_hands import SMALL, played_deals
 from tests.skruf.skruf_second_opinion import by_the_older_rule, by_the_rule, second_opinion, steps
 

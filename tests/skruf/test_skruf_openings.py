@@ -8,11 +8,11 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators.door import answer, call
-from calculators.skruf.openings import PAGE_OF, TOOL_OF, opening
+from calculators.door.door import answer, call
+from calculators.page.forms import respond
+from calculators.skruf.site.openings import PAGE_OF, TOOL_OF, opening
 from calculators.skruf.tools import TOOLS
 from calculators.text.language import language
-from calculators.web.forms import respond
 from tests.worked import WRITTEN
 
 OPENED = [

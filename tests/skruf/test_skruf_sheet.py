@@ -16,9 +16,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.command.main import main
-from calculators.door import answer
-from calculators.skruf.forms.codec import parse_deal
-from calculators.skruf.sheet_page.drawn import results_table
+from calculators.door.door import answer
+from calculators.skruf.sheet.page.drawn import results_table
+from calculators.skruf.value.form.codec import parse_deal
 from calculators.text.language import language
 from tests.refused import faults
 from tests.skruf.skruf_hands import SMALL, played_deals
@@ -215,7 +215,7 @@ def test_whoever_bid_a_slam_unsupported_may_have_to_pay_alone() -> None:
 def test_the_hundredth_is_rounded_to_the_nearest_and_a_half_upwards(
     net: int, hundredth: int
 ) -> None:
-    from calculators.skruf.rulesets import SKRUF
+    from calculators.skruf.rules.rulesets import SKRUF
     from calculators.skruf.sheet.rows import hundredth as rounded
 
     assert rounded(SKRUF, net) == hundredth

@@ -12,15 +12,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from calculators.door import answer, call
+from calculators.door.door import answer, call
 from calculators.page.controls import all_controls, applicable_values, missing_fields
 from calculators.page.values import request_from, values_from
-from calculators.skruf.sheet_page import setup
-from calculators.skruf.sheet_page.entry import entries, groups
-from calculators.skruf.sheet_page.rows import begin
-from calculators.skruf.sheet_page.table import SkrufTable
+from calculators.sheet.page.open import open_sheet
+from calculators.skruf.sheet.page import setup
+from calculators.skruf.sheet.page.entry import entries, groups
+from calculators.skruf.sheet.page.rows import begin
+from calculators.skruf.sheet.page.table import SkrufTable
 from calculators.text.language import LOCALES, Language, language
-from calculators.web.sheet.table import open_sheet
 from tests.site.tools import ROOT
 from tests.skruf.skruf_hands import played_deals
 
@@ -433,7 +433,7 @@ def test_a_sheet_of_skat_loads_nothing_of_skruf() -> None:
     asks = "\n".join(
         [
             "import json, sys",
-            "from calculators.web import call",
+            "from calculators.door import call",
             "sheet = {'ruleset': 'skat', 'players': ['A', 'B', 'C']}",
             "told = call(json.dumps({'operation': 'sheet', 'part': 'open', 'sheet': sheet}))",
             "assert json.loads(told)['ok']",

@@ -11,9 +11,9 @@ from string import Formatter
 
 import pytest
 
-from calculators.door import APART, OPERATIONS, operation
-from calculators.skat.rulesets import RULESETS
-from calculators.skruf.rulesets import SKRUF
+from calculators.door.door import APART, OPERATIONS, operation
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skruf.rules.rulesets import SKRUF
 from calculators.text.language import DEFAULT, LOCALES, Language, catalogue, language
 
 ROOT = Path(__file__).parents[2]

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.page.cards import spelled_card
+from calculators.page.forms import respond
 from calculators.text.language import LOCALES, language
 from calculators.text.typed_cards import read_cards
-from calculators.web.forms import respond
 from tests.hands import ten_cards
 
 PIPS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}

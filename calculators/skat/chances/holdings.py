@@ -1,6 +1,6 @@
 """What a hand holds, as the model of its chances sees it: trumps together, and each side suit.
 
-A suit is a pattern of eight bits, the ace lowest, as in a set of cards (`calculators/cards.py`).
+A suit is a pattern of eight bits, the ace lowest, as in a set of cards (`core/cards.py`).
 """
 
 from __future__ import annotations

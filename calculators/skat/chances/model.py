@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 
-from calculators.cards import mask, unmask
+from calculators.core.cards import mask, unmask
 from calculators.skat.chances.holdings import (
     JACK,
     ROW,
@@ -26,9 +26,9 @@ from calculators.skat.chances.holdings import (
     trump_group,
 )
 from calculators.skat.chances.weights import WEIGHTS
-from calculators.skat.play.deals import Hand
-from calculators.skat.rulesets.schema import Contract
-from calculators.skat.rulesets.skat import SKAT
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.rulesets.schema import Contract
+from calculators.skat.rules.rulesets.skat import SKAT
 
 WORTH = tuple(dict(SKAT.card_points)[rank] for rank in SKAT.null_order)
 """The card points of a suit's eight cards, the ace first."""

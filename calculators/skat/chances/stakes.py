@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from calculators.cards import mask
+from calculators.core.cards import mask
 from calculators.skat.chances.holdings import Play, Stage
 from calculators.skat.chances.model import UNIT, chance, play_of, points_of_ten, trump_row
 from calculators.skat.chances.weights import SCHNEIDER
-from calculators.skat.play.deals import Hand
-from calculators.skat.play.matadors import matadors_in
-from calculators.skat.play.piles import card_points
-from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
-from calculators.skat.score.levels import level_of
-from calculators.skat.score.outcome import missing_bases
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.play.matadors import matadors_in
+from calculators.skat.rules.play.piles import card_points
+from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.skat.rules.score.levels import level_of
+from calculators.skat.rules.score.outcome import missing_bases
 
 ALL = 1000
 

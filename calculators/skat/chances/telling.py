@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from calculators.errors import Term
+from calculators.core.errors import Term
 from calculators.skat.chances.reasons import Reason
 from calculators.text.language import Language
 

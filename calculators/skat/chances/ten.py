@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from calculators.cards import WHOLE_DECK, Card, mask, unmask
+from calculators.core.cards import WHOLE_DECK, Card, mask, unmask
 from calculators.skat.chances.holdings import Play
 from calculators.skat.chances.model import best_of_twelve, play_of, points_of_ten, trump_row
 from calculators.skat.chances.stakes import Estimate, estimate, stage_of
-from calculators.skat.play.deals import Hand
-from calculators.skat.play.matadors import matadors_in
-from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
-from calculators.skat.score.bids import ladder
-from calculators.skat.ways import DECLARED, Way, contracts_by_way, fits_turned
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.play.matadors import matadors_in
+from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.skat.rules.score.bids import ladder
+from calculators.skat.rules.ways import DECLARED, Way, contracts_by_way, fits_turned
 
 Trumps = int | None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calculators.cards import Card
+from calculators.core.cards import Card
 from calculators.skat.table.acts import Play
 from calculators.skat.table.moves import apply
 from calculators.skat.table.state import State, start

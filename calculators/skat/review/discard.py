@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from calculators.skat.play.deals import Hand
-from calculators.skat.play.piles import SKAT
 from calculators.skat.review.judged import Bounds, Judge, is_null
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.play.piles import SKAT
 from calculators.skat.table.acts import Lay, Name
 from calculators.skat.table.moves import apply
 from calculators.skat.table.slices import Steps

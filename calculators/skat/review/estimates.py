@@ -19,11 +19,11 @@ from calculators.skat.chances.ten import (
     reach,
     ten_card_hand,
 )
-from calculators.skat.play.deals import Hand
-from calculators.skat.rulesets.schema import Contract
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.rulesets.schema import Contract
+from calculators.skat.rules.ways import contracts_by_way
 from calculators.skat.table.acts import Lay, Say
 from calculators.skat.table.state import ALONE, State
-from calculators.skat.ways import contracts_by_way
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from calculators.skat.chances.model import best_discard
-from calculators.skat.play.auction import SEATS, Auction, next_bid
-from calculators.skat.play.deals import Hand
 from calculators.skat.review.discard import START, bounds_steps
-from calculators.skat.rulesets.schema import Contract
-from calculators.skat.score.bids import ladder
+from calculators.skat.rules.play.auction import SEATS, Auction, next_bid
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.rulesets.schema import Contract
+from calculators.skat.rules.score.bids import ladder
+from calculators.skat.rules.ways import Way, contracts_by_way
 from calculators.skat.table.acts import Act, Lay, Name, Use
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.learner import LEARNER
@@ -24,7 +25,6 @@ from calculators.skat.table.slices import Steps
 from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import ALONE, State, start
-from calculators.skat.ways import Way, contracts_by_way
 
 NODES = 8000
 """The most that is searched for a game."""

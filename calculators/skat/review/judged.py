@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from calculators.cards import Card
+from calculators.core.cards import Card
 from calculators.skat.review.course import PlayedCard, who_is_asked
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import Solver, Stage

@@ -16,11 +16,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from calculators.cards import BY_CODE, Card
-from calculators.errors import Problem, RuleError
-from calculators.skat.play.deals import Deal, Hand
-from calculators.skat.play.piles import PLAYERS, SKAT, TRICKS
-from calculators.skat.rulesets.schema import Announcement, Ruleset
+from calculators.core.cards import BY_CODE, Card
+from calculators.core.errors import Problem, RuleError
+from calculators.skat.rules.play.deals import Deal, Hand
+from calculators.skat.rules.play.piles import PLAYERS, SKAT, TRICKS
+from calculators.skat.rules.rulesets.schema import Announcement, Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Say, Use
 from calculators.skat.table.moves import apply
 from calculators.skat.table.state import State, start

@@ -8,7 +8,7 @@ from calculators.skat.review.discard import PAIRS, JudgedDiscard
 from calculators.skat.review.games import OtherGame
 from calculators.skat.review.judged import JudgedCard, is_null
 from calculators.skat.review.moments import Moment
-from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
 from calculators.skat.table.telling import seat_name, tell_card, tell_cards

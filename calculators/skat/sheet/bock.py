@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.skat.play.piles import all_card_points
-from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.score.forfeit import is_beaten, level_lost
-from calculators.skat.score.game import Game
+from calculators.skat.rules.play.piles import all_card_points
+from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.rules.score.forfeit import is_beaten, level_lost
+from calculators.skat.rules.score.game import Game
 
 Stacked = Literal["after", "ignored"]
 LAST_ROUND = "last-round"

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, Self, TypedDict
 
-from calculators.errors import Problem
-from calculators.fields import (
+from calculators.core.errors import Problem
+from calculators.door.fields import (
     Choice,
     Described,
     Misread,
@@ -16,8 +16,8 @@ from calculators.fields import (
     quote_value,
     report_misread,
 )
-from calculators.skat.operations import ramsch
-from calculators.skat.operations.variants import (
+from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.rules.variants import (
     AGREED,
     PLAYED,
     Agreed,
@@ -25,8 +25,8 @@ from calculators.skat.operations.variants import (
     not_offered,
     ruleset_played,
 )
-from calculators.skat.rulesets.schema import Ruleset
 from calculators.skat.sheet.bock import DOUBLED, LAST_ROUND, TRIGGERS, Stacked
+from calculators.skat.value.ask import ramsch
 
 
 @dataclass(frozen=True)

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypedDict, TypeVar, cast
 
-from calculators.errors import Problem, RuleError
-from calculators.fields import Operation, Problems, R, checked_request, quote_value
-from calculators.skat.operations import game_value, ramsch
-from calculators.skat.operations.variants import Reshaping, not_played
-from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.rulesets.variants import LOST_SINGLE, with_house_rules
-from calculators.skat.score.scores import possible_scores
+from calculators.core.errors import Problem, RuleError
+from calculators.door.fields import Operation, Problems, R, checked_request, quote_value
+from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.rules.rulesets.variants import LOST_SINGLE, with_house_rules
+from calculators.skat.rules.score.scores import possible_scores
+from calculators.skat.rules.variants import Reshaping, not_played
 from calculators.skat.sheet.bock import occasions
 from calculators.skat.sheet.fields import MOST_KEPT, ReadDeal, StatedDeal
 from calculators.skat.sheet.rounds import ACTIVE, active_seats
 from calculators.skat.sheet.standings import Deal, declarer_deal, passed_deal
+from calculators.skat.value.ask import game_value, ramsch
 from calculators.text.citations import Link
 from calculators.text.language import Language
 from calculators.text.tables import figure

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypedDict, cast
 
-from calculators.errors import Problem
-from calculators.fields import Misread, Problems, quote_value, report_misread, wrong_type
+from calculators.core.errors import Problem
+from calculators.door.fields import Misread, Problems, quote_value, report_misread, wrong_type
 from calculators.sheet.fields import MOST_DEALS
 
 MOST_SCORE = 10_000

@@ -16,7 +16,7 @@ from calculators.sheet.money import (
     money_text,
 )
 from calculators.sheet.settle import Payment, Terms, net, pair_by_pair, payments, rounding_half
-from calculators.skat.rulesets import EVENING
+from calculators.skat.rules.rulesets import EVENING
 from calculators.skat.sheet.rows import SheetRequest
 from calculators.skat.sheet.standings import Standing
 from calculators.text.language import Language

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from calculators.errors import Problem
-from calculators.fields import (
+from calculators.core.errors import Problem
+from calculators.door.fields import (
     ANY_RULESET,
     Choice,
     Custom,
@@ -19,15 +19,15 @@ from calculators.fields import (
 )
 from calculators.sheet.fields import MOST_DEALS, Names
 from calculators.sheet.money import Unit, read_amount, read_currency
-from calculators.skat.operations.ramsch import RAMSCH_RULES
-from calculators.skat.operations.variants import AGREED, PLAYED, ruleset_played, stated_rules
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.variants import AGREED, PLAYED, ruleset_played, stated_rules
 from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place, left_after
 from calculators.skat.sheet.bock_fields import BOCK
 from calculators.skat.sheet.deals import Conditions, ScoredDeal, Sheet, score_deal, sheet_for
 from calculators.skat.sheet.fields import ReadDeal, read_deals
 from calculators.skat.sheet.rounds import next_dealer
 from calculators.skat.sheet.standings import passed_deal, totals_after
+from calculators.skat.value.ask.ramsch import RAMSCH_RULES
 from calculators.text.language import language_or_default
 
 SAID = "said"

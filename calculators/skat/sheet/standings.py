@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import accumulate
 
-from calculators.skat.rulesets.schema import Tournament
+from calculators.skat.rules.rulesets.schema import Tournament
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from calculators.cards import SUITS, Card
-from calculators.skat.play.piles import PLAYERS
-from calculators.skat.play.trumps import points_of
+from calculators.core.cards import SUITS, Card
+from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.trumps import points_of
 from calculators.skat.solve.position import Position, hands_at_lead
 
 Found = TypeVar("Found")

@@ -12,11 +12,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from calculators.cards import Card, mask, unmask
-from calculators.skat.play.piles import PLAYERS, card_points
-from calculators.skat.play.trumps import order_of, points_of
-from calculators.skat.rulesets.schema import Contract, Ruleset
-from calculators.tricks import Order, legal_cards, winner
+from calculators.core.cards import Card, mask, unmask
+from calculators.core.tricks import Order, legal_cards, winner
+from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.play.trumps import order_of, points_of
+from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 
 Aim = Literal["most-points", "no-trick", "fewest-points"]
 """What the one plays for: card points, a null's not a single trick, a ramsch's few points."""

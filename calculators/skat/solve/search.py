@@ -11,7 +11,7 @@ grand his own tricks, in a null and a ramsch, where he wants none, those of the 
 
 from __future__ import annotations
 
-from calculators.skat.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYERS
 from calculators.skat.solve.board import ALONE, Board
 from calculators.skat.solve.guide import Guide, Moves, Ranked
 

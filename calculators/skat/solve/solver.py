@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.cards import Card
-from calculators.skat.play.piles import PLAYERS
+from calculators.core.cards import Card
+from calculators.skat.rules.play.piles import PLAYERS
 from calculators.skat.solve.avoiding import AvoidingGuide
 from calculators.skat.solve.board import ALONE, bits_up, board_of
 from calculators.skat.solve.guide import Guide

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calculators.cards import BY_CODE, Card
-from calculators.skat.play.auction import Call
-from calculators.skat.rulesets.schema import ANNOUNCEMENTS, Announcement
-from calculators.skat.ways import WAYS, Way
+from calculators.core.cards import BY_CODE, Card
+from calculators.skat.rules.play.auction import Call
+from calculators.skat.rules.rulesets.schema import ANNOUNCEMENTS, Announcement
+from calculators.skat.rules.ways import WAYS, Way
 
 
 @dataclass(frozen=True, slots=True)

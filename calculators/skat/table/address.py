@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calculators.skat.addresses import query
-from calculators.skat.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYERS
 from calculators.skat.table.acts import Act, write_act
 from calculators.skat.table.house import PRINTED, HouseRules
 from calculators.skat.table.state import WhenPassed

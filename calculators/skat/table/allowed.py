@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from calculators.cards import Card, Rank
-from calculators.errors import Problem, Term
-from calculators.skat.play import auction as bidding
-from calculators.skat.play.auction import Call
-from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
-from calculators.skat.score.bids import ladder
-from calculators.skat.score.possible import concession_problems, why_not_announced
+from calculators.core.cards import Card, Rank
+from calculators.core.errors import Problem, Term
+from calculators.core.tricks import legal_cards
+from calculators.core.tricks import why_not as why_no_card
+from calculators.skat.rules.play import auction as bidding
+from calculators.skat.rules.play.auction import Call
+from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.skat.rules.score.bids import ladder
+from calculators.skat.rules.score.possible import concession_problems, why_not_announced
+from calculators.skat.rules.ways import Way, contracts_by_way, fits_turned
 from calculators.skat.table.acts import Act, GiveUp, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.ending import game_of
 from calculators.skat.table.state import Phase, State
-from calculators.skat.ways import Way, contracts_by_way, fits_turned
-from calculators.tricks import legal_cards
-from calculators.tricks import why_not as why_no_card
 
 FIELD = "moves"
 PHASES: dict[type[Act], tuple[Phase, ...]] = {
@@ -36,7 +36,7 @@ DISCARDED = 2
 
 def barred(key: str, rule: str = "") -> Problem:
     """What cannot be done now, told by the table's own words."""
-    return Problem("act-barred", FIELD, {"told": Term("skat_play", "barred", key)}, rule=rule)
+    return Problem("act-barred", FIELD, {"told": Term("skat_table", "barred", key)}, rule=rule)
 
 
 def why_not(state: State, act: Act) -> Problem | None:

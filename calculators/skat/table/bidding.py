@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calculators.cards import Card, Rank, mask, unmask
+from calculators.core.cards import Card, Rank, mask, unmask
 from calculators.skat.chances.holdings import Stage
 from calculators.skat.chances.model import best_discard, play_of, trump_row
 from calculators.skat.chances.reasons import Reasons, reasons
@@ -31,19 +31,19 @@ from calculators.skat.chances.ten import (
     second_card_estimates,
     ten_card_hand,
 )
-from calculators.skat.play.auction import Call, next_bid
-from calculators.skat.play.deals import Hand
-from calculators.skat.play.matadors import matadors_in
-from calculators.skat.play.piles import TRICKS
-from calculators.skat.play.strength import losers
-from calculators.skat.play.trumps import order_of
-from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
-from calculators.skat.score.bids import ladder
-from calculators.skat.score.levels import Reached, level_of
+from calculators.skat.rules.play.auction import Call, next_bid
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.play.matadors import matadors_in
+from calculators.skat.rules.play.piles import TRICKS
+from calculators.skat.rules.play.strength import losers
+from calculators.skat.rules.play.trumps import order_of
+from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.skat.rules.score.bids import ladder
+from calculators.skat.rules.score.levels import Reached, level_of
+from calculators.skat.rules.ways import Way, contracts_by_way
 from calculators.skat.table.acts import GiveUp, Lay, Name, Refuse, Say, Use
 from calculators.skat.table.players import Because, Decision
 from calculators.skat.table.view import View
-from calculators.skat.ways import Way, contracts_by_way
 
 PASSING = 0
 """A thousand times the score that passing brings while somebody else may play."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.cards import mask
-from calculators.skat.play.matadors import matadors_in
-from calculators.skat.play.piles import card_points
-from calculators.skat.score.game import Game
-from calculators.skat.score.outcome import outcome
-from calculators.skat.score.ramsch import Table, result
+from calculators.core.cards import mask
+from calculators.skat.rules.play.matadors import matadors_in
+from calculators.skat.rules.play.piles import card_points
+from calculators.skat.rules.score.game import Game
+from calculators.skat.rules.score.outcome import outcome
+from calculators.skat.rules.score.ramsch import Table, result
 from calculators.skat.table.state import ALONE, State
 
 Ending = Literal["passed-out", "game", "ramsch"]

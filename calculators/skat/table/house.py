@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.rulesets.variants import LOST_SINGLE, with_calls, with_house_rules
-from calculators.skat.score.game import House
+from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.rules.rulesets.variants import LOST_SINGLE, with_calls, with_house_rules
+from calculators.skat.rules.score.game import House
 
 Stated = tuple[tuple[str, Any], ...]
 """The fields of a record that are not as by default, in the order of the record."""

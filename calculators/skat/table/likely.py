@@ -12,18 +12,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from calculators.cards import WHOLE_DECK, Card, Rank, mask, unmask
+from calculators.core.cards import WHOLE_DECK, Card, Rank, mask, unmask
+from calculators.core.tricks import legal_cards
+from calculators.practice.draw import Draw
 from calculators.skat.chances.holdings import ROWS
 from calculators.skat.chances.model import chance, play_of, points_of_ten, trump_row
-from calculators.skat.play.deals import Hand
-from calculators.skat.play.piles import PLAYERS, card_points
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.play.piles import PLAYERS, card_points
 from calculators.skat.table.acts import Play
 from calculators.skat.table.learner import choose_card
 from calculators.skat.table.sight import TRUMPS, Sight, lies_open, mark_voids
 from calculators.skat.table.solving import dealt_cards
 from calculators.skat.table.worlds import World, seen_cards, worlds_of
-from calculators.train.draw import Draw
-from calculators.tricks import legal_cards
 
 MANY, FEW = 240, 60
 """Of so many deals, so many are taken by the auction and the game, then to be weighed by cards."""

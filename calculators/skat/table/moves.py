@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calculators.errors import RuleError
-from calculators.skat.play import auction as bidding
-from calculators.skat.play.auction import SEATS, Call
-from calculators.skat.play.deals import Hand
-from calculators.skat.play.piles import PLAYERS, TRICKS
+from calculators.core.errors import RuleError
+from calculators.core.tricks import winner
+from calculators.skat.rules.play import auction as bidding
+from calculators.skat.rules.play.auction import SEATS, Call
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.play.piles import PLAYERS, TRICKS
+from calculators.skat.rules.ways import Way, contracts_by_way
 from calculators.skat.table.acts import Act, GiveUp, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.state import Done, State, Trick
-from calculators.skat.ways import Way, contracts_by_way
-from calculators.tricks import winner
 
 
 def apply(state: State, act: Act) -> State:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from calculators.practice.draw import Draw
 from calculators.skat.table.acts import Act
 from calculators.skat.table.moves import apply
 from calculators.skat.table.slices import Steps, finish
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View, view
-from calculators.train.draw import Draw
 
 
 @dataclass(frozen=True, slots=True)

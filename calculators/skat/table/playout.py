@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calculators.cards import WHOLE_DECK, Card, mask, unmask
+from calculators.core.cards import WHOLE_DECK, Card, mask, unmask
 from calculators.skat.solve.position import Position
 from calculators.skat.table.acts import Play
 from calculators.skat.table.learner import choose_card

@@ -6,10 +6,10 @@ letters. So a deal of one's own is opened, played and linked like any other.
 
 from __future__ import annotations
 
-from calculators.cards import DECK, Card
-from calculators.skat.play.deals import Deal, some_deal
-from calculators.skat.play.piles import PLAYERS, SKAT, TRICKS
-from calculators.train.draw import Draw
+from calculators.core.cards import DECK, Card
+from calculators.practice.draw import Draw
+from calculators.skat.rules.play.deals import Deal, some_deal
+from calculators.skat.rules.play.piles import PLAYERS, SKAT, TRICKS
 
 LONGEST = 24
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")

@@ -9,13 +9,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from calculators.cards import SUITS, WHOLE_DECK, Card, Suit, mask
-from calculators.skat.play.piles import PLAYERS
-from calculators.skat.play.trumps import order, points_of
-from calculators.skat.rulesets.schema import Ruleset
+from calculators.core.cards import SUITS, WHOLE_DECK, Card, Suit, mask
+from calculators.core.tricks import winner
+from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.trumps import order, points_of
+from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.acts import Play
 from calculators.skat.table.view import View
-from calculators.tricks import winner
 
 TRUMPS = 0
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calculators.cards import mask, unmask
-from calculators.skat.play.deals import Deal
-from calculators.skat.play.piles import PLAYERS, all_card_points, card_points
+from calculators.core.cards import mask, unmask
+from calculators.skat.rules.play.deals import Deal
+from calculators.skat.rules.play.piles import PLAYERS, all_card_points, card_points
 from calculators.skat.solve.position import Position
 from calculators.skat.table.ending import game_of
 from calculators.skat.table.stakes import Stakes, game_stakes, ramsch_stakes

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from calculators.skat.play.deals import Hand
-from calculators.skat.play.piles import PLAYERS, TRICKS, all_card_points, card_points
-from calculators.skat.rulesets.schema import Ruleset
-from calculators.skat.score.game import Game
-from calculators.skat.score.outcome import Outcome, outcome
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.play.piles import PLAYERS, TRICKS, all_card_points, card_points
+from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.rules.score.game import Game
+from calculators.skat.rules.score.outcome import Outcome, outcome
 
 PAY_THE_MOST = ("loser-eyes", "loser-fixed")
 """Ramsches in which whoever has most card points pays."""

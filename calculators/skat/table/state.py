@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from calculators.cards import Card
-from calculators.skat.play.auction import SEATS, Auction, Call
-from calculators.skat.play.deals import Deal, Hand
-from calculators.skat.play.piles import PLAYERS
-from calculators.skat.play.trumps import order_of
-from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.core.cards import Card
+from calculators.core.tricks import Order
+from calculators.skat.rules.play.auction import SEATS, Auction, Call
+from calculators.skat.rules.play.deals import Deal, Hand
+from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.trumps import order_of
+from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.skat.rules.ways import Way
 from calculators.skat.table.acts import Act, Say
 from calculators.skat.table.house import PRINTED, HouseRules
-from calculators.skat.ways import Way
-from calculators.tricks import Order
 
 Phase = Literal["auction", "skat", "turned", "discard", "name", "push", "tricks", "over"]
 WhenPassed = Literal["nothing", "ramsch", "schieberamsch"]

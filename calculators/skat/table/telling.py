@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from calculators.cards import SUIT_SPELLINGS, Card
+from calculators.core.cards import SUIT_SPELLINGS, Card
 from calculators.skat.chances.reasons import Reasons
 from calculators.skat.chances.telling import tell_reasons
-from calculators.skat.play.auction import SEATS
-from calculators.skat.rulesets.schema import Ruleset
+from calculators.skat.rules.play.auction import SEATS
+from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.players import Because
 from calculators.skat.table.state import State
@@ -42,12 +42,12 @@ def tell_reason(language: Language, rules: Ruleset, why: Because) -> str:
             told[key] = tell_cards(language, value)
         else:
             told[key] = value
-    return capital(language.words("skat_play")[f"reasons.{why.key}"].format(**told)).strip()
+    return capital(language.words("skat_table")[f"reasons.{why.key}"].format(**told)).strip()
 
 
 def tell_act(language: Language, before: State, seat: int, act: Act, *, to: int | None) -> str:
     """What a player does, as somebody at the table sees it; None sees everything."""
-    words = language.words("skat_play").table("acts")
+    words = language.words("skat_table").table("acts")
     sees = to is None or to == seat
     match act:
         case Say(call):
@@ -81,7 +81,7 @@ def tell_act(language: Language, before: State, seat: int, act: Act, *, to: int 
 
 def tell_choice(language: Language, seen: View, act: Act) -> str:
     """What could be done, in the words of somebody who has not done it and knows no hidden card."""
-    words = language.words("skat_play").table("choices")
+    words = language.words("skat_table").table("choices")
     match act:
         case Say(call):
             return language.calls.get(call, call) if isinstance(call, str) else str(call)

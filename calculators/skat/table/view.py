@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from calculators.cards import SUITS, Card
-from calculators.skat.play.auction import Auction, Call
-from calculators.skat.play.deals import Hand
-from calculators.skat.play.piles import PLAYERS
-from calculators.skat.play.trumps import order_of
-from calculators.skat.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.core.cards import SUITS, Card
+from calculators.core.tricks import Order
+from calculators.skat.rules.play.auction import Auction, Call
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.trumps import order_of
+from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
+from calculators.skat.rules.ways import Way
 from calculators.skat.table.acts import Act, GiveUp
 from calculators.skat.table.allowed import allowed, why_not
 from calculators.skat.table.state import Phase, State, Trick
-from calculators.skat.ways import Way
-from calculators.tricks import Order
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from calculators.cards import Card
-from calculators.skat.play.piles import TRICKS, all_card_points
+from calculators.core.cards import Card
+from calculators.practice.draw import Draw
+from calculators.skat.rules.play.piles import TRICKS, all_card_points
 from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
@@ -32,7 +33,6 @@ from calculators.skat.table.stakes import Stakes
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View
 from calculators.skat.table.worlds import World, seen_cards
-from calculators.train.draw import Draw
 
 WIN = 1000
 LEVEL = 200

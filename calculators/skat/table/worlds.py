@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calculators.cards import Card, mask, unmask
-from calculators.skat.play.deals import Hand
-from calculators.skat.play.odds import choose
-from calculators.skat.play.piles import PLAYERS, SKAT, TRICKS
+from calculators.core.cards import Card, mask, unmask
+from calculators.practice.draw import Draw
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.play.odds import choose
+from calculators.skat.rules.play.piles import PLAYERS, SKAT, TRICKS
 from calculators.skat.table.sight import Sight, known_aside
 from calculators.skat.table.view import View
-from calculators.train.draw import Draw
 
 
 @dataclass(frozen=True, slots=True)

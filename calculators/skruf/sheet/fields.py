@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from calculators.errors import Problem
-from calculators.fields import Items, Misread, Problems, quote_value, report_misread, wrong_type
-from calculators.skruf.operations.fields import DENOMINATION, LEVEL
-from calculators.skruf.play.cards import SIDES
-from calculators.skruf.rulesets import SKRUF
-from calculators.skruf.rulesets.schema import Pairs
+from calculators.core.errors import Problem
+from calculators.door.fields import (
+    Items,
+    Misread,
+    Problems,
+    quote_value,
+    report_misread,
+    wrong_type,
+)
+from calculators.skruf.rules.fields import DENOMINATION, LEVEL
+from calculators.skruf.rules.play.cards import SIDES
+from calculators.skruf.rules.rulesets import SKRUF
+from calculators.skruf.rules.rulesets.schema import Pairs
 
 KINDS = ("game", "misere", "passed")
 ALLOWED = {"game": {"game", "alone"}, "misere": {"misere"}, "passed": {"passed"}}

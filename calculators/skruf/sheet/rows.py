@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from calculators.skruf.play.cards import SEATS, SIDES, partner_of, side_of
-from calculators.skruf.rulesets.schema import Pairs, SkrufRules
-from calculators.skruf.score.account import Account, account, misere_account
-from calculators.skruf.score.entries import PlayedDeal
-from calculators.skruf.score.game import Race, is_over
+from calculators.skruf.rules.play.cards import SEATS, SIDES, partner_of, side_of
+from calculators.skruf.rules.rulesets.schema import Pairs, SkrufRules
+from calculators.skruf.rules.score.account import Account, account, misere_account
+from calculators.skruf.rules.score.entries import PlayedDeal
+from calculators.skruf.rules.score.game import Race, is_over
 
 Seats = tuple[int, int, int, int]
 """A number for each of the four seats."""

@@ -104,7 +104,7 @@ export function run(python, code, said) {
 }
 
 const DOOR = `
-from calculators.web import call
+from calculators.door import call
 def door(text):
     try:
         return call(text.decode()).encode("utf-8", "replace")

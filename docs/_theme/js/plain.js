@@ -15,5 +15,5 @@ export async function openDoor({ base, library, lock }) {
     stdLibURL: library,
     lockFileContents: lock,
   });
-  return { call: python.runPython("from calculators.web import call; call") };
+  return { call: python.runPython("from calculators.door import call; call") };
 }

@@ -46,7 +46,7 @@ const PAUSES = [1000, 4000, 15000]; // Between one try and the next.
 const SILENCE = { start: 60000, answer: 10000 }; // A worker silent for so long is dead.
 const PASSING = new Set(["unreachable", "offline", "portal", "damaged", "lost"]); // Worth a try.
 const OF_THE_FAST_WAY = new Set(["broken", "damaged", "lost"]); // The plain way may fare better.
-const DEEPEST = 64; // Lists and objects within each other, as in calculators/door.py.
+const DEEPEST = 64; // Lists and objects within each other, as in calculators/door/door.py.
 const REST = 3000; // From the start of Python to the making of its image.
 
 /** @type {"fast" | "plain"} The way that Python is started. What fails in the fast way goes the plain way for the visit. */

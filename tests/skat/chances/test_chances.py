@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from calculators.cards import BY_CODE, SUITS, Card, Rank, mask, unmask
-from calculators.door import answer
+from calculators.core.cards import BY_CODE, SUITS, Card, Rank, mask, unmask
+from calculators.door.door import answer
+from calculators.practice.draw import Draw
 from calculators.skat.chances.holdings import Play
 from calculators.skat.chances.model import WORTH, best_of_twelve, points_of_ten
 from calculators.skat.chances.ten import best_way, game_estimate, reach, ten_card_hand
-from calculators.skat.play.deals import Hand, some_deal
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.score.bids import ladder
+from calculators.skat.rules.play.deals import Hand, some_deal
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.score.bids import ladder
 from calculators.skat.table.bidding import decide_by_chances
 from calculators.skat.table.ending import score
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.players import at_once, play_on
 from calculators.skat.table.state import start
 from calculators.text.language import LOCALES
-from calculators.train.draw import Draw
 from tests.refused import faults
 
 EXAMPLE = "CJ SJ HA HT HK H7 C7 C8 SA D9"

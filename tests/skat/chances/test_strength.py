@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from calculators.cards import BY_CODE, DECK
-from calculators.door import answer
-from calculators.skat.play.strength import (
+from calculators.core.cards import BY_CODE, DECK
+from calculators.door.door import answer
+from calculators.practice.draw import Draw
+from calculators.skat.rules.play.strength import (
     clear_call,
     clear_discard,
     clear_game,
     strength,
     unsafe_in_null,
 )
-from calculators.skat.play.trumps import order
-from calculators.skat.rulesets import RULESETS
-from calculators.train.draw import Draw
+from calculators.skat.rules.play.trumps import order
+from calculators.skat.rules.rulesets import RULESETS
 
 SKAT = RULESETS["skat"]
 RISING = order(SKAT, None, null=True).suits[0][1][::-1]

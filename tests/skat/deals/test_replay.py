@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from calculators.cards import DECK, PACK, Card
-from calculators.errors import RuleError
-from calculators.replay.moments import Layout
-from calculators.replay.replays import read_replay
+from calculators.core.cards import DECK, PACK, Card
+from calculators.core.errors import RuleError
+from calculators.deals.moments import Layout
+from calculators.deals.page.render import render_replay
+from calculators.deals.replays import read_replay
 from calculators.text.language import LOCALES, language
 from calculators.text.problems import sentence
-from calculators.web.replay.render import render_replay
 from publishing.cases import line_of, replay_of
 from publishing.problems import PageError
 

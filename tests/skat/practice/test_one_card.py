@@ -9,8 +9,11 @@ from random import Random
 
 import pytest
 
-from calculators.cards import Card, unmask
-from calculators.skat.exercises.one_card import (
+from calculators.core.cards import Card, unmask
+from calculators.practice.kinds import KINDS, LEVELS, kinds_of, mixed_kinds
+from calculators.practice.page.respond import respond
+from calculators.practice.words import sentence
+from calculators.skat.practice.one_card import (
     Line,
     Problem,
     is_decided,
@@ -18,15 +21,12 @@ from calculators.skat.exercises.one_card import (
     read_position,
     task_of,
 )
-from calculators.skat.exercises.one_card_deals import POSITIONS
-from calculators.skat.play.piles import PLAYERS, card_points
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.practice.one_card_deals import POSITIONS
+from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import is_won, solve
 from calculators.text.language import LOCALES, language
-from calculators.train.kinds import KINDS, LEVELS, kinds_of, mixed_kinds
-from calculators.train.words import sentence
-from calculators.web.train.respond import respond
 from tests.brute_force import Game, brute_force
 from tests.skat.review.open_hands import GAMES, codes
 from tools.find_one_card import ENOUGH, HELD, LEGAL, write_position

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from calculators.skat.exercises.one_card import problem_at
-from calculators.skat.exercises.own_mistakes import hands_of_others, now, read_mistake, task_of
-from calculators.skat.play.piles import PLAYERS
+from calculators.practice.page.own_mistakes import KIND, TRIES, render_own_mistakes
+from calculators.practice.page.respond import respond
+from calculators.practice.words import question_text, sentence
+from calculators.skat.practice.one_card import problem_at
+from calculators.skat.practice.own_mistakes import hands_of_others, now, read_mistake, task_of
+from calculators.skat.rules.play.piles import PLAYERS
 from calculators.text.language import LOCALES, joined_catalogue, language
-from calculators.train.words import question_text, sentence
-from calculators.web.train.own_mistakes import KIND, TRIES, render_own_mistakes
-from calculators.web.train.respond import respond
 from tests.page.test_forms import parsed
 from tests.skat.table.table_deals import known_to
 
@@ -65,7 +65,7 @@ def test_a_mistake_is_asked_again_and_the_cards_that_keep_it_are_right(place: in
     hidden = {card for group in hands_of_others(read) for card in group.cards}
     assert not hidden & shown
     for code in LOCALES:
-        words, labels = language(code), joined_catalogue("train", code)
+        words, labels = language(code), joined_catalogue("practice", code)
         lines = [question_text(words, ruleset, task)]
         lines += [sentence(words, ruleset, one.sentence) for one in task.reasons]
         lines += [sentence(words, ruleset, one) for one in task.facts]
@@ -201,5 +201,6 @@ def test_before_it_is_begun_it_says_how_to_get_some_and_leads_to_the_table(local
     folder = "" if locale == "sv" else "en/"
     assert f'href="../../{folder}play/"' in html
     assert (
-        json.dumps(joined_catalogue("train", locale)["own.none"], ensure_ascii=False)[1:-1] in html
+        json.dumps(joined_catalogue("practice", locale)["own.none"], ensure_ascii=False)[1:-1]
+        in html
     )

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from calculators.cards import PACK
-from calculators.door import answer
-from calculators.skat.play.matadors import Matadors
-from calculators.skat.rulesets import RULESETS
-from calculators.train.kinds import task
-from calculators.train.task import GameName, Task
+from calculators.core.cards import PACK
+from calculators.door.door import answer
+from calculators.practice.kinds import task
+from calculators.practice.task import GameName, Task
+from calculators.skat.rules.play.matadors import Matadors
+from calculators.skat.rules.rulesets import RULESETS
 from tests.skat.practice.train_seeds import COUNTS, EVERY
 
 POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import answer, call
+from calculators.door.door import answer, call
+from calculators.practice.kinds import KINDS, LEVELS, task
 from calculators.text.language import LOCALES, joined_catalogue
-from calculators.train.kinds import KINDS, LEVELS, task
 from tests.door.test_door import check_well_formed
 from tests.skat.practice.train_seeds import EVERY
 
@@ -163,7 +163,7 @@ GOLDEN = "5f2be9d1084c7d2b"
 
 
 def test_every_kind_has_a_name_and_says_what_each_level_asks() -> None:
-    words = joined_catalogue("train", "sv")
+    words = joined_catalogue("practice", "sv")
     assert set(words.table("kinds")) == set(KINDS)
     assert set(words.table("levels")) == {f"{kind}.{level}" for kind in KINDS for level in LEVELS}
 

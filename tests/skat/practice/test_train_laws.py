@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from calculators.skat.play.matadors import Matadors
-from calculators.steps import Step
+from calculators.core.steps import Step
+from calculators.practice.kinds import task
+from calculators.practice.task import GameName, Task, verdict
+from calculators.practice.words import choice_text, question_text, right_text, sentence
+from calculators.skat.rules.play.matadors import Matadors
 from calculators.text.language import LOCALES, joined_catalogue, language
-from calculators.train.kinds import task
-from calculators.train.task import GameName, Task, verdict
-from calculators.train.words import choice_text, question_text, right_text, sentence
 from tests.skat.practice.train_seeds import COUNTS, EVERY
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -122,7 +122,7 @@ def test_the_wrong_side_of_the_matadors_is_told_whatever_the_number(seeds: range
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_sentence_of_an_exercise_exists(drawn: Drawn, locale: str) -> None:
-    words, told = language(locale), joined_catalogue("train", locale)
+    words, told = language(locale), joined_catalogue("practice", locale)
     for one in drawn.tasks[: len(drawn.tasks) // 2]:
         lines = [question_text(words, drawn.ruleset, one), right_text(words, drawn.ruleset, one)]
         lines += [sentence(words, drawn.ruleset, said) for said in one.facts]

@@ -10,9 +10,10 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators.text.language import LOCALES, joined_catalogue
-from calculators.train.kinds import LEVELS, mixed_kinds, task
-from calculators.train.schedule import (
+from calculators.practice.kinds import LEVELS, mixed_kinds, task
+from calculators.practice.page.respond import respond
+from calculators.practice.page.selection import GAMES, read_selection
+from calculators.practice.schedule import (
     DAYS,
     MIXED,
     Due,
@@ -23,9 +24,8 @@ from calculators.train.schedule import (
     record_after,
     weight,
 )
-from calculators.train.task import verdict
-from calculators.web.train.respond import respond
-from calculators.web.train.selection import GAMES, read_selection
+from calculators.practice.task import verdict
+from calculators.text.language import LOCALES, joined_catalogue
 from tests.page.test_forms import parsed
 
 MIXABLE = [ruleset for ruleset in GAMES if can_be_mixed(ruleset)]
@@ -112,7 +112,7 @@ def test_a_mistake_made_where_a_kind_is_practised_alone_comes_back_here() -> Non
     told = asked(**named, records=alone["records"] | answered["records"], next=True)
     assert told["of"] == "matadors"
     assert drawn.traps[0].mistake in read_selection(told).draw_task().mistakes
-    assert joined_catalogue("train", "sv")["page.again"] in told["task"]
+    assert joined_catalogue("practice", "sv")["page.again"] in told["task"]
 
 
 def test_what_was_mended_here_is_mended_where_the_kind_is_practised_alone() -> None:
@@ -159,7 +159,7 @@ def test_an_untried_kind_stands_between_one_that_goes_well_and_one_that_goes_wro
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("ruleset", MIXABLE)
 def test_a_link_opens_the_same_exercise_in_every_language(ruleset: str, locale: str) -> None:
-    words = joined_catalogue("train", locale)
+    words = joined_catalogue("practice", locale)
     for seed in range(30):
         told = asked(ruleset=ruleset, level=2, seed=seed, locale=locale, next=seed % 2 == 0)
         assert told["kind"] == MIXED
@@ -188,7 +188,7 @@ def test_an_answer_counts_for_its_kind_and_for_the_mix() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_tally_tells_what_goes_wrong_most_often(locale: str) -> None:
-    words = joined_catalogue("train", locale)
+    words = joined_catalogue("practice", locale)
     records = {
         f"{kind}/skat/1": {"asked": 10, "right": right, "streak": 0, "best": 0, "due": []}
         for kind, right in (("matadors", 3), ("overbid", 9), ("key-cell", 1), ("safe-bid", 5))
@@ -211,7 +211,7 @@ def test_a_mistake_that_waits_elsewhere_is_told_before_the_first_answer() -> Non
     record = {"asked": 1, "right": 0, "streak": 0, "best": 0, "due": due}
     tally = asked(seed=1, day=DAY, records={"overbid/skat/1": record})["tally"]
     for key in ("due-today", "due-later"):
-        assert joined_catalogue("train", "sv")[f"page.{key}"].format(count=1) in tally
+        assert joined_catalogue("practice", "sv")[f"page.{key}"].format(count=1) in tally
 
 
 @pytest.mark.parametrize(("wanted", "found"), [

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import call
+from calculators.door.door import call
+from calculators.practice.kinds import KINDS, LEVELS, task
+from calculators.practice.page.respond import render_trainer, respond
+from calculators.practice.page.selection import Selection, read_selection
 from calculators.text.language import LOCALES, joined_catalogue
-from calculators.train.kinds import KINDS, LEVELS, task
-from calculators.web.train.respond import render_trainer, respond
-from calculators.web.train.selection import Selection, read_selection
 from tests.page.test_forms import NASTY, parsed
 from tests.skat.practice.train_seeds import EVERY
 
@@ -61,7 +61,7 @@ def test_a_wrong_answer_is_explained_on_the_page_and_kept_for_later(
     parsed(told["verdict"])
     assert told["right"] is False
     assert 'class="missed"' in told["verdict"]
-    assert joined_catalogue("train", "en")["page.missed"] in told["verdict"]
+    assert joined_catalogue("practice", "en")["page.missed"] in told["verdict"]
     assert all(href.startswith(("../en/", "#trainer?")) for href in values(told["verdict"], "href"))
     key = f"{kind}/{ruleset}/{level}"
     assert list(told["records"]) == [key]
@@ -168,7 +168,7 @@ def test_whatever_is_asked_is_answered_and_never_becomes_markup(request: dict[st
 
 
 def test_an_old_mistake_is_announced_when_it_comes_round() -> None:
-    words = joined_catalogue("train", "en")["page.again"]
+    words = joined_catalogue("practice", "en")["page.again"]
     drawn = task("game-value", "skat", 1, 4)
     due = [[drawn.traps[0].mistake, 5, 0, 0, "day"]]
     record = {"asked": 3, "right": 2, "streak": 0, "best": 2, "due": due}

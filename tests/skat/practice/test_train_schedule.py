@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.train.kinds import task
-from calculators.train.schedule import (
+from calculators.practice.kinds import task
+from calculators.practice.schedule import (
     DAYS,
     Due,
     Record,
@@ -24,7 +24,7 @@ from calculators.train.schedule import (
     seed_after,
     steps_of,
 )
-from calculators.train.task import Task, verdict
+from calculators.practice.task import Task, verdict
 
 KIND = ("game-value", "skat", 1)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.train.kinds import KINDS, LEVELS
+from calculators.practice.kinds import KINDS, LEVELS
 from tests.by_day import by_day
 
 EVERY = [

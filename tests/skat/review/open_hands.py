@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from calculators.cards import DECK, mask, unmask
-from calculators.skat.play.piles import PLAYERS
-from calculators.skat.rulesets.skat import SKAT as RULES
+from calculators.core.cards import DECK, mask, unmask
+from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.rulesets.skat import SKAT as RULES
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import Solver
 from tests.brute_force import Game, Hands, Trick, brute_force, without

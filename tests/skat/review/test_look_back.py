@@ -11,33 +11,33 @@ from typing import Any
 
 import pytest
 
-from calculators.cards import DECK, mask
-from calculators.door import Answer, answer, call
+from calculators.core.cards import DECK, mask
+from calculators.deals.moments import Layout
+from calculators.deals.page.narration import Narration
+from calculators.door.door import Answer, answer, call
 from calculators.page.cards import spelled_card
-from calculators.replay.moments import Layout
 from calculators.skat.chances.model import best_of_twelve, play_of, trump_row
-from calculators.skat.play.auction import SEATS
-from calculators.skat.play.piles import PLAYERS, card_points
-from calculators.skat.replay.played import played_replay
+from calculators.skat.deals.played import played_replay
 from calculators.skat.review.course import played_cards, states
 from calculators.skat.review.estimate_telling import tell_game
 from calculators.skat.review.estimates import judge_game, judge_hands, with_discard
 from calculators.skat.review.judged import trick_steps
-from calculators.skat.review_page.told import read_told
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.review.page.told import read_told
+from calculators.skat.rules.play.auction import SEATS
+from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import GiveUp, Lay, Name, Play, Say, write_act
 from calculators.skat.table.address import read_moves
 from calculators.skat.table.ending import score
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
+from calculators.skat.table.page.game import positions, read_game
 from calculators.skat.table.players import play_on, random_legal
 from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.slices import Work, finish
 from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.state import State, start
-from calculators.skat.table_page.game import positions, read_game
 from calculators.text.language import LOCALES, language
-from calculators.web.replay.narration import Narration
 from publishing.cases import replay_of
 from tests.by_day import by_day
 from tests.page.test_forms import parsed

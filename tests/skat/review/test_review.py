@@ -7,15 +7,15 @@ from functools import cache
 
 import pytest
 
-from calculators.door import Answer, answer
-from calculators.skat.play.piles import PLAYERS, card_points
+from calculators.door.door import Answer, answer
 from calculators.skat.review.course import PlayedCard, played_cards, states
 from calculators.skat.review.discard import PAIRS, bounds_steps, discard_steps, lead_after
 from calculators.skat.review.games import game_steps
 from calculators.skat.review.judged import JudgedCard, judge_cards, trick_steps
 from calculators.skat.review.moments import moments
 from calculators.skat.review.record import GAMES, read_record
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import Solver, best_line
 from calculators.skat.table.acts import Act, GiveUp, Lay, Name, Play, Say, Use, write_act

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from calculators.cards import unmask
-from calculators.door import answer
-from calculators.skat.play.auction import SEATS
+from calculators.core.cards import unmask
+from calculators.door.door import answer
+from calculators.skat.rules.play.auction import SEATS
 from calculators.text.language import LOCALES
 from tests.dealt_games import dealt_games
 

@@ -9,9 +9,9 @@ from itertools import islice
 
 import pytest
 
-from calculators.cards import BY_CODE, mask
-from calculators.skat.play.piles import PLAYERS, TRICKS, all_card_points
-from calculators.skat.rulesets.skat import SKAT as RULES
+from calculators.core.cards import BY_CODE, mask
+from calculators.skat.rules.play.piles import PLAYERS, TRICKS, all_card_points
+from calculators.skat.rules.rulesets.skat import SKAT as RULES
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import Solver, best_line, is_won, solve
 from tests.dealt_games import dealt_games, ramsches

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import answer
-from calculators.skat.rulesets import RULESETS
+from calculators.door.door import answer
+from calculators.skat.rules.rulesets import RULESETS
 from tests.hands import rulesets
 
 SEATS = ("forehand", "middlehand", "rearhand")

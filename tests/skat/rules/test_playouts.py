@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from calculators.cards import DECK, Card, mask
-from calculators.door import answer
-from calculators.skat.play.matadors import matadors_in
-from calculators.skat.play.piles import card_points, declarer_range
-from calculators.skat.play.trumps import order_of
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import Contract, Ruleset
-from calculators.tricks import Order, legal_cards, why_not, winner
+from calculators.core.cards import DECK, Card, mask
+from calculators.core.tricks import Order, legal_cards, why_not, winner
+from calculators.door.door import answer
+from calculators.skat.rules.play.matadors import matadors_in
+from calculators.skat.rules.play.piles import card_points, declarer_range
+from calculators.skat.rules.play.trumps import order_of
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 
 DEALS = 40
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import answer
+from calculators.door.door import answer
 from tests.refused import faults
 
 Numbers = Sequence[int | None]

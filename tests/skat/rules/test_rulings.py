@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from calculators.door import answer
+from calculators.door.door import answer
 
 HELD = {"held": True, "count": 2}
 SOLO = {"ruleset": "turneskat", "contract": "solo-hearts", "matadors": HELD}

@@ -14,11 +14,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import answer, call
+from calculators.door.door import answer, call
 from calculators.sheet.names import is_hidden, visible_form
-from calculators.skat.rulesets import EVENING as PARAGRAPHS
+from calculators.sheet.page.respond import respond
+from calculators.skat.rules.rulesets import EVENING as PARAGRAPHS
 from calculators.text.language import LOCALES, catalogue
-from calculators.web.sheet.respond import respond
 from tests.refused import faults
 
 ROOT = Path(__file__).parents[3]

@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from calculators.door import answer
+from calculators.door.door import answer
 
 LISTS = Path(__file__).parents[4] / "shared" / "real-games" / "club_lists.jsonl"
 AGREED = Path(__file__).parents[3] / "cases" / "agreement.json"

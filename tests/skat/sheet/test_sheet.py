@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import answer
-from calculators.skat.rulesets.skat import SKAT
-from calculators.skat.score.scores import possible_scores
+from calculators.door.door import answer
+from calculators.skat.rules.rulesets.skat import SKAT
+from calculators.skat.rules.score.scores import possible_scores
 from tests.refused import faults
 
 THREE = ["Ada", "Bo", "Cleo"]

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import answer
+from calculators.door.door import answer
 from calculators.sheet.money import millionths
 from calculators.sheet.settle import (
     MILLION,

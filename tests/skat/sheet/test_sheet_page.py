@@ -12,23 +12,23 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from calculators.door import answer, call
+from calculators.door.door import answer, call
 from calculators.page.controls import all_controls, applicable_values, missing_fields
 from calculators.page.markup import Html
 from calculators.page.values import request_from, values_from
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.score.scores import possible_scores
+from calculators.sheet.page.curve import GAP, grid_numbers, spread_names
+from calculators.sheet.page.frame import render_blank_sheet, render_sheet
+from calculators.sheet.page.open import open_sheet
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.score.scores import possible_scores
 from calculators.skat.sheet.bock import TRIGGERS
-from calculators.skat.sheet_page import setup
-from calculators.skat.sheet_page.deal_map import entries, fields_out, least_points
-from calculators.skat.sheet_page.entry import groups
-from calculators.skat.sheet_page.kind import BLANK, ROWS
-from calculators.skat.sheet_page.rows import begin
-from calculators.skat.sheet_page.table import SkatTable
+from calculators.skat.sheet.page import setup
+from calculators.skat.sheet.page.deal_map import entries, fields_out, least_points
+from calculators.skat.sheet.page.entry import groups
+from calculators.skat.sheet.page.kind import BLANK, ROWS
+from calculators.skat.sheet.page.rows import begin
+from calculators.skat.sheet.page.table import SkatTable
 from calculators.text.language import LOCALES, catalogue, language
-from calculators.web.sheet.curve import GAP, grid_numbers, spread_names
-from calculators.web.sheet.frame import render_blank_sheet, render_sheet
-from calculators.web.sheet.table import open_sheet
 from tests.by_day import by_day
 from tests.page.test_forms import parts_of
 from tests.site.tools import ROOT
@@ -36,7 +36,7 @@ from tests.site.tools import ROOT
 NAMES = ["Anna", "Bo", "Cia", "Dan"]
 PAGES = [
     ROOT / "calculators" / name
-    for name in ("web/sheet", "page", "skat/sheet_page", "skruf/sheet_page")
+    for name in ("sheet/page", "page", "skat/sheet/page", "skruf/sheet/page")
 ]
 SCRIPTS = ROOT / "docs/_theme/js/elements"
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import answer
-from calculators.skat.rulesets.skat import SKAT
-from calculators.skat.score.scores import possible_scores
+from calculators.door.door import answer
+from calculators.skat.rules.rulesets.skat import SKAT
+from calculators.skat.rules.score.scores import possible_scores
+from calculators.skat.sheet import ask as score_sheet
 from calculators.skat.sheet import deals as sheet_deals
 from calculators.skat.sheet import fields as sheet_fields
-from calculators.skat.sheet import operation as score_sheet
 from calculators.skat.sheet.bock import TRIGGERS
 from tests.refused import faults
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from calculators.door import answer
+from calculators.door.door import answer
+from calculators.page.frames import SAID_BY_SCRIPT
 from calculators.page.inputs import STATES
-from calculators.skat.operations import game_value
 from calculators.skat.sheet import deals as sheet_deals
 from calculators.skat.sheet import fields as sheet_fields
+from calculators.skat.value.ask import game_value
 from calculators.text.language import LOCALES, catalogue
-from calculators.web.frames import SAID_BY_SCRIPT
 
 THREE = ["Ada", "Bo", "Cleo"]
 FOUR = [*THREE, "Dag"]

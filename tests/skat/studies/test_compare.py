@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from calculators import door
-from calculators.door import answer
-from calculators.families import FAMILIES
+from calculators.core.families import FAMILIES
+from calculators.door import door
+from calculators.door.door import answer
 from calculators.text.language import LOCALES
 from tests.by_day import by_day
 from tests.refused import faults

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.door import answer
+from calculators.door.door import answer
 from calculators.text.language import LOCALES
 from tests.hands import CODES
 from tests.refused import faults

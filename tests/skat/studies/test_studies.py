@@ -12,18 +12,18 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from calculators.door import answer
-from calculators.families import OF_RULESET
+from calculators.core.families import OF_RULESET
+from calculators.door.door import answer
 from calculators.page.controls import all_controls
+from calculators.page.forms import render_tool, respond, tools_of
 from calculators.page.markup import Html
 from calculators.skat.addresses import FIRST_AGREED, difference_address
-from calculators.skat.forms.compare import QUESTIONS
-from calculators.skat.openings import opening
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.studies import TOOLS
-from calculators.skat.tables import rule_numbers
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.site.openings import opening
+from calculators.skat.site.tables import rule_numbers
+from calculators.skat.studies.form.compare import QUESTIONS
+from calculators.skat.studies.tools import TOOLS
 from calculators.text.language import LOCALES, language
-from calculators.web.forms import render_tool, respond, tools_of
 from tests.page.test_forms import check_fields, parsed
 from tests.skat.studies.test_compare import PAIRS, Table
 
@@ -237,7 +237,7 @@ def test_a_calculator_for_the_table_loads_none_for_study() -> None:
     values = tools_of(OF_RULESET["skat"])["game-value"].defaults("skat", language("sv"))
     asked = {"operation": "form", "tool": "game-value", "ruleset": "skat", "values": values}
     program = (
-        "import json, sys; from calculators.web import call; print(call(sys.argv[1]));"
+        "import json, sys; from calculators.door import call; print(call(sys.argv[1]));"
         "print(json.dumps(sorted(sys.modules)))"
     )
     ran = subprocess.run(

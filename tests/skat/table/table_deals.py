@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calculators.cards import DECK, Card
-from calculators.skat.play.deals import Deal
-from calculators.skat.play.piles import PLAYERS
-from calculators.skat.rulesets import RULESETS
+from calculators.core.cards import DECK, Card
+from calculators.practice.draw import Draw
+from calculators.skat.rules.play.deals import Deal
+from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import next_decision
 from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.state import State, start
-from calculators.train.draw import Draw
 
 
 def known_to(state: State, seat: int) -> set[Card]:

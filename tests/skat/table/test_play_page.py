@@ -9,22 +9,22 @@ from typing import Any
 
 import pytest
 
-from calculators.cards import DECK
-from calculators.door import Answer, answer, call
+from calculators.core.cards import DECK
+from calculators.door.door import Answer, answer, call
 from calculators.page.parts import PageContext
-from calculators.skat.rulesets import RULESETS
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import Play, read_act, write_act
 from calculators.skat.table.address import play_address, read_moves
 from calculators.skat.table.likely import likely_worlds
+from calculators.skat.table.page.game import positions, read_game
+from calculators.skat.table.page.seat import Table
 from calculators.skat.table.state import WHEN_PASSED
 from calculators.skat.table.telling import tell_card
 from calculators.skat.table.view import View, view
 from calculators.skat.table.weighing import Strength, Weighing, begin
 from calculators.skat.table.worlds import worlds_of
-from calculators.skat.table_page.game import positions, read_game
-from calculators.skat.table_page.seat import Table
+from calculators.table.frame import render_table
 from calculators.text.language import LOCALES, language
-from calculators.web.table.frame import render_table
 from tests.by_day import by_day
 from tests.page.test_forms import NASTY, parsed
 from tools.questions import WRONG

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from calculators.door import Answer, answer, call
+from calculators.door.door import Answer, answer, call
+from calculators.house.profile import house_groups, read_game, sheet_request
+from calculators.house.table import agreed_fields
 from calculators.page.controls import Values, starting_values
-from calculators.skat.rulesets import RULESETS
+from calculators.practice.draw import Draw
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.text.language import LOCALES, language
-from calculators.train.draw import Draw
-from calculators.web.house.profile import house_groups, read_game, sheet_request
-from calculators.web.house.table import agreed_fields
 from tests.page.test_forms import parsed
 
 DEALS = 150

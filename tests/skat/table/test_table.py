@@ -7,12 +7,13 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
-from calculators.cards import BY_CODE, DECK, Card, Rank, mask
-from calculators.door import Answer, answer
-from calculators.errors import RuleError
-from calculators.skat.play.deals import Deal
-from calculators.skat.play.piles import PLAYERS, card_points
-from calculators.skat.rulesets import RULESETS
+from calculators.core.cards import BY_CODE, DECK, Card, Rank, mask
+from calculators.core.errors import RuleError
+from calculators.door.door import Answer, answer
+from calculators.practice.draw import Draw
+from calculators.skat.rules.play.deals import Deal
+from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import (
     Act,
     GiveUp,
@@ -45,7 +46,6 @@ from calculators.skat.table.view import View, view
 from calculators.skat.table.worlds import worlds_of
 from calculators.text.language import LOCALES, language
 from calculators.text.problems import error_list
-from calculators.train.draw import Draw
 from tests.skat.table.table_deals import known_to, with_hidden_changed
 
 TABLES = [

@@ -8,10 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from calculators.cards import mask
-from calculators.skat.play.piles import PLAYERS
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.skat import SKAT
+from calculators.core.cards import mask
+from calculators.practice.draw import Draw
+from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets.skat import SKAT
 from calculators.skat.solve.position import Position
 from calculators.skat.table.acts import Name, Say, Use, read_act
 from calculators.skat.table.club import CLUB, STRONG
@@ -30,7 +31,6 @@ from calculators.skat.table.view import view
 from calculators.skat.table.weighing import graded, wins
 from calculators.skat.table.worlds import World, worlds_of
 from calculators.text.language import language
-from calculators.train.draw import Draw
 from tests.skat.table.table_deals import in_the_tricks, with_hidden_changed
 
 

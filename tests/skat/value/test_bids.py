@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from calculators.door import answer
-from calculators.skat.rulesets import RULESETS
+from calculators.door.door import answer
+from calculators.skat.rules.rulesets import RULESETS
 from tests.second_opinion import every_game, second_opinion
 
 

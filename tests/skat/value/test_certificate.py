@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from calculators.families import FAMILIES, RULESET_IDS
-from calculators.proof import Tally
-from calculators.skat import certificate as skat
-from calculators.skat.play.matadors import Matadors
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.score import outcome as engine
-from calculators.skat.score.domain import Ending, ways
+from calculators.core.families import FAMILIES, RULESET_IDS
+from calculators.core.proof import Tally
+from calculators.skat.rules.play.matadors import Matadors
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.score import outcome as engine
+from calculators.skat.rules.score.domain import Ending, ways
+from calculators.skat.site import certificate as skat
 from tools.prove import (
     KEPT,
     case_rulings,
@@ -47,10 +47,10 @@ def test_every_part_of_every_ruleset_is_in_the_certificate_without_a_contradicti
 @pytest.mark.parametrize("ruleset", RULESET_IDS)
 def test_every_level_and_every_ruling_is_reached(ruleset: str) -> None:
     family = next(one for one in FAMILIES if ruleset in one.rulesets)
-    rules = family.module("rulesets").RULESETS[ruleset]
+    rules = family.module("rules.rulesets").RULESETS[ruleset]
     told = TOLD["rulesets"][ruleset]
     assert set(told["rulings"]) == {ruling for _, ruling in rules.rulings}
-    assert set(told["levels"]) == set(family.module("certificate").levels(ruleset))
+    assert set(told["levels"]) == set(family.module("site.certificate").levels(ruleset))
     assert [level for level, games in told["levels"].items() if games < 1] == []
     assert [id for id, by in told["rulings"].items() if not (by.get("games") or by["case"])] == []
 
@@ -64,9 +64,9 @@ def test_what_the_certificate_was_made_of_is_every_rule_and_the_whole_count() ->
     for family in FAMILIES:
         names = {path.relative_to(ROOT).as_posix() for path in sources_of(family)}
         folder = f"calculators/{family.id}"
-        rulesets = (ROOT / folder / "rulesets").glob("*.py")
+        rulesets = (ROOT / folder / "rules/rulesets").glob("*.py")
         assert {path.relative_to(ROOT).as_posix() for path in rulesets} <= names
-        assert {f"{folder}/certificate.py", f"{folder}/score/possible.py"} <= names
+        assert {f"{folder}/site/certificate.py", f"{folder}/rules/score/possible.py"} <= names
         assert not any("/text/" in name for name in names)
 
 

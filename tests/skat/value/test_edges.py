@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from calculators.door import answer
-from calculators.skat.play.matadors import Matadors
-from calculators.skat.play.odds import Room, choose
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.variants import with_calls, with_house_rules
-from calculators.skat.score.domain import tricks_for
-from calculators.skat.score.game import Game
-from calculators.skat.score.ramsch import Table
-from calculators.skat.score.scores import GIFTS, doublings
+from calculators.door.door import answer
+from calculators.skat.rules.play.matadors import Matadors
+from calculators.skat.rules.play.odds import Room, choose
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets.variants import with_calls, with_house_rules
+from calculators.skat.rules.score.domain import tricks_for
+from calculators.skat.rules.score.game import Game
+from calculators.skat.rules.score.ramsch import Table
+from calculators.skat.rules.score.scores import GIFTS, doublings
 
 TWO = {"held": True, "count": 2}
 ISKO = {"ruleset": "isko", "contract": "hearts", "matadors": TWO}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from calculators.door import answer
-from calculators.skat.rulesets import INFRINGEMENTS, RULESETS
+from calculators.door.door import answer
+from calculators.skat.rules.rulesets import INFRINGEMENTS, RULESETS
 from tests.refused import faults
 
 HEARTS = {"ruleset": "skat", "contract": "hearts", "matadors": {"held": True, "count": 1}}

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from calculators.cards import DECK
-from calculators.door import answer
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import Contract
+from calculators.core.cards import DECK
+from calculators.door.door import answer
+from calculators.page.forms import respond
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets.schema import Contract
 from calculators.text.language import LOCALES, language
-from calculators.web.forms import respond
 from tests.hands import ten_cards
 
 EXAMPLE = ["CJ", "SJ", "HA", "HT", "HK", "H7", "C7", "C8", "SA", "D9"]

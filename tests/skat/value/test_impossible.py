@@ -11,20 +11,20 @@ from unicodedata import category, normalize
 
 import pytest
 
-from calculators.cards import BY_CODE, RANKS, SUITS, Card
-from calculators.door import answer
+from calculators.core.cards import BY_CODE, RANKS, SUITS, Card
+from calculators.door.door import answer
 from calculators.sheet.names import COMBINED, is_hidden
-from calculators.skat.play.matadors import Matadors, most_matadors
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import Announcement, Ruleset
-from calculators.skat.rulesets.skat import SKAT
-from calculators.skat.rulesets.variants import with_house_rules
-from calculators.skat.score.bids import ladder
-from calculators.skat.score.game import Game, House
-from calculators.skat.score.levels import ways_to_play
-from calculators.skat.score.outcome import outcome
-from calculators.skat.score.possible import loses_every_null, problems
-from calculators.skat.score.scores import GIFTS, possible_scores
+from calculators.skat.rules.play.matadors import Matadors, most_matadors
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets.schema import Announcement, Ruleset
+from calculators.skat.rules.rulesets.skat import SKAT
+from calculators.skat.rules.rulesets.variants import with_house_rules
+from calculators.skat.rules.score.bids import ladder
+from calculators.skat.rules.score.game import Game, House
+from calculators.skat.rules.score.levels import ways_to_play
+from calculators.skat.rules.score.outcome import outcome
+from calculators.skat.rules.score.possible import loses_every_null, problems
+from calculators.skat.rules.score.scores import GIFTS, possible_scores
 from tests.refused import faults
 
 SOLO = {"ruleset": "skat", "contract": "diamonds", "matadors": {"held": False, "count": 2}}

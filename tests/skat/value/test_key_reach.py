@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from calculators.skat.answers.key import least_reaching
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.score.bids import ladder, multipliers
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.score.bids import ladder, multipliers
+from calculators.skat.value.answer.key import least_reaching
 from calculators.text.language import language
 
 

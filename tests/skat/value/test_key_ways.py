@@ -12,20 +12,20 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators.door import answer
+from calculators.door.door import answer
+from calculators.page.forms import respond
 from calculators.page.parts import PageContext
 from calculators.page.values import Values
-from calculators.skat.answers.key import holding_grid, key_grid, narrow_key, reach_table
-from calculators.skat.answers.key_ways import KeyWays
-from calculators.skat.openings import opening
-from calculators.skat.play.matadors import Matadors
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import Contract
-from calculators.skat.score.bids import ladder, multipliers
-from calculators.skat.score.ways import ways_to_multiply
+from calculators.skat.rules.play.matadors import Matadors
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets.schema import Contract
+from calculators.skat.rules.score.bids import ladder, multipliers
+from calculators.skat.rules.score.ways import ways_to_multiply
+from calculators.skat.site.openings import opening
 from calculators.skat.tools import TOOLS
+from calculators.skat.value.answer.key import holding_grid, key_grid, narrow_key, reach_table
+from calculators.skat.value.answer.key_ways import KeyWays
 from calculators.text.language import LOCALES, language
-from calculators.web.forms import respond
 
 HOUSE: tuple[Values, ...] = (
     {"ruleset": "skat", "variants.grand_base": "20"},

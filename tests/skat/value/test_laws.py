@@ -7,12 +7,12 @@ from typing import Any
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from calculators.cards import BY_CODE, WHOLE_DECK, mask
-from calculators.door import answer
-from calculators.skat.play.matadors import matadors_in
-from calculators.skat.play.trumps import order
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.score.bids import ladder
+from calculators.core.cards import BY_CODE, WHOLE_DECK, mask
+from calculators.door.door import answer
+from calculators.skat.rules.play.matadors import matadors_in
+from calculators.skat.rules.play.trumps import order
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.score.bids import ladder
 from tests.hands import SKAT_FAMILY, TRUMP_CONTRACTS, plain_games, rulesets, twelve_cards
 
 

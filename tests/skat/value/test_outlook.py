@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from calculators.cards import DECK
-from calculators.door import answer
-from calculators.skat.rulesets import RULESETS
+from calculators.core.cards import DECK
+from calculators.door.door import answer
+from calculators.skat.rules.rulesets import RULESETS
 from tests.hands import ten_cards
 
 HANDS = (

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from calculators.cards import BY_CODE, DECK, Card, Suit
-from calculators.skat.rulesets import RULESETS
-from calculators.skat.rulesets.schema import Contract
-from calculators.skat.score.outlook import (
+from calculators.core.cards import BY_CODE, DECK, Card, Suit
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets.schema import Contract
+from calculators.skat.rules.score.outlook import (
     Prospect,
     Reach,
     best_suit_game,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from calculators.door import answer
+from calculators.door.door import answer
 
 GAMES = Path(__file__).parents[4] / "shared" / "real-games" / "iss_scoring.jsonl"
 AGREED = Path(__file__).parents[3] / "cases" / "agreement.json"

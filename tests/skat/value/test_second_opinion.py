@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from calculators.door import answer
+from calculators.door.door import answer
 from tests.by_day import by_day
 from tests.second_opinion import (
     Request,

@@ -4,7 +4,7 @@ a reason that can be given in words.
 
 from __future__ import annotations
 
-from calculators.errors import RuleError
+from calculators.core.errors import RuleError
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances, gives_up
 from calculators.skat.table.learner.follow import card_added

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.cards import Card
+from calculators.core.cards import Card
 from calculators.skat.table.acts import Play
 from calculators.skat.table.players import Because, Decision
 from calculators.skat.table.sight import TRUMPS, Sight

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.cards import Card
+from calculators.core.cards import Card
 from calculators.skat.table.learner.choose import (
     fattest,
     lowest_winner,

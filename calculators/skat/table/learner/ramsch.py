@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.cards import Card
+from calculators.core.cards import Card
 from calculators.skat.table.learner.choose import play
 from calculators.skat.table.players import Decision
 from calculators.skat.table.sight import TRUMPS, Sight

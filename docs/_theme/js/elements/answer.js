@@ -1,7 +1,7 @@
 // Where an answer stands. Its first line is the headline, which on a phone stays in sight at the
 // bottom while the form is filled in, and opens there to the whole answer.
 
-const LINE = ".say, .counted"; // What an answer begins with, where one line says it (web/forms.py).
+const LINE = ".say, .counted"; // What an answer begins with, where one line says it (page/forms.py).
 const ABOVE = 140; // px above the lower edge, where the head has come to its own place.
 
 export class Answer {

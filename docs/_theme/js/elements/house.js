@@ -1,5 +1,5 @@
 // The house rules that are kept on this device, and those among them that are in force. House rules
-// are a text, the query of an address, which Python wrote (web/house/profile.py): here it is only
+// are a text, the query of an address, which Python wrote (house/profile.py): here it is only
 // taken apart into the value of each control of each game.
 
 import { read, write } from "./kept.js";

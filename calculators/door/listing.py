@@ -1,0 +1,90 @@
+"""operations: everything that can be asked, generated from the fields that read the requests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NotRequired, TypedDict
+
+from calculators.core.families import RULESET_IDS
+from calculators.door import door
+from calculators.door.fields import Field, Request, field_text
+from calculators.text.language import Language
+
+REQUEST, CHECKS = Request, ()
+
+
+class FieldAnswer(TypedDict):
+    """One field: its type, the allowed values, and its default."""
+
+    name: str
+    text: str
+    type: str
+    required: bool
+    default: object
+    low: NotRequired[int]
+    high: NotRequired[int]
+    length: NotRequired[int]
+    allowed: NotRequired[list[object]]
+    fields: NotRequired[list[FieldAnswer]]
+
+
+def answer(_asked: Request, language: Language) -> dict[str, object]:
+    """Every operation with its fields, their allowed values and defaults.
+
+    In the browser, where a part of the library or its words may be absent, those at hand.
+    """
+    names = [name for name in (*door.OPERATIONS, *door.APART) if door.is_answered(name)]
+    return {
+        "operations": [
+            operation_answer(name, language) for name in names if name in language.operations
+        ]
+    }
+
+
+def operation_answer(name: str, language: Language) -> dict[str, object]:
+    """An operation: its fields, those of games that answer it differently, and further facts."""
+    module = door.operation(name)
+    own = {
+        ruleset: fields_answer(
+            door.operation(name, ruleset).REQUEST.fields, f"{name}/{ruleset}", language
+        )
+        for ruleset in RULESET_IDS
+        if door.operation(name, ruleset) is not module
+    }
+    about: Callable[[Language], dict[str, object]] | None = getattr(module, "about", None)
+    return {
+        "name": name,
+        "text": language.operations[name],
+        "fields": fields_answer(module.REQUEST.fields, name, language),
+        **({"of_other_games": own} if own else {}),
+        **(about(language) if about else {}),
+    }
+
+
+def fields_answer(
+    fields: tuple[Field, ...], operation: str, language: Language
+) -> list[FieldAnswer]:
+    """Fields as listed, each with the fields inside it."""
+    return [field_answer(field, operation, language) for field in fields]
+
+
+def field_answer(field: Field, operation: str, language: Language) -> FieldAnswer:
+    """One field in the listing."""
+    found: FieldAnswer = {
+        "name": field.name,
+        "text": field_text(field, operation, language),
+        "type": field.type,
+        "required": field.required,
+        "default": field.default,
+    }
+    if hasattr(field, "low"):
+        found["low"] = field.low
+    if hasattr(field, "high"):
+        found["high"] = field.high
+    if hasattr(field, "length"):
+        found["length"] = field.length
+    if hasattr(field, "values"):
+        found["allowed"] = list(field.values)
+    if hasattr(field, "fields"):
+        found["fields"] = fields_answer(field.fields, operation, language)
+    return found

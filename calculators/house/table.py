@@ -1,0 +1,116 @@
+"""The house rules at the table: those kept by the reader, those of the deal, and what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from calculators.house.frame import choice_text, source_links
+from calculators.house.profile import house_groups, read_game, read_stated
+from calculators.page.controls import Control, Values, all_controls
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import PageContext
+from calculators.page.values import FieldMap, Request, request_from, values_from
+from calculators.sheet.names import LONGEST_NAME
+from calculators.sheet.page.open import kind_of
+from calculators.text.language import Language, Words
+
+NOT_SAID = ("", "0", "false")
+"""Values of a choice about what may be said, by which it is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The house rules in force on the reader's device, as far as they are about one game."""
+
+    name: str = ""
+    values: Values = field(default_factory=dict)
+
+
+def read_kept(request: Mapping[str, object], ruleset: str, words: Language) -> Kept:
+    """The house rules that a page has sent; none if they are not such as can be kept."""
+    told = request.get("house")
+    stated = read_stated(told.get("agreed")) if isinstance(told, dict) else None
+    if not isinstance(told, dict) or stated is None:
+        return Kept()
+    values, faults = read_game(ruleset, dict(stated), words)
+    name = told.get("name")
+    if faults or not isinstance(name, str):
+        return Kept()
+    return Kept(name[:LONGEST_NAME], values)
+
+
+def agreed_fields(names: Collection[str], ruleset: str, values: Values, words: Language) -> Request:
+    """House rules as fields of a game, those of the names that a table can play."""
+    return request_from(played_entries(names, ruleset, words), values)
+
+
+def played_entries(names: Collection[str], ruleset: str, words: Language) -> FieldMap:
+    """How those controls and the fields of a request belong together."""
+    entries = kind_of(ruleset).setup.entries(words)
+    return tuple(one for one in entries if set(one.paths) <= set(names))
+
+
+def render_rules(
+    names: Collection[str], game: Request, kept: Kept, words: Language, page: PageContext
+) -> Html:
+    """What the deal is played by, where that is not the printed text or not what the reader keeps;
+    and the way to the other.
+    """
+    ruleset, own = game["ruleset"], words.words("table").table("rules")
+    here = values_from(played_entries(names, ruleset, words), game)
+    wanted = {name: value for name, value in kept.values.items() if name in names}
+    by_kept = bool(kept.values) and here == wanted
+    parts = []
+    if here:
+        told = own["by-kept"].format(name=kept.name) if by_kept else own["by-others"]
+        lines = rule_lines(ruleset, here, words, page)
+        parts += [element("p", told), element("ul", *lines, class_="agreed")]
+    elif wanted:
+        parts.append(element("p", own["printed"].format(name=kept.name)))
+    left = left_out(ruleset, kept.values, names, words) if by_kept else []
+    if left:
+        told = own["left-out"].format(name=kept.name)
+        parts.append(element("p", element("span", told, " ", joined(left, "; "), ".")))
+    doings = [*(["leave"] if here else []), *(["use"] if wanted and not by_kept else [])]
+    buttons = [render_button(own, name, kept) for name in doings]
+    if buttons:
+        parts.append(element("p", *buttons))
+    return element("div", *parts, class_="by-rules") if parts else Html("")
+
+
+def render_button(own: Words | Mapping[str, str], name: str, kept: Kept) -> Html:
+    """One way to other rules: the same cards are dealt anew."""
+    label = own[name].format(name=kept.name)
+    return element("button", label, type="button", class_="bare", data_do=name)
+
+
+def rule_lines(ruleset: str, values: Values, words: Language, page: PageContext) -> list[Html]:
+    """House rules, each with the paragraphs and rulings behind it."""
+    sources = kind_of(ruleset).setup.sources(ruleset)
+    own = words.words("house")
+    found = []
+    for control in controls_of(ruleset, words):
+        if control.name in values:
+            told = choice_text(control, values[control.name], own)
+            links = source_links(sources[control.name], words, page)
+            found.append(element("li", told, " ", links))
+    return found
+
+
+def left_out(ruleset: str, values: Values, names: Collection[str], words: Language) -> list[Html]:
+    """House rules of how games count that are not played at this table."""
+    groups = {group.name: group.controls for group in house_groups(ruleset, words.code)}
+    steered = {control.name for control in groups["house"] if control.when}
+    return [
+        choice_text(control, values[control.name], words.words("house"))
+        for control in groups["house"]
+        if control.name in values
+        and control.name not in (*names, *steered)
+        and values[control.name] not in NOT_SAID
+    ]
+
+
+def controls_of(ruleset: str, words: Language) -> list[Control]:
+    """The controls of a game's house rules."""
+    return all_controls(house_groups(ruleset, words.code))

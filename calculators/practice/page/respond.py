@@ -1,0 +1,133 @@
+"""Answers the trainer: an exercise as HTML, or the verdict on an answer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from calculators.core.errors import Problem
+from calculators.door import door
+from calculators.door.fields import Misread
+from calculators.page.inputs import STATES, data_json
+from calculators.page.markup import Html, element, joined
+from calculators.practice.answer import read_answer, read_reply
+from calculators.practice.page import own_mistakes
+from calculators.practice.page.exercise_form import render_exercise
+from calculators.practice.page.progress import (
+    Progress,
+    changed_records,
+    move_on,
+    progress_after,
+    read_progress,
+)
+from calculators.practice.page.selection import (
+    ID,
+    Selection,
+    read_selection,
+    render_selection,
+    selection_problems,
+)
+from calculators.practice.page.verdict import (
+    render_steps,
+    render_tally,
+    render_verdict,
+    spoken_verdict,
+)
+from calculators.practice.task import verdict
+from calculators.practice.words import exercise_words
+from calculators.sheet.page.mark import render_printed_note
+from calculators.text.language import Language, language, language_or_default
+
+
+def respond(request: Mapping[str, object]) -> door.Answer:
+    """{kind, of, ruleset, level, seed, records, day, locale, root} → the exercise; with `next` the
+    exercise that follows it, with `answer` the verdict and the records that it changes.
+    """
+    if request.get("kind") == own_mistakes.KIND:
+        return own_mistakes.respond(request)
+    words = language_or_default(request.get("locale"))
+    problems = selection_problems(request)
+    if problems:
+        return door.refusal(words, *problems)
+    selection = read_selection(request)
+    progress = read_progress(request, selection)
+    if request.get("answer") is not None:
+        return judge(request, selection, progress, words)
+    again = False
+    if request.get("next") is True:
+        selection, again = move_on(selection, progress)
+    return {
+        "ok": True,
+        **selection.address,
+        "fragment": selection.fragment,
+        "picks": str(render_selection(selection, words)),
+        "task": str(render_exercise(selection.ruleset, selection.draw_task(), words, again=again)),
+        "tally": str(render_tally(selection, progress, words)),
+    }
+
+
+def judge(
+    request: Mapping[str, object], selection: Selection, progress: Progress, words: Language
+) -> door.Answer:
+    """The verdict on an answer; an unreadable answer is refused and changes no record."""
+    task = selection.draw_task()
+    problems: list[Problem] = []
+    reply = read_reply(request["answer"], "answer", problems)
+    given = problems[0] if isinstance(reply, Misread) else read_answer(task, reply)
+    if isinstance(given, Problem):
+        return door.refusal(words, given)
+    found = verdict(task, given)
+    now = progress_after(selection, progress, task, found)
+    right = task.right[0].split() if task.form in ("cards", "order") else list(task.right)
+    return {
+        "ok": True,
+        **selection.address,
+        "fragment": selection.fragment,
+        "right": found.right,
+        "correct": right,
+        "verdict": str(render_verdict(selection, task, found, words, str(request.get("root", "")))),
+        "aloud": spoken_verdict(selection, task, found, words),
+        "records": changed_records(selection, progress, now),
+        "tally": str(render_tally(selection, now, words)),
+    }
+
+
+def render_trainer(selection: Selection, locale: str, root: str) -> Html:
+    """The trainer with its first exercise, and the solution for readers without scripts."""
+    words = language(locale)
+    page = exercise_words(words).table("page")
+    task = selection.draw_task()
+    solution = element(
+        "details",
+        element("summary", page["solution"]),
+        render_steps(selection.ruleset, task, words, root),
+        class_="solution",
+    )
+    inner = [
+        element(
+            "form", render_selection(selection, words), class_="picks fields", data_slot="picks"
+        ),
+        render_printed_note(words),
+        element(
+            "div", render_exercise(selection.ruleset, task, words), class_="desk", data_slot="task"
+        ),
+        element("noscript", element("p", page["without-script"], class_="note")),
+        solution,
+        element("p", class_="status", role="status"),
+        element("p", class_="aloud unseen", role="status"),
+        element("div", class_="answer", data_slot="verdict"),
+        element("div", class_="tally", data_slot="tally"),
+    ]
+    return element(
+        "trainer-desk",
+        joined(inner),
+        id=ID,
+        class_="tool trainer",
+        data_kind=selection.kind,
+        data_ruleset=selection.ruleset,
+        data_level=str(selection.level),
+        data_seed=str(selection.seed),
+        data_locale=locale,
+        data_root=root,
+        data_said=data_json({key: words.forms[key] for key in STATES}),
+        data_asleep=words.forms["asleep-trainer"],
+    )

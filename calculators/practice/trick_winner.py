@@ -1,0 +1,115 @@
+"""Exercise: who wins a trick, by the highest trump or else the highest card of the suit led."""
+
+from __future__ import annotations
+
+from calculators.core.cards import Card
+from calculators.core.tricks import winner
+from calculators.practice.draw import Draw
+from calculators.practice.orders import Played, mistake_between, some_game, some_play, some_trick
+from calculators.practice.task import (
+    CardGroup,
+    Choice,
+    Form,
+    Reason,
+    Sentence,
+    Task,
+    Trap,
+    card_choice,
+)
+
+Trick = tuple[Card, ...]
+
+
+def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
+    """An exercise with a whole trick; at the last level it asks which seat leads to the next."""
+    while True:
+        game = some_game(draw, ruleset, null=level > 1, ramsch=level > 2)
+        trick, leader = whole_trick(draw, game)
+        if worth_asking(game, trick, level):
+            break
+    best = winner(game.order, trick)
+    mistakes = [
+        "" if card is trick[best] else mistake_between(game.order, trick[best], card)
+        for card in trick
+    ]
+    why = reasons(game, trick, best)
+    facts: tuple[Sentence, ...] = (Sentence("played", {"name": game.name}),)
+    if level < 3 or not game.seats:
+        choices = tuple(card_choice(card) for card in trick)
+        asked, values = Sentence("which-takes"), [card.code for card in trick]
+        shown: tuple[CardGroup, ...] = ()
+    else:
+        seats = [game.seats[(leader + step) % len(game.seats)] for step in range(len(trick))]
+        facts += (Sentence("leads", {"seat": seats[0]}),)
+        choices = tuple(Choice(seat, Sentence("seat", {"seat": seat})) for seat in game.seats)
+        asked, values = Sentence("who-leads-next"), list(seats)
+        shown = (CardGroup("trick", trick),)
+        why += (Reason(Sentence("leads-next", {"seat": seats[best]}), game.follow_rule),)
+    traps = tuple(
+        Trap(value, mistake) for value, mistake in zip(values, mistakes, strict=True) if mistake
+    )
+    form: Form = "choice" if shown else "card"
+    return Task(asked, form, (values[best],), why, traps, facts, shown, choices)
+
+
+def whole_trick(draw: Draw, game: Played) -> tuple[Trick, int]:
+    """A trick from the middle of a deal, and its leader."""
+    hands = game.deal_hands(draw)
+    left, leader = some_play(draw, game.order, hands, draw.between(0, len(hands[0]) - 4))
+    return some_trick(draw, game.order, left, leader), leader
+
+
+def worth_asking(game: Played, trick: Trick, level: int) -> bool:
+    """Level 1: tricks in one plain suit; then tricks in which trumps or discards matter."""
+    best = trick[winner(game.order, trick)]
+    suits = {game.order.suit_of(card) for card in trick}
+    overlooked = {mistake_between(game.order, best, card) for card in trick if card is not best}
+    if level == 1:
+        return len(suits) == 1 and overlooked != {"ranks"}
+    if level == 2:
+        return len(suits) > 1 and trick[0] is not best
+    return bool(overlooked - {"ranks", "other-suits-lose"})
+
+
+def reasons(game: Played, trick: Trick, best: int) -> tuple[Reason, ...]:
+    """The steps: the suit led, any trumps, and the highest card that counts."""
+    now = game.order
+    led, won = now.suit_of(trick[0]), now.suit_of(trick[best])
+    found = []
+    if led is None:
+        found.append(
+            Reason(
+                Sentence("led-trumps", {"card": trick[0]}),
+                game.jacks_rule,
+                ("jack-is-trump", "trump-beats-all"),
+            )
+        )
+    else:
+        found.append(
+            Reason(
+                Sentence("led-suit", {"card": trick[0], "suit": led}),
+                game.follow_rule,
+                ("other-suits-lose",),
+            )
+        )
+        if won is None:
+            trumps = tuple(card for card in trick if now.suit_of(card) is None)
+            found.append(
+                Reason(
+                    Sentence("trumps-lie", {"cards": trumps}),
+                    game.jacks_rule,
+                    ("jack-is-trump", "trump-beats-all"),
+                )
+            )
+    rivals = tuple(card for card in trick if now.suit_of(card) == won)
+    ranked = tuple(sorted(rivals, key=lambda card: -now.strength[card]))
+    if len(ranked) > 1:
+        found.append(
+            Reason(
+                Sentence("ranked", {"cards": ranked}),
+                game.order_rule,
+                ("order-of-jacks", "jacks-on-top", "ten-is-second", "ten-is-low", "ranks"),
+            )
+        )
+    found.append(Reason(Sentence("takes", {"card": trick[best]}), game.follow_rule))
+    return tuple(found)

@@ -1,0 +1,201 @@
+"""The page before an evening is open, complete as HTML, and the frames that the script fills."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from calculators.core.families import RULESET_IDS
+from calculators.page.controls import starting_values
+from calculators.page.frames import action_button, render_shared_link, script_messages
+from calculators.page.inputs import data_json, render_groups
+from calculators.page.markup import Html, element, joined
+from calculators.sheet.page.mark import render_mark
+from calculators.sheet.page.open import all_kinds
+from calculators.sheet.page.setup import setup_groups
+from calculators.text.language import language
+
+
+def render_sheet(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
+    """The score sheet's element with everything that needs no evening."""
+    forms = language(locale).forms
+    words = language(locale).words("sheet")
+    return element(
+        "score-sheet",
+        element("p", words["without-script"], class_="without-script"),
+        element("div", class_="trouble", role="alert", hidden=True),
+        render_evenings(locale, words, root),
+        render_evening(words),
+        element("p", class_="status", role="status"),
+        id="score-sheet",
+        class_="tool sheet",
+        data_locale=locale,
+        data_root=root,
+        data_cited=data_json(cited),
+        data_said=data_json(script_messages(language(locale), words)),
+        data_asleep=forms["asleep-sheet"],
+    )
+
+
+def render_evenings(locale: str, words: dict[str, str], root: str) -> Html:
+    """The list of saved evenings, and the form of a new one."""
+    item = element(
+        "li",
+        element(
+            "button",
+            element("strong", data_slot="name"),
+            element("span", data_slot="when"),
+            element("span", data_slot="who"),
+            type="button",
+            data_do="open-evening",
+        ),
+    )
+    damaged = element(
+        "li",
+        element("strong", words["damaged"]),
+        element("p", words["damaged-hint"]),
+        element(
+            "div",
+            *[action_button(words, name) for name in ("export-kept", "delete-kept")],
+            class_="buttons",
+        ),
+        class_="damaged",
+    )
+    opening = [
+        action_button(words, "new-evening", class_="primary"),
+        action_button(words, "import"),
+        action_button(words, "export-all", hidden=True),
+    ]
+    return element(
+        "section",
+        element("h2", words["evenings"], id="evenings"),
+        element("p", words["no-evenings"], data_none=True),
+        element("ul", class_="evenings"),
+        element("template", item, data_template="evening"),
+        element("template", damaged, data_template="damaged"),
+        element("div", *opening, class_="buttons"),
+        element("input", type="file", accept=".json,application/json", hidden=True),
+        render_setup_form(locale, words, root),
+        data_view="list",
+        aria_labelledby="evenings",
+        hidden=True,
+    )
+
+
+def render_setup_form(locale: str, words: dict[str, str], root: str) -> Html:
+    """The form of a new evening: names first, seldom changed settings folded away."""
+    words_of_locale = language(locale)
+    groups = setup_groups(words_of_locale, all_kinds())
+    fields = render_groups(groups, words_of_locale, "setup", starting_values(groups))
+    buttons = [
+        element("button", words["begin"], type="submit", data_begin=True),
+        element("button", words["keep"], type="submit", data_keep=True, hidden=True),
+        action_button(words, "cancel-setup"),
+    ]
+    return element(
+        "form",
+        render_mark(words_of_locale, root, RULESET_IDS),
+        *fields,
+        element("p", class_="error", data_form_error=True, role="alert"),
+        element("div", *buttons, class_="buttons"),
+        data_form="setup",
+        novalidate=True,
+        autocomplete="off",
+        hidden=True,
+    )
+
+
+def render_evening(words: dict[str, str]) -> Html:
+    """The sheet, the form of a deal, the result, and the buttons for the evening."""
+    table = element(
+        "table",
+        element("caption", words["sheet"], class_="unseen"),
+        element("thead"),
+        class_="figures sheet-table",
+    )
+    history = [
+        action_button(words, "undo", disabled=True),
+        action_button(words, "redo", disabled=True),
+        action_button(words, "settle-up"),
+    ]
+    return element(
+        "section",
+        element("div", action_button(words, "all-evenings"), class_="buttons top"),
+        element("h2", data_slot="title", id="evening", tabindex="-1"),
+        element("p", data_slot="about", class_="about"),
+        action_button(words, "show-all", hidden=True),
+        element("div", table, class_="table kept"),
+        element("div", *history, class_="buttons history"),
+        element("p", class_="next-deal", data_slot="next"),
+        render_entry_form(words),
+        element("div", data_slot="end", tabindex="-1"),
+        element("figure", data_slot="curve", class_="curve", hidden=True),
+        render_actions(words),
+        element(
+            "div",
+            element("p", role="status", data_slot="looked-at"),
+            action_button(words, "copy-evening", class_="primary"),
+            class_="looked-at",
+        ),
+        data_view="evening",
+        aria_labelledby="evening",
+        hidden=True,
+    )
+
+
+def render_entry_form(words: dict[str, str]) -> Html:
+    """The frame around the form of a deal, which Python fills for the game and the players."""
+    changing = [action_button(words, name, hidden=True) for name in ("insert-deal", "remove-deal")]
+    return element(
+        "form",
+        element("h3", data_slot="form-title", hidden=True),
+        element("div", data_slot="fields"),
+        element("p", class_="error", data_form_error=True, role="alert"),
+        element(
+            "div",
+            element("div", class_="counted", data_slot="counted", aria_live="polite"),
+            element(
+                "div",
+                element("button", words["write-down"], type="submit", data_slot="write"),
+                action_button(words, "cancel-deal", hidden=True),
+                class_="buttons write",
+            ),
+            class_="last-word",
+        ),
+        element("div", *changing, class_="buttons"),
+        data_form="deal",
+        novalidate=True,
+        autocomplete="off",
+    )
+
+
+def render_actions(words: dict[str, str]) -> Html:
+    """The buttons for the whole evening."""
+    names = ("share", "export", "csv", "print", "change-table", "delete-evening")
+    buttons = joined([action_button(words, name) for name in ("copy-link", "send-link")])
+    shared = render_shared_link(words, buttons, element("p", class_="hint", data_slot="code-hint"))
+    return element(
+        "details",
+        element("summary", words["whole-evening"]),
+        element("div", *[action_button(words, name) for name in names], class_="buttons"),
+        shared,
+        class_="doings",
+    )
+
+
+# ---- for pen and paper ----
+
+
+def blank_names() -> tuple[str, ...]:
+    """The names of the printed sheets."""
+    return tuple(name for kind in all_kinds() for name in kind.blank_sheets)
+
+
+def render_blank_sheet(name: str, locale: str) -> Html:
+    """A printed sheet: lines for the evening, and below them the sheet of the game."""
+    words = language(locale).words("sheet")
+    draw = next(kind.blank_sheets[name] for kind in all_kinds() if name in kind.blank_sheets)
+    lines = [
+        element("span", element("span", words[key]), class_="line") for key in ("place", "date")
+    ]
+    above = element("p", *lines, class_="lines")
+    return element("div", joined([above, draw(words)]), class_="blank-sheet")

@@ -1,0 +1,1 @@
+"""What a hand can hope for, as the door answers it."""

@@ -1,0 +1,185 @@
+"""The score sheet: running totals, what each player settles, and what a tournament adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.practice.draw import Draw
+from calculators.practice.task import Reason, Sentence, Task, Trap, distinct_traps
+from calculators.sheet.settle import MILLION, Payment, Terms, payments
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.rules.score.bids import multipliers
+from calculators.skat.sheet.standings import Deal, declarer_deal, standings, totals
+
+PLAYERS = 3
+LIKELY = 4
+"""How far up the multipliers of a contract a usual game lies."""
+
+
+def score_sheet(draw: Draw, ruleset: str, level: int) -> Task:
+    """Adding up; settling; and the tournament, or both where the text has none."""
+    rules = RULESETS[ruleset]
+    deals = some_deals(draw, rules, draw.between(4, 5) if level == 1 else draw.between(5, 7))
+    seat = busiest(deals) if level == 1 else draw.below(PLAYERS)
+    if level == 1:
+        return running_total(rules, deals, seat)
+    if level == 3 and rules.id == "skat":
+        return tournament(rules, deals, seat)
+    return settling(rules, deals, seat, from_deals=level == 3)
+
+
+def some_deals(draw: Draw, rules: Ruleset, count: int) -> tuple[Deal, ...]:
+    """Deals of an evening: everybody has declared, and some games were lost."""
+    while True:
+        deals = tuple(some_deal(draw, rules) for _ in range(count))
+        declarers = {deal.declarer for deal in deals}
+        lost = sum(deal.won is False for deal in deals)
+        if len(declarers) == PLAYERS and 1 <= lost < count and len({*sums(deals)}) == PLAYERS:
+            return deals
+
+
+def busiest(deals: tuple[Deal, ...]) -> int:
+    """Who has declared most often."""
+    return max(range(PLAYERS), key=lambda seat: sum(deal.declarer == seat for deal in deals))
+
+
+def some_deal(draw: Draw, rules: Ruleset) -> Deal:
+    """One game, won more often than lost."""
+    null = draw.chance(6)
+    contract = draw.pick([one for one in rules.contracts if (one.kind == "null") is null])
+    score = contract.value * draw.pick(multipliers(rules, contract)[:LIKELY])
+    if draw.chance(3):
+        score *= -contract.loss_factor(both_turned=False)
+    return declarer_deal(PLAYERS, draw.below(PLAYERS), score)
+
+
+def sums(deals: tuple[Deal, ...]) -> tuple[int, ...]:
+    return totals(PLAYERS, deals)[-1]
+
+
+def deal_lines(deals: tuple[Deal, ...]) -> tuple[Sentence, ...]:
+    """Deal by deal, who declared and the score."""
+    return tuple(
+        Sentence("deal-line", {"deal": at, "player": deal.declarer, "score": deal.score})
+        for at, deal in enumerate(deals, 1)
+    )
+
+
+def running_total(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
+    """One player's total after the deals."""
+    right = sums(deals)[seat]
+    own = [deal.changes[seat] for deal in deals if deal.declarer == seat]
+    found = [
+        Trap(str(sum(abs(score) for score in own)), "minus-as-plus"),
+        *[Trap(str(right - score), "deal-left-out", at) for at, score in enumerate(own)],
+        *[Trap(str(total), "another-player") for at, total in enumerate(sums(deals)) if at != seat],
+        Trap(str(sum(sums(deals))), "everybody-added"),
+    ]
+    return Task(
+        Sentence("total-of", {"player": seat}),
+        "score",
+        (str(right),),
+        tuple(running(rules, deals, seat)),
+        distinct_traps(str(right), found),
+        deal_lines(deals),
+    )
+
+
+def running(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Iterator[Reason]:
+    """The total after each game of one player."""
+    for deal, row in zip(deals, totals(PLAYERS, deals), strict=True):
+        if deal.declarer == seat:
+            score = deal.changes[seat]
+            args = {"player": seat, "score": score, "total": row[seat]}
+            mends = ("deal-left-out", "another-player", "everybody-added")
+            minus = ("minus-as-plus",) if score < 0 else ()
+            yield Reason(Sentence("adds", args), rules.sheet_rule, (*minus, *mends))
+
+
+def settling(rules: Ruleset, deals: tuple[Deal, ...], seat: int, *, from_deals: bool) -> Task:
+    """What one player gets or gives when every pair settles its difference."""
+    last = sums(deals)
+    right = sum(points_for(seat, payment) for payment in payments(last, Terms(MILLION)))
+    others = [at for at in range(PLAYERS) if at != seat]
+    pairs = [last[seat] - last[at] for at in others]
+    found = [
+        Trap(str(-right), "sign"),
+        Trap(str(last[seat]), "total-not-difference"),
+        *[Trap(str(pair), "one-pair-only") for pair in pairs],
+        Trap(str(sum(abs(pair) for pair in pairs)), "differences-unsigned"),
+    ]
+    told = (
+        deal_lines(deals)
+        if from_deals
+        else tuple(
+            Sentence("total-line", {"player": at, "total": last[at]}) for at in range(PLAYERS)
+        )
+    )
+    why = []
+    if from_deals:
+        why = [
+            Reason(Sentence("total-line", {"player": at, "total": last[at]}), rules.sheet_rule)
+            for at in range(PLAYERS)
+        ]
+    for at, pair in zip(others, pairs, strict=True):
+        args = {"player": seat, "other": at, "own": last[seat], "theirs": last[at], "points": pair}
+        mends = ("total-not-difference", "differences-unsigned", "one-pair-only")
+        why.append(Reason(Sentence("pair-settles", args), rules.settlement_rule, mends))
+    args = {"player": seat, "points": right}
+    why.append(Reason(Sentence("net-of", args), rules.settlement_rule, ("sign",)))
+    return Task(
+        Sentence("settles", {"player": seat}),
+        "score",
+        (str(right),),
+        tuple(why),
+        distinct_traps(str(right), found),
+        told,
+    )
+
+
+def points_for(seat: int, payment: Payment) -> int:
+    """What a payment is for one player, in points."""
+    return payment.points * ((payment.payee == seat) - (payment.payer == seat))
+
+
+def tournament(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
+    """A player's tournament score: the total, the games of one's own, the losses of the others."""
+    official = rules.tournament
+    assert official is not None
+    standing = standings(official, PLAYERS, deals)[seat]
+    others = dict(official.others_lost)[PLAYERS]
+    lost_by_others = sum(deal.won is False and deal.declarer != seat for deal in deals)
+    won, lost = standing.won * official.won.amount, standing.lost * official.lost.amount
+    given = lost_by_others * others.amount
+    right = standing.tournament
+    found = [
+        Trap(str(right - given), "others-losses-forgotten"),
+        Trap(str(right - lost), "own-losses-forgotten"),
+        Trap(str(right - won), "won-games-forgotten"),
+        Trap(str(right - 2 * lost), "own-losses-added"),
+        Trap(str(standing.total), "total-alone"),
+    ]
+    total = {"player": seat, "total": standing.total}
+    of_won = {"count": standing.won, "each": official.won.amount, "amount": won}
+    of_lost = {"count": standing.lost, "each": -official.lost.amount, "amount": lost}
+    of_others = {"count": lost_by_others, "each": others.amount, "amount": given}
+    why = (
+        Reason(Sentence("total-line", total), rules.sheet_rule, ("total-alone",)),
+        Reason(Sentence("games-won", of_won), official.won.rule, ("won-games-forgotten",)),
+        Reason(
+            Sentence("games-lost", of_lost),
+            official.lost.rule,
+            ("own-losses-forgotten", "own-losses-added"),
+        ),
+        Reason(Sentence("others-lost", of_others), others.rule, ("others-losses-forgotten",)),
+        Reason(Sentence("tournament-total", {"player": seat, "total": right}), official.won.rule),
+    )
+    return Task(
+        Sentence("tournament-of", {"player": seat}),
+        "score",
+        (str(right),),
+        why,
+        distinct_traps(str(right), found),
+        deal_lines(deals),
+    )

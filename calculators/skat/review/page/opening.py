@@ -1,0 +1,89 @@
+"""Opens a deal that is told in a form: the deal, and how to go on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from calculators.core.errors import Problem, RuleError
+from calculators.door.door import Answer, refusal
+from calculators.door.fields import checked_request
+from calculators.page.controls import Values, applicable_values
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import page_context
+from calculators.skat.review.fields import REVIEW_CHECKS, ReviewRequest, record_of
+from calculators.skat.review.page.form import HANDS, PILES, SOURCE, groups
+from calculators.skat.review.page.told import read_told
+from calculators.skat.review.record import Record
+from calculators.skat.rules.play.auction import SEATS
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.table.acts import write_act
+from calculators.skat.table.address import play_address
+from calculators.text.language import Language, language_or_default
+from calculators.text.typed_cards import read_cards
+
+LONGEST = 8000
+"""The most letters of a record."""
+
+
+def respond(request: Mapping[str, object]) -> Answer:
+    """{values, locale, root} → {deal: {game, players}, html}, or every fault at its field."""
+    words = language_or_default(request.get("locale"))
+    stated = request.get("values")
+    if not isinstance(stated, dict) or not all(isinstance(one, str) for one in stated.values()):
+        return refusal(words, Problem("not-an-object", "values"))
+    values = applicable_values(groups(words), stated)
+    try:
+        request_of_form = asked(values, words)
+        needed = SEATS if values[SOURCE] == HANDS else ("record",)
+        if not any(name in request_of_form for name in needed):
+            raise RuleError(*(Problem("missing", name) for name in needed))
+        asked_of_it = checked_request(ReviewRequest, request_of_form, REVIEW_CHECKS)
+        seed, record = record_of(asked_of_it)
+    except RuleError as refused:
+        return refusal(words, *refused.problems)
+    seat = int(values["seat"])
+    return {
+        "ok": True,
+        "deal": {"game": kept(seed, record, seat), "players": list(record.players)},
+        "html": str(render_ways(seed, record, seat, words, page_context(request).root)),
+    }
+
+
+def asked(values: Values, words: Language) -> dict[str, object]:
+    """The request that the form makes."""
+    ruleset = values["ruleset"]
+    told: dict[str, object] = {"ruleset": ruleset}
+    if values[SOURCE] != HANDS:
+        record = values["record"].strip()[:LONGEST]
+        return {**told, "record": record} if record else told
+    for name, _ in PILES:
+        if values[name].strip():
+            told[name] = read_cards(values[name])
+    told["moves"] = read_told(values["moves"], RULESETS[ruleset], words)
+    if "when_passed" in values:
+        told["when_passed"] = values["when_passed"]
+    return told
+
+
+def kept(seed: str, record: Record, seat: int) -> Answer:
+    """The deal as the page of the table keeps one."""
+    end = record.end
+    return {
+        "ruleset": end.rules.id,
+        "seed": seed,
+        "seat": seat,
+        "when_passed": end.when_passed,
+        "moves": [write_act(one.act) for one in end.log],
+    }
+
+
+def render_ways(seed: str, record: Record, seat: int, words: Language, root: str) -> Html:
+    """Links to the table: these cards from the beginning, and the deal with all that was done."""
+    own, end = words.words("review"), record.end
+    begin = play_address(end.rules.id, seed, seat=seat, when_passed=end.when_passed)
+    links = [element("a", own["play-it"], href=root + words.site + begin)]
+    if end.log:
+        acts = [one.act for one in end.log]
+        whole = play_address(end.rules.id, seed, acts, seat=seat, when_passed=end.when_passed)
+        links.append(element("a", own["as-link"], href=root + words.site + whole))
+    return element("p", joined(links, " "), class_="ways")

@@ -1,0 +1,178 @@
+"""Answers whoever looks back on a deal: piece by piece, each saying what is to be asked next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from calculators.core.errors import Problem, RuleError
+from calculators.deals.moments import Translations
+from calculators.door.door import Answer, refusal
+from calculators.door.fields import quote_value
+from calculators.page.markup import Html
+from calculators.page.parts import page_context
+from calculators.skat.deals.played import played_replay
+from calculators.skat.review.page.look import (
+    Look,
+    discard_work,
+    games_work,
+    surrender_work,
+    trick_work,
+)
+from calculators.skat.review.page.panel import (
+    REPLAY,
+    mistakes,
+    places_of,
+    render_auction,
+    render_discard,
+    render_frame,
+    render_hands,
+    render_moments,
+    render_summary,
+)
+from calculators.skat.review.telling import tell_discard, tell_moment
+from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.table.page.game import read_game, stated_game
+from calculators.skat.table.page.respond import unfinished_answer
+from calculators.skat.table.state import ALONE
+from calculators.skat.table.telling import seat_name
+from calculators.text.language import capital, language_or_default
+
+Request = Mapping[str, object]
+LONGEST_NAME = 40
+
+
+def respond(request: Request) -> Answer:
+    """{part, game, trick, players, locale, root, cited} → pieces of HTML by their places.
+
+    The first part is begin; each answer has in `then` what to ask next. What takes long answers
+    {thinking: 3} after three slices; asked again with `slice: 3` it goes on.
+    """
+    words = language_or_default(request.get("locale"))
+    try:
+        stated, part = stated_game(request, PARTS, "begin")
+        look = Look(read_game(stated), words, page_context(request), names_in(request))
+        return PARTS[part](look, request)
+    except RuleError as refused:
+        return refusal(words, *refused.problems)
+
+
+def names_in(request: Request) -> tuple[str, ...]:
+    """The players' names, where they are told."""
+    told = request.get("players")
+    if not isinstance(told, list) or len(told) != PLAYERS:
+        return ()
+    names = tuple(one[:LONGEST_NAME] for one in told if isinstance(one, str))
+    return names if len(names) == PLAYERS and all(names) else ()
+
+
+def answer(then: Answer | None, **pieces: Html) -> Answer:
+    """Pieces, and what to ask next."""
+    return {
+        "ok": True,
+        "pieces": {name: str(html) for name, html in pieces.items()},
+        "then": then,
+    }
+
+
+# ---- what is asked, in this order ----
+
+
+def begin(look: Look, _request: Request) -> Answer:
+    """The frame with a place for each piece, and what needs no search."""
+    then = {"part": "trick", "trick": 1} if look.tricks else after_tricks(look)
+    found = answer(then, auction=render_hands(look))
+    if not look.tricks:
+        found["pieces"]["summary"] = str(render_summary(look, 0))
+    found["frame"] = str(render_frame(look))
+    found["status"] = status(look, 0)
+    return found
+
+
+def status(look: Look, tricks: int) -> str:
+    """How far it has come."""
+    if tricks < len(look.tricks):
+        return look.words["judging"].format(trick=tricks + 1, tricks=len(look.tricks))
+    return look.words["judging-rest"]
+
+
+def trick(look: Look, request: Request) -> Answer:
+    """A trick judged: everything up to there, and the reader's own mistakes in it."""
+    at = request.get("trick")
+    if type(at) is not int or not 1 <= at <= len(look.tricks):
+        args = {"value": quote_value(at), "low": 1, "high": len(look.tricks)}
+        raise RuleError(Problem("out-of-range", "trick", args))
+    waiting = unfinished_answer(trick_work(look.game, at - 1), request)
+    if waiting:
+        return waiting
+    then = {"part": "trick", "trick": at + 1} if at < len(look.tricks) else after_tricks(look)
+    found = answer(then, summary=render_summary(look, at), moments=render_moments(look, at))
+    found["mistakes"] = mistakes(
+        look, [one for one in look.moments(at) if one.card.played.trick == at]
+    )
+    found["status"] = status(look, at)
+    return found
+
+
+def after_tricks(look: Look) -> Answer:
+    """What is asked once every trick is judged."""
+    return {"part": "surrender" if look.end.given_up else "auction"}
+
+
+def surrender(look: Look, request: Request) -> Answer:
+    """Whether a game that was given up could still be won."""
+    if not look.end.given_up:
+        return answer({"part": "auction"})
+    waiting = unfinished_answer(surrender_work(look.game), request)
+    whole = render_summary(look, len(look.tricks))
+    return waiting or answer({"part": "auction"}, summary=whole)
+
+
+def auction(look: Look, request: Request) -> Answer:
+    """The games that were not played."""
+    work = games_work(look.game)
+    waiting = unfinished_answer(work, request)
+    if waiting:
+        return waiting
+    then = "discard" if "discard" in places_of(look) and look.stakes else "replay"
+    return answer({"part": then}, auction=render_auction(look, work.result))
+
+
+def discard(look: Look, request: Request) -> Answer:
+    """The two cards that were put away."""
+    waiting = unfinished_answer(discard_work(look.game), request)
+    return waiting or answer({"part": "replay"}, discard=render_discard(look))
+
+
+def replay(look: Look, _request: Request) -> Answer:
+    """The deal step by step, with what was found as its comments; then nothing is left to ask."""
+    code = look.language.code
+    names = look.players or tuple(capital(seat_name(look.language, seat)) for seat in ALONE)
+    comments: dict[int, Translations] = {
+        one.card.played.move: {code: tell_moment(look.language, one)}
+        for one in look.moments(len(look.tricks))
+    }
+    if "discard" in places_of(look) and look.stakes:
+        laid = discard_work(look.game).result
+        if laid:
+            comments[laid.move] = {code: tell_discard(look.language, laid, look.stakes)}
+    found = played_replay(
+        look.course,
+        {code: look.words["deal"].format(seed=look.game.seed)},
+        names,
+        reader=None if look.players else look.game.seat,
+        comments=comments,
+    )
+    told = answer(None)
+    if look.tricks:
+        told["pieces"]["moments"] = str(render_moments(look, len(look.tricks), on_table=True))
+    return {**told, "replay": {"name": REPLAY, "deal": found}}
+
+
+PARTS: Mapping[str, Callable[[Look, Request], Answer]] = {
+    "begin": begin,
+    "trick": trick,
+    "surrender": surrender,
+    "auction": auction,
+    "discard": discard,
+    "replay": replay,
+}

@@ -1,0 +1,82 @@
+"""score-sheet: an evening's deals into running totals, tournament scores and payments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.errors import Problem
+from calculators.door.fields import Problems, problems_found, quote_value
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.variants import ruleset_played
+from calculators.skat.sheet.bock_fields import house_problems
+from calculators.skat.sheet.rows import SheetRequest, bock_rules
+from calculators.skat.sheet.totals import SheetAnswer, sheet_answer
+from calculators.text.language import Language
+
+
+def check_house(asked: SheetRequest) -> Problems:
+    """The house rules are known to the text."""
+    return house_problems(RULESETS[asked.ruleset], asked)
+
+
+def check_length(asked: SheetRequest) -> Iterator[Problem]:
+    """No more deals than are to be played."""
+    deals, length = asked.deals, asked.length
+    if length is not None and len(deals) > length:
+        yield Problem("more-deals-than-length", "deals", {"count": len(deals), "length": length})
+
+
+def check_stake(asked: SheetRequest) -> Iterator[Problem]:
+    """Nothing is rounded or capped where a point is worth nothing."""
+    if not asked.states("stake"):
+        known = asked.as_unsaid()
+        stated = (("rounding", known.rounding), ("cap", known.cap))
+        yield from (Problem("stake-needed", name) for name, value in stated if value is not None)
+
+
+def check_first_dealer(asked: SheetRequest) -> Iterator[Problem]:
+    """The first dealer sits at the table."""
+    first, players = asked.first_dealer, len(asked.players)
+    if first is not None and first >= players:
+        args = {"value": quote_value(first), "high": players - 1}
+        yield Problem("seat-out-of-range", "first_dealer", args)
+
+
+def check_players(asked: SheetRequest) -> Iterator[Problem]:
+    """So many can play the game."""
+    rules = RULESETS[asked.ruleset]
+    if len(asked.players) not in rules.tables:
+        args, ruling = {"ruleset": rules.id}, rules.ruling("three-only")
+        yield Problem("table-size", "players", args, ruling=ruling)
+
+
+def check_deals(asked: SheetRequest) -> Problems:
+    """Every deal can be written; what its count depends on has been read."""
+    return [] if asked.unread & STEERING else asked.counted[1]
+
+
+STEERING = {"first_dealer", "length", "bock", "variants", "ramsch_rules", "played"}
+"""What deals cannot be understood without."""
+REQUEST = SheetRequest
+OF_A_GAME = (
+    check_house,
+    check_length,
+    check_stake,
+    check_first_dealer,
+    check_players,
+    check_deals,
+)
+
+
+def check_sheet(asked: SheetRequest) -> Iterator[Problem]:
+    """The sheet is one of its game, where that is known."""
+    yield from problems_found(asked, OF_A_GAME) if asked.ruleset else ()
+
+
+CHECKS = (check_sheet,)
+
+
+def answer(asked: SheetRequest, language: Language) -> SheetAnswer:
+    """The whole sheet."""
+    rules = ruleset_played(RULESETS[asked.ruleset], asked.played)
+    return sheet_answer(rules, asked, asked.counted[0], bock_rules(asked), language)

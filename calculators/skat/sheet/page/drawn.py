@@ -1,0 +1,140 @@
+"""The sheet as HTML: its head, its rows, a deal counted aloud, and how the evening ends."""
+
+from __future__ import annotations
+
+from calculators.door import door
+from calculators.page.markup import Html, element, joined
+from calculators.page.parts import Answer, PageContext
+from calculators.page.tables import table as printed
+from calculators.sheet.document import with_room_for_deals
+from calculators.sheet.kind import (
+    Carry,
+    Deal,
+    Row,
+    deal_number,
+    reasons,
+    render_deal_count,
+    render_payments,
+)
+from calculators.skat.sheet.page.table import SkatTable
+from calculators.text.tables import Table as Printed
+from calculators.text.tables import figure, signed
+
+FAULTS = {"declarer": "fault-declarer", "defenders": "fault-defenders"}
+"""Whose infringement ended a game, as the row has it."""
+
+
+def head(table: SkatTable) -> Html:
+    """The columns: the deal, each player, the score, and the game where there is room."""
+    words = table.words
+    cells = [element("th", words["deal"], scope="col")]
+    cells += [element("th", name, scope="col", class_="number") for name in table.players]
+    cells += [
+        element("th", words["score-head"], scope="col", class_="number"),
+        element("th", words["game-head"], scope="col", class_="what"),
+    ]
+    return element("tr", *cells)
+
+
+def column_count(table: SkatTable) -> int:
+    """The number of columns, for colspan."""
+    return len(table.players) + 3
+
+
+def row(table: SkatTable, shown: Row, before: Carry, deal: Deal) -> Html:
+    """A row as it is kept on paper; its number opens the deal."""
+    cells = [deal_number(table, shown["deal"])]
+    for total, old in zip(shown["totals"], before["totals"], strict=True):
+        changed = "number changed" if total != old else "number"
+        cells.append(element("td", figure(total), class_=changed))
+    score = "" if shown["score"] is None else signed(shown["score"])
+    if shown["bock"]:
+        score = f"{score} {table.words['bock-mark']}"
+    cells.append(element("td", score, class_="number score"))
+    cells.append(element("td", short_description(table, deal), class_="what"))
+    return element("tr", *cells)
+
+
+def short_description(table: SkatTable, deal: Deal) -> str:
+    """What was played, in a few words."""
+    words, forms = table.words, table.language.forms
+    if deal.get("passed"):
+        return words["passed"]
+    if "ramsch" in deal:
+        return words["ramsch"]
+    if "scores" in deal:
+        return words["typed"]
+    name = table.players[deal["declarer"]]
+    if "game" not in deal:
+        return f"{name}: {words['typed']}"
+    game = deal["game"]
+    told = [table.language.contract(table.rules.id, game["contract"])]
+    if game.get("hand"):
+        told.append(words["hand"])
+    if game.get("announced", "none") != "none":
+        told.append(words["announced"].format(level=forms[f"choice-{game['announced']}"]))
+    if game.get("matadors"):
+        side = "with" if game["matadors"]["held"] else "without"
+        told.append(words[side].format(count=game["matadors"]["count"]))
+    if game.get("forfeit"):
+        told.append(words[FAULTS[game["forfeit"]["by"]]])
+    return f"{name}: {', '.join(told)}"
+
+
+def count_aloud(
+    table: SkatTable, shown: Row, before: Carry, deal: Deal, _page: PageContext
+) -> Html:
+    """A deal counted as it is spoken at the table, and what it writes for whom."""
+    if shown.get("says"):
+        pairs = zip(table.players, shown["says"], strict=True)
+        said = [f"{name}: {count}" for name, count in pairs if count]
+    else:
+        said = [shown.get("say") or short_description(table, deal)]
+    changes = [
+        (name, total - old)
+        for name, total, old in zip(table.players, shown["totals"], before["totals"], strict=True)
+    ]
+    remarks = [*shown.get("remarks", ()), *shown.get("notes", ())]
+    return render_deal_count(table, said, changes, remarks)
+
+
+def ending(table: SkatTable, deals: list[Deal], page: PageContext) -> Html:
+    """The places; in a tournament what its score is made of; who pays whom; the rules behind."""
+    # The rows are drawn already, so none is asked for again.
+    sheet = with_room_for_deals({**table.sheet, "deals": deals})
+    request = {**sheet, "rows_from": len(deals) + 1}
+    answer = door.answer("score-sheet", {**request, "locale": table.language.code})
+    if not answer["ok"]:
+        return element("p", table.words["not-settled"], class_="note")
+    parts = [standing(table, answer), *money(table, answer)]
+    return joined([*parts, reasons(table, answer, page)])
+
+
+def standing(table: SkatTable, answer: Answer) -> Html:
+    """Everybody by place. In a tournament the bonuses are answer apart from the score."""
+    words, tournament = table.words, table.sheet.get("tournament", True)
+    players = [answer["players"][seat] for seat in answer["ranking"]]
+    head = [words["player"], words["total"], words["won-games"], words["lost-head"]]
+    rows = [
+        [f"{one['place']}. {one['name']}", figure(one["total"]), str(one["won"]), str(one["lost"])]
+        for one in players
+    ]
+    if tournament:
+        head += [words["bonus"], words["tournament"]]
+        for row, one in zip(rows, players, strict=True):
+            row += [signed(one["bonus"]), figure(one["tournament"])]
+    right = frozenset(range(1, len(head)))
+    shown = Printed(tuple(head), tuple(map(tuple, rows)), right, words["standing"])
+    return printed(shown, words["standing"])
+
+
+def money(table: SkatTable, answer: Answer) -> list[Html]:
+    """Who pays whom, a sentence each, and what everybody has in all."""
+    words = table.words
+    pairs = sum(1 for one in answer["settlement"] if one["amount"])
+    found = render_payments(table, answer["payments"], pairs)
+    if not answer["payments"]:
+        return found
+    rows = tuple((one["name"], one["text"]) for one in answer["net"])
+    nets = Printed((words["player"], words["in-all"]), rows, frozenset({1}), words["in-all"])
+    return [*found, printed(nets, words["in-all"])]

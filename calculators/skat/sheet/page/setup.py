@@ -1,0 +1,180 @@
+"""What a table of Skat agrees on: how long, for how much, and the rules of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from calculators.page.controls import Control, NamedLabel, Option, Values, When
+from calculators.page.values import (
+    Entry,
+    FieldMap,
+    Request,
+    map_of,
+    one,
+    part,
+    read_tick,
+    read_whole,
+)
+from calculators.sheet.kind import SEATS, player_lines, player_names
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.variants import AGREED, PLAYED
+from calculators.skat.sheet.bock import TRIGGERS
+from calculators.skat.value.ask.ramsch import RAMSCH_RULES
+from calculators.skat.value.form.house import (
+    level_controls,
+    played_controls,
+    reshaping_controls,
+    variant,
+)
+from calculators.skat.value.form.ramsch import AGREED_WITHIN
+from calculators.skat.value.form.ramsch import house as ramsch_controls
+from calculators.text.language import Language, Words
+
+LENGTH = "36"
+ON = "bock.on"
+OF_ONE_EVENING = frozenset(("first_dealer",))
+
+
+def names(language: Language) -> dict[str, str]:
+    """Skat and its kin by name."""
+    return {id: language.rulesets[id] for id in RULESETS}
+
+
+def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ...]]:
+    """What a table of Skat agrees on beside the names."""
+    return {
+        "agreed": length_controls(words),
+        "money": money(words),
+        "house": (*played(language), *bock(words), *variants(language), *ramsch(language)),
+    }
+
+
+def length_controls(words: Words) -> tuple[Control, ...]:
+    """For how long it is played, and who begins."""
+    seats = tuple(
+        Option(str(seat), NamedLabel("{name}", words["player-of"].format(seat=seat + 1), line))
+        for seat, line in enumerate(player_lines(SEATS))
+    )
+    return (
+        Control("length", "number", words["length"], default=LENGTH),
+        Control("first_dealer", "radio", words["first-dealer"], seats, "0"),
+    )
+
+
+def money(words: Words) -> tuple[Control, ...]:
+    """Tournament scores, and what a point is worth."""
+    settled = tuple(Option(way, words[f"settle-{way}"]) for way in ("score", "tournament"))
+    return (
+        Control("tournament", "check", words["tournament-asked"]),
+        Control("stake", "money", words["stake"], hint=words["stake-hint"]),
+        Control("currency", "name", words["currency"], default=words["usual-currency"], high=12),
+        Control("rounding", "money", words["rounding"], hint=words["rounding-hint"]),
+        Control("cap", "money", words["cap"], hint=words["cap-hint"]),
+        Control("settle_on", "radio", words["settle-on"], settled, "score"),
+        Control("to_purse", "check", words["to-purse"]),
+    )
+
+
+def bock(words: Words) -> tuple[Control, ...]:
+    """Bock rounds: what begins one, and what a second one does to the first."""
+    games: When = (("ruleset", tuple(id for id, rules in RULESETS.items() if rules.offered.bock)),)
+    on: When = (*games, (ON, ("true",)))
+    stacked = tuple(Option(way, words[f"stacked-{way}"]) for way in ("after", "ignored"))
+    return (
+        Control(ON, "check", words["bock"], when=games),
+        *(Control(f"bock.{one}", "check", words[f"bock-{one}"], when=on) for one in TRIGGERS),
+        Control("bock.stacked", "radio", words["stacked"], stacked, "after", when=on),
+    )
+
+
+def played(language: Language) -> tuple[Control, ...]:
+    """What may be said in a game, where the text knows more than every table plays."""
+    found = []
+    for id, rules in RULESETS.items():
+        when: When = (("ruleset", (id,)),)
+        found += [replace(control, when=when) for control in played_controls(rules, language)]
+    return tuple(found)
+
+
+def variants(language: Language) -> tuple[Control, ...]:
+    """House rules that change what games are worth."""
+    found = []
+    for id, rules in RULESETS.items():
+        asked = reshaping_controls(rules, language, "radio")
+        asked += level_controls(rules, language, "radio")
+        if rules.offered.hand_lost_single:
+            asked.append(variant("hand_lost_single", "check", language))
+        found += [replace(control, when=(("ruleset", (id,)),)) for control in asked]
+    return tuple(found)
+
+
+def ramsch(language: Language) -> tuple[Control, ...]:
+    """How a ramsch is played, where the text knows more than one way."""
+    found = []
+    for id, rules in RULESETS.items():
+        for control in ramsch_controls(rules, language, AGREED_WITHIN):
+            ways = [option for option in control.options if option.value]
+            if len(ways) > 1 or control.name.endswith(".march"):
+                found.append(replace(control, when=(("ruleset", (id,)),)))
+    return tuple(found)
+
+
+def entries(_language: Language) -> FieldMap:
+    """What is not said is left out; nothing of money is said without a stake."""
+    return (
+        one("ruleset"),
+        player_names(SEATS),
+        first_dealer(),
+        # A length below the deals that are played is a fault of the length.
+        replace(one("length", read=read_whole), paths=("length", "deals")),
+        Entry(
+            ("tournament",),
+            ("tournament",),
+            lambda values: {"tournament": values.get("tournament") == "true"},
+            lambda sheet: {"tournament": "true" if sheet.get("tournament", True) else ""},
+        ),
+        *(with_stake(one(name)) for name in ("stake", "currency", "rounding", "cap")),
+        with_stake(one("settle_on", read=lambda way: None if way == "score" else way or None)),
+        with_stake(one("to_purse", read=read_tick)),
+        bock_rounds(),
+        *map_of((AGREED, RAMSCH_RULES, PLAYED)),
+    )
+
+
+def first_dealer() -> Entry:
+    """The seat of the first dealer, counted among the names that are filled in."""
+
+    def read(values: Values) -> Request:
+        chosen = values.get("first_dealer", "")
+        named = [line for line in player_lines(SEATS) if values.get(line, "").strip()]
+        line = f"player.{chosen}"
+        return {"first_dealer": named.index(line) if line in named else read_whole(chosen)}
+
+    return replace(one("first_dealer"), read=read)
+
+
+def with_stake(entry: Entry) -> Entry:
+    """A field that is only stated where a point is worth something."""
+    return replace(
+        entry, read=lambda values: entry.read(values) if values.get("stake", "").strip() else {}
+    )
+
+
+def bock_rounds() -> Entry:
+    """What begins a bock round, where they are played at all."""
+
+    def read(values: Values) -> Request:
+        if values.get(ON) != "true":
+            return {}
+        triggers = [name for name in TRIGGERS if values.get(f"bock.{name}") == "true"]
+        return {"bock.triggers": triggers, "bock.stacked": values["bock.stacked"]}
+
+    def write(sheet: Request) -> Values:
+        if not isinstance(sheet.get("bock"), dict):
+            return {}
+        triggers = {f"bock.{name}": "true" for name in part(sheet, "bock.triggers") or ()}
+        stacked = part(sheet, "bock.stacked") or "after"
+        return {ON: "true", **triggers, "bock.stacked": stacked}
+
+    return Entry(("bock",), (ON,), read, write)

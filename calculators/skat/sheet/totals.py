@@ -1,0 +1,252 @@
+"""The sheet as the door answers it: rows, standings, who pays whom, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypedDict
+
+from calculators.skat.rules.rulesets import EVENING
+from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.rules.score.rulings import rulings_for
+from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place
+from calculators.skat.sheet.deals import CountAnswer
+from calculators.skat.sheet.money import MoneyAnswer, Settlement, money_answer, settlement
+from calculators.skat.sheet.rounds import ACTIVE, Turn, next_dealer, turn
+from calculators.skat.sheet.rows import Row, SheetRequest
+from calculators.skat.sheet.standings import Standing, has_tied_scores, places, standings
+from calculators.text.citations import Reasons, reasons
+from calculators.text.language import Language
+
+
+class TurnAnswer(TypedDict):
+    """A deal's place in the evening; None where nobody knows who dealt."""
+
+    deal: int
+    round: int
+    dealer: int | None
+    sits_out: int | None
+    active: list[int] | None
+
+
+class BockAnswer(TypedDict):
+    """A doubled deal's place in its bock round."""
+
+    at: int
+    of: int
+    rounds_after: int
+
+
+class RowAnswer(TurnAnswer, CountAnswer):
+    """One line of the sheet, with its count."""
+
+    kind: str
+    declarer: int | None
+    won: bool | None
+    totals: list[int]
+    score: int | None
+    bock: BockAnswer | None
+    starts_bock: list[str]
+    remarks: list[str]
+
+
+class NextDealAnswer(TurnAnswer):
+    """The deal that comes next."""
+
+    left: int | None
+    bock: BockAnswer | None
+    text: str
+
+
+class PlayerAnswer(TypedDict):
+    name: str
+    total: int
+    won: int
+    lost: int
+    others_lost: int
+    bonus: int
+    tournament: int
+    place: int
+
+
+class SheetAnswer(MoneyAnswer, Reasons):
+    rows: list[RowAnswer]
+    next: NextDealAnswer | None
+    players: list[PlayerAnswer]
+    ranking: list[int]
+
+
+def sheet_answer(
+    rules: Ruleset, asked: SheetRequest, rows: list[Row], bock: BockRules | None, language: Language
+) -> SheetAnswer:
+    """The whole answer."""
+    names = asked.players
+    deals = [row.scored.deal for row in rows]
+    final = standings(rules.tournament if asked.tournament else None, len(names), deals)
+    own = places(final, tournament=asked.tournament)
+    paid = settlement(final, asked)
+    return {
+        "rows": [
+            row_answer(row, turn(len(names), row.number, row.dealer), language)
+            for row in rows[asked.rows_from - 1 :]
+        ],
+        "next": next_answer(rows, asked, bock, language),
+        "players": [
+            player_answer(name, standing, at)
+            for name, standing, at in zip(names, final, own, strict=True)
+        ],
+        "ranking": sorted(range(len(names)), key=lambda seat: (own[seat], seat)),
+        **money_answer(paid, names, language),
+        **reasons(
+            language,
+            cited_rules(rules, rows, paid, asked),
+            rulings_for(rules, points_at_issue(rows, final, paid, asked)),
+            [*borrowed_notes(rules, asked, language), *paid.notes(language)],
+        ),
+    }
+
+
+def player_answer(name: str, standing: Standing, at: int) -> PlayerAnswer:
+    """A player with what the evening has come to."""
+    return {
+        "name": name,
+        "total": standing.total,
+        "won": standing.won,
+        "lost": standing.lost,
+        "others_lost": standing.others_lost,
+        "bonus": standing.bonus,
+        "tournament": standing.tournament,
+        "place": at,
+    }
+
+
+def turn_answer(own: Turn) -> TurnAnswer:
+    """A deal's place in the evening as data."""
+    return {
+        "deal": own.number,
+        "round": own.round,
+        "dealer": own.dealer,
+        "sits_out": own.sits_out,
+        "active": None if own.active is None else list(own.active),
+    }
+
+
+def row_answer(row: Row, own: Turn, language: Language) -> RowAnswer:
+    """One line of the sheet, with its count."""
+    deal = row.scored.deal
+    remarks = [bock_remark(language, row.bock)] if row.bock else []
+    remarks += [started_remark(language, row.started)] if row.started else []
+    return {
+        **turn_answer(own),
+        "kind": row.deal.kind,
+        "declarer": deal.declarer,
+        "won": deal.won,
+        "totals": list(row.totals),
+        "score": deal.score,
+        "bock": bock_answer(row.bock),
+        "starts_bock": list(row.started),
+        "remarks": remarks,
+        **row.scored.count,
+    }
+
+
+def bock_answer(found: BockPlace | None) -> BockAnswer | None:
+    """A doubled deal's place in its round as data."""
+    if found is None:
+        return None
+    return {"at": found.at, "of": found.of, "rounds_after": found.rounds_after}
+
+
+def next_answer(
+    rows: list[Row], asked: SheetRequest, bock: BockRules | None, language: Language
+) -> NextDealAnswer | None:
+    """What comes next: the deal, who gives it, how many are left; None when all are played."""
+    names, length = asked.players, asked.length
+    number = len(rows) + 1
+    if length is not None and number > length:
+        return None
+    dealer = next_dealer(len(names), asked.first_dealer, rows[-1].dealer if rows else None)
+    own = turn(len(names), number, dealer)
+    where = bock_place(bock, number, rows[-1].left if rows else 0) if bock else None
+    return {
+        **turn_answer(own),
+        "left": None if length is None else length - len(rows),
+        "bock": bock_answer(where),
+        "text": next_deal_text(language, own, names, where),
+    }
+
+
+def points_at_issue(
+    rows: list[Row], final: tuple[Standing, ...], paid: Settlement, asked: SheetRequest
+) -> Iterator[str]:
+    """The open points that this sheet turned on."""
+    if asked.tournament:
+        if any(row.scored.deal.declarer is None for row in rows):
+            yield "sheet-no-bonus"
+        if len(final) > ACTIVE and any(row.scored.deal.won is False for row in rows):
+            yield "resting-player-gains"
+        if rows and has_tied_scores(final):
+            yield "tournament-tie"
+    if any(row.started for row in rows):
+        yield "bock-rounds-queue"
+    if any({"over-hundred", "lost-kontra"} & {*row.started} for row in rows):
+        yield "bock-occasion-read"
+    if any(row.bock and row.deal.kind != "game" for row in rows):
+        yield "bock-counts-every-deal"
+    if paid.staked:
+        yield "money"
+        if paid.half:
+            yield "half-rounds-up"
+
+
+def borrowed_notes(rules: Ruleset, asked: SheetRequest, language: Language) -> list[str]:
+    """A tournament score where the game's own text has none."""
+    own = rules.tournament is None or rules.tournament.won.rule.startswith(f"{rules.id}/")
+    lent = asked.tournament and not own and not rules.house_rules_from
+    return [language.notes["tournament-borrowed"]] if lent else []
+
+
+def cited_rules(
+    rules: Ruleset, rows: list[Row], paid: Settlement, asked: SheetRequest
+) -> list[str]:
+    """The paragraphs a sheet stands on."""
+    found = [rules.sheet_rule]
+    if asked.first_dealer is not None:
+        found.append(EVENING.rounds_rule)
+    if rules.tournament and asked.tournament:
+        found += [rules.tournament.won.rule, *[n.rule for _, n in rules.tournament.others_lost]]
+        found.append(EVENING.places_rule)
+    if rules.offered.bock and any(row.bock for row in rows):
+        found += [rules.offered.bock.rule, EVENING.bock_rule]
+    return [*found, rules.settlement_rule, *paid.rules()] if paid.staked else found
+
+
+def bock_remark(language: Language, found: BockPlace) -> str:
+    """That a deal is doubled, and where in its round it stands."""
+    words = language.words("evening")
+    text = words["bock-deal"].format(at=found.at, of=found.of)
+    if found.rounds_after:
+        count = found.rounds_after
+        key = "bock-one-waits" if count == 1 else "bock-some-wait"
+        text += " " + words[key].format(count=language.number(count))
+    return text
+
+
+def started_remark(language: Language, started: tuple[str, ...]) -> str:
+    """That a bock round starts after a deal, and why."""
+    words = language.words("evening")
+    why = [words[f"occasions.{name}"] for name in started]
+    return words["bock-starts"].format(why=words["and"].join(why))
+
+
+def next_deal_text(
+    language: Language, own: Turn, names: tuple[str, ...], found: BockPlace | None
+) -> str:
+    """The deal that comes next: its number, who gives it, who sits out, whether it is doubled."""
+    words = language.words("evening")
+    parts = [words["next-deal"].format(deal=own.number, round=own.round)]
+    if own.dealer is not None:
+        key = "deals" if own.sits_out is None else "deals-and-sits-out"
+        parts.append(words[key].format(name=names[own.dealer]))
+    if found is not None:
+        parts.append(bock_remark(language, found))
+    return " ".join(parts)

@@ -1,0 +1,1 @@
+"""What only the build of the site uses: tables, examples, addresses, the certificate."""

@@ -1,0 +1,47 @@
+"""From a question about Skat to the address of the calculator that asks it, filled in."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from calculators.page.values import Request
+from calculators.skat.addresses import FIRST, PAGE_OF, PAGE_OF_ALL, chapter_of
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.studies.tools import TOOLS as STUDIES
+from calculators.skat.tools import TOOLS
+from calculators.skat.value.form.filled import filled_in
+from calculators.text.language import DEFAULT, language
+
+TOOL_OF = {
+    "game-value": "game-value",
+    "matadors": "matador-count",
+    "auction": "auction-walk",
+    "trick": "trick-taker",
+    "ramsch": "ramsch-score",
+    "bid-values": "bid-ladder",
+    "bid-key": "bid-key",
+    "hand-outlook": "hand-outlook",
+    "compare": "what-differs",
+    "odds": "card-odds",
+}
+"""The calculator of each operation; an operation that has none is shown without a link."""
+
+
+def opening(operation: str, request: Request) -> tuple[str, str] | None:
+    """The page of a calculator and the fragment that fills it in, if there is such a calculator."""
+    tool, ruleset = TOOL_OF.get(operation), request.get("ruleset")
+    if tool in STUDIES:
+        return PAGE_OF_ALL[tool], fragment(tool, FIRST, request)
+    if tool is None or ruleset not in RULESETS:
+        return None
+    chapter = chapter_of(RULESETS[ruleset])
+    page = PAGE_OF_ALL.get(tool) or f"{chapter}/{PAGE_OF[tool]}"
+    return page, fragment(tool, chapter, request)
+
+
+def fragment(name: str, ruleset: str, request: Request) -> str:
+    """The address of a calculator filled in with a request."""
+    tool = TOOLS.get(name) or STUDIES[name]
+    fresh = tool.defaults(ruleset, language(DEFAULT))
+    values = filled_in(name, ruleset, tool.fields, fresh, request)
+    return f"#{name}-{ruleset}?{urlencode(values)}"

@@ -1,0 +1,1 @@
+"""Calculators for study, not for the table: what differs between texts, and odds."""

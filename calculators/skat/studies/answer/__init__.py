@@ -1,0 +1,1 @@
+"""The answers of the calculators for study, as HTML."""

@@ -1,0 +1,1 @@
+"""Texts compared, and odds, as the door answers them."""

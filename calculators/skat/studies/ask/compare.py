@@ -1,0 +1,286 @@
+"""compare: every game that two sets of rules count differently, and the paragraph behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypedDict
+
+from calculators.core.errors import Problem, RuleError
+from calculators.door.fields import Choice, Record, Request, ask
+from calculators.skat.rules.choices import RULESET, house_rules_in
+from calculators.skat.rules.play.matadors import Matadors
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.score.domain import Ending, Way, countable_matadors, tricks_for
+from calculators.skat.rules.score.game import House
+from calculators.skat.rules.variants import (
+    TABLE_VARIANTS,
+    TableVariants,
+    not_offered,
+    ruleset_under,
+)
+from calculators.skat.studies.difference import (
+    Cause,
+    Difference,
+    Example,
+    Group,
+    Side,
+    TableRules,
+    Tables,
+    difference,
+)
+from calculators.skat.value.ask import game_value
+from calculators.text.citations import Link, link
+from calculators.text.language import Language
+from calculators.text.problems import error_list
+from calculators.text.tables import grouped
+
+
+class Against(TypedDict):
+    """The rules to compare with; what is left out is as printed, and of the same text."""
+
+    ruleset: str | None
+    variants: TableVariants | None
+
+
+class CompareRequest(Request):
+    ruleset = RULESET
+    variants = TABLE_VARIANTS
+    against = Record[Against]("against", (Choice("ruleset", tuple(RULESETS)), TABLE_VARIANTS))
+
+
+class TableAnswer(TypedDict):
+    """One of the two sets of rules, the house rules among them, and the bids that only it knows."""
+
+    ruleset: str
+    name: str
+    variants: dict[str, object]
+    only_bids: list[int]
+
+
+class CauseAnswer(TypedDict):
+    """A point in which the rules differ, and the paragraph on it in either."""
+
+    id: str
+    text: str
+    here: Link | None
+    there: Link | None
+
+
+class ExampleAnswer(TypedDict):
+    """One game: in words, and as either table counts it, with the question that it answers."""
+
+    text: str
+    here: dict[str, object]
+    there: dict[str, object]
+
+
+class GroupAnswer(TypedDict):
+    """Games that differ for the same reasons. `only` names the table that plays them at all."""
+
+    games: int
+    only: Side | None
+    causes: list[CauseAnswer]
+    example: ExampleAnswer
+
+
+class CompareAnswer(TypedDict):
+    here: TableAnswer
+    there: TableAnswer
+    bids: list[int]
+    """Those that both sets of rules know, at which the games are counted."""
+    games: int
+    """The games that both sets of rules know."""
+    differ: int
+    only_here: int
+    only_there: int
+    say: str
+    groups: list[GroupAnswer]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """One side of the comparison, as it was asked for."""
+
+    ruleset: str
+    variants: TableVariants | None
+    rules: TableRules
+
+    def agreed(self) -> dict[str, object]:
+        """The house rules in force, as a request states them."""
+        return {
+            field.name: value
+            for field in TABLE_VARIANTS.fields
+            if self.variants and (value := self.variants[field.name]) != field.default  # type: ignore[literal-required]
+        }
+
+
+def check_against(asked: CompareRequest) -> Iterator[Problem]:
+    """The house rules of the other side are known to its text."""
+    against = asked.against
+    if against and (variants := against["variants"]):
+        rules = RULESETS[against["ruleset"] or asked.ruleset]
+        for problem in not_offered(rules, variants, TABLE_VARIANTS.fields):
+            yield problem.below("against")
+
+
+REQUEST, CHECKS = CompareRequest, (house_rules_in(TABLE_VARIANTS), check_against)
+
+
+def answer(asked: CompareRequest, language: Language) -> CompareAnswer:
+    """All that two sets of rules make of the same games."""
+    against: Against = asked.against or {"ruleset": None, "variants": None}
+    here = table_for(asked.ruleset, asked.variants)
+    there = table_for(against["ruleset"] or asked.ruleset, against["variants"])
+    found = difference(Tables(here.rules, there.rules))
+    groups = found.ordered()
+    differ, only_here, only_there = (
+        sum(group.games for group in groups if group.only == side)
+        for side in (None, "here", "there")
+    )
+    return {
+        "here": table_answer(here, found.only_bids[0], language),
+        "there": table_answer(there, found.only_bids[1], language),
+        "bids": list(found.bids),
+        "games": found.games,
+        "differ": differ,
+        "only_here": only_here,
+        "only_there": only_there,
+        "say": summary(found, differ, only_here + only_there, language),
+        "groups": [group_answer(group, here, there, language) for group in groups],
+    }
+
+
+def table_for(id: str, variants: TableVariants | None) -> Table:
+    """The rules of one side."""
+    house = House()
+    if variants:
+        lost_single = variants["hand_lost_single"]
+        house = House(variants["kontra"], variants["bock"], hand_lost_single=lost_single)
+    rules = RULESETS[id]
+    return Table(id, variants, TableRules(rules, ruleset_under(rules, variants), house))
+
+
+def table_answer(table: Table, only_bids: tuple[int, ...], language: Language) -> TableAnswer:
+    """One side by name."""
+    return {
+        "ruleset": table.ruleset,
+        "name": language.rulesets[table.ruleset],
+        "variants": table.agreed(),
+        "only_bids": list(only_bids),
+    }
+
+
+def summary(found: Difference, differ: int, alone: int, language: Language) -> str:
+    """How many games of how many come out differently, and for how many reasons."""
+    words = language.words("skat_compare")
+    causes = {one.id for group in found.groups.values() if not group.only for one in group.causes}
+    reasons = words["reasons.one" if len(causes) == 1 else "reasons.many"]
+    told = [
+        words["differ" if differ else "alike"].format(
+            differ=grouped(language, differ),
+            of=grouped(language, found.games),
+            reasons=reasons.format(count=language.number(len(causes))),
+        )
+    ]
+    if alone:
+        told.append(words["alone"].format(games=grouped(language, alone)))
+    return " ".join(told)
+
+
+def group_answer(group: Group, here: Table, there: Table, language: Language) -> GroupAnswer:
+    """Why some games differ, and the smallest of them counted at both tables."""
+    example = group.example
+    assert example is not None
+    way, table = (example.here, here) if example.here else (example.there, there)
+    assert way is not None
+    return {
+        "games": group.games,
+        "only": group.only,
+        "causes": [cause_answer(cause, language) for cause in group.causes],
+        "example": {
+            "text": game_text(table, way, example, language),
+            "here": counted_at(here, example.here, example, language),
+            "there": counted_at(there, example.there, example, language),
+        },
+    }
+
+
+def cause_answer(cause: Cause, language: Language) -> CauseAnswer:
+    """A cause in words."""
+    return {
+        "id": cause.id,
+        "text": language.words("skat_compare")[f"causes.{cause.id}"],
+        "here": link(language, cause.here) if cause.here else None,
+        "there": link(language, cause.there) if cause.there else None,
+    }
+
+
+def game_text(table: Table, way: Way, example: Example, language: Language) -> str:
+    """What was declared, held, taken and bid."""
+    words = language.words("skat_compare")
+    contract = language.contract(table.ruleset, way.contract.id)
+    said = [contract]
+    if way.hand and not way.contract.called:
+        said[0] = words["by-hand"].format(contract=contract)
+    if way.announced != "none" and not way.contract.ouvert:
+        said.append(words[f"announced.{way.announced}"])
+    if way.both_turned:
+        said.append(words["both-turned"])
+    if example.run:
+        side = "with" if example.run.held else "without"
+        said.append(words[side].format(count=language.number(example.run.count)))
+    said.append(ending_text(example, language))
+    return ", ".join([*said, words["bid"].format(bid=example.bid)])
+
+
+def ending_text(example: Example, language: Language) -> str:
+    """How the play ended."""
+    words, ending = language.words("skat_compare"), example.ending
+    if ending.conceded:
+        return words["conceded"]
+    if ending.card_points is not None:
+        return words["card-points"].format(card_points=ending.card_points)
+    return words["no-trick" if not ending.tricks else "all-tricks" if example.run else "a-trick"]
+
+
+def counted_at(
+    table: Table, way: Way | None, example: Example, language: Language
+) -> dict[str, object]:
+    """The game asked of game-value under the rules of a table: its count, or why there is none."""
+    if way is None:
+        words = language.words("skat_compare")
+        return {"request": None, "errors": [{"text": words["not-played"]}]}
+    request = request_for(table, way, example)
+    try:
+        told = ask(game_value, request, language)
+    except RuleError as refused:
+        return {"request": request, "errors": error_list(language, list(refused.problems))}
+    return {"request": request, **told}
+
+
+def request_for(table: Table, way: Way, example: Example) -> dict[str, object]:
+    """The question to game-value about a game under the rules of a table."""
+    matadors = countable_matadors(table.rules.rules, way.contract, example.run)
+    request: dict[str, object] = {"ruleset": table.ruleset, "contract": way.contract.name}
+    if way.hand:
+        request["hand"] = True
+    if way.announced != "none":
+        request["announced"] = way.announced
+    if matadors:
+        request["matadors"] = {"held": matadors.held, "count": matadors.count}
+    request |= ending_request(table, example.run, example.ending)
+    if way.both_turned:
+        request["both_turned"] = True
+    agreed = table.agreed()
+    return {**request, "bid": example.bid, **({"variants": agreed} if agreed else {})}
+
+
+def ending_request(table: Table, run: Matadors | None, ending: Ending) -> dict[str, object]:
+    """How the play ended, as a request states it."""
+    if ending.conceded:
+        return {"conceded": True}
+    if run is None or ending.card_points is None:
+        return {"tricks": ending.tricks}
+    tricks = tricks_for(table.rules.rules, run, ending.card_points)
+    return {"card_points": ending.card_points, **({} if tricks is None else {"tricks": tricks})}

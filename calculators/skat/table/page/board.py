@@ -1,0 +1,187 @@
+"""The other players, and the middle of the table: the skat, the calls, the trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from calculators.core.cards import Card
+from calculators.page.cards import card_face, card_picture
+from calculators.page.markup import Html, element
+from calculators.skat.table.house import PRINTED
+from calculators.skat.table.page.seat import Table
+from calculators.skat.table.telling import seat_name, tell_cards
+from calculators.skat.table.view import sorted_cards
+
+PLACES = ("here", "left", "right")
+"""Where a card of the trick lies, by how far its player sits from the reader."""
+SKAT_CARDS = 2
+
+
+def render_head(table: Table) -> Html:
+    """Which deal this is: the game, its name, and against whom."""
+    words, game = table.words, table.game
+    day = game.seed.removeprefix("day-")
+    key = "of-day" if day != game.seed else "named"
+    rules = " · " + words["house-rules"] if game.house != PRINTED else ""
+    return Html(
+        element(
+            "span",
+            words["head"].format(
+                game=table.language.rulesets[game.ruleset],
+                deal=words[key].format(seed=game.seed, day=day),
+                players=words[f"players.{game.player}"],
+            )
+            + rules,
+        )
+    )
+
+
+def render_players(table: Table) -> Html:
+    """The others, the one who comes after the reader on the left."""
+    return element(
+        "div",
+        *[render_player(table, seat) for seat in table.others],
+        class_="players all" if table.rests else "players",
+    )
+
+
+def render_player(table: Table, seat: int) -> Html:
+    """A player: the name, what was said last or is played, and how many cards and tricks."""
+    seen, words = table.seen, table.words
+    held = cards_held(table, seat)
+    taken = sum(one.winner == seat for one in seen.tricks)
+    figures = [table.count("cards", held)]
+    if seen.tricks:
+        figures.append(table.count("tricks", taken))
+    parts = [
+        element("b", table.who(seat)),
+        element("span", role(table, seat), class_="role"),
+        element("span", ", ".join(figures), class_="figures"),
+    ]
+    if seen.open_hand and seen.declarer == seat:
+        shown = sorted_cards(seen, seen.open_hand)
+        cards = [card_face(card.code, table.language) for card in shown]
+        label = element("span", f"{words['open']}: ", class_="unseen")
+        parts.append(element("span", label, *spaced(cards), class_="open"))
+    return element(
+        "div", *parts, class_="player", data_turn=seen.to_act == seat and table.next == "other"
+    )
+
+
+def spaced(parts: Iterable[Html]) -> list[Html]:
+    """Pieces with a space before each."""
+    return [Html(f" {part}") for part in parts]
+
+
+def role(table: Table, seat: int) -> str:
+    """What a player has said last in the auction; afterwards, whether that is the declarer."""
+    seen = table.seen
+    if seen.phase == "auction":
+        said = [call for caller, call in seen.calls if caller == seat]
+        return str(table.language.calls.get(str(said[-1]), said[-1])) if said else ""
+    return table.words["declarer"] if seen.declarer == seat else ""
+
+
+def cards_held(table: Table, seat: int) -> int:
+    """How many cards a player holds, which everybody can count."""
+    return len(table.state.hands[seat])
+
+
+def render_middle(table: Table) -> Html:
+    """What is played, and below it what lies on the table."""
+    own = element("span", own_figures(table), class_="figures")
+    return element(
+        "div",
+        element("p", element("span", standing(table)), " ", own, class_="standing"),
+        render_trick(table) if table.seen.phase in ("tricks", "over") else render_skat(table),
+        class_="middle",
+    )
+
+
+def own_figures(table: Table) -> str:
+    """Where the reader sits, and how many tricks are the reader's."""
+    seen = table.seen
+    if table.rests:
+        return table.words["rests"]
+    told = [table.words["your-seat"].format(seat=seat_name(table.language, seen.me))]
+    if seen.tricks:
+        told.append(table.count("tricks", sum(one.winner == seen.me for one in seen.tricks)))
+    return ", ".join(told)
+
+
+def standing(table: Table) -> str:
+    """The bid while it is bid; then who plays what."""
+    seen, words = table.seen, table.words
+    bid = seen.auction.bid
+    if seen.declarer is None:
+        if seen.phase == "auction":
+            return words["bid"].format(bid=bid) if bid else words["no-bid"]
+        if seen.phase == "over" and not seen.tricks:
+            return words["passed-now"]
+        return words["ramsch-fewest" if seen.rules.ramsch.pays == "fewest" else "ramsch-most"]
+    told: dict[str, object] = {"seat": table.whom(seen.declarer), "bid": bid}
+    if seen.contract is None:
+        return words["game-to-come"].format(**told)
+    return words["game-of"].format(game=game_name(table), **told)
+
+
+def game_name(table: Table) -> str:
+    """The game with what was announced."""
+    seen, language = table.seen, table.language
+    assert seen.contract is not None
+    name = language.contract(seen.rules.id, seen.contract.id)
+    if seen.way == "leave" and seen.contract.skat == "either":
+        name = f"{name} {language.labels['hand']}"
+    if seen.announced != "none":
+        name = f"{name}, {language.labels.get(seen.announced, seen.announced)}"
+    return name[:1].upper() + name[1:]
+
+
+def render_skat(table: Table) -> Html:
+    """The skat, each card with its back up until the reader has seen it."""
+    seen, words = table.seen, table.words
+    known = list(seen.seen)
+    taken = seen.declarer == seen.me and len(known) == SKAT_CARDS and not seen.both_turned
+    cards = [card_picture(card.code, table.language) for card in known]
+    backs = [
+        element("span", class_="card back", role="img", aria_label=words["back"])
+        for _ in range(SKAT_CARDS - len(known))
+    ]
+    label = words["lies"] if taken else words["turned"]
+    line = label.format(cards=tell_cards(table.language, known)) if known else ""
+    own = words["laid"].format(cards=tell_cards(table.language, seen.laid)) if seen.laid else ""
+    return element(
+        "div",
+        element("p", " ".join(filter(None, (line, own))), class_="unseen"),
+        element("div", *cards, *backs, class_="hand", aria_label=words["skat"], role="group"),
+        class_="felt",
+    )
+
+
+def render_trick(table: Table) -> Html:
+    """The trick on the table; a full one lies there until the next card is played."""
+    seen = table.seen
+    full = not seen.trick and bool(seen.tricks)
+    last = seen.tricks[-1] if full else None
+    cards, leader = (last.cards, last.leader) if last else (seen.trick, seen.leader)
+    played = {(leader + at) % len(PLACES): card for at, card in enumerate(cards)}
+    newest = (leader + len(cards) - 1) % len(PLACES)
+    spots = []
+    for away, place in enumerate(PLACES):
+        seat = (seen.me + away) % len(PLACES)
+        card = played.get(seat)
+        state = " won" if last and last.winner == seat else " moved" if seat == newest else ""
+        inner = [spot_card(table, seat, card)] if card else []
+        spots.append(element("li", *inner, class_=f"spot {place}{state if card else ''}"))
+    return element(
+        "ul",
+        *spots,
+        class_="trick taken" if full else "trick",
+        aria_label=table.words["page.trick"],
+    )
+
+
+def spot_card(table: Table, seat: int, card: Card) -> Html:
+    """A card of the trick, with its player for screen readers."""
+    name = element("span", f"{table.who(seat)}: ", class_="unseen")
+    return Html(name + card_face(card.code, table.language))

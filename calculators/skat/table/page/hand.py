@@ -1,0 +1,159 @@
+"""The reader's hand, and the buttons for everything that is no card."""
+
+from __future__ import annotations
+
+from calculators.core.cards import Card
+from calculators.page.cards import named_pip, rank_face, with_pip
+from calculators.page.markup import Html, element, text
+from calculators.skat.table.acts import Act, Name, Play, Say, write_act
+from calculators.skat.table.allowed import DISCARDED
+from calculators.skat.table.page.seat import Table
+from calculators.skat.table.telling import tell_choice
+from calculators.skat.table.view import View, sorted_hand
+from calculators.text.language import capital
+
+FEW = 4
+"""So many choices are buttons; of more, some are behind a list."""
+
+
+def render_hand(table: Table, advised: tuple[Card, ...] = ()) -> Html:
+    """The cards as buttons. One that may not be played looks paler, and says why when tapped."""
+    seen = table.seen
+    if table.is_over or table.rests:
+        return Html("")
+    cards = sorted_hand(seen)
+    legal = {act.card for act in seen.choices if isinstance(act, Play)}
+    lays = is_laying(seen)
+    fresh = set(seen.seen) if lays and seen.declarer == seen.me else set()
+    drawn = [
+        element(
+            "button",
+            element("span", table.language.card_name(card.code), class_="unseen"),
+            rank_face(card.suit.value, table.language.letter(card.rank.value)),
+            type="button",
+            class_=" ".join(
+                [
+                    f"card card-{card.suit.value.lower()}",
+                    *(["fresh"] if card in fresh else []),
+                    *(["advised"] if card in advised else []),
+                ]
+            ),
+            data_card=card.code,
+            data_act=None if lays else write_act(Play(card)),
+            aria_pressed="false" if lays else None,
+            aria_disabled="true" if is_barred(seen, card, legal) else None,
+            tabindex="0" if at == 0 else "-1",
+        )
+        for at, card in enumerate(cards)
+    ]
+    return element(
+        "div",
+        *drawn,
+        class_="hand own",
+        role="group",
+        aria_label=table.words["page.hand"],
+        data_lays=str(DISCARDED) if lays else None,
+    )
+
+
+def is_laying(seen: View) -> bool:
+    """Whether the reader is to choose two cards to put away or push on."""
+    return seen.my_turn and seen.phase == "discard"
+
+
+def is_barred(seen: View, card: Card, legal: set[Card]) -> bool:
+    """Whether a card is none that may be played now, where another may."""
+    return seen.my_turn and seen.phase == "tricks" and card not in legal
+
+
+def render_choices(table: Table) -> Html:
+    """What can be done beside playing a card."""
+    words = table.words.table("doings")
+    match table.next:
+        case "over":
+            ways = ("look-back", "again", "keep", "share", "link")
+            shown = [doing(words, "new", primary=True), *[doing(words, name) for name in ways]]
+            return element("div", *shown)
+        case "other":
+            skip = [doing(words, "skip", primary=True)] if table.rests else []
+            return element("div", *skip, doing(words, "on"), doing(words, "stop"))
+        case "ask":
+            give_up = act_button("give-up", text(words["give-up"]))
+            return element("div", doing(words, "on", label="play-on", primary=True), give_up)
+    if is_laying(table.seen):
+        label = "push" if table.seen.declarer is None else "lay"
+        return element("div", doing(words, "lay", label=label, primary=True))
+    if table.seen.phase == "tricks":
+        return element("div")
+    first, rest = parted(table.seen)
+    buttons = [
+        act_button(
+            write_act(act), act_label(table, act), primary=at == 0 and not isinstance(act, Name)
+        )
+        for at, act in enumerate(first)
+    ]
+    return element("div", *buttons, *([render_rest(table, rest)] if rest else []))
+
+
+def doing(words: dict[str, str], name: str, *, label: str = "", primary: bool = False) -> Html:
+    """A button for something that is no act of the game."""
+    return element(
+        "button",
+        words[label or name],
+        type="button",
+        class_="primary" if primary else None,
+        data_do=name,
+    )
+
+
+def act_button(act: str, label: Html, *, primary: bool = False) -> Html:
+    """A button that does something at the table."""
+    return element(
+        "button", label, type="button", class_="primary" if primary else None, data_act=act
+    )
+
+
+def act_label(table: Table, act: Act) -> Html:
+    """What a button says: a call as it is spoken, a game with its suit sign."""
+    told = text(tell_choice(table.language, table.seen, act))
+    if isinstance(act, Name):
+        contract = next(one for one in table.rules.contracts if one.id == act.contract)
+        told = with_pip(told, contract.trump, table.language, named_pip)
+    return Html(capital(told))
+
+
+def parted(seen: View) -> tuple[list[Act], list[Act]]:
+    """The likely choices, the most sensible first, and those that are behind a list."""
+    acts = list(seen.choices)
+    if seen.phase == "auction":
+        bids = [act for act in acts if isinstance(act, Say) and isinstance(act.call, int)]
+        yes = [act for act in acts if act == Say("yes")]
+        words = [act for act in acts if act not in (*bids, *yes)]
+        return [*yes, *bids[:1], *words], list(bids[1:])
+    plain = [act for act in acts if not isinstance(act, Name) or act.announced == "none"]
+    announced = [act for act in acts if act not in plain]
+    if len(acts) <= FEW:
+        return acts, []
+    return plain, announced
+
+
+def render_rest(table: Table, acts: list[Act]) -> Html:
+    """The other choices in a list, and the button that makes the chosen one."""
+    words = table.words.table("doings")
+    name = words["others" if isinstance(acts[0], Say) else "others-named"]
+    options = [
+        element("option", tell_choice(table.language, table.seen, act), value=write_act(act))
+        for act in acts
+    ]
+    return element(
+        "span",
+        element(
+            "select",
+            element("option", name, value=""),
+            *options,
+            aria_label=name,
+            data_slot="more",
+        ),
+        doing(words, "more"),
+        class_="more",
+    )

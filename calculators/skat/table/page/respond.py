@@ -1,0 +1,308 @@
+"""Answers the page: the table after what was asked, as HTML, and whose the next word is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from calculators.core.errors import Problem, RuleError
+from calculators.door.door import Answer, refusal
+from calculators.door.fields import is_day, quote_value
+from calculators.page.markup import Html, element
+from calculators.page.parts import page_context
+from calculators.skat.rules.play.deals import Hand
+from calculators.skat.table.acts import Act, GiveUp, Lay, Play, Say, read_act
+from calculators.skat.table.allowed import why_not
+from calculators.skat.table.called import player_called
+from calculators.skat.table.page.board import render_head, render_middle, render_players
+from calculators.skat.table.page.course import render_course, spoken_act, told_before
+from calculators.skat.table.page.end import headline, render_end, shared_text, sheet_of
+from calculators.skat.table.page.game import (
+    ADVISER,
+    Game,
+    before_own_move,
+    gives_up,
+    read_game,
+    stated_game,
+    thinking,
+    with_act,
+)
+from calculators.skat.table.page.hand import render_choices, render_hand
+from calculators.skat.table.page.seat import Table
+from calculators.skat.table.page.setting import render_picks
+from calculators.skat.table.seeds import seed_of_day, short_number
+from calculators.skat.table.slices import Work
+from calculators.skat.table.telling import tell_choice, tell_reason
+from calculators.text.language import language_or_default
+from calculators.text.problems import error_list
+
+Request = Mapping[str, object]
+NONE_YET = "0"
+"""The name of a deal that is left before it is shown."""
+MOST_FRESH = 2**32
+MOST_SLICES = 400
+
+
+def respond(request: Request) -> Answer:
+    """{part, game, …, locale, root, cited} → the game and its table, piece by piece.
+
+    `part` is show, act, think (one act of another player), why, back, new, again or day. Whoever
+    thinks long answers {thinking: 3} after three slices; asked again with `slice: 3` it goes on.
+    """
+    words = language_or_default(request.get("locale"))
+    try:
+        stated, part = stated_game(request, PARTS, "show")
+        if part == "new":
+            stated = {"seed": NONE_YET, **stated}
+        game = read_game(stated)
+        return PARTS[part](Table(game, words, page_context(request)), request)
+    except RuleError as refused:
+        return refusal(words, *refused.problems)
+
+
+# ---- what may be asked ----
+
+
+def show(table: Table, _request: Request) -> Answer:
+    """The table as it is."""
+    return answer(table)
+
+
+def act(table: Table, request: Request) -> Answer:
+    """What the reader does; or, the table unchanged, the rule that bars it."""
+    told = request.get("act")
+    found = read_act(told) if isinstance(told, str) else None
+    if found is None:
+        raise RuleError(Problem("not-an-act", "act", {"value": quote_value(told), "index": 0}))
+    own = table.seen.declarer if isinstance(found, GiveUp) else table.seen.to_act
+    if own != table.me:
+        return barred(table, None)
+    problem = why_not(table.state, found)
+    if problem is not None:
+        return barred(table, problem)
+    return after(table, with_act(table.game, found))
+
+
+def think(table: Table, request: Request) -> Answer:
+    """One act of another player, or how many slices of its thought there have been."""
+    if table.next not in ("other", "ask"):
+        return answer(table)
+    found = gives_up(table.game, table.state)
+    if found is None:
+        work = thinking(table.game, table.game.player)
+        if unfinished := unfinished_answer(work, request):
+            return unfinished
+        found = work.result
+    return after(table, with_act(table.game, found.act))
+
+
+def unfinished_answer(work: Work[Any], request: Request) -> Answer | None:
+    """How many slices are done, where one more does not end the work; None once it is done.
+
+    The page has the number of those so far from the answer before.
+    """
+    told = request.get("slice", 0)
+    slices = told if type(told) is int and 0 <= told < MOST_SLICES else 0
+    return None if work.go_on(slices + 1) else {"ok": True, "thinking": work.slices}
+
+
+def why(table: Table, request: Request) -> Answer:
+    """What a good player would do in the reader's seat, and why."""
+    if not table.seen.my_turn:
+        return answer(table)
+    seen = table.seen
+    adviser = player_called(ADVISER, table.game.seed)
+    found = adviser.gives_up(seen) if seen.may_give_up else None
+    if found is None:
+        work = thinking(table.game, ADVISER)
+        if unfinished := unfinished_answer(work, request):
+            return unfinished
+        found = work.result
+    key = "advice-card" if isinstance(found.act, Play) else "advice"
+    if isinstance(found.act, Say):
+        key = "advice-call"
+    line = table.words[key].format(
+        player=table.words[f"advisers.{ADVISER}"],
+        act=tell_choice(table.language, seen, found.act),
+    )
+    reasons = " ".join(tell_reason(table.language, seen.rules, one) for one in found.because)
+    advised = Table(replace(table.game, advised=table.game.advised + 1), table.language, table.page)
+    told = element("p", element("b", line), " ", reasons, class_="advice")
+    return answer(advised, tell=told, aloud=f"{line} {reasons}", cards=cards_of(found.act))
+
+
+def cards_of(act: Act) -> Hand:
+    """The cards of an act."""
+    if isinstance(act, Play):
+        return (act.card,)
+    return act.cards if isinstance(act, Lay) else ()
+
+
+def back(table: Table, _request: Request) -> Answer:
+    """The reader's last choice is taken back, and all that followed it; the result will say so."""
+    at = before_own_move(table.game, table.positions)
+    if at is None:
+        return answer(table)
+    game = table.game
+    return after(
+        table,
+        replace(game, moves=game.moves[:at], taken_back=game.taken_back + 1),
+        aloud=table.words["doings.back"],
+    )
+
+
+def new(table: Table, request: Request) -> Answer:
+    """Other cards, named by a number that nobody chose. After a deal the dealer's place goes round:
+    who was forehand deals, in rearhand or at a table of four without a hand.
+    """
+    fresh = request.get("fresh")
+    number = fresh % MOST_FRESH if type(fresh) is int else 0
+    seat = (table.me - table.is_over) % table.game.table
+    return begin(table, request, seed=short_number(number) or NONE_YET, seat=seat)
+
+
+def day(table: Table, request: Request) -> Answer:
+    """The deal that everybody gets on that day."""
+    told = request.get("day")
+    if not isinstance(told, str) or not is_day(told):
+        raise RuleError(Problem("not-a-date", "day", {"value": quote_value(told)}))
+    return begin(table, request, seed=seed_of_day(told), seat=0)
+
+
+def again(table: Table, request: Request) -> Answer:
+    """The same cards from the beginning."""
+    return begin(table, request, seed=table.game.seed)
+
+
+def begin(table: Table, request: Request, *, seed: str, seat: int | None = None) -> Answer:
+    """A deal before its first move, by the house rules that are asked for, else by those so far."""
+    game = table.game
+    agreed = request.get("agreed")
+    house = game.house
+    if isinstance(agreed, dict):
+        house = read_game({"ruleset": game.ruleset, "seed": seed, **agreed}).house
+    own = game.seat if seat is None else seat
+    begun = Game(game.ruleset, seed, own, game.table, game.player, game.when_passed, house)
+    return after(table, begun, aloud=" ")
+
+
+PARTS: Mapping[str, Callable[[Table, Request], Answer]] = {
+    "show": show,
+    "act": act,
+    "think": think,
+    "why": why,
+    "back": back,
+    "new": new,
+    "again": again,
+    "day": day,
+}
+
+
+# ---- answers ----
+
+
+def after(table: Table, game: Game, aloud: str = "") -> Answer:
+    """The answer for a game that has gone on."""
+    now = Table(game, table.language, table.page)
+    return answer(now, aloud=f"{aloud or spoken_act(now)} {prompt(now)}".strip())
+
+
+def barred(table: Table, problem: Problem | None) -> Answer:
+    """The rule that bars what was tapped, with its paragraph; the table stays as it is."""
+    if problem is None:
+        told = table.words["say-wait"]
+        return answer(table, tell=element("p", told, class_="barred"), aloud=told)
+    (found,) = error_list(table.language, [problem])
+    parts: list[str] = [element("b", table.words["barred"]), " ", found["text"]]
+    if "rule" in found:
+        rule = found["rule"]
+        href = table.page.root + rule["href"]
+        parts += [" ", element("a", table.page.paragraph_name(rule["id"]), href=href)]
+    told = element("p", *parts, class_="barred")
+    return answer(table, tell=told, aloud=f"{table.words['barred']} {found['text']}")
+
+
+def answer(table: Table, *, tell: Html | None = None, aloud: str = "", cards: Hand = ()) -> Answer:
+    """The game and every piece of its table."""
+    found: Answer = {
+        "ok": True,
+        "game": table.game.kept,
+        "next": table.next,
+        "full": bool(table.seen.tricks) and not table.seen.trick,
+        "pieces": {name: str(html) for name, html in pieces(table, tell, cards).items()},
+        "aloud": aloud,
+        "address": "#" + table.game.address().partition("#")[2],
+    }
+    if table.is_over:
+        whole = table.game.address(whole=True)
+        found["share"] = shared_text(table)
+        found["sheet"] = sheet_of(table)
+        found["whole"] = "#" + whole.partition("#")[2]
+    return found
+
+
+def pieces(table: Table, tell: Html | None, cards: Hand) -> dict[str, Html]:
+    """What stands in each place of the page."""
+    return {
+        "head": render_head(table),
+        "players": render_players(table),
+        "middle": render_middle(table),
+        "tell": tell or render_tell(table),
+        "choices": render_choices(table),
+        "hand": render_hand(table, cards),
+        "tools": render_tools(table),
+        "end": render_end(table) if table.is_over else Html(""),
+        "course": render_course(table),
+        "picks": render_picks(table.game, table.language),
+    }
+
+
+def render_tell(table: Table) -> Html:
+    """What just happened, and what is to be done."""
+    told = told_before(table)
+    parts = [element("span", told), " "] if told and not table.is_over else []
+    return element("p", *parts, element("b", prompt(table)))
+
+
+def render_tools(table: Table) -> Html:
+    """Advice and the way back; giving up while the rules allow it."""
+    words = table.words.table("doings")
+    seen = table.seen
+    if table.rests:
+        return Html("")
+    if table.is_over:
+        return element("div", element("button", words["back"], type="button", data_do="back"))
+    can_go_back = before_own_move(table.game, table.positions) is not None
+    buttons = [
+        element("button", words["why"], type="button", data_do="why", disabled=not seen.my_turn),
+        element("button", words["back"], type="button", data_do="back", disabled=not can_go_back),
+    ]
+    if seen.may_give_up and table.next in ("you", "other"):
+        buttons.append(element("button", words["give-up"], type="button", data_act="give-up"))
+    return element("div", *buttons)
+
+
+def prompt(table: Table) -> str:
+    """What the reader is to do, or whom the table waits for."""
+    words, seen = table.words.table("ask"), table.seen
+    if table.is_over:
+        return headline(table)
+    if table.next == "ask":
+        return words["give-up"]
+    if not seen.my_turn:
+        assert seen.to_act is not None
+        return words["wait"].format(seat=table.who(seen.to_act))
+    match seen.phase:
+        case "auction":
+            if seen.auction.alone:
+                return words["alone"]
+            return words["hear" if seen.auction.answering else "bid"].format(bid=seen.auction.bid)
+        case "discard":
+            return words["push-lay" if seen.declarer is None else "discard"]
+        case "tricks":
+            if not seen.trick:
+                return words["lead"]
+            return words["follow"].format(led=table.language.card_name(seen.trick[0].code))
+        case _:
+            return words[seen.phase]

@@ -1,0 +1,91 @@
+"""What is on the page: the table as the reader's seat sees it, and the words it is told in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from calculators.page.parts import PageContext
+from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.table.page.game import DEALER, Game, asks_to_give_up, positions
+from calculators.skat.table.state import ALONE, State
+from calculators.skat.table.telling import seat_name
+from calculators.skat.table.view import View, resting_view, view
+from calculators.text.language import Language, Words, capital
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with all its positions, and how to speak of it."""
+
+    game: Game
+    language: Language
+    page: PageContext
+
+    @cached_property
+    def positions(self) -> list[State]:
+        return positions(self.game)
+
+    @property
+    def state(self) -> State:
+        return self.positions[-1]
+
+    @cached_property
+    def seen(self) -> View:
+        """All that is drawn while the deal goes on comes from here."""
+        return resting_view(self.state) if self.rests else view(self.state, self.me)
+
+    @property
+    def rests(self) -> bool:
+        """Whether the reader deals and sits out."""
+        return self.me == DEALER
+
+    @property
+    def me(self) -> int:
+        return self.game.seat
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.state.rules
+
+    @cached_property
+    def words(self) -> Words:
+        return self.language.words("table")
+
+    @property
+    def is_over(self) -> bool:
+        return self.seen.phase == "over"
+
+    @cached_property
+    def next(self) -> str:
+        """Whose the next word is: `you`, `other`, `ask` before giving up, or nobody's: `over`."""
+        if self.is_over:
+            return "over"
+        if self.seen.my_turn:
+            return "you"
+        return "ask" if asks_to_give_up(self.game, self.state) else "other"
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """Who else plays, first who comes after the reader."""
+        if self.rests:
+            return tuple(ALONE)
+        return (self.me + 1) % len(ALONE), (self.me + 2) % len(ALONE)
+
+    @property
+    def in_play(self) -> tuple[int, ...]:
+        """The three who play, the reader first."""
+        return self.others if self.rests else (self.me, *self.others)
+
+    def who(self, seat: int) -> str:
+        """A player at the beginning of a sentence."""
+        return self.words["you"] if seat == self.me else capital(seat_name(self.language, seat))
+
+    def whom(self, seat: int) -> str:
+        """A player within a sentence."""
+        return self.words["is-you"] if seat == self.me else seat_name(self.language, seat)
+
+    def count(self, what: str, count: int) -> str:
+        """Some things of a kind: 1 card, 3 tricks."""
+        key = f"{what}-1" if count == 1 else what
+        return self.words[key].format(count=count)

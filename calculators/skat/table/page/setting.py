@@ -1,0 +1,40 @@
+"""What is chosen before a deal: the game, the others' strength, what follows a passed deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from calculators.page.markup import Html, joined
+from calculators.page.parts import labelled_select
+from calculators.skat.rules.play.auction import SEATS
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.table.fields import offered_when_passed
+from calculators.skat.table.page.game import DEALER, STRENGTHS, Game
+from calculators.text.language import Language, capital
+
+PACES = ("normal", "slow", "once", "tap")
+"""How quickly the others play; the script waits as long as it says there."""
+
+
+def render_picks(game: Game, language: Language) -> Html:
+    """Lists to choose from. A choice that some texts lack is there for the others only."""
+    words = language.words("table")
+    games = [(id, language.rulesets[id]) for id in RULESETS]
+    players = [(one, words[f"players.{one}"]) for one in STRENGTHS]
+    seats = [(str(at), capital(language.seats[seat])) for at, seat in enumerate(SEATS)]
+    if game.table > len(SEATS):
+        seats.append((str(DEALER), words["page.resting"]))
+    tables = [(str(size), words[f"tables.{size}"]) for size in (len(SEATS), len(SEATS) + 1)]
+    offered = offered_when_passed(RULESETS[game.ruleset])
+    ways = [(way, words[f"when.{way}"]) for way in offered]
+    picks: list[tuple[str, str, Iterable[tuple[str, str]], str]] = [
+        ("ruleset", words["page.ruleset"], games, game.ruleset),
+        ("player", words["page.player"], players, game.player),
+        ("table", words["page.at_table"], tables, str(game.table)),
+        ("seat", words["page.seat"], seats, str(game.seat)),
+        ("when_passed", words["page.when_passed"], ways, game.when_passed),
+        ("pace", words["page.pace"], [(one, words[f"paces.{one}"]) for one in PACES], PACES[0]),
+    ]
+    if len(ways) == 1:
+        picks = [one for one in picks if one[2] is not ways]
+    return joined(labelled_select("play", *one) for one in picks)

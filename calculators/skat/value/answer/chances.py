@@ -1,0 +1,91 @@
+"""How often a hand is won, beside what is certain of it: always marked as an estimate."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from calculators.door import door
+from calculators.page.markup import Html, element
+from calculators.page.parts import Answer, spoken_line
+from calculators.page.tables import table
+from calculators.page.values import Request
+from calculators.text.language import Language, capital
+from calculators.text.tables import Table
+
+Games = Mapping[tuple[str, bool], Answer]
+"""The estimates by contract, from the hand or not."""
+
+
+def chances_of(request: Request) -> Answer:
+    """The estimates of a hand."""
+    return door.answer("hand-chances", request)
+
+
+def games_in(answer: Answer) -> Games:
+    """The estimates of an answer by their games."""
+    return {(one["contract"], one["hand"]): one for one in answer.get("games", ())}
+
+
+def of_hundred(one: Answer) -> str:
+    """So many of a hundred; nobody knows it to the thousandth."""
+    return str(min(99, max(1, round(100 * one["won"]))))
+
+
+def points(one: Answer) -> str:
+    """A mean score, in whole points."""
+    value = round(one["expected"])
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def promise(answer: Answer, language: Language) -> Html:
+    """What promises most, how far to bid, why, and that all of it is an estimate."""
+    words = language.words("skat_chances")
+    if not answer["ways"]:
+        return Html("")
+    way = answer["ways"][0]
+    best = next(one for one in answer["games"] if one["way"] == way["way"])
+    said = words[f"way-{way['way']}"].format(
+        contract=best["label"], chance=of_hundred(way), expected=points(way)
+    )
+    reach = answer["bid_up_to"]
+    if reach is None:
+        lines = [words["bid-none"]]
+    elif answer["bid"] > reach:
+        lines = [words["bid-over"].format(bid=answer["bid"], reach=reach)]
+    else:
+        lines = [said, words["bid-to"].format(bid=reach)]
+    return element(
+        "div",
+        spoken_line(element("b", words["estimate"], ": "), capital(" ".join(lines))),
+        element("p", best["why"]),
+        element("p", words["what-it-is"], class_="note"),
+        class_="estimate",
+    )
+
+
+def won_remark(games: Games, one: Answer, language: Language) -> list[str]:
+    """How often a game is won, for the remarks of its line."""
+    found = games.get((one["contract"], one["hand"]))
+    if found is None:
+        return []
+    return [language.words("skat_chances")["won-about"].format(chance=of_hundred(found))]
+
+
+def why(games: Games, one: Answer) -> Html:
+    """What speaks for a game, and what against it."""
+    found = games.get((one["contract"], one["hand"]))
+    return element("p", found["why"]) if found and found["why"] else Html("")
+
+
+def chance_table(games: Games, some: list[Answer], title: str, language: Language) -> Html:
+    """How often each of some games is won."""
+    words = language.words("skat_chances")
+    rows = tuple(
+        (one["label"], of_hundred(games[key]))
+        for one in some
+        if (key := (one["contract"], one["hand"])) in games
+    )
+    if not rows:
+        return Html("")
+    head = (language.labels["contract"], words["chance"])
+    return table(Table(head, rows, frozenset({1}), words[title]), words[title])

@@ -1,0 +1,1 @@
+"""Bids, games, tricks and ramsch, as the door answers them."""

@@ -1,0 +1,159 @@
+"""auction: who plays, at what bid, or the first call that is not allowed and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypedDict
+
+from calculators.core.errors import Problem, RuleError
+from calculators.door.fields import ANY_RULESET, Calls, Request, needed
+from calculators.skat.rules.play.auction import (
+    SEATS,
+    Auction,
+    Call,
+    Ended,
+    Seat,
+    after,
+    next_bid,
+    why_not,
+)
+from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.rules.score.bids import ladder
+from calculators.skat.rules.score.rulings import rulings_for
+from calculators.text.citations import Reasons, reasons
+from calculators.text.language import Language
+
+SPEAKERS: dict[str, Seat] = {
+    "forehand": "forehand",
+    "middlehand": "middlehand",
+    "rearhand": "rearhand",
+    "F": "forehand",
+    "H": "forehand",
+    "M": "middlehand",
+    "R": "rearhand",
+    "E": "rearhand",
+    "T": "rearhand",
+}
+"""The seats, and their letters in the texts (hold hand, efterhand and third hand among them)."""
+WORDS: tuple[Call, ...] = ("yes", "pass", "ramsch")
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """One call, and who is said to have made it, where that is said."""
+
+    call: Call
+    seat: Seat | None
+
+
+def read_call(item: object) -> Spoken | None:
+    """A call as it may be written, or None: 18, "yes", "pass", "ramsch"; "ja" is yes.
+
+    With the speaker it is ["middlehand", 18], or a call of an answer, with its player and call.
+    """
+    seat: Seat | None = None
+    if isinstance(item, dict) and item.keys() == {"player", "call"}:
+        item = [item["player"], item["call"]]
+    if isinstance(item, list):
+        if len(item) != 2 or not isinstance(item[0], str):
+            return None
+        seat = SPEAKERS.get(item[0])
+        item = item[1]
+        if seat is None:
+            return None
+    if isinstance(item, str):
+        item = item.strip().lower()
+        item = "yes" if item == "ja" else item
+        return Spoken(item, seat) if item in WORDS else None
+    return Spoken(item, seat) if type(item) is int and 0 < item < 10**6 else None
+
+
+class AuctionRequest(Request):
+    ruleset = ANY_RULESET
+    calls = needed(Calls("calls", "calls", read_call, "not-a-call"))
+
+
+REQUEST, CHECKS = AuctionRequest, ()
+
+
+class LoggedCall(TypedDict):
+    player: Seat
+    call: Call
+
+
+class AuctionAnswer(Reasons):
+    finished: bool
+    result: Ended | None
+    declarer: Seat | None
+    seat: int | None
+    bid: int | None
+    final_bid: int | None
+    to_call: Seat | None
+    next_bid: int | None
+    legal: list[Call]
+    calls: list[LoggedCall]
+
+
+def answer(asked: AuctionRequest, language: Language) -> AuctionAnswer:
+    """Where the calls lead."""
+    rules = RULESETS[asked.ruleset]
+    values = ladder(rules)
+    state = Auction()
+    log: list[LoggedCall] = []
+    off_ladder: list[int] = []
+    for index, item in enumerate(asked.calls):
+        barred = barred_call(rules, values, state, item)
+        if barred is not None:
+            raise RuleError(barred.at(index))
+        assert state.to_call is not None
+        log.append({"player": state.to_call, "call": item.call})
+        if isinstance(item.call, int) and item.call not in values:
+            off_ladder.append(item.call)
+        state = after(state, item.call)
+    decided = rulings_for(rules, points_at_issue(state, off_ladder))
+    lowest = next_bid(values, state.bid)
+    speaking = state.to_call is not None and not state.answering
+    found: AuctionAnswer = {
+        "finished": bool(state.ended),
+        "result": state.ended or None,
+        "declarer": state.declarer,
+        "seat": SEATS.index(state.declarer) if state.declarer else None,
+        "bid": state.bid,
+        "final_bid": state.bid if state.ended == "declarer" else None,
+        "to_call": state.to_call,
+        "next_bid": lowest if speaking else None,
+        "legal": [word for word in WORDS if why_not(rules, values, state, word) is None],
+        "calls": log,
+        **reasons(language, cited_rules(rules, state), decided),
+    }
+    found["notes"] = [
+        *[language.notes["off-ladder-call"].format(call=call) for call in off_ladder],
+        *found["notes"],
+    ]
+    return found
+
+
+def barred_call(
+    rules: Ruleset, values: tuple[int, ...], state: Auction, item: Spoken
+) -> Problem | None:
+    """Why a call may not be made: it is not that player's turn, or the rules bar it."""
+    turn = state.to_call
+    if item.seat is not None and turn is not None and item.seat != turn:
+        return Problem("not-your-turn", "calls", {"seat": turn})
+    return why_not(rules, values, state, item.call)
+
+
+def points_at_issue(state: Auction, off_ladder: list[int]) -> Iterator[str]:
+    """The open points that this auction turned on."""
+    if off_ladder:
+        yield "bid-off-ladder"
+    if state.alone and state.declarer:
+        yield "forehand-bids-lowest"
+
+
+def cited_rules(rules: Ruleset, state: Auction) -> list[str]:
+    """The paragraphs an auction stands on."""
+    found = [rules.auction.rule, rules.auction.values_rule]
+    return [*found, rules.auction.alone_rule] if state.alone else found

@@ -1,0 +1,1 @@
+"""Calculators for study: Skruf has none."""

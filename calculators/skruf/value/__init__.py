@@ -1,0 +1,1 @@
+"""What a deal is worth: the calculators of auction, exchange, tricks and accounts."""

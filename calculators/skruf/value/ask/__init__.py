@@ -1,0 +1,1 @@
+"""Auction, exchange, tricks and deals, as the door answers them."""

@@ -1,0 +1,84 @@
+"""The page before any script: the first deal as it is dealt, and a place for each piece of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from calculators.page.frames import script_messages
+from calculators.page.inputs import data_json
+from calculators.page.markup import Html, element
+from calculators.table.respond import games, respond
+from calculators.text.language import language
+
+ID = "play"
+FIRST = "first"
+"""The name of the deal that the page begins with; the reader is middlehand, who speaks first."""
+SLOTS = ("players", "middle", "tell", "choices", "tools", "hand", "end", "course", "rules")
+"""The places from above; all that a move needs is on one screen of a phone."""
+TOLD = "tell"
+"""Where the focus waits while others play."""
+LABELLED = {"players": "players", "choices": "choices", "tools": "tools"}
+"""The places that are groups of their own to readers of screens, and their names."""
+
+
+def render_table(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
+    """The table with its first deal."""
+    words = language(locale)
+    own = words.words("table")
+    game = {"ruleset": games()[0], "seed": FIRST, "seat": 1}
+    asked = {"part": "show", "locale": locale, "root": root, "cited": dict(cited or {})}
+    told = respond({**asked, "game": game})
+    pieces = {name: Html(html) for name, html in told["pieces"].items()}
+    setting = element(
+        "details",
+        element("summary", pieces["head"], data_slot="head", title=own["page.setting"]),
+        element("form", pieces["picks"], class_="picks fields", data_slot="picks"),
+        element(
+            "p",
+            *[
+                element("button", own[f"doings.{name}"], type="button", data_do=name)
+                for name in ("new", "again", "day")
+            ],
+            class_="deals",
+        ),
+        element("p", own["page.keys"], class_="hint"),
+        class_="setting",
+    )
+    place = {
+        name: element(
+            "div",
+            pieces[name],
+            data_slot=name,
+            class_=f"at-{name}",
+            tabindex="-1" if name == TOLD else None,
+            role="group" if name in LABELLED else None,
+            aria_label=own[f"page.{LABELLED[name]}"] if name in LABELLED else None,
+        )
+        for name in SLOTS
+    }
+    return element(
+        "play-table",
+        setting,
+        place["players"],
+        element(
+            "div",
+            place["middle"],
+            place["tell"],
+            element("p", class_="status", role="status"),
+            element("div", place["choices"], place["tools"], class_="doings"),
+            class_="cloth",
+        ),
+        *[place[name] for name in ("hand", "end", "course", "rules")],
+        element("noscript", element("p", own["page.without-script"], class_="note")),
+        element("div", class_="aloud unseen", role="log"),
+        id=ID,
+        class_="tool play-table",
+        data_locale=locale,
+        data_root=root,
+        data_cited=data_json(cited),
+        data_game=data_json(told["game"]),
+        data_next=told["next"],
+        data_sheet=f"{root}{words.site}score-sheet/",
+        data_said=data_json(script_messages(words, own)),
+        data_asleep=own["asleep"],
+    )

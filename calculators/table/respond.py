@@ -1,0 +1,93 @@
+"""Answers the page at which deals are played, by the family whose game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.util import find_spec
+
+from calculators.core.errors import Problem, RuleError
+from calculators.core.families import FAMILIES, Family, family_of
+from calculators.door.door import Answer, refusal
+from calculators.door.fields import quote_value
+from calculators.page.parts import page_context
+from calculators.page.values import Request
+from calculators.text.language import language_or_default
+
+PAGE = "table.page.respond"
+PLAYED = "table.fields"
+"""Where a family says which house rules its deals are played by, as `HOUSE`."""
+BEGINS = ("new", "day", "rules")
+"""The parts by which a deal begins with the house rules that are kept; `rules` is the same deal."""
+
+
+def games() -> tuple[str, ...]:
+    """The rulesets that can be played."""
+    having = (one for one in FAMILIES if find_spec(f"calculators.{one.id}.table"))
+    return tuple(ruleset for family in having for ruleset in family.rulesets)
+
+
+def respond(request: Mapping[str, object]) -> Answer:
+    """{part, game: {ruleset, seed, …}, house, printed, locale, root, cited} → the game and its
+    table as HTML.
+
+    `house` is what is kept on the device, {name, agreed: [["variants.grand_base", "20"], …]}; with
+    `printed` a deal begins by the printed text all the same.
+    """
+    words = language_or_default(request.get("locale"))
+    try:
+        family, ruleset = stated_game(request)
+    except RuleError as refused:
+        return refusal(words, *refused.problems)
+    asked = dict(request)
+    if request.get("part") in BEGINS:
+        asked["agreed"] = agreed_for(family, ruleset, request)
+        asked["part"] = "again" if request["part"] == "rules" else request["part"]
+    answer: Answer = family.module(PAGE).respond(asked)
+    if "pieces" in answer:
+        answer["pieces"]["rules"] = note_for(family, answer["game"], request)
+    return answer
+
+
+def stated_game(request: Mapping[str, object]) -> tuple[Family, str]:
+    """The ruleset that is played, and its family; RuleError where that cannot be played."""
+    stated = request.get("game")
+    ruleset = stated.get("ruleset") if isinstance(stated, dict) else None
+    family, known = family_of(ruleset), games()
+    if family is None or not isinstance(ruleset, str) or ruleset not in known:
+        args = {"value": quote_value(ruleset), "allowed": known}
+        raise RuleError(Problem("not-a-choice", "game.ruleset", args))
+    return family, ruleset
+
+
+# Few have house rules. What only they need is not loaded with the table of everybody else.
+
+
+def played_names(family: Family) -> set[str]:
+    """The house rules that deals are played by, as forms name them."""
+    records = family.module(PLAYED).HOUSE
+    return {f"{record.name}.{one.name}" for record in records for one in record.fields}
+
+
+def agreed_for(family: Family, ruleset: str, request: Mapping[str, object]) -> Request:
+    """The house rules by which a deal begins, as fields of a game."""
+    if "house" not in request or request.get("printed") is True:
+        return {}
+    from calculators.house.table import agreed_fields, read_kept
+
+    words = language_or_default(request.get("locale"))
+    values = read_kept(request, ruleset, words).values
+    return agreed_fields(played_names(family), ruleset, values, words)
+
+
+def note_for(family: Family, game: Request, request: Mapping[str, object]) -> str:
+    """What is said of house rules below the table: nothing, where neither the deal nor the reader
+    has any.
+    """
+    names = played_names(family)
+    if "house" not in request and not any(name.partition(".")[0] in game for name in names):
+        return ""
+    from calculators.house.table import read_kept, render_rules
+
+    words = language_or_default(request.get("locale"))
+    kept = read_kept(request, game["ruleset"], words)
+    return str(render_rules(names, game, kept, words, page_context(request)))

@@ -1,1 +1,0 @@
-"""The operations that all families share, one module each, loaded on first use."""
