@@ -10,7 +10,7 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.variants import ruleset_played
 from calculators.skat.sheet.bock_fields import house_problems
 from calculators.skat.sheet.rows import SheetRequest, bock_rules
-from calculators.skat.sheet.totals import SheetAnswer, sheet_answer
+from calculators.skat.sheet.totals import Answer, sheet_answer
 from calculators.text.language import Language
 
 
@@ -76,7 +76,7 @@ def check_sheet(asked: SheetRequest) -> Iterator[Problem]:
 CHECKS = (check_sheet,)
 
 
-def answer(asked: SheetRequest, language: Language) -> SheetAnswer:
+def answer(asked: SheetRequest, language: Language) -> Answer:
     """The whole sheet."""
     rules = ruleset_played(RULESETS[asked.ruleset], asked.played)
     return sheet_answer(rules, asked, asked.counted[0], bock_rules(asked), language)

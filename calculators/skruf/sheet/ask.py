@@ -31,7 +31,6 @@ from calculators.skruf.rules.variants import VARIANTS, rules_under
 from calculators.skruf.sheet.fields import MOST_SITTINGS, Pairings, ReadDeal, read_deal, read_pairs
 from calculators.skruf.sheet.rows import Misere, Row, SheetDeal, drawn_order, rows_of, settle
 from calculators.skruf.sheet.totals import (
-    SheetAnswer,
     payment_answers,
     player_answers,
     row_answer,
@@ -76,7 +75,7 @@ def check_deals(asked: SheetRequest) -> Problems:
     return asked.facts[1]
 
 
-def answer(asked: SheetRequest, language: Language) -> SheetAnswer:
+def answer(asked: SheetRequest, language: Language) -> dict[str, object]:
     """The answer for a whole sheet."""
     plan, rules = planned_pairings(asked), rules_under(asked.variants)
     rows = rows_of(rules, asked.facts[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from calculators.core.errors import RuleError
 from calculators.door.fields import Problems
 from calculators.sheet.kind import Carry, Deal, Faults
@@ -13,7 +15,7 @@ from calculators.skat.sheet.page.table import SkatTable
 from calculators.skat.sheet.rounds import next_dealer, turn
 from calculators.skat.sheet.rows import Row, bock_rules, row_after
 from calculators.skat.sheet.standings import passed_deal
-from calculators.skat.sheet.totals import bock_answer, next_deal_text, row_answer
+from calculators.skat.sheet.totals import next_deal_text, row_answer
 from calculators.text.problems import error_list
 
 
@@ -101,7 +103,7 @@ def following(table: SkatTable, carry: Carry) -> ShownRow:
         "text": words["over"].format(count=length) if over else text,
         "resting": own_turn.sits_out,
         "dealer": dealer,
-        "bock": bock_answer(where),
+        "bock": asdict(where) if where else None,
         "over": over,
         "full": over,
     }
