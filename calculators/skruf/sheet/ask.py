@@ -19,8 +19,9 @@ from calculators.door.fields import (
     problems_found,
     read_fields,
 )
-from calculators.sheet.fields import MOST_DEALS, Names
+from calculators.sheet.document import MOST_DEALS
 from calculators.sheet.money import read_amount
+from calculators.sheet.names import Names
 from calculators.skruf.rules.fields import GAME, HELD, pack_cards, seat, tricks
 from calculators.skruf.rules.play.cards import seat_term, side_of
 from calculators.skruf.rules.rulesets import SKRUF

@@ -55,7 +55,7 @@ def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, C
     """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
     problems: Problems = []
     number = carry["deals"]
-    read = read_deal_once(deal, "deals", number, problems)
+    read = read_deal_once(deal, f"deals.{number}", problems)
     if read is None:
         skipped = {**carry, "deals": number + 1}
         return None, skipped, error_list(table.language, problems)
