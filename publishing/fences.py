@@ -18,7 +18,7 @@ from calculators.command.main import main as run_command
 from calculators.core.families import FAMILIES, OF_RULESET, RULESET_IDS
 from calculators.deals.page.render import render_moment, render_replay
 from calculators.deals.replays import Replay
-from calculators.house.frame import games, render_house_rules
+from calculators.house.frame import render_house_rules
 from calculators.page.forms import all_tools, render_tool, studies_of, tools_of
 from calculators.page.markup import Html, element, joined, text
 from calculators.page.tables import frame
@@ -219,7 +219,7 @@ def draw_score_sheet(arguments: str, setting: Setting) -> Html:
 def draw_house_rules(arguments: str, setting: Setting) -> Html:
     """The page on which a table chooses its rules."""
     refuse_arguments("house rules", arguments)
-    texts = [kind_of(id).setup.sources(id) for id in games()]
+    texts = [kind_of(id).setup.sources(id) for id in RULESET_IDS]
     cited = cited_paragraphs([tuple(sources.values()) for sources in texts], setting)
     page = render_house_rules(setting.site.code, setting.root, cited)
     return setting.live_block(page, "house-rules.js")
