@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from calculators.core.families import RULESET_IDS
 from calculators.house.profile import NAME, Profile, house_groups
-from calculators.page.controls import Control, Group, Groups, all_controls, starting_values
+from calculators.page.controls import Control, Group, Groups, Values, all_controls, starting_values
 from calculators.page.frames import action_button, render_shared_link, script_messages
 from calculators.page.inputs import data_json, render_groups
 from calculators.page.markup import Html, element, joined
@@ -167,6 +167,20 @@ def source_links(source: Source, words: Language, page: PageContext) -> Html:
     return element("span", joined(links, ", "), class_="sources") if links else Html("")
 
 
+def agreed_lines(
+    id: str, values: Values, words: Language, page: PageContext | None = None
+) -> list[Html]:
+    """House rules of a game, a line each; on a page with the paragraphs and rulings behind them."""
+    sources = kind_of(id).setup.sources(id)
+    lines = []
+    for control in all_controls(house_groups(id, words.code)):
+        if control.name in values:
+            parts = [choice_text(control, values[control.name], words.words("house"))]
+            parts += [source_links(sources[control.name], words, page)] if page else []
+            lines.append(element("li", joined(parts, " ")))
+    return lines
+
+
 def render_summary(profile: Profile, words: Language, page: PageContext) -> Html:
     """What is agreed for each game, with what it rests on."""
     own = words.words("house")
@@ -174,13 +188,7 @@ def render_summary(profile: Profile, words: Language, page: PageContext) -> Html
         return element("p", own["nothing-agreed"])
     parts = []
     for id, values in profile.games.items():
-        groups, sources = house_groups(id, words.code), kind_of(id).setup.sources(id)
-        lines = []
-        for control in all_controls(groups):
-            if control.name in values:
-                told = choice_text(control, values[control.name], own)
-                links = source_links(sources[control.name], words, page)
-                lines.append(element("li", joined([told, links], " ")))
+        lines = agreed_lines(id, values, words, page)
         parts += [element("h3", words.rulesets[id]), element("ul", *lines, class_="agreed")]
         differs = kind_of(id).setup.differs(id, values)
         if differs and any(name.startswith(COMPARED) for name in values):
@@ -194,18 +202,11 @@ def render_summary(profile: Profile, words: Language, page: PageContext) -> Html
 
 def render_paper(profile: Profile, words: Language) -> Html:
     """A page for each game: its house rules, and what follows from them."""
-    own = words.words("house")
     pages = []
     for id, values in profile.games.items():
-        groups, setup = house_groups(id, words.code), kind_of(id).setup
-        lines = [
-            element("li", choice_text(control, values[control.name], own))
-            for control in all_controls(groups)
-            if control.name in values
-        ]
         title = element("h2", f"{profile.name}: {words.rulesets[id]}")
-        agreed = element("ul", *lines, class_="agreed")
-        pages.append(element("section", title, agreed, setup.paper(id, values, words)))
+        agreed = element("ul", *agreed_lines(id, values, words), class_="agreed")
+        pages.append(element("section", title, agreed, kind_of(id).setup.paper(id, values, words)))
     return joined(pages)
 
 
