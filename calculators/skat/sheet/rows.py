@@ -22,6 +22,7 @@ from calculators.sheet.document import MOST_DEALS
 from calculators.sheet.money import Unit, read_amount, read_currency
 from calculators.sheet.names import Names
 from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.variants import AGREED, PLAYED, ruleset_played, stated_rules
 from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place, left_after
 from calculators.skat.sheet.deals import Conditions, ScoredDeal, Sheet, score_deal, sheet_for
@@ -58,16 +59,32 @@ class SheetRequest(Request):
     played = PLAYED
     rows_from = with_default(Whole("rows_from", 1, MOST_DEALS + 1), 1)
 
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset with what may be said at the table."""
+        return ruleset_played(RULESETS[self.ruleset], self.played)
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """What the deals are written on."""
+        house = stated_rules(AGREED.fields, self.variants)
+        ramsch = stated_rules(RAMSCH_RULES.fields, self.ramsch_rules)
+        words = language_or_default(self.__dict__.get("locale"))
+        return sheet_for(self.rules, self.players, house, ramsch, words)
+
+    @property
+    def bock_rules(self) -> BockRules | None:
+        """The bock rounds of the evening, where they are played."""
+        if self.bock is None:
+            return None
+        triggers = frozenset(self.bock["triggers"] or ())
+        return BockRules(triggers, self.bock["stacked"], len(self.players), self.length)
+
     @cached_property
     def counted(self) -> tuple[list[Row], Problems]:
         """Every row of the sheet, and what is wrong with the deals."""
-        house = stated_rules(AGREED.fields, self.variants)
-        ramsch = stated_rules(RAMSCH_RULES.fields, self.ramsch_rules)
-        rules = ruleset_played(RULESETS[self.ruleset], self.played)
-        words = language_or_default(self.__dict__.get("locale"))
         problems: Problems = []
-        sheet = sheet_for(rules, self.players, house, ramsch, words)
-        return rows_of(sheet, self, problems), problems
+        return rows_of(self.sheet, self, problems), problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +103,6 @@ class Row:
     totals: tuple[int, ...]
 
 
-def bock_rules(asked: SheetRequest) -> BockRules | None:
-    """The bock rounds of the evening, where they are played."""
-    bock = asked.bock
-    if bock is None:
-        return None
-    return BockRules(
-        frozenset(bock["triggers"] or ()), bock["stacked"], len(asked.players), asked.length
-    )
-
-
 def rows_of(sheet: Sheet, asked: SheetRequest, problems: Problems) -> list[Row]:
     """Every deal in order: who dealt it, whether it was doubled, and what it came to.
 
@@ -103,7 +110,7 @@ def rows_of(sheet: Sheet, asked: SheetRequest, problems: Problems) -> list[Row]:
     They end where a dealer could not be read: whose turn it was after that nobody knows.
     """
     deals = asked.deals
-    first, bock = asked.first_dealer, bock_rules(asked)
+    first, bock = asked.first_dealer, asked.bock_rules
     before = sheet.kept.get((first, bock), [])
     rows = before[: count_unchanged(before, deals)]
     faults = len(problems)

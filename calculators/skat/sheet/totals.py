@@ -8,7 +8,7 @@ from dataclasses import asdict
 from calculators.skat.rules.rulesets import EVENING
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.rulings import rulings_for
-from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place
+from calculators.skat.sheet.bock import BockPlace, bock_place
 from calculators.skat.sheet.money import Settlement, money_answer, settlement
 from calculators.skat.sheet.rounds import ACTIVE, Turn, next_dealer, turn
 from calculators.skat.sheet.rows import Row, SheetRequest
@@ -19,11 +19,9 @@ from calculators.text.language import Language
 Answer = dict[str, object]
 
 
-def sheet_answer(
-    rules: Ruleset, asked: SheetRequest, rows: list[Row], bock: BockRules | None, language: Language
-) -> Answer:
+def sheet_answer(asked: SheetRequest, language: Language) -> Answer:
     """The whole answer."""
-    names = asked.players
+    names, rules, rows = asked.players, asked.rules, asked.counted[0]
     deals = [row.scored.deal for row in rows]
     final = standings(rules.tournament if asked.tournament else None, len(names), deals)
     own = places(final, tournament=asked.tournament)
@@ -33,7 +31,7 @@ def sheet_answer(
             row_answer(row, turn(len(names), row.number, row.dealer), language)
             for row in rows[asked.rows_from - 1 :]
         ],
-        "next": next_answer(rows, asked, bock, language),
+        "next": next_answer(rows, asked, language),
         "players": [
             {"name": name, **asdict(one), "tournament": one.tournament, "place": at}
             for name, one, at in zip(names, final, own, strict=True)
@@ -79,11 +77,9 @@ def row_answer(row: Row, own: Turn, language: Language) -> Answer:
     }
 
 
-def next_answer(
-    rows: list[Row], asked: SheetRequest, bock: BockRules | None, language: Language
-) -> Answer | None:
+def next_answer(rows: list[Row], asked: SheetRequest, language: Language) -> Answer | None:
     """What comes next: the deal, who gives it, how many are left; None when all are played."""
-    names, length = asked.players, asked.length
+    names, length, bock = asked.players, asked.length, asked.bock_rules
     number = len(rows) + 1
     if length is not None and number > length:
         return None

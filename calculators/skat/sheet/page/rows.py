@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from calculators.core.errors import RuleError
 from calculators.door.fields import Problems
 from calculators.sheet.kind import Carry, Deal, Faults
 from calculators.sheet.kind import Row as ShownRow
@@ -13,7 +12,7 @@ from calculators.skat.sheet.deals import ScoredDeal
 from calculators.skat.sheet.fields import ReadDeal, read_deal_once
 from calculators.skat.sheet.page.table import SkatTable
 from calculators.skat.sheet.rounds import next_dealer, turn
-from calculators.skat.sheet.rows import Row, bock_rules, row_after
+from calculators.skat.sheet.rows import Row, row_after
 from calculators.skat.sheet.standings import passed_deal
 from calculators.skat.sheet.totals import next_deal_text, row_answer
 from calculators.text.problems import error_list
@@ -44,7 +43,7 @@ def last_row(table: SkatTable, carry: Carry) -> Row | None:
         ReadDeal("passed", {}, None),
         carry["dealer"],
         None,
-        ScoredDeal(passed_deal(table.own.players), {}),
+        ScoredDeal(passed_deal(len(table.players)), {}),
         (),
         carry["left"],
         tuple(carry["totals"]),
@@ -59,39 +58,27 @@ def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, C
     if read is None:
         skipped = {**carry, "deals": number + 1}
         return None, skipped, error_list(table.language, problems)
-    evening = table.read.first_dealer, bock_rules(table.read)
-    try:
-        row = row_after(table.own, last_row(table, carry), read, evening, problems)
-    except RuleError as refused:
-        problems += refused.problems
-        return None, {**carry, "deals": number + 1}, error_list(table.language, problems)
-    after = {
-        "deals": row.number,
-        "dealer": row.dealer,
-        "left": row.left,
-        "totals": list(row.totals),
-    }
+    evening = table.read.first_dealer, table.read.bock_rules
+    row = row_after(table.read.sheet, last_row(table, carry), read, evening, problems)
+    after = {"deals": row.number, "dealer": row.dealer, "left": row.left, "totals": [*row.totals]}
     if problems:
         return None, after, error_list(table.language, problems)
-    return (
-        row_answer(row, turn(table.own.players, row.number, row.dealer), table.language),
-        after,
-        [],
-    )
+    own_turn = turn(len(table.players), row.number, row.dealer)
+    return row_answer(row, own_turn, table.language), after, []
 
 
 def dealer_after(table: SkatTable, carry: Carry) -> int | None:
     """Who deals next, where anybody knows."""
-    return next_dealer(table.own.players, table.read.first_dealer, carry["dealer"])
+    return next_dealer(len(table.players), table.read.first_dealer, carry["dealer"])
 
 
 def following(table: SkatTable, carry: Carry) -> ShownRow:
     """What may be said of the deal to come: who gives it, who sits out, whether it is doubled."""
-    read, players = table.read, table.own.players
+    read, players = table.read, len(table.players)
     number = carry["deals"] + 1
     dealer = dealer_after(table, carry)
     own_turn = turn(players, number, dealer)
-    bock = bock_rules(read)
+    bock = read.bock_rules
     where = bock_place(bock, number, carry["left"]) if bock else None
     length = read.length
     over = length is not None and number > length
