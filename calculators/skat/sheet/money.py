@@ -32,6 +32,11 @@ class Settlement:
     rounding_asked: bool
 
     @property
+    def least_digits(self) -> int:
+        """How many decimals an amount has that is not whole."""
+        return (self.currency.digits or 0) if self.currency else 0
+
+    @property
     def staked(self) -> bool:
         return self.terms.stake > 0
 
@@ -88,10 +93,8 @@ class Settlement:
 
     def text(self, language: Language, amount: int, digits: int | None = None) -> str:
         """An amount as it is written, with what it is an amount of."""
-        unit = self.currency
-        label, code = (unit.label, unit.code) if unit else ("", None)
-        least = 0 if unit is None or unit.digits is None else unit.digits
-        shown = decimals([amount], least) if digits is None else digits
+        label, code = (self.currency.label, self.currency.code) if self.currency else ("", None)
+        shown = decimals([amount], self.least_digits) if digits is None else digits
         return money_text(language, amount, shown, label, code)
 
 
@@ -117,9 +120,8 @@ def money_answer(paid: Settlement, names: tuple[str, ...], language: Language) -
     """
     made = [one for one in paid.paid if one.points]
     nets = net(len(names), paid.paid)
-    unit = paid.currency
-    least = 0 if unit is None or unit.digits is None else unit.digits
-    digits = decimals([*(one.amount for one in paid.paid), *(amount for _, amount in nets)], least)
+    amounts = [*(one.amount for one in paid.paid), *(amount for _, amount in nets)]
+    digits = decimals(amounts, paid.least_digits)
 
     def text_of(amount: int) -> str | None:
         return paid.text(language, amount, digits) if paid.staked else None
@@ -157,5 +159,5 @@ def money_answer(paid: Settlement, names: tuple[str, ...], language: Language) -
         ],
         "purse": amount_of(in_purse) if pays_purse else None,
         "purse_text": text_of(in_purse) if pays_purse else None,
-        "currency": asdict(unit) if unit else None,
+        "currency": asdict(paid.currency) if paid.currency else None,
     }

@@ -8,10 +8,10 @@ from dataclasses import asdict
 from calculators.skat.rules.rulesets import EVENING
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.rulings import rulings_for
-from calculators.skat.sheet.bock import BockPlace, bock_place
+from calculators.skat.sheet.bock import BockPlace
 from calculators.skat.sheet.money import Settlement, money_answer, settlement
-from calculators.skat.sheet.rounds import ACTIVE, Turn, next_dealer, turn
-from calculators.skat.sheet.rows import Row, SheetRequest
+from calculators.skat.sheet.rounds import ACTIVE, Turn, turn
+from calculators.skat.sheet.rows import Row, SheetRequest, last_row, turn_after
 from calculators.skat.sheet.standings import Standing, has_tied_scores, places, standings
 from calculators.text.citations import reasons
 from calculators.text.language import Language
@@ -27,10 +27,7 @@ def sheet_answer(asked: SheetRequest, language: Language) -> Answer:
     own = places(final, tournament=asked.tournament)
     paid = settlement(final, asked)
     return {
-        "rows": [
-            row_answer(row, turn(len(names), row.number, row.dealer), language)
-            for row in rows[asked.rows_from - 1 :]
-        ],
+        "rows": [row_answer(row, language) for row in rows[asked.rows_from - 1 :]],
         "next": next_answer(rows, asked, language),
         "players": [
             {"name": name, **asdict(one), "tournament": one.tournament, "place": at}
@@ -58,13 +55,13 @@ def turn_answer(own: Turn) -> Answer:
     }
 
 
-def row_answer(row: Row, own: Turn, language: Language) -> Answer:
+def row_answer(row: Row, language: Language) -> Answer:
     """One line of the sheet, with its count."""
     deal = row.scored.deal
     remarks = [bock_remark(language, row.bock)] if row.bock else []
     remarks += [started_remark(language, row.started)] if row.started else []
     return {
-        **turn_answer(own),
+        **turn_answer(turn(len(row.totals), row.number, row.dealer)),
         "kind": row.deal.kind,
         "declarer": deal.declarer,
         "won": deal.won,
@@ -79,18 +76,14 @@ def row_answer(row: Row, own: Turn, language: Language) -> Answer:
 
 def next_answer(rows: list[Row], asked: SheetRequest, language: Language) -> Answer | None:
     """What comes next: the deal, who gives it, how many are left; None when all are played."""
-    names, length, bock = asked.players, asked.length, asked.bock_rules
-    number = len(rows) + 1
-    if length is not None and number > length:
+    own, where = turn_after(asked, last_row(asked, rows))
+    if asked.length is not None and own.number > asked.length:
         return None
-    dealer = next_dealer(len(names), asked.first_dealer, rows[-1].dealer if rows else None)
-    own = turn(len(names), number, dealer)
-    where = bock_place(bock, number, rows[-1].left if rows else 0) if bock else None
     return {
         **turn_answer(own),
-        "left": None if length is None else length - len(rows),
+        "left": None if asked.length is None else asked.length - len(rows),
         "bock": asdict(where) if where else None,
-        "text": next_deal_text(language, own, names, where),
+        "text": next_deal_text(language, own, asked.players, where),
     }
 
 

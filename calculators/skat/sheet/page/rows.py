@@ -7,13 +7,10 @@ from dataclasses import asdict
 from calculators.door.fields import Problems
 from calculators.sheet.kind import Carry, Deal, Faults
 from calculators.sheet.kind import Row as ShownRow
-from calculators.skat.sheet.bock import bock_place
-from calculators.skat.sheet.deals import ScoredDeal
-from calculators.skat.sheet.fields import ReadDeal, read_deal_once
+from calculators.skat.sheet.fields import read_deal_once
 from calculators.skat.sheet.page.table import SkatTable
-from calculators.skat.sheet.rounds import next_dealer, turn
-from calculators.skat.sheet.rows import Row, row_after
-from calculators.skat.sheet.standings import passed_deal
+from calculators.skat.sheet.rounds import next_dealer
+from calculators.skat.sheet.rows import Row, row_after, row_before, turn_after
 from calculators.skat.sheet.totals import next_deal_text, row_answer
 from calculators.text.problems import error_list
 
@@ -34,20 +31,9 @@ def is_carry(table: SkatTable, value: object) -> bool:
     return known and len(value["totals"]) == players and all(type(n) is int for n in numbers)
 
 
-def last_row(table: SkatTable, carry: Carry) -> Row | None:
+def last_row(carry: Carry) -> Row:
     """The row before, as far as the next one looks at it."""
-    if not carry["deals"]:
-        return None
-    return Row(
-        carry["deals"],
-        ReadDeal("passed", {}, None),
-        carry["dealer"],
-        None,
-        ScoredDeal(passed_deal(len(table.players)), {}),
-        (),
-        carry["left"],
-        tuple(carry["totals"]),
-    )
+    return row_before(carry["deals"], carry["dealer"], carry["left"], tuple(carry["totals"]))
 
 
 def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, Carry, Faults]:
@@ -56,15 +42,12 @@ def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, C
     number = carry["deals"]
     read = read_deal_once(deal, f"deals.{number}", problems)
     if read is None:
-        skipped = {**carry, "deals": number + 1}
-        return None, skipped, error_list(table.language, problems)
-    evening = table.read.first_dealer, table.read.bock_rules
-    row = row_after(table.read.sheet, last_row(table, carry), read, evening, problems)
+        return None, {**carry, "deals": number + 1}, error_list(table.language, problems)
+    row = row_after(table.read, last_row(carry), read, problems)
     after = {"deals": row.number, "dealer": row.dealer, "left": row.left, "totals": [*row.totals]}
     if problems:
         return None, after, error_list(table.language, problems)
-    own_turn = turn(len(table.players), row.number, row.dealer)
-    return row_answer(row, own_turn, table.language), after, []
+    return row_answer(row, table.language), after, []
 
 
 def dealer_after(table: SkatTable, carry: Carry) -> int | None:
@@ -74,22 +57,16 @@ def dealer_after(table: SkatTable, carry: Carry) -> int | None:
 
 def following(table: SkatTable, carry: Carry) -> ShownRow:
     """What may be said of the deal to come: who gives it, who sits out, whether it is doubled."""
-    read, players = table.read, len(table.players)
-    number = carry["deals"] + 1
-    dealer = dealer_after(table, carry)
-    own_turn = turn(players, number, dealer)
-    bock = read.bock_rules
-    where = bock_place(bock, number, carry["left"]) if bock else None
-    length = read.length
-    over = length is not None and number > length
-    words = table.words
-    text = next_deal_text(table.language, own_turn, table.players, where)
+    own, where = turn_after(table.read, last_row(carry))
+    words, length = table.words, table.read.length
+    over = length is not None and own.number > length
+    text = next_deal_text(table.language, own, table.players, where)
     if length is not None and not over:
-        text = f"{text} {words['left'].format(count=length - number + 1)}"
+        text = f"{text} {words['left'].format(count=length - own.number + 1)}"
     return {
         "text": words["over"].format(count=length) if over else text,
-        "resting": own_turn.sits_out,
-        "dealer": dealer,
+        "resting": own.sits_out,
+        "dealer": own.dealer,
         "bock": asdict(where) if where else None,
         "over": over,
         "full": over,
