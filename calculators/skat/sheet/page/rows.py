@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 
-from calculators.door.fields import Problems
-from calculators.sheet.kind import Carry, Deal, Faults
+from calculators.door.fields import Problems, read_fields
+from calculators.page.values import Request
+from calculators.sheet.kind import Carry, Deal, Faults, Table
 from calculators.sheet.kind import Row as ShownRow
+from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.sheet.fields import read_deal_once
-from calculators.skat.sheet.page.table import SkatTable
 from calculators.skat.sheet.rounds import next_dealer
-from calculators.skat.sheet.rows import Row, row_after, row_before, turn_after
+from calculators.skat.sheet.rows import Row, SheetRequest, row_after, row_before, turn_after
 from calculators.skat.sheet.totals import next_deal_text, row_answer
+from calculators.text.language import Language, Words
 from calculators.text.problems import error_list
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SkatTable(Table):
+    """One evening of Skat."""
+
+    read: SheetRequest
+    """What was agreed, as the door reads it."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset with what may be said at the table."""
+        return self.read.sheet.rules
+
+
+def make_table(sheet: Request, language: Language, words: Words) -> SkatTable:
+    """The table of a sheet that has been found in order."""
+    stated = {**sheet, "deals": [], "locale": language.code}
+    read = SheetRequest(read_fields(SheetRequest.fields, stated, []))
+    return SkatTable(sheet, language, words, read)
 
 
 def begin(table: SkatTable) -> Carry:
