@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
 from calculators.core.errors import Problem, RuleError
-from calculators.door.fields import Operation, Problems, R, checked_request, quote_value
+from calculators.door.fields import Operation, Problems, R, checked_request, quote_value, wrong_type
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.rulesets.variants import LOST_SINGLE, with_house_rules
 from calculators.skat.rules.score.scores import possible_scores
@@ -258,9 +258,7 @@ def read_inside(
 ) -> R | None:
     """What is asked about the game or ramsch inside a deal; None after naming its faults."""
     if not isinstance(request, dict):
-        problems.append(
-            Problem("wrong-type", path, {"value": quote_value(request), "type": "record"})
-        )
+        problems.append(wrong_type(request, path, "record"))
         return None
     if request.get("ruleset") not in (None, sheet.rules.id):
         problems.append(Problem("another-ruleset", f"{path}.ruleset"))
