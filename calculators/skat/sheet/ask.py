@@ -8,7 +8,7 @@ from calculators.core.errors import Problem
 from calculators.door.fields import Problems, problems_found, quote_value
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.variants import AGREED, PLAYED, not_offered, ruleset_played
-from calculators.skat.sheet.bock import DOUBLED, LAST_ROUND
+from calculators.skat.sheet.rounds import DOUBLED, LAST_ROUND
 from calculators.skat.sheet.rows import SheetRequest
 from calculators.skat.sheet.totals import Answer, sheet_answer
 from calculators.skat.value.ask.ramsch import house_problems

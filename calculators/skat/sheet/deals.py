@@ -12,9 +12,8 @@ from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.rulesets.variants import LOST_SINGLE, with_house_rules
 from calculators.skat.rules.score.scores import possible_scores
 from calculators.skat.rules.variants import Reshaping, not_played
-from calculators.skat.sheet.bock import occasions
 from calculators.skat.sheet.fields import MOST_KEPT, ReadDeal
-from calculators.skat.sheet.rounds import ACTIVE, active_seats
+from calculators.skat.sheet.rounds import ACTIVE, active_seats, occasions
 from calculators.skat.sheet.standings import Deal, declarer_deal, passed_deal
 from calculators.skat.value.ask import game_value, ramsch
 from calculators.text.language import Language

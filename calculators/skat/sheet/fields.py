@@ -17,7 +17,7 @@ from calculators.door.fields import (
     report_misread,
     wrong_type,
 )
-from calculators.skat.sheet.bock import TRIGGERS, Stacked
+from calculators.skat.sheet.rounds import TRIGGERS, Stacked
 
 MOST_SCORE = 10_000
 MOST_KEPT = 20_000

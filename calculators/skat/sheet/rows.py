@@ -24,10 +24,17 @@ from calculators.sheet.names import Names
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.variants import AGREED, PLAYED, ruleset_played, stated_rules
-from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place, left_after
 from calculators.skat.sheet.deals import Conditions, ScoredDeal, Sheet, score_deal, sheet_for
 from calculators.skat.sheet.fields import BOCK, ReadDeal, read_listed_deal
-from calculators.skat.sheet.rounds import Turn, next_dealer, turn
+from calculators.skat.sheet.rounds import (
+    BockPlace,
+    BockRules,
+    Turn,
+    bock_place,
+    left_after,
+    next_dealer,
+    turn,
+)
 from calculators.skat.sheet.standings import passed_deal, totals_after
 from calculators.skat.value.ask.ramsch import RAMSCH_RULES
 from calculators.text.language import language_or_default

@@ -8,9 +8,8 @@ from dataclasses import asdict
 from calculators.skat.rules.rulesets import EVENING
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.rulings import rulings_for
-from calculators.skat.sheet.bock import BockPlace
 from calculators.skat.sheet.money import Settlement, money_answer, settlement
-from calculators.skat.sheet.rounds import ACTIVE, Turn, turn
+from calculators.skat.sheet.rounds import ACTIVE, BockPlace, Turn, turn
 from calculators.skat.sheet.rows import Row, SheetRequest, last_row, turn_after
 from calculators.skat.sheet.standings import Standing, has_tied_scores, places, standings
 from calculators.text.citations import reasons

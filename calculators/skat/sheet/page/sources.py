@@ -9,7 +9,7 @@ from calculators.sheet.kind import Source
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.rulesets.variants import contract_called
-from calculators.skat.sheet.bock import TRIGGERS
+from calculators.skat.sheet.rounds import TRIGGERS
 
 POINTS = {
     "length": (),
