@@ -16,7 +16,6 @@ from calculators.door import door
 from calculators.door.fields import Problems, quote_value
 from calculators.page.controls import (
     TYPED,
-    Control,
     Group,
     Groups,
     Values,
@@ -70,20 +69,14 @@ def house_groups(ruleset: str, locale: str) -> Groups:
     sheet = words.words("sheet")
     found = []
     for name, controls in setup.groups(words, sheet).items():
-        own = tuple(of_any_game(one) for one in controls if one.agreed and is_of(one, ruleset))
+        own = tuple(
+            replace(control, when=tuple(one for one in control.when if one[0] != "ruleset"))
+            for control in controls
+            if control.agreed and ruleset in dict(control.when).get("ruleset", (ruleset,))
+        )
         if own:
             found.append(Group(own, words.words("house")[name], name, folded=name in FOLDED))
     return tuple(found)
-
-
-def is_of(control: Control, ruleset: str) -> bool:
-    """Whether a control is for a game, as far as its ruleset decides."""
-    return ruleset in dict(control.when).get("ruleset", (ruleset,))
-
-
-def of_any_game(control: Control) -> Control:
-    """The control where the game is known."""
-    return replace(control, when=tuple(one for one in control.when if one[0] != "ruleset"))
 
 
 def read_stated(stated: object) -> Stated | None:

@@ -10,7 +10,6 @@ from calculators.sheet.money import (
     decimals,
     fewest_answer,
     json_amount,
-    money_note,
     money_text,
 )
 from calculators.sheet.settle import Payment, Terms, net, pair_by_pair, payments, rounding_half
@@ -86,10 +85,8 @@ class Settlement:
     def notes(self, language: Language) -> list[str]:
         if not self.staked:
             return []
-        return [
-            money_note(language, name, self.text(language, self.terms.cap or 0))
-            for name, _ in self.decided()
-        ]
+        words, cap = language.words("evening"), self.text(language, self.terms.cap or 0)
+        return [words[f"money.{name}"].format(cap=cap) for name, _ in self.decided()]
 
     def text(self, language: Language, amount: int, digits: int | None = None) -> str:
         """An amount as it is written, with what it is an amount of."""

@@ -36,13 +36,13 @@ DOUBLED = {"lost-kontra": 1, "rekontra": 2}
 class Turn:
     """One deal's place in the evening. Without a known dealer nobody's part is known."""
 
-    number: int
+    deal: int
     round: int
     dealer: int | None
-    active: tuple[int, ...] | None
-    """Forehand, middlehand and rearhand: the three after the dealer, at three the dealer last."""
     sits_out: int | None
     """The dealer at a table of four."""
+    active: list[int] | None
+    """Forehand, middlehand and rearhand: the three after the dealer, at three the dealer last."""
 
 
 def next_dealer(players: int, first: int | None, last: int | None) -> int | None:
@@ -55,9 +55,9 @@ def next_dealer(players: int, first: int | None, last: int | None) -> int | None
 
 def turn(players: int, number: int, dealer: int | None) -> Turn:
     """The turn of one deal by its dealer."""
-    active = None if dealer is None else active_seats(players, dealer)
+    active = None if dealer is None else list(active_seats(players, dealer))
     sits_out = dealer if players > ACTIVE else None
-    return Turn(number, (number - 1) // players + 1, dealer, active, sits_out)
+    return Turn(number, (number - 1) // players + 1, dealer, sits_out, active)
 
 
 def active_seats(players: int, dealer: int) -> tuple[int, ...]:

@@ -175,4 +175,4 @@ def row_after(asked: SheetRequest, last: Row, deal: ReadDeal, problems: Problems
         started = why if starts else ()
         left = left_after(bock, left, starts=starts)
     totals = totals_after(last.totals, scored.deal)
-    return Row(own.number, deal, dealer, where, scored, started, left, totals)
+    return Row(own.deal, deal, dealer, where, scored, started, left, totals)

@@ -43,24 +43,13 @@ def sheet_answer(asked: SheetRequest, language: Language) -> Answer:
     }
 
 
-def turn_answer(own: Turn) -> Answer:
-    """A deal's place in the evening as data."""
-    return {
-        "deal": own.number,
-        "round": own.round,
-        "dealer": own.dealer,
-        "sits_out": own.sits_out,
-        "active": None if own.active is None else list(own.active),
-    }
-
-
 def row_answer(row: Row, language: Language) -> Answer:
     """One line of the sheet, with its count."""
     deal = row.scored.deal
     remarks = [bock_remark(language, row.bock)] if row.bock else []
     remarks += [started_remark(language, row.started)] if row.started else []
     return {
-        **turn_answer(turn(len(row.totals), row.number, row.dealer)),
+        **asdict(turn(len(row.totals), row.number, row.dealer)),
         "kind": row.deal.kind,
         "declarer": deal.declarer,
         "won": deal.won,
@@ -76,10 +65,10 @@ def row_answer(row: Row, language: Language) -> Answer:
 def next_answer(rows: list[Row], asked: SheetRequest, language: Language) -> Answer | None:
     """What comes next: the deal, who gives it, how many are left; None when all are played."""
     own, where = turn_after(asked, last_row(asked, rows))
-    if asked.length is not None and own.number > asked.length:
+    if asked.length is not None and own.deal > asked.length:
         return None
     return {
-        **turn_answer(own),
+        **asdict(own),
         "left": None if asked.length is None else asked.length - len(rows),
         "bock": asdict(where) if where else None,
         "text": next_deal_text(language, own, asked.players, where),
@@ -154,7 +143,7 @@ def next_deal_text(
 ) -> str:
     """The deal that comes next: its number, who gives it, who sits out, whether it is doubled."""
     words = language.words("evening")
-    parts = [words["next-deal"].format(deal=own.number, round=own.round)]
+    parts = [words["next-deal"].format(deal=own.deal, round=own.round)]
     if own.dealer is not None:
         key = "deals" if own.sits_out is None else "deals-and-sits-out"
         parts.append(words[key].format(name=names[own.dealer]))
