@@ -31,15 +31,12 @@ def check_house(asked: SheetRequest) -> Problems:
         stated = {"refusals": None, **ramsch_rules}
         found += [one.below("ramsch_rules") for one in house_problems(rules, stated)]
     if bock is not None:
+        triggers = bock["triggers"] or ()
         if rules.offered.bock is None:
             found.append(Problem("variant-not-offered", "bock", {"ruleset": rules.id}))
-        else:
-            waited = {
-                name: times for name, times in DOUBLED.items() if name in (bock["triggers"] or ())
-            }
-            if max(waited.values(), default=0) > len(rules.offered.doublings):
-                found.append(Problem("trigger-not-played", "bock.triggers"))
-        if LAST_ROUND in (bock["triggers"] or ()) and not asked.states("length"):
+        elif any(DOUBLED.get(name, 0) > len(rules.offered.doublings) for name in triggers):
+            found.append(Problem("trigger-not-played", "bock.triggers"))
+        if LAST_ROUND in triggers and not asked.states("length"):
             found.append(Problem("length-needed", "length"))
     return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from calculators.sheet.money import (
     decimals,
@@ -13,7 +13,7 @@ from calculators.sheet.money import (
 from calculators.skruf.rules.play.cards import SEATS, SIDES
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.rulesets.schema import Pairs, SkrufRules
-from calculators.skruf.rules.score.account import Account, rulings_for
+from calculators.skruf.rules.score.account import rulings_for
 from calculators.skruf.rules.words import (
     account_text,
     entry_answer,
@@ -25,6 +25,7 @@ from calculators.text.language import Language
 
 Names = tuple[str, ...] | None
 Answer = dict[str, Any]
+LINES: tuple[Literal["above", "below"], ...] = ("above", "below")
 
 
 def row_answer(rules: SkrufRules, at: int, row: Row, language: Language) -> Answer:
@@ -35,8 +36,7 @@ def row_answer(rules: SkrufRules, at: int, row: Row, language: Language) -> Answ
     return {
         "deal": at,
         "sitting": row.sitting + 1,
-        "above": [found.total(side, "above") if found else 0 for side in SIDES],
-        "below": [found.total(side, "below") if found else 0 for side in SIDES],
+        **{line: [found.total(side, line) if found else 0 for side in SIDES] for line in LINES},
         "score": [found.total(side) if found else 0 for side in SIDES],
         "towards_game": list(row.race.below),
         "totals": list(row.totals),
@@ -56,7 +56,13 @@ def sitting_answer(at: int, pairs: Pairs | None, rows: tuple[Row, ...], names: N
         "sitting": at,
         "deals": len(rows),
         "finished": end.finished,
-        "accounts": [account_answer(accounts, side, end) for side in SIDES],
+        "accounts": [
+            {
+                **{line: sum(one.total(side, line) for one in accounts) for line in LINES},
+                "total": end.totals[side],
+            }
+            for side in SIDES
+        ],
         "towards_game": list(rows[-1].race.below) if rows else [0, 0],
         "games": [game for one in accounts if (game := game_won(one.entries))],
         "winner": end.winner,
@@ -72,15 +78,6 @@ def sitting_answer(at: int, pairs: Pairs | None, rows: tuple[Row, ...], names: N
     return found
 
 
-def account_answer(accounts: list[Account], side: int, end: PairingResult) -> dict[str, int]:
-    """One side's account over all its deals."""
-    return {
-        "above": sum(one.total(side, "above") for one in accounts),
-        "below": sum(one.total(side, "below") for one in accounts),
-        "total": end.totals[side],
-    }
-
-
 def player_answers(
     plan: tuple[Pairs | None, ...],
     ends: list[PairingResult],
@@ -93,20 +90,16 @@ def player_answers(
         if pairs is not None:
             for seat in range(SEATS):
                 booked[player_at(pairs, seat)][at] = end.seats[seat]
+    totals = [sum(points or 0 for points in own) for own in booked]
     return [
         {
             "name": name,
             "booked": own,
-            "total": sum(points or 0 for points in own),
-            "amount": money(sum(points or 0 for points in own), stake),
+            "total": total,
+            "amount": None if stake is None else json_amount(total * stake),
         }
-        for name, own in zip(names, booked, strict=True)
+        for name, own, total in zip(names, booked, totals, strict=True)
     ]
-
-
-def money(points: int, stake: int | None) -> int | float | None:
-    """Points as money at the stake; None without a stake."""
-    return None if stake is None else json_amount(points * stake)
 
 
 def payment_answers(
