@@ -421,3 +421,12 @@ def test_an_answer_says_how_the_game_stands_to_its_bid(values: dict[str, str], s
     assert said in asked("game-value", "turneskat", "sv", **game)["html"]
     unbid = asked("game-value", "turneskat", "sv", **game | {"bid": ""})
     assert "budet" not in unbid["html"].lower()
+
+
+@pytest.mark.parametrize("ruleset", ["skat", "isko"])
+def test_a_lost_hand_game_that_costs_once_changes_nothing_that_a_hand_promises(
+    ruleset: str,
+) -> None:
+    single = asked("hand-outlook", ruleset, "sv", **{"variants.hand_lost_single": "true"})
+    assert single["ok"]
+    assert single["html"] == asked("hand-outlook", ruleset, "sv")["html"]

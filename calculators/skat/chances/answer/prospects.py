@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from calculators.door import door
 from calculators.page.cards import silent_pip
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import Answer, PageContext, opening_row
 from calculators.page.tables import table
-from calculators.page.values import Request, Values, map_of, request_from
+from calculators.page.values import Values, map_of, request_from
 from calculators.skat.rules.play.matadors import Matadors
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.score.game import Game
 from calculators.skat.rules.score.levels import REACHED, least_taken
 from calculators.skat.rules.score.outcome import outcome
-from calculators.skat.rules.variants import AGREED, ruleset_under
+from calculators.skat.rules.variants import RESHAPING_VARIANTS, ruleset_under
 from calculators.skat.value.answer.chances import (
     Games,
     chance_table,
@@ -59,11 +58,10 @@ class Hand:
 
 def hand_of(answer: Answer, values: Values, language: Language, page: PageContext) -> Hand:
     """The hand of an answer."""
-    game = request_from(map_of(door.operation("game-value").REQUEST.fields), values)
-    common: Request = {name: game[name] for name in ("ruleset", "variants") if name in game}
-    house = AGREED.read(game.get("variants", {}), "variants", [])
+    stated = request_from(map_of((RESHAPING_VARIANTS,)), values)
+    house = RESHAPING_VARIANTS.read(stated.get("variants", {}), "variants", [])
     rules = ruleset_under(RULESETS[values["ruleset"]], house)
-    common["locale"] = language.code
+    common = {**stated, "ruleset": values["ruleset"], "locale": language.code}
     asked = {name: answer[name] for name in ("cards", "bid") if answer[name] is not None}
     found = chances_of({**common, **asked})
     return Hand(answer, rules, language, page, games_in(found), found)
