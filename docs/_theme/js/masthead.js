@@ -15,6 +15,7 @@ const onOpen = {
 for (const name of Object.keys(onOpen)) {
   box(name).addEventListener("change", ({ target }) => {
     for (const button of buttons(name)) button.setAttribute("aria-expanded", String(target.checked));
+    document.body.classList.toggle(`has-open-${name}`, target.checked);
     if (target.checked) onOpen[name]();
   });
 }
