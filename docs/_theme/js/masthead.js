@@ -14,6 +14,7 @@ const onOpen = {
 
 for (const name of Object.keys(onOpen)) {
   box(name).addEventListener("change", ({ target }) => {
+    document.body.classList.toggle(`${name}-open`, target.checked);
     for (const button of buttons(name)) button.setAttribute("aria-expanded", String(target.checked));
     if (target.checked) onOpen[name]();
   });
