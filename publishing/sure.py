@@ -1,6 +1,6 @@
 """```sure figures: the parts of the page that says what is tested, how, and what is not.
 
-`run` is the button that asks every worked example in the reader's browser; elements/case-run.js.
+`run` is the button that asks every worked example in the reader's browser; form/case-run.js.
 """
 
 from __future__ import annotations

@@ -5,12 +5,12 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { heard, script } from "./page.mjs";
 
-const { Address } = await script("elements/address.js");
-const { Fields } = await script("elements/fields.js");
-const { partsOf } = await script("files.js");
-const { isTooDeep, progress } = await script("runtime.js");
-const { packed, carried, isShared } = await script("elements/score-sheet-reading.js");
-const { mayPass, Waiting } = await script("elements/waiting.js");
+const { Address } = await script("page/address.js");
+const { Fields } = await script("form/fields.js");
+const { partsOf } = await script("runtime/files.js");
+const { isTooDeep, progress } = await script("runtime/runtime.js");
+const { packed, carried, isShared } = await script("sheet/reading.js");
+const { mayPass, Waiting } = await script("form/waiting.js");
 
 // ---- fields ----
 

@@ -391,7 +391,7 @@ def asked_in_the_browser(page: Page, operation: str, requests: list[dict[str, An
     told: list[Any] = page.evaluate(
         """async ([operation, requests]) => {
             const define = document.querySelector("script[src*='/runtime/']").src;
-            const { ask } = await import(define.replace(/elements.*/, "runtime.js"));
+            const { ask } = await import(define.replace(/[\w-]+\.js$/, "runtime.js"));
             const told = [];
             for (const request of requests) told.push(await ask(operation, request));
             return told;
