@@ -31,7 +31,7 @@ from publishing.problems import PageError
 from publishing.setting import Setting
 from publishing.tested import Tested, rulesets, texts_in
 
-SCRIPT = "case-run-define.js"
+SCRIPT = "case-run.js"
 SPOKEN = ("progress", "passed", "failed", "asked", "differs", "nothing")
 """The sentences that the script fills in."""
 RULING = re.compile(r"rulings(?:\.md)?#(?P<id>[a-z]{1,2}-q\d\d)")

@@ -34,13 +34,13 @@ PLAIN = "library.zip"
 """What is built here; without the pruned module there is no fast way."""
 ASKING = (
     *("form/define.js", "runtime/runtime.js", "runtime/prepare.js", "sheet/score-sheet.js"),
-    *("practice/trainer-define.js", "table/play-define.js", "house/house-rules.js"),
-    *("practice/own-mistakes-define.js", "review/deal-opener-define.js"),
-    "form/case-run-define.js",
+    *("practice/trainer-desk.js", "table/play-table.js", "house/house-rules.js"),
+    *("practice/own-mistakes.js", "review/deal-opener.js"),
+    "form/case-run.js",
 )
 """The scripts that ask Python: all that two of them need lies in one file."""
 SILENT = (
-    *("practice/lessons.js", "page/finder-define.js", "page/go-on-define.js"),
+    *("practice/lessons.js", "page/ruling-finder.js", "page/go-on.js"),
     "form/first-touch.js",
 )
 """The scripts of pages that need no Python."""

@@ -2,7 +2,6 @@
 // card lies there once, and every moment says which cards go where, how things stand and what is
 // said of it. This file moves the cards, shows the moment and announces it; it knows no rule.
 
-import { Address } from "../page/address.js";
 
 const NEAR = 4;
 const SWIPE = 48;
@@ -15,7 +14,6 @@ export class DealReplayElement extends HTMLElement {
   #timer = 0;
 
   connectedCallback() {
-    this.page = new Address(this);
     if (!this.moments) this.#prepare();
     addEventListener("hashchange", this.#restore);
     document.addEventListener("visibilitychange", this.#rest);
@@ -140,7 +138,7 @@ export class DealReplayElement extends HTMLElement {
     this.#at = at;
     this.#show();
     this.#say();
-    if (!("quiet" in this.dataset)) this.page.write(`#${this.moments[at].id}`);
+    if (!("quiet" in this.dataset)) history.replaceState(null, "", `#${this.moments[at].id}`);
   }
 
   /** The table comes to the top of the window, with the words below it, unless it is there already. */

@@ -10,7 +10,6 @@ export class Answer {
   #headline;
   #rest;
   #toggle;
-  #watch;
 
   /** @param {HTMLElement} tool  the calculator */
   constructor(tool) {
@@ -25,22 +24,11 @@ export class Answer {
     const dock = (seen) => {
       if (!this.isOpen) tool.classList.toggle("docked", seen.at(-1).isIntersecting);
     };
-    this.#watch = new IntersectionObserver(dock, { rootMargin: `0px 0px -${ABOVE}px 0px` });
-  }
-
-  connect() {
-    this.#watch.observe(this.#rest);
-    addEventListener("keydown", this.#leave);
-    addEventListener("pointerdown", this.#leave);
-    this.#tool.addEventListener("focusin", this.#leave);
-  }
-
-  disconnect() {
-    this.#watch.disconnect();
-    removeEventListener("keydown", this.#leave);
-    removeEventListener("pointerdown", this.#leave);
-    this.#tool.removeEventListener("focusin", this.#leave);
-    this.unfold(false);
+    new IntersectionObserver(dock, { rootMargin: `0px 0px -${ABOVE}px 0px` }).observe(this.#rest);
+    const leave = (/** @type {any} */ event) => this.#leave(event);
+    addEventListener("keydown", leave);
+    addEventListener("pointerdown", leave);
+    tool.addEventListener("focusin", leave);
   }
 
   get isOpen() {
@@ -78,11 +66,11 @@ export class Answer {
   }
 
   /** Escape closes it, and whatever is done outside of it. */
-  #leave = (event) => {
+  #leave(event) {
     if (!this.isOpen) return;
     const isEscape = event.key === "Escape";
     if (!isEscape && (event.type === "keydown" || this.element.contains(event.target))) return;
     this.unfold(false);
     if (isEscape) this.#toggle.focus({ preventScroll: true });
-  };
+  }
 }

@@ -16,7 +16,6 @@ export function bindTable(calculator) {
     if (event.target.closest(".told > button")) close(answer);
     if (!cell || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    event.stopPropagation(); // An instant navigation would follow the link all the same.
     tell(answer, cell, calculator.querySelector(".aloud"));
   });
   answer.addEventListener("keydown", (event) => {

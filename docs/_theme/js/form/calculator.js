@@ -10,24 +10,12 @@ import { PythonElement, sentences, wakeNear } from "./python-element.js";
 
 const TYPING = 900; // Half a word is no error yet.
 const PRESS = 200; // Nothing may move under a finger that is on its way to a button.
-const ARRIVAL = 150; // By then an instant navigation has come to rest.
 const QUIET = 400; // Only what stands still is read aloud and kept in the address.
 
 export class CalculatorElement extends PythonElement {
   #pressed = [];
   #timers = {};
   #wrong = null; // Tells the errors that wait until the word is done.
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.shown.connect();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.shown.disconnect();
-    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
-  }
 
   prepare() {
     this.form = this.querySelector("form");
@@ -45,7 +33,7 @@ export class CalculatorElement extends PythonElement {
   }
 
   leave() {
-    this.page.write(this.address());
+    history.replaceState(null, "", this.address());
   }
 
   #listen() {
@@ -112,7 +100,7 @@ export class CalculatorElement extends PythonElement {
     if (meant) return this.fill(new URLSearchParams(meant.dataset.values));
     if (at >= 0) buttons().at(Math.min(at, buttons().length - 1))?.focus({ preventScroll: true });
     this.#later("aloud", QUIET, () => this.#speak([...this.output.querySelectorAll("[data-aloud]")].map(heard).join(". ")));
-    this.#later("address", QUIET, () => this.page.write(this.address()));
+    this.#later("address", QUIET, () => history.replaceState(null, "", this.address()));
   }
 
   /** An answer may stand beside errors: a sheet does while its next deal is not right yet. */
@@ -146,18 +134,12 @@ export class CalculatorElement extends PythonElement {
     this.form.dispatchEvent(new CustomEvent("settled"));
     if (isOther) this.changed();
     else this.shown.begin();
-    if (location.hash.startsWith(`#${this.id}?`)) this.page.write(`#${this.id}`);
+    if (location.hash.startsWith(`#${this.id}?`)) history.replaceState(null, "", `#${this.id}`);
   }
 
   /** The page with this calculator as it stands: a link opens it again. */
   address() {
     return `${location.origin}${location.pathname}${location.search}#${this.id}?${this.fields.kept()}`;
-  }
-
-  /** Into sight, and once more after Material has put the page where another one was. */
-  #come() {
-    this.scrollIntoView();
-    this.#later("come", ARRIVAL, () => this.scrollIntoView());
   }
 
   /** The form as an address wants it: what that does not name is as printed, whoever reads it.
@@ -168,7 +150,7 @@ export class CalculatorElement extends PythonElement {
     this.house.leave();
     this.form.reset();
     this.fill(linked);
-    this.#come();
+    this.scrollIntoView();
     return true;
   }
 }

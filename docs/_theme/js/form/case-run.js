@@ -14,7 +14,7 @@ const isObject = (value) => value !== null && typeof value === "object";
  * Where an answer departs from what an example expects of it; what it does not name may be anything.
  * @returns {Generator<{ path: string, expected: unknown, found: unknown }>}
  */
-export function* differences(expected, found, path = "") {
+function* differences(expected, found, path = "") {
   const departs = { path, expected, found };
   if (!isObject(expected)) {
     if (expected !== found) yield departs;
@@ -29,7 +29,7 @@ export function* differences(expected, found, path = "") {
 }
 
 /** What is wrong with the answer to an example, which may expect a refusal, and its sentence. */
-export const faultsOf = ({ answer, refused, text }, { errors = [], ...told }) => {
+const faultsOf = ({ answer, refused, text }, { errors = [], ...told }) => {
   if (refused === undefined) return [...differences({ ok: true, ...answer }, told)];
   const [codes, texts] = ["code", "text"].map((key) => errors.map((error) => error[key]));
   const lacks = (expected, found) => expected !== undefined && !found.includes(expected);
@@ -54,19 +54,12 @@ const reveal = () => {
   named.scrollIntoView({ block: "center" });
 };
 
-export class CaseRunElement extends PythonElement {
-  #turn = 0; // A run that has been left is not carried on.
+class CaseRunElement extends PythonElement {
   #busy = false;
 
   connectedCallback() {
     super.connectedCallback();
     reveal();
-  }
-
-  disconnectedCallback() {
-    this.#turn += 1;
-    this.#busy = false;
-    super.disconnectedCallback();
   }
 
   arrived() {
@@ -88,7 +81,6 @@ export class CaseRunElement extends PythonElement {
 
   async run() {
     if (this.#busy) return;
-    const turn = (this.#turn += 1);
     const again = () => this.run();
     this.#busy = true;
     this.button.setAttribute("aria-disabled", "true");
@@ -104,7 +96,6 @@ export class CaseRunElement extends PythonElement {
       let failed = 0;
       for (const [at, one] of cases.entries()) {
         const told = await ask(one.operation, one.request);
-        if (turn !== this.#turn) return;
         if (!at) this.waiting.end();
         const faults = faultsOf(one, told);
         failed += faults.length ? 1 : 0;
@@ -113,13 +104,10 @@ export class CaseRunElement extends PythonElement {
       }
       this.#tell(cases.length, failed, performance.now() - begun);
     } catch (error) {
-      const reason = await causeOf(error);
-      if (turn === this.#turn) this.waiting.fail(reason, again);
+      this.waiting.fail(await causeOf(error), again);
     } finally {
-      if (turn === this.#turn) {
-        this.#busy = false;
-        this.button.removeAttribute("aria-disabled");
-      }
+      this.#busy = false;
+      this.button.removeAttribute("aria-disabled");
     }
   }
 
@@ -169,3 +157,5 @@ export class CaseRunElement extends PythonElement {
     return item;
   }
 }
+
+customElements.define("case-run", CaseRunElement);

@@ -4,9 +4,9 @@
 import { CalculatorElement } from "./calculator.js";
 import { prepare } from "../runtime/prepare.js";
 
-// Python names the elements: those of all pages, for this file runs once in a visit.
+// Python names the elements.
 for (const tag of document.querySelector("[data-tools]").dataset.tools.split(" ")) {
-  if (!customElements.get(tag)) customElements.define(tag, class extends CalculatorElement {});
+  customElements.define(tag, class extends CalculatorElement {});
 }
 
 /** An address of what has moved to a page of its own leads there, with what it carries. */

@@ -2,7 +2,6 @@
 // that goes.
 
 import { ask, wake } from "../runtime/runtime.js";
-import { Address } from "../page/address.js";
 import { Waiting } from "./waiting.js";
 
 const NEAR = ["focusin", "pointerenter", "touchstart"];
@@ -24,25 +23,15 @@ export class PythonElement extends HTMLElement {
   waiting = /** @type {any} */ (null);
 
   connectedCallback() {
-    this.page = new Address(this);
-    addEventListener("hashchange", this.#arrived);
-    if (!this.waiting) {
-      this.said = JSON.parse(this.dataset.said ?? "{}");
-      this.waiting = new Waiting(this.querySelector(".status"), this.said, () => this.leave());
-      this.prepare();
-      this.classList.add("awake");
-    }
+    addEventListener("hashchange", () => this.arrived());
+    this.said = JSON.parse(this.dataset.said ?? "{}");
+    this.waiting = new Waiting(this.querySelector(".status"), this.said, () => this.leave());
+    this.prepare();
+    this.classList.add("awake");
     this.waiting.connect();
   }
 
-  disconnectedCallback() {
-    removeEventListener("hashchange", this.#arrived);
-    this.waiting.disconnect();
-  }
-
-  #arrived = () => this.arrived();
-
-  /** Once, when the element first comes to a page. */
+  /** Once the element is on the page. */
   prepare() {}
 
   /** Another address on the same page. */

@@ -163,11 +163,11 @@ export class HouseRulesElement extends PythonElement {
       if (told.ok) this.#keep(told.text, this.#before);
     },
     use: () => {
-      this.page.write(location.pathname);
+      history.replaceState(null, "", location.pathname);
       this.#keep(this.#looked.text);
     },
     decline: () => {
-      this.page.write(location.pathname);
+      history.replaceState(null, "", location.pathname);
       this.#showKept();
     },
     delete: () => {
@@ -209,6 +209,6 @@ export class HouseRulesElement extends PythonElement {
   }
 }
 
-if (!customElements.get("house-rules")) customElements.define("house-rules", HouseRulesElement);
+customElements.define("house-rules", HouseRulesElement);
 
 prepare();

@@ -3,7 +3,7 @@
 import { progress } from "../practice/lesson-progress.js";
 import { keptEvening } from "../sheet/kept-evening.js";
 
-export class GoOnElement extends HTMLElement {
+class GoOnElement extends HTMLElement {
   connectedCallback() {
     this.#showLesson();
     this.#showEvening();
@@ -26,10 +26,12 @@ export class GoOnElement extends HTMLElement {
 
   async #showEvening() {
     const evening = await keptEvening();
-    if (!evening || !this.isConnected) return;
+    if (!evening) return;
     const link = this.querySelector(".go-on__evening");
     link.querySelector("strong").textContent = evening.name;
     link.hash = evening.hash;
     link.hidden = false;
   }
 }
+
+customElements.define("go-on", GoOnElement);

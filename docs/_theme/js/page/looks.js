@@ -1,17 +1,14 @@
 // Two switches in the masthead: light and dark, two suit colours or four. What is chosen is kept.
 // The script in the head (partials/early.js) sets the kept choice before the first paint.
+import { writeText } from "./storage.js";
+
 const root = document.documentElement;
 const next = { auto: "light", light: "dark", dark: "auto" };
 
 const keep = (key, value) => {
   if (value) root.dataset[key] = value;
   else delete root.dataset[key];
-  try {
-    if (value) localStorage.setItem(`budnyckeln.${key}`, value);
-    else localStorage.removeItem(`budnyckeln.${key}`);
-  } catch {
-    // No storage: the choice lasts as long as the page.
-  }
+  writeText(() => localStorage, `budnyckeln.${key}`, value || null); // Else it lasts as long as the page.
 };
 
 const show = () => {

@@ -134,29 +134,18 @@ const open = (chosen) => {
   place();
   part("link").focus({ preventScroll: true });
   // The address names the paragraph, and the page stays where it is.
-  history.replaceState(history.state, "", number.hash);
+  history.replaceState(null, "", number.hash);
 };
 
-const prepare = () => {
-  close();
-  for (const one of document.querySelectorAll(".rule-number")) one.setAttribute("aria-haspopup", "dialog");
-};
-
-// Before Material's instant navigation, which listens on the body.
-document.addEventListener(
-  "click",
-  (event) => {
-    const pressed = event.target.closest?.("[data-share]");
-    if (pressed && menu.contains(pressed)) return void act[pressed.dataset.share]();
-    const chosen = event.target.closest?.(".rule-number");
-    if (!chosen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (chosen === number) close();
-    else open(chosen);
-  },
-  { capture: true },
-);
+document.addEventListener("click", (event) => {
+  const pressed = event.target.closest?.("[data-share]");
+  if (pressed && menu.contains(pressed)) return void act[pressed.dataset.share]();
+  const chosen = event.target.closest?.(".rule-number");
+  if (!chosen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  if (chosen === number) close();
+  else open(chosen);
+});
 
 document.addEventListener("pointerdown", ({ target }) => {
   if (number && !menu.contains(target) && target.closest?.(".rule-number") !== number) close();
@@ -174,10 +163,8 @@ menu.addEventListener("focusout", ({ relatedTarget }) => {
   if (!number || !relatedTarget || menu.contains(relatedTarget) || relatedTarget === number) return;
   const from = number;
   close();
-  if (!from.isConnected) return;
   from.focus({ preventScroll: true });
 });
 
 addEventListener("resize", () => number && place());
-if (window.document$) window.document$.subscribe(prepare);
-else prepare();
+for (const one of document.querySelectorAll(".rule-number")) one.setAttribute("aria-haspopup", "dialog");

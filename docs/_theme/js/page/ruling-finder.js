@@ -1,23 +1,10 @@
 // Questions as nested lists that can be opened; this file shows one at a time and keeps the address.
 // What is open is the state: an answer that has been tapped hides the others, closing it shows them again.
 
-import { Address } from "./address.js";
 
-export class RulingFinderElement extends HTMLElement {
+class RulingFinderElement extends HTMLElement {
   connectedCallback() {
-    if (!this.choices) this.#begin();
-    this.address = new Address(this);
-    this.follow = () => this.#open(location.hash.slice(1));
-    addEventListener("hashchange", this.follow);
-    this.follow();
-    this.classList.add("live");
-  }
-
-  disconnectedCallback() {
-    removeEventListener("hashchange", this.follow);
-  }
-
-  #begin() {
+    const follow = () => this.#open(location.hash.slice(1));
     this.choices = [...this.querySelectorAll("details")];
     this.again = this.querySelector("button");
     this.again.addEventListener("click", () => {
@@ -27,6 +14,9 @@ export class RulingFinderElement extends HTMLElement {
     });
     // A toggle does not bubble.
     this.addEventListener("toggle", ({ target }) => this.#settle(target), true);
+    addEventListener("hashchange", follow);
+    follow();
+    this.classList.add("live");
   }
 
   /** Open the answers down to the one with this id, and no others. */
@@ -41,6 +31,8 @@ export class RulingFinderElement extends HTMLElement {
     if (!changed.open) for (const inner of changed.querySelectorAll("details[open]")) inner.open = false;
     const last = this.choices.findLast((one) => one.open);
     this.again.hidden = !last;
-    this.address.write(last ? `#${last.id}` : location.pathname + location.search);
+    history.replaceState(null, "", last ? `#${last.id}` : location.pathname + location.search);
   }
 }
+
+customElements.define("ruling-finder", RulingFinderElement);

@@ -12,7 +12,6 @@ export class LessonCourseElement extends HTMLElement {
   #repairing = false;
 
   connectedCallback() {
-    if (this.steps) return;
     this.steps = [...this.querySelectorAll(".lesson-step")];
     this.end = this.querySelector(".lesson-end");
     this.counter = this.querySelector(".lesson-progress");

@@ -6,13 +6,9 @@ export class LessonPathElement extends HTMLElement {
   connectedCallback() {
     this.marks = [...this.querySelectorAll("[data-lesson]")];
     this.reset = this.querySelector("button");
-    this.reset.addEventListener("click", this.#forget);
+    this.reset.addEventListener("click", () => this.#forget());
     this.#show();
     this.classList.add("awake");
-  }
-
-  disconnectedCallback() {
-    this.reset.removeEventListener("click", this.#forget);
   }
 
   #show() {
@@ -48,10 +44,10 @@ export class LessonPathElement extends HTMLElement {
     on.href = link.href;
   }
 
-  #forget = () => {
+  #forget() {
     if (!confirm(this.dataset.sure)) return;
     forget(this.marks.map((mark) => mark.dataset.lesson));
     this.#show();
     this.querySelector(".lessons a").focus();
-  };
+  }
 }

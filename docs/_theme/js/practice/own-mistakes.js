@@ -5,7 +5,7 @@ import { markAnswer } from "./exercise.js";
 import { keptMistakes } from "../table/mistakes.js";
 import { PythonElement } from "../form/python-element.js";
 
-export class OwnMistakesElement extends PythonElement {
+class OwnMistakesElement extends PythonElement {
   #at = 0;
 
   prepare() {
@@ -52,3 +52,5 @@ export class OwnMistakesElement extends PythonElement {
     return this.ask("trainer", { kind: this.dataset.kind, ...wanted, mistakes: keptMistakes() }, again);
   }
 }
+
+customElements.define("own-mistakes", OwnMistakesElement);

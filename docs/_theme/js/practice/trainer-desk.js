@@ -1,6 +1,7 @@
 // The trainer. This file shows what Python wrote, passes on what hands do, and keeps the records;
 // it holds no rule, number or sentence of the games.
 
+import { prepare } from "../runtime/prepare.js";
 import { answerIn, markAnswer, press } from "./exercise.js";
 import { tellPrinted } from "../house/rules.js";
 import { read, today, write } from "../page/kept.js";
@@ -8,7 +9,7 @@ import { PythonElement, sentences, wakeNear } from "../form/python-element.js";
 
 const STORE = "budnyckeln.trainer";
 
-export class TrainerDeskElement extends PythonElement {
+class TrainerDeskElement extends PythonElement {
   #first = true; // What the build put here stands here still.
 
   prepare() {
@@ -99,7 +100,7 @@ export class TrainerDeskElement extends PythonElement {
     this.querySelector(".solution")?.remove();
     this.querySelector(".aloud").textContent = "";
     if (how.chosen) this.records.choose({ kind, ruleset, level });
-    this.page.write(told.fragment);
+    history.replaceState(null, "", told.fragment);
     if (!how.on) return;
     const task = this.slotted("task").querySelector("form");
     if (how.byKeyboard) task.querySelector("[name=number], button, input")?.focus({ preventScroll: true });
@@ -120,7 +121,7 @@ export class TrainerDeskElement extends PythonElement {
     this.slotted("verdict").innerHTML = told.verdict;
     this.slotted("tally").innerHTML = told.tally;
     this.querySelector(".aloud").textContent = told.aloud;
-    this.page.write(told.fragment);
+    history.replaceState(null, "", told.fragment);
     this.slotted("verdict").querySelector("[data-do=next]").focus({ preventScroll: true });
     this.slotted("verdict").scrollIntoView({ block: "nearest" });
   }
@@ -204,3 +205,6 @@ class Records {
     this.volatile = !write(STORE, kept);
   }
 }
+
+customElements.define("trainer-desk", TrainerDeskElement);
+prepare();

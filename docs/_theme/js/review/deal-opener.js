@@ -1,12 +1,13 @@
 // The form in which a deal is told. Python reads it and says how to go on; then the deal is looked
 // back on below.
 
+import { prepare } from "../runtime/prepare.js";
 import { bindCards } from "../form/cards.js";
 import { Fields } from "../form/fields.js";
 import { createLookBack } from "./look-back.js";
 import { PythonElement, wakeNear } from "../form/python-element.js";
 
-export class DealOpenerElement extends PythonElement {
+class DealOpenerElement extends PythonElement {
   prepare() {
     this.form = this.querySelector("form");
     this.fields = new Fields(this.form);
@@ -38,3 +39,8 @@ export class DealOpenerElement extends PythonElement {
     this.back.look(players.length ? { game, players } : { game }, this.context, this.said);
   }
 }
+
+customElements.define("deal-opener", DealOpenerElement);
+
+const ruleset = document.querySelector("deal-opener [name=ruleset]")?.value;
+prepare({ operation: "look-back", ruleset });

@@ -9,8 +9,6 @@
 //   prefetch(about)           fetch what a start will need, and start nothing
 //   restart()                 give up a start that does not come to an end, and begin anew
 //   progress                  dispatches "progress" where a start is slow or fails, and when it is over
-//
-// This module is the singleton: it outlives every instant navigation.
 
 import { at, reasonOf, StartError } from "./fetching.js";
 import {

@@ -17,16 +17,8 @@ export class Asking {
   constructor(page) {
     this.page = page;
     this.cited = JSON.parse(page.dataset.cited ?? "{}");
-  }
-
-  connect() {
-    progress.addEventListener("progress", this.#progress);
-    addEventListener("online", this.#online);
-  }
-
-  disconnect() {
-    progress.removeEventListener("progress", this.#progress);
-    removeEventListener("online", this.#online);
+    progress.addEventListener("progress", (event) => this.#progress(event));
+    addEventListener("online", () => this.absent && this.#again());
   }
 
   /** A question about the open evening. */
@@ -107,10 +99,8 @@ export class Asking {
   }
 
   /** @param {Event} event */
-  #progress = ({ detail: { phase, reason } }) => {
+  #progress({ detail: { phase, reason } }) {
     if (phase === "failed") this.lost({ reason });
     else if (phase === "ready") this.#came();
-  };
-
-  #online = () => this.absent && this.#again();
+  }
 }

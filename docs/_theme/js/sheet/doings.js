@@ -98,7 +98,7 @@ export const doings = (page) => ({
 
   async "copy-evening"() {
     await page.begin(begun(documentOf(page.ledger.evening), newId));
-    page.address.write(location.pathname);
+    history.replaceState(null, "", location.pathname);
     page.say("kept");
   },
 

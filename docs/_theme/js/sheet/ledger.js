@@ -20,10 +20,7 @@ export function newId() {
   return [...words].map((word) => word.toString(36).padStart(7, "0")).join("");
 }
 
-// The evenings with changes that are in this window only. This module outlives every instant
-// navigation, and so do they; closing the window asks first.
-
-/** @type {Map<string, Ledger>} */
+/** The evenings with changes that are in this window only; leaving it asks first. @type {Map<string, Ledger>} */
 export const unsaved = new Map();
 
 /** How many changes would be gone with this window. */

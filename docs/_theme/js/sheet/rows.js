@@ -60,11 +60,6 @@ export class Rows {
     addEventListener("afterprint", this.#place);
   }
 
-  end() {
-    removeEventListener("beforeprint", this.#whole);
-    removeEventListener("afterprint", this.#place);
-  }
-
   begin(head) {
     this.table.tHead.innerHTML = head;
     this.cut(0);

@@ -2,7 +2,6 @@
 // hands do; what a deal is worth and how a row looks comes from Python, what is kept from the store.
 
 import { wake } from "../runtime/runtime.js";
-import { Address } from "../page/address.js";
 import { prepare } from "../runtime/prepare.js";
 import { Asking } from "./asking.js";
 import { codes, doings, imported, shared } from "./doings.js";
@@ -48,9 +47,7 @@ export class ScoreSheetElement extends HTMLElement {
   #looks = 0;
 
   connectedCallback() {
-    if (this.said) return;
     this.said = JSON.parse(this.dataset.said);
-    this.address = new Address(this);
     this.classList.add("awake");
     this.status = this.querySelector(".status");
     this.troubles = new Troubles(this.querySelector(".trouble"), this.said);
@@ -60,16 +57,6 @@ export class ScoreSheetElement extends HTMLElement {
     this.drawing = new Drawing(this);
     this.#listen();
     this.#start().catch((error) => this.#stranded(error));
-  }
-
-  disconnectedCallback() {
-    this.#lookAtShared(false);
-    this.#putAway();
-    this.drawing?.rows.end();
-    this.asking?.disconnect();
-    removeEventListener("hashchange", this.#arrived);
-    document.removeEventListener("click", this.#leaves, { capture: true });
-    document.removeEventListener("keydown", this.#keys);
   }
 
   find(name) {
@@ -94,10 +81,8 @@ export class ScoreSheetElement extends HTMLElement {
     this.deal.addEventListener("write", () => write(this).catch((error) => this.failed(error)));
     this.deal.addEventListener("draft", () => keepDraft(this));
     this.deal.addEventListener("lost", ({ detail }) => this.asking.lost(detail));
-    this.asking.connect();
     document.addEventListener("click", this.#leaves, { capture: true });
     document.addEventListener("keydown", this.#keys);
-    for (const ledger of unsaved.values()) this.#hear(ledger);
   }
 
   /** Do what a button says; whatever goes wrong with it is said. */
@@ -132,7 +117,7 @@ export class ScoreSheetElement extends HTMLElement {
     this.#step(...way).catch((error) => this.failed(error));
   };
 
-  /** A link to another page leaves as a button does: Material would go there without a question. */
+  /** A link to another page leaves as a button does. */
   #leaves = (event) => {
     const link = event.target.closest?.("a[href]");
     if (!link || link.target || new URL(link.href).pathname === location.pathname || this.#mayLeave()) return;
@@ -239,13 +224,13 @@ export class ScoreSheetElement extends HTMLElement {
   #arrived = () => {
     if (!isShared(location.hash) && !askedFor(location.hash)) return;
     if (this.#mayLeave()) this.#route().catch((error) => this.#stranded(error));
-    else this.address.write(location.pathname);
+    else history.replaceState(null, "", location.pathname);
   };
 
   async #route() {
     if (isShared(location.hash)) return this.#look(location.hash);
     const asked = askedFor(location.hash);
-    if (asked) this.address.write(location.pathname);
+    if (asked) history.replaceState(null, "", location.pathname);
     const last = asked ?? lastOpen();
     return last ? this.#openKept(last) : this.showList();
   }
@@ -287,7 +272,7 @@ export class ScoreSheetElement extends HTMLElement {
     }
     this.#putAway();
     this.#lookAtShared(false);
-    if (!address && isShared(location.hash)) this.address.write(location.pathname);
+    if (!address && isShared(location.hash)) history.replaceState(null, "", location.pathname);
     if (!address) keepOpen(null);
     this.drawing.forget();
     this.setup.close();
@@ -377,6 +362,6 @@ export class ScoreSheetElement extends HTMLElement {
   };
 }
 
-if (!customElements.get("score-sheet")) customElements.define("score-sheet", ScoreSheetElement);
+customElements.define("score-sheet", ScoreSheetElement);
 
 prepare();

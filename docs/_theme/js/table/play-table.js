@@ -1,6 +1,7 @@
 // The table. This file shows what Python wrote, passes on what hands do, lets the others play at the
 // pace that was chosen, and keeps the deal; it holds no rule, number or sentence of the games.
 
+import { prepare } from "../runtime/prepare.js";
 import { copyText } from "../page/clipboard.js";
 import { choicesFor, inForce, nameOf } from "../house/rules.js";
 import { localDay, read, write } from "../page/kept.js";
@@ -24,17 +25,12 @@ const dealIn = (hash = "") =>
 /** A number that nobody has chosen. */
 const drawn = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
-export class PlayTableElement extends PythonElement {
+class PlayTableElement extends PythonElement {
   #timer;
   #isSkipping = false;
   #shown = {};
   #kept = read(STORE);
   #given = 0; // Moves that came with an address: somebody else may have made them.
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
-  }
 
   prepare() {
     this.now = { game: JSON.parse(this.dataset.game), next: this.dataset.next };
@@ -251,7 +247,7 @@ export class PlayTableElement extends PythonElement {
     }
     this.#setPace();
     this.#hear(told.aloud);
-    this.page.write(told.address);
+    history.replaceState(null, "", told.address);
     this.#keep({ address: told.address });
     returnTo(this, place);
     this.#await();
@@ -338,3 +334,8 @@ export class PlayTableElement extends PythonElement {
     return this.#say(this.said.kept, " ", link);
   }
 }
+
+customElements.define("play-table", PlayTableElement);
+
+const { ruleset } = /** @type {any} */ (document.querySelector("play-table"))?.now?.game ?? {};
+prepare({ operation: "play", ruleset });
