@@ -237,7 +237,7 @@ def draw_trainer(arguments: str, setting: Setting) -> Html:
     words, language = exercise_words(setting.language), setting.language
     if not arguments:
         trainer = render_trainer(FIRST_EXERCISE, setting.site.code, setting.root)
-        return setting.live_block(trainer, "trainer-define.js")
+        return setting.live_block(trainer, "trainer-desk.js")
     kind = checked_name("exercise", arguments, (MIXED, *KINDS))
     if kind == MIXED:
         levels, label, games = (
@@ -261,7 +261,7 @@ def draw_own_mistakes(arguments: str, setting: Setting) -> Html:
     """The reader's own mistakes at the table, which the script asks about."""
     refuse_arguments("own-mistakes", arguments)
     asked = render_own_mistakes(setting.site.code, setting.root)
-    return setting.live_block(asked, "own-mistakes-define.js")
+    return setting.live_block(asked, "own-mistakes.js")
 
 
 def draw_play(arguments: str, setting: Setting) -> Html:
@@ -269,7 +269,7 @@ def draw_play(arguments: str, setting: Setting) -> Html:
     refuse_arguments("table", arguments)
     cited = cited_paragraphs(map(ruleset, played_games()), setting)
     table = render_table(setting.site.code, setting.root, cited)
-    return setting.live_block(table, "play-define.js")
+    return setting.live_block(table, "play-table.js")
 
 
 def draw_look_back(arguments: str, setting: Setting) -> Html:
@@ -277,7 +277,7 @@ def draw_look_back(arguments: str, setting: Setting) -> Html:
     refuse_arguments("look back", arguments)
     cited = cited_paragraphs(map(ruleset, played_games()), setting)
     opener = render_opener(setting.site.code, setting.root, cited)
-    return setting.live_block(opener, "deal-opener-define.js")
+    return setting.live_block(opener, "deal-opener.js")
 
 
 def cited_paragraphs(texts: Iterable[object], setting: Setting) -> Cited:

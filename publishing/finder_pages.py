@@ -32,7 +32,7 @@ from publishing.problems import PageError
 from publishing.setting import Setting
 from publishing.words import SiteWords
 
-SCRIPT = "finder-define.js"
+SCRIPT = "ruling-finder.js"
 COUNTS = "game-value"
 """The operation that counts what a game is worth."""
 PAGE_LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<file>[^)#]*)(?:#(?P<anchor>[^)]*))?\)")

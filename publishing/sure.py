@@ -1,6 +1,6 @@
 """```sure figures: the parts of the page that says what is tested, how, and what is not.
 
-`run` is the button that asks every worked example in the reader's browser; elements/case-run.js.
+`run` is the button that asks every worked example in the reader's browser; form/case-run.js.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from publishing.problems import PageError
 from publishing.setting import Setting
 from publishing.tested import Tested, rulesets, texts_in
 
-SCRIPT = "case-run-define.js"
+SCRIPT = "case-run.js"
 SPOKEN = ("progress", "passed", "failed", "asked", "differs", "nothing")
 """The sentences that the script fills in."""
 RULING = re.compile(r"rulings(?:\.md)?#(?P<id>[a-z]{1,2}-q\d\d)")
