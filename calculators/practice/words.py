@@ -24,7 +24,7 @@ def exercise_words(language: Language) -> Words:
 def level_text(language: Language, kind: str, ruleset: str, level: int) -> str:
     """What a level asks in one game: in the family's own words, or in those that all share."""
     key = f"levels.{kind}.{level}"
-    own = f"{OF_RULESET[ruleset].id}_train"
+    own = f"{OF_RULESET[ruleset].id}_practice"
     if find_spec(f"calculators.text.{language.code}.{own}"):
         words = catalogue(own, language.code)
         if key in words:
@@ -112,7 +112,7 @@ def answer_text(language: Language, ruleset: str, task: Task, answer: str) -> st
 def right_text(language: Language, ruleset: str, task: Task) -> str:
     """Every right answer, in words."""
     found = [answer_text(language, ruleset, task, answer) for answer in task.right]
-    return f" {language.words('train')['page.or']} ".join(found)
+    return f" {language.words('practice')['page.or']} ".join(found)
 
 
 def verdict_text(language: Language, ruleset: str, task: Task, verdict: Verdict) -> str:
