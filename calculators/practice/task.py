@@ -23,6 +23,11 @@ class Sentence:
     key: str
     args: Mapping[str, object] = field(default_factory=dict)
 
+    @staticmethod
+    def of(key: str, /, **args: object) -> Sentence:
+        """The sentence of a key with its blanks named."""
+        return Sentence(key, args)
+
 
 @dataclass(frozen=True, slots=True)
 class GameName:
@@ -59,6 +64,11 @@ class Reason:
     sentence: Sentence
     rule: str
     mends: tuple[str, ...] = ()
+
+    @staticmethod
+    def of(key: str, rule: str, /, *mends: str, **args: object) -> Reason:
+        """The step that a sentence states, by its key and its blanks."""
+        return Reason(Sentence(key, args), rule, mends)
 
 
 @dataclass(frozen=True, slots=True)

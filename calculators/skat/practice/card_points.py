@@ -48,13 +48,11 @@ def card_points(draw: Draw, ruleset: str, level: int) -> Task:
     )
     steps = [*by_rank(rules, whole)]
     if others:
-        skat_too = Sentence("skat-counts-too", {"cards": skat})
+        skat_too = Sentence.of("skat-counts-too", cards=skat)
         steps.insert(0, Reason(skat_too, rules.card_points_rule, ("skat-left-out",)))
         args = {"all": all_card_points(rules), "own": total, "amount": asked}
         steps.append(
-            Reason(
-                Sentence("rest-of-pack", args), rules.card_points_rule, ("own-instead-of-others",)
-            )
+            Reason.of("rest-of-pack", rules.card_points_rule, "own-instead-of-others", **args)
         )
     question = Sentence("points-of-others" if others else "points-here")
     found = traps(rules, pile, skat if others else (), others=others)
@@ -99,7 +97,7 @@ def by_rank(rules: Ruleset, cards: Pile) -> Iterator[Reason]:
                 "amount": count * each,
                 "total": total,
             }
-            yield Reason(Sentence("rank-counts", args), rules.card_points_rule, (FORGOTTEN[rank],))
+            yield Reason.of("rank-counts", rules.card_points_rule, FORGOTTEN[rank], **args)
 
 
 def traps(rules: Ruleset, pile: Pile, skat: Pile, *, others: bool) -> Iterator[Trap]:

@@ -69,5 +69,5 @@ def matador_reasons(found: Situation, game: Game, *, cards: bool) -> tuple[Reaso
     """The matadors, where they had to be counted on the cards."""
     if not cards:
         return ()
-    said = Sentence("matadors-on-cards", {"matadors": game.matadors})
+    said = Sentence.of("matadors-on-cards", matadors=game.matadors)
     return (Reason(said, found.rules.matadors_rule, ("skat-left-out", "matadors-miscounted")),)

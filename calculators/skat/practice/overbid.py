@@ -35,7 +35,7 @@ def overbid(draw: Draw, ruleset: str, level: int) -> Task:
         end = outcome(rules, game)
         if level == 3 or (end.reason == "overbid" or (level == 1 and end.won)):
             break
-    facts = (*game_facts(rules, game), Sentence("final-bid", {"bid": game.bid}))
+    facts = (*game_facts(rules, game), Sentence.of("final-bid", bid=game.bid))
     if level == 1:
         return reaches(rules, game, end, facts)
     steps = count_reasons(rules, game, end)
@@ -79,7 +79,7 @@ def reaches(rules: Ruleset, game: Game, end: Outcome, facts: tuple[Sentence, ...
     plain = replace(game, bid=None)
     args = {"value": value, "bid": bid}
     key = "value-short" if value < bid else "value-enough"
-    last = Reason(Sentence(key, args), rules.overbid_rule, ("compared-wrongly",))
+    last = Reason.of(key, rules.overbid_rule, "compared-wrongly", **args)
     offered = sorted((right, *(trap.value for trap in found)), key=value_in)
     return Task(
         Sentence("reaches-bid"),
@@ -89,7 +89,7 @@ def reaches(rules: Ruleset, game: Game, end: Outcome, facts: tuple[Sentence, ...
         tuple(found),
         facts,
         choices=tuple(
-            Choice(one, Sentence(f"answer-{one.rpartition('-')[2]}", {"value": value_in(one)}))
+            Choice(one, Sentence.of(f"answer-{one.rpartition('-')[2]}", value=value_in(one)))
             for one in offered
         ),
     )
