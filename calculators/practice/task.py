@@ -133,6 +133,25 @@ def distinct_traps(right: str, traps: Iterable[Trap]) -> tuple[Trap, ...]:
     return tuple(found.values())
 
 
+def number_task(
+    question: Sentence,
+    right: int,
+    reasons: Iterable[Reason],
+    traps: Iterable[Trap],
+    *,
+    facts: tuple[Sentence, ...] = (),
+    card_groups: tuple[CardGroup, ...] = (),
+    rulings: tuple[str, ...] = (),
+    form: Form = "score",
+) -> Task:
+    """A task that asks for one number; of the traps, each wrong number once."""
+    value = str(right)
+    distinct = distinct_traps(value, traps)
+    return Task(
+        question, form, (value,), tuple(reasons), distinct, facts, card_groups, rulings=rulings
+    )
+
+
 def verdict(task: Task, answer: str) -> Verdict:
     """The verdict on an answer that was readable."""
     if answer in task.right:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.cards import Card, Rank
 from calculators.practice.draw import Draw
 from calculators.practice.orders import some_trick
-from calculators.practice.task import CardGroup, Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import CardGroup, Reason, Sentence, Task, Trap, number_task
 from calculators.skat.rules.play.deals import some_deal
 from calculators.skat.rules.play.piles import all_card_points
 from calculators.skat.rules.play.piles import card_points as points_in
@@ -56,15 +56,7 @@ def card_points(draw: Draw, ruleset: str, level: int) -> Task:
         )
     question = Sentence("points-of-others" if others else "points-here")
     found = traps(rules, pile, skat if others else (), others=others)
-    return Task(
-        question,
-        "number",
-        (str(asked),),
-        tuple(steps),
-        distinct_traps(str(asked), found),
-        (),
-        shown,
-    )
+    return number_task(question, asked, steps, found, card_groups=shown, form="number")
 
 
 def some_tricks(draw: Draw, rules: Ruleset, count: int) -> tuple[tuple[Pile, ...], Pile]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.cards import mask
 from calculators.practice.draw import Draw
 from calculators.practice.orders import by_rank
-from calculators.practice.task import CardGroup, Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import CardGroup, Reason, Sentence, Task, Trap, number_task
 from calculators.skat.practice.counting import count_reasons, decision_reason, wrong_scores
 from calculators.skat.practice.deals import Situation
 from calculators.skat.practice.games import game_facts, some_declaration, some_ending
@@ -37,15 +37,15 @@ def game_value(draw: Draw, ruleset: str, level: int) -> Task:
         traps.append(Trap(str(-end.score), "sign"))
     steps = count_reasons(rules, game, end)
     why = (decision_reason(rules, game, end), *matador_reasons(found, game, cards=cards), *steps)
-    return Task(
+    return number_task(
         Sentence("what-is-it-worth" if level == 1 else "what-is-written"),
-        "number" if level == 1 else "score",
-        (str(end.score),),
+        end.score,
         why,
-        distinct_traps(str(end.score), traps),
-        game_facts(rules, game, matadors=not cards),
-        shown,
+        traps,
+        facts=game_facts(rules, game, matadors=not cards),
+        card_groups=shown,
         rulings=rulings(rules, game, end),
+        form="number" if level == 1 else "score",
     )
 
 

@@ -20,7 +20,7 @@ from calculators.practice.task import (
     Trap,
     card_choice,
     card_codes,
-    distinct_traps,
+    number_task,
 )
 from calculators.skat.rules.play.deals import Hand, some_deal
 from calculators.skat.rules.play.matadors import matadors_in
@@ -144,17 +144,16 @@ def bid_or_pass(draw: Draw, ruleset: str, level: int) -> Task:
         if strong
         else [Trap(str(amount), "too-weak") for amount in (18, 20, 22, 23, 24, 27, 30, value)]
     )
-    return Task(
+    return number_task(
         Sentence("how-far"),
-        "number",
-        (str(right),),
+        right,
         (
             *judged(rules, cards, best, strong=strong),
             *(worth(rules, best, cards) if strong else ()),
         ),
-        distinct_traps(str(right), found),
-        (),
-        cards_to_show(rules, game_of_kind(rules, "grand"), cards),
+        found,
+        card_groups=cards_to_show(rules, game_of_kind(rules, "grand"), cards),
+        form="number",
     )
 
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from calculators.practice.draw import Draw
-from calculators.practice.task import Choice, GameName, Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import (
+    Choice,
+    GameName,
+    Reason,
+    Sentence,
+    Task,
+    Trap,
+    distinct_traps,
+    number_task,
+)
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.score.bid_key import Column, KeyRange, Row, columns, rows
@@ -161,10 +170,4 @@ def enough_for(
         short = {**args, "multiplier": right - 1, "value": (right - 1) * contract.value}
         why.append(Reason.of("falls-short", rules.value_rule, "rounded-down", **short))
     why.append(Reason.of("suffices", rules.value_rule, "one-too-many", **args))
-    return Task(
-        Sentence("least-multiplier", args),
-        "number",
-        (str(right),),
-        tuple(why),
-        distinct_traps(str(right), found),
-    )
+    return number_task(Sentence("least-multiplier", args), right, why, found, form="number")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from calculators.practice.draw import Draw
-from calculators.practice.task import Choice, Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import Choice, Reason, Sentence, Task, Trap, number_task
 from calculators.skat.practice.counting import (
     count_reasons,
     decision_reason,
@@ -40,13 +40,12 @@ def overbid(draw: Draw, ruleset: str, level: int) -> Task:
         return reaches(rules, game, end, facts)
     steps = count_reasons(rules, game, end)
     traps = [*wrong_raises(game, end), *wrong_scores(rules, game, end)]
-    return Task(
+    return number_task(
         Sentence("what-is-written"),
-        "score",
-        (str(end.score),),
+        end.score,
         (decision_reason(rules, game, end), *steps),
-        distinct_traps(str(end.score), [*traps, Trap(str(-end.score), "sign")]),
-        facts,
+        [*traps, Trap(str(-end.score), "sign")],
+        facts=facts,
         rulings=rulings(rules, game, end),
     )
 

@@ -14,7 +14,7 @@ from calculators.practice.task import (
     Sentence,
     Task,
     Trap,
-    distinct_traps,
+    number_task,
 )
 from calculators.skat.practice.deals import Situation, situation
 from calculators.skat.rules.play.matadors import Matadors, matadors_in
@@ -39,14 +39,14 @@ def safe_bid(draw: Draw, ruleset: str, level: int) -> Task:
     told = [Sentence.of("played", name=name)]
     if contract.skat == "either" or found.hand:
         told.append(Sentence("from-hand" if found.hand else "with-the-skat"))
-    return Task(
+    return number_task(
         Sentence("highest-safe-bid"),
-        "number",
-        (str(right),),
+        right,
         reasons(found, seen, worst, skat),
-        distinct_traps(str(right), wrong_bids(found, seen, worst)),
-        tuple(told),
-        (CardGroup("hand", by_rank(found.order, found.ten)),),
+        wrong_bids(found, seen, worst),
+        facts=tuple(told),
+        card_groups=(CardGroup("hand", by_rank(found.order, found.ten)),),
+        form="number",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.practice.draw import Draw
-from calculators.practice.task import Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import Reason, Sentence, Task, Trap, number_task
 from calculators.sheet.settle import MILLION, Payment, Terms, payments
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
@@ -76,13 +76,12 @@ def running_total(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
         *[Trap(str(total), "another-player") for at, total in enumerate(sums(deals)) if at != seat],
         Trap(str(sum(sums(deals))), "everybody-added"),
     ]
-    return Task(
+    return number_task(
         Sentence.of("total-of", player=seat),
-        "score",
-        (str(right),),
-        tuple(running(rules, deals, seat)),
-        distinct_traps(str(right), found),
-        deal_lines(deals),
+        right,
+        running(rules, deals, seat),
+        found,
+        facts=deal_lines(deals),
     )
 
 
@@ -126,14 +125,7 @@ def settling(rules: Ruleset, deals: tuple[Deal, ...], seat: int, *, from_deals: 
         why.append(Reason.of("pair-settles", rules.settlement_rule, *mends, **args))
     args = {"player": seat, "points": right}
     why.append(Reason.of("net-of", rules.settlement_rule, "sign", **args))
-    return Task(
-        Sentence.of("settles", player=seat),
-        "score",
-        (str(right),),
-        tuple(why),
-        distinct_traps(str(right), found),
-        told,
-    )
+    return number_task(Sentence.of("settles", player=seat), right, why, found, facts=told)
 
 
 def points_for(seat: int, payment: Payment) -> int:
@@ -171,11 +163,6 @@ def tournament(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
         Reason.of("others-lost", others.rule, "others-losses-forgotten", **of_others),
         Reason.of("tournament-total", official.won.rule, player=seat, total=right),
     )
-    return Task(
-        Sentence.of("tournament-of", player=seat),
-        "score",
-        (str(right),),
-        why,
-        distinct_traps(str(right), found),
-        deal_lines(deals),
+    return number_task(
+        Sentence.of("tournament-of", player=seat), right, why, found, facts=deal_lines(deals)
     )

@@ -15,6 +15,7 @@ from calculators.practice.task import (
     Task,
     Trap,
     distinct_traps,
+    number_task,
 )
 from calculators.skruf.practice.games import four_hands
 from calculators.skruf.rules.play.cards import SIDES, other, sorted_hand
@@ -161,13 +162,12 @@ def worth_task(draw: Draw) -> Task:
         Sentence.of("holding", aces=aces, honours=honours),
         Sentence("has-the-trick"),
     )
-    return Task(
+    return number_task(
         Sentence("worth-of-holding"),
-        "score",
-        (str(right),),
+        right,
         worth_reasons(level, aces, honours, right),
-        distinct_traps(str(right), wrong_worth(level, aces, honours, right)),
-        facts,
+        wrong_worth(level, aces, honours, right),
+        facts=facts,
     )
 
 
@@ -248,12 +248,6 @@ def honours_and_karonkas_task(draw: Draw) -> Task:
         Sentence.of("skruf-level", level=level),
         Sentence("has-the-trick"),
     )
-    return Task(
-        Sentence("worth-above-line"),
-        "score",
-        (str(right),),
-        tuple(why),
-        distinct_traps(str(right), found),
-        facts,
-        both_hands(hands),
+    return number_task(
+        Sentence("worth-above-line"), right, why, found, facts=facts, card_groups=both_hands(hands)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.core.steps import running
 from calculators.practice.draw import Draw
-from calculators.practice.task import Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import Reason, Sentence, Task, Trap, number_task
 from calculators.skruf.rules.play.holdings import Holding
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.entries import (
@@ -46,21 +46,21 @@ def below_the_line_task(draw: Draw) -> Task:
         Trap("0", "other-side-counts"),
     ]
     args = {"level": level, "tricks": taken, "amount": right}
-    return Task(
+    return number_task(
         Sentence("below-the-line" if declaring else "below-the-line-others"),
-        "number",
-        (str(right),),
+        right,
         (
             Reason.of("both-sides-count", SKRUF.both_sides_rule, "other-side-counts"),
             Reason.of(
                 "level-times-tricks", SKRUF.trick_value_rule, "book-left-out", "other-side", **args
             ),
         ),
-        distinct_traps(str(right), found),
-        (
+        found,
+        facts=(
             Sentence.of("skruf-level", level=level),
             Sentence.of("skruf-tricks", tricks=tricks, others=other_tricks),
         ),
+        form="number",
     )
 
 
@@ -98,13 +98,13 @@ def undertricks_task(draw: Draw) -> Task:
         if step.id in MENDED:
             args = {"amount": step.amount, "total": total, "missing": missing, "level": level}
             why.append(Reason.of(step.id, step.rule, MENDED[step.id], **args))
-    return Task(
+    return number_task(
         Sentence("undertricks-cost"),
-        "number",
-        (str(right),),
-        tuple(why),
-        distinct_traps(str(right), found),
-        (Sentence.of("skruf-level", level=level), Sentence.of("skruf-took", tricks=tricks)),
+        right,
+        why,
+        found,
+        facts=(Sentence.of("skruf-level", level=level), Sentence.of("skruf-took", tricks=tricks)),
+        form="number",
     )
 
 
@@ -127,10 +127,9 @@ def hundredths_task(draw: Draw) -> Task:
         Trap(str(sign * hundredth(SKRUF, high + low)), "sum-not-difference"),
     ]
     args = {"high": high, "low": low, "net": net}
-    return Task(
+    return number_task(
         Sentence.of("writes-each", side=side),
-        "score",
-        (str(sign * right),),
+        sign * right,
         (
             Reason.of("net-is", SKRUF.net_rule, "own-account-alone", "sum-not-difference", **args),
             Reason(
@@ -142,7 +141,7 @@ def hundredths_task(draw: Draw) -> Task:
                 "gains" if sign > 0 else "loses", SKRUF.net_rule, "sign", side=side, hundredth=right
             ),
         ),
-        distinct_traps(str(sign * right), found),
-        tuple(Sentence.of("account-line", side=at, amount=accounts[at]) for at in (0, 1)),
+        found,
+        facts=tuple(Sentence.of("account-line", side=at, amount=accounts[at]) for at in (0, 1)),
         rulings=(SKRUF.ruling("hundredth-rounded") or "",),
     )
