@@ -41,8 +41,10 @@ def respond(request: Mapping[str, object]) -> door.Answer:
     for at, module, mistake in islice(mistakes_from(request), skipped, skipped + TRIES):
         task = module.task_of(mistake)
         if task is not None:
-            told = judge if request.get("answer") is not None else show
-            return told(request, task, module, mistake, words) | {"at": at}
+            if request.get("answer") is not None:
+                return judge(request, task, module, mistake, words) | {"at": at}
+            shown = render_exercise(mistake.ruleset, task, words, id=KIND)
+            return {"ok": True, "task": str(shown), "at": at}
         skipped += 1
     is_end = next(islice(mistakes_from(request), skipped, None), None) is None
     return {"ok": True, "none": True} if is_end else {"ok": True, "skipped": skipped}
@@ -62,13 +64,6 @@ def mistakes_from(request: Mapping[str, object]) -> Iterator[tuple[int, Any, Any
             mistake = module.read_mistake(newest[at])
             if mistake is not None:
                 yield at, module, mistake
-
-
-def show(
-    _request: Mapping[str, object], task: Task, _module: Any, mistake: Any, words: Language
-) -> door.Answer:
-    """The exercise."""
-    return {"ok": True, "task": str(render_exercise(mistake.ruleset, task, words, id=KIND))}
 
 
 def judge(
