@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from calculators.core.cards import mask
 from calculators.practice.draw import Draw
-from calculators.practice.orders import by_rank
 from calculators.practice.task import CardGroup, Reason, Sentence, Task, Trap, number_task
 from calculators.skat.practice.counting import count_reasons, decision_reason, wrong_scores
 from calculators.skat.practice.deals import Situation
@@ -28,10 +27,7 @@ def game_value(draw: Draw, ruleset: str, level: int) -> Task:
     traps = [*wrong_scores(rules, game, end)]
     shown: tuple[CardGroup, ...] = ()
     if cards:
-        shown = (
-            CardGroup("hand", by_rank(found.order, found.ten)),
-            CardGroup("skat", found.deal.skat),
-        )
+        shown = found.shown
         traps = [*by_hand(found, game), *traps]
     if level > 1:
         traps.append(Trap(str(-end.score), "sign"))

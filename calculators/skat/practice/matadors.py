@@ -47,14 +47,7 @@ def matadors(draw: Draw, ruleset: str, level: int) -> Task:
     known = {trap.value for trap in traps} | {value}
     traps += tuple(Trap(other, other_slip(right, other)) for other in sorted(offered - known))
     name = GameName(rules.id, found.contract.id)
-    shown: tuple[CardGroup, ...]
-    if level == 1:
-        shown = (CardGroup("hand-and-skat", by_rank(found.order, found.twelve)),)
-    else:
-        shown = (
-            CardGroup("hand", by_rank(found.order, found.ten)),
-            CardGroup("skat", found.deal.skat),
-        )
+    together = (CardGroup("hand-and-skat", by_rank(found.order, found.twelve)),)
     choices = tuple(
         Choice(each, Sentence.of("matadors", matadors=from_answer(each)))
         for each in sorted(
@@ -69,7 +62,7 @@ def matadors(draw: Draw, ruleset: str, level: int) -> Task:
         reasons(found, right, skat_apart=level > 1),
         traps,
         told,
-        shown,
+        together if level == 1 else found.shown,
         choices,
     )
 

@@ -192,8 +192,8 @@ def test_it_is_never_mixed_with_the_others() -> None:
 
 WITHOUT = """
 import sys
-from calculators.train.kinds import KINDS, task
-from calculators.web.train.respond import respond
+from calculators.practice.kinds import KINDS, task
+from calculators.practice.page.respond import respond
 for kind in KINDS.values():
     if not kind.parts:
         for ruleset in kind.rulesets:
