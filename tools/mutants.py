@@ -21,10 +21,12 @@ from types import CodeType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = tuple(
-    ROOT / "calculators" / family / "rules" / part
+SOURCES = tuple(
+    path
     for family in ("skat", "skruf")
-    for part in ("rulesets", "play", "score")
+    for part in ("rules/rulesets", "rules/play", "rules/score", "studies")
+    for path in sorted((ROOT / "calculators" / family / part).glob("*.py"))
+    if path.name != "tools.py"
 )
 DATA = {family: f"calculators.{family}.rules.rulesets" for family in ("skat", "skruf")}
 Kind = Literal["rule number", "rule choice", "comparison", "number", "arithmetic", "condition"]
@@ -86,8 +88,7 @@ def modules() -> tuple[str, ...]:
     """The modules that are changed."""
     return tuple(
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        for folder in FOLDERS
-        for path in sorted(folder.glob("*.py"))
+        for path in SOURCES
     )
 
 

@@ -18,7 +18,7 @@ from tests.door.test_door import check_well_formed
 from tests.skat.practice.train_seeds import EVERY
 
 CODE = Path(__file__).parents[3] / "calculators"
-FOLDERS = ("train", "skat/exercises", "skruf/exercises")
+FOLDERS = ("practice", "skat/practice", "skruf/practice")
 GAME = {"kind": "game-value", "ruleset": "skat", "seed": 3}
 CARDS = {"kind": "legal-card", "ruleset": "skat", "seed": 1}
 
