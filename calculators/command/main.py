@@ -118,14 +118,14 @@ def answer_input(typed: list[str], words: Language) -> int:
     """JSON in, JSON out: one request, or one on each line with an answer for each."""
     told = words.command
     options = [
-        Option("operation", "operation", told["operation"], required=True),
+        Option("operation", "operation", told["operation"]),
         Option("lines", "--lines", told["lines"], 0, lambda _: True),
     ]
     if set(HELP) & set(typed):
         print(command_help("call", told["call"], options, words))
         return 0
     values = parse(options, typed)
-    operation = str(values["operation"])
+    operation = str(values.get("operation", ""))
     if "lines" in values:
         for line in sys.stdin.buffer:
             print(door.answer_text(operation, line.decode("utf-8", "replace").strip(), words.code))
