@@ -24,11 +24,22 @@ from unicodedata import combining
 from calculators.door.shorthand import Names
 from calculators.sheet.files import columns, decimal_text, escape_formula
 from calculators.text.language import Language
-from calculators.text.tables import Answer, Report, Table, figure, percent, signed
+from calculators.text.tables import Answer, Table, figure, percent, signed
 
 NOT_SHOWN = {"ok", "rules", "rulings", "notes"}
 """What no answer shows by itself: the paragraphs are for programs, and notes stand at the end."""
 Column = tuple[str, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Lines above the tables, the tables, and the notes below them."""
+
+    lines: tuple[str, ...]
+    tables: tuple[Table, ...]
+    notes: tuple[str, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    """What the lines say, in pairs, for those who read by machine."""
 
 
 def draw(answer: Answer, layout: tuple[str, ...], language: Language, names: Names) -> Report:

@@ -186,6 +186,14 @@ def parse(options: list[Option], typed: list[str]) -> dict[str, object]:
             rivals = [other.name for other in options if other.path == named.path]
             raise UsageError("fault-together", names=" / ".join(rivals))
         chosen[named.path] = named, values
+    place_words(options, loose, chosen)
+    return {path: read_values(one, own) for path, (one, own) in chosen.items()}
+
+
+def place_words(
+    options: list[Option], loose: list[str], chosen: dict[str, tuple[Option, list[str]]]
+) -> None:
+    """Give the remaining words to the positional options, and defaults to options not typed."""
     for one in options:
         if one.path not in chosen and one.positional and (loose or one.words == ONE_OR_MORE):
             count = len(loose) if one.words == ONE_OR_MORE else one.words
@@ -195,7 +203,6 @@ def parse(options: list[Option], typed: list[str]) -> dict[str, object]:
             chosen.setdefault(one.path, (one, [one.default]))
     if loose:
         raise UsageError("fault-too-many", words=" ".join(loose))
-    return {path: read_values(one, own) for path, (one, own) in chosen.items()}
 
 
 def is_option(word: str) -> bool:
