@@ -118,6 +118,18 @@ def test_an_aligned_table_keeps_its_columns(capsys: pytest.CaptureFixture[str]) 
         ("nonsense", "nonsense"),
         ("sheet tests", "tests"),
         ("sheet README.md", "text: "),
+        ("skruf-deal 6 spades --tricks 14 --aces 4 0 --honours 4 1", "--tricks: "),
+        ("skruf-deal 6 spades --tricks 12 --aces 4 1 --honours 4 1", "--aces: "),
+        ("skruf-deal 6 spades --tricks 12 --aces 4 0 --honours 4 1 --karonkas us-aces", "us-aces"),
+        ("skruf-deal 6 clovers --tricks 12", "clovers"),
+        ("skruf-auction 2h 2s", "2 spader"),
+        ('skruf-trick spades "DK DK"', "Ruter kung"),
+        ("skruf-sheet 0-6s-12-4-4 fly", "fly"),
+        ("skruf-sheet passed --players A B C", "3"),
+        ("skruf-sheet passed --players A B C D --pairings 12-3", "12-3"),
+        ("call --line", "--line"),
+        ("call --o", "--o"),
+        ("call --nonsense", "--nonsense"),
     ],
 )
 def test_a_mistake_is_explained_on_the_error_stream_with_status_two(
@@ -262,28 +274,6 @@ def test_skruf_is_counted_on_the_command_line(
         assert text in out
 
 
-@pytest.mark.parametrize(
-    ("line", "told"),
-    [
-        ("skruf-deal 6 spades --tricks 14 --aces 4 0 --honours 4 1", "--tricks: "),
-        ("skruf-deal 6 spades --tricks 12 --aces 4 1 --honours 4 1", "--aces: "),
-        ("skruf-deal 6 spades --tricks 12 --aces 4 0 --honours 4 1 --karonkas us-aces", "us-aces"),
-        ("skruf-deal 6 clovers --tricks 12", "clovers"),
-        ("skruf-auction 2h 2s", "2 spader"),
-        ('skruf-trick spades "DK DK"', "Ruter kung"),
-        ("skruf-sheet 0-6s-12-4-4 fly", "fly"),
-        ("skruf-sheet passed --players A B C", "3"),
-        ("skruf-sheet passed --players A B C D --pairings 12-3", "12-3"),
-    ],
-)
-def test_a_wrong_word_about_skruf_is_named(
-    line: str, told: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    status, out, err = run(line, capsys)
-    assert (status, out) == (2, "")
-    assert told in err
-
-
 class MadeUp:
     """An operation that no table of the command line has heard of."""
 
@@ -364,26 +354,6 @@ def test_every_option_has_a_name_of_its_own(name: str) -> None:
     names = [one.name for one in options]
     assert len(names) == len(set(names))
     assert all(one.name and one.help for one in options)
-
-
-@pytest.mark.parametrize("word", ["--line", "--o", "--nonsense"])
-def test_a_question_as_json_is_typed_with_care_too(
-    word: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    status, out, err = run(f"call {word}", capsys)
-    assert (status, out) == (2, "")
-    assert "Traceback" not in err
-
-
-@pytest.mark.parametrize("name", sorted(door.OPERATIONS))
-def test_every_operation_of_the_door_is_a_command(
-    name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    status, out, _ = run(f"{name} --help", capsys)
-    assert status == 0
-    asked = [field.name for field in door.operation(name).REQUEST.fields if field.required]
-    for field in set(asked) - {"ruleset"}:
-        assert language("sv").fields.get(f"{name}.{field}", field) or field in out
 
 
 def test_a_command_with_the_ruleset_of_another_family_asks_that_family(
