@@ -12,8 +12,6 @@ from calculators.skruf.rules.words import count_text, seat_name, side_name
 from calculators.text.language import Language, capital
 from calculators.text.tables import Answer, Table, signed
 
-SIDES = (0, 1)
-
 
 def form_words(language: Language) -> dict[str, str]:
     """The words of Skruf's forms, which reports use too."""
