@@ -56,19 +56,19 @@ def read_file(fields: tuple[Field, ...], data: Values, problems: Problems) -> Va
 
 def line_field(name: str, *, required: bool = False) -> Custom[str]:
     """A line of text."""
-    return Custom[str](name, "text", read_line, required)
+    return Custom[str](name, "text", read_line, required=required)
 
 
 def translated_field(name: str, *, required: bool = False) -> Record[Values]:
     """A text in every language, as a field."""
     return Record[Values](
-        name, tuple(line_field(code, required=True) for code in LOCALES), required
+        name, tuple(line_field(code, required=True) for code in LOCALES), required=required
     )
 
 
 def unread_field(name: str, *, required: bool = False) -> Custom[object]:
     """A field whose value the replay does not use."""
-    return Custom[object](name, "record", lambda value, _path, _problems: value, required)
+    return Custom[object](name, "record", lambda value, _path, _problems: value, required=required)
 
 
 def records(name: str, *fields: Field, required: bool = False) -> Records[tuple[Values, ...]]:
@@ -84,7 +84,7 @@ def items(
 ) -> Items[tuple[object, ...]]:
     """A list of fixed length, such as names or hands."""
     return Items[tuple[object, ...]](
-        name, "records", item.read, length, length, "wrong-length", required
+        name, "records", item.read, length, length, "wrong-length", required=required
     )
 
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar, cast, overload
 
@@ -63,18 +63,23 @@ class Field(Protocol):
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
-Text = TypeVar("Text", bound=str)
 
 
 class UnreadError(Exception):
     """Something looked at a field of a request that could not be read."""
 
 
+@dataclass(frozen=True)
 class Described(Generic[T_co]):
     """What a field may be in general: as an attribute of a request it is the value that was read.
 
     A request holds its values itself; a field is only asked where it has another name, or none.
     """
+
+    name: str
+    _: KW_ONLY
+    required: bool = False
+    default: Any = None
 
     @overload
     def __get__(self, instance: None, owner: type) -> Self: ...
@@ -83,7 +88,7 @@ class Described(Generic[T_co]):
     def __get__(self, instance: Request | None, owner: type) -> Self | T_co | None:
         if instance is None:
             return self
-        values, name = instance.__dict__, cast("Field", self).name
+        values, name = instance.__dict__, self.name
         if name not in values:
             raise UnreadError(name)
         value: T_co = values[name]
@@ -197,25 +202,21 @@ def ask(
 
 
 @dataclass(frozen=True)
-class Choice(Described[Text]):
-    """A text out of a fixed set."""
+class Choice(Described[T]):
+    """A text, or a number, out of a fixed set."""
 
-    name: str
-    values: tuple[Text, ...]
-    required: bool = False
-    default: str | None = None
+    values: tuple[T, ...]
 
     type: ClassVar[str] = "choice"
 
-    def read(self, value: object, path: str, problems: Problems) -> str | Misread:
-        if type(value) is str and value in self.values:
+    def read(self, value: object, path: str, problems: Problems) -> T | Misread:
+        kind = type(self.values[0])
+        if isinstance(value, kind) and type(value) is kind and value in self.values:
             return value
-        code = "not-a-choice" if type(value) is str else "wrong-type"
-        problems.append(
-            Problem(
-                code, path, {"value": quote_value(value), "allowed": self.values, "type": "choice"}
-            )
-        )
+        code = "not-a-choice" if type(value) is kind else "wrong-type"
+        shown = "whole" if kind is int else "choice"
+        args = {"value": quote_value(value), "allowed": self.values, "type": shown}
+        problems.append(Problem(code, path, args))
         return Misread.MISREAD
 
 
@@ -234,8 +235,6 @@ def report_misread(value: object, path: str, kind: str, problems: Problems) -> M
 class Flag(Described[bool]):
     """True or false."""
 
-    name: str
-    required: bool = False
     default: bool | None = False
 
     type: ClassVar[str] = "flag"
@@ -250,11 +249,8 @@ class Flag(Described[bool]):
 class Whole(Described[int]):
     """A whole number within bounds; neither true nor 61.0 counts as one."""
 
-    name: str
     low: int
     high: int
-    required: bool = False
-    default: int | None = None
 
     type: ClassVar[str] = "whole"
 
@@ -283,11 +279,8 @@ def no_card(spelling: object, path: str) -> Problem:
 class Cards(Described[tuple[Card, ...]]):
     """A number of different cards, as a list or as words in one text."""
 
-    name: str
     low: int
     high: int
-    required: bool = False
-    default: None = None
     reader: Callable[[str], Card | None] = read_card
 
     type: ClassVar[str] = "cards"
@@ -317,12 +310,9 @@ class Cards(Described[tuple[Card, ...]]):
 class Numbers(Described[T]):
     """A list of whole numbers within bounds, of a fixed length; null for one that is not known."""
 
-    name: str
     low: int
     high: int
     length: int
-    required: bool = False
-    default: None = None
     gaps: bool = False
     """Whether numbers may be unknown."""
 
@@ -350,10 +340,7 @@ class Numbers(Described[T]):
 class Record(Described[T]):
     """An object with fields of its own."""
 
-    name: str
     fields: tuple[Field, ...]
-    required: bool = False
-    default: None = None
 
     type: ClassVar[str] = "record"
 
@@ -386,26 +373,20 @@ def is_day(text: str) -> bool:
 class Custom(Described[T]):
     """A field with its own reading function."""
 
-    name: str
     type: str
     read: Callable[[object, str, Problems], object]
-    required: bool = False
-    default: None = None
 
 
 @dataclass(frozen=True)
 class Items(Described[T]):
     """A list of items that are all read in the same way, within bounds of length."""
 
-    name: str
     type: str
     read_item: Callable[[object, str, Problems], object]
     fewest: int = 0
     most: int = 500
     wrong_number: str = "out-of-range"
     """The code of the problem if there are more or fewer items."""
-    required: bool = False
-    default: None = None
 
     def read(self, value: object, path: str, problems: Problems) -> object:
         if not isinstance(value, list):
@@ -438,13 +419,10 @@ class Records(Items[T]):
 class Calls(Described[tuple[T, ...]]):
     """The calls of an auction in order, as words or numbers, each with or without its seat."""
 
-    name: str
     type: str
     read_call: Callable[[object], T | None]
     not_a_call: str
     """The code of the problem for an item that is not a call."""
-    required: bool = False
-    default: None = None
     most: int = 500
 
     def read(self, value: object, path: str, problems: Problems) -> object:

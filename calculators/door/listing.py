@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NotRequired, TypedDict
 
 from calculators.core.families import RULESET_IDS
 from calculators.door import door
@@ -11,21 +10,6 @@ from calculators.door.fields import Field, Request, field_text
 from calculators.text.language import Language
 
 REQUEST, CHECKS = Request, ()
-
-
-class FieldAnswer(TypedDict):
-    """One field: its type, the allowed values, and its default."""
-
-    name: str
-    text: str
-    type: str
-    required: bool
-    default: object
-    low: NotRequired[int]
-    high: NotRequired[int]
-    length: NotRequired[int]
-    allowed: NotRequired[list[object]]
-    fields: NotRequired[list[FieldAnswer]]
 
 
 def answer(_asked: Request, language: Language) -> dict[str, object]:
@@ -63,26 +47,23 @@ def operation_answer(name: str, language: Language) -> dict[str, object]:
 
 def fields_answer(
     fields: tuple[Field, ...], operation: str, language: Language
-) -> list[FieldAnswer]:
+) -> list[dict[str, object]]:
     """Fields as listed, each with the fields inside it."""
     return [field_answer(field, operation, language) for field in fields]
 
 
-def field_answer(field: Field, operation: str, language: Language) -> FieldAnswer:
+def field_answer(field: Field, operation: str, language: Language) -> dict[str, object]:
     """One field in the listing."""
-    found: FieldAnswer = {
+    found: dict[str, object] = {
         "name": field.name,
         "text": field_text(field, operation, language),
         "type": field.type,
         "required": field.required,
         "default": field.default,
     }
-    if hasattr(field, "low"):
-        found["low"] = field.low
-    if hasattr(field, "high"):
-        found["high"] = field.high
-    if hasattr(field, "length"):
-        found["length"] = field.length
+    for bound in ("low", "high", "length"):
+        if hasattr(field, bound):
+            found[bound] = getattr(field, bound)
     if hasattr(field, "values"):
         found["allowed"] = list(field.values)
     if hasattr(field, "fields"):

@@ -26,8 +26,7 @@ from calculators.page.controls import (
 )
 from calculators.page.tool import Fault, faults_at_controls
 from calculators.page.values import Request, request_from
-from calculators.sheet.fields import Names
-from calculators.sheet.names import LONGEST_NAME, read_names
+from calculators.sheet.names import LONGEST_NAME, Names
 from calculators.sheet.page.open import kind_of
 from calculators.text.language import LOCALES, Language, language
 from calculators.text.problems import error_list
@@ -106,7 +105,7 @@ def read_profile(stated: Stated, words: Language) -> tuple[Profile, list[Fault]]
     """The house rules that a form or an address states, and every fault at its field."""
     problems: Problems = []
     names = [value.strip() for name, value in stated if name == NAME]
-    read_names(names[:1] or [""], NAME, 1, 1, problems)
+    Names(NAME, 1, 1).read(names[:1] or [""], NAME, problems)
     by_game: dict[str, Values] = {}
     for name, value in stated:
         if name == NAME:

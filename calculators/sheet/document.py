@@ -17,6 +17,7 @@ from calculators.door.fields import (
 FORMAT = "budnyckeln-evening"
 VERSION = 1
 LONGEST_TITLE = 80
+MOST_DEALS = 5_000
 KNOWN = ("format", "version", "name", "date", "sheet")
 NOT_SAVED = ("locale", "rows_from")
 """The fields of a sheet's request that depend on the reader and are not saved."""

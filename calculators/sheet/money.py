@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypedDict
 
 from calculators.core.errors import Problem
 from calculators.door.fields import Misread, Problems, quote_value
@@ -69,8 +68,8 @@ def json_amount(amount: int) -> int | float:
 class Unit:
     """The unit of amounts: a currency code, or any short word."""
 
-    label: str
     code: str | None
+    label: str
     digits: int | None
 
     @property
@@ -86,7 +85,7 @@ def read_currency(value: object, path: str, problems: Problems) -> object:
         return Misread.MISREAD
     label = value.strip()
     known = SMALLEST.get(label)
-    return Unit(label, label if known is not None else None, known)
+    return Unit(None if known is None else label, label, known)
 
 
 def money_note(language: Language, name: str, cap: str) -> str:
@@ -116,16 +115,10 @@ def money_text(language: Language, amount: int, digits: int, label: str, code: s
     return sign + template.format(amount=figure, label=label)
 
 
-FewestPayment = TypedDict(
-    "FewestPayment", {"from": str, "to": str | None, "amount": int | float, "text": str}
-)
-"""One of the fewest payments that settle an evening; to nobody where it goes into the purse."""
-
-
 def fewest_answer(
     nets: tuple[int, ...], names: tuple[str, ...], text_of: Callable[[int], str]
-) -> list[FewestPayment]:
-    """The fewest payments that give everybody their net."""
+) -> list[dict[str, object]]:
+    """The fewest payments that give everybody their net; into the purse, they go to nobody."""
     return [
         {
             "from": names[payer],

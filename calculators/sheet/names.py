@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 from calculators.core.errors import Problem, Quoted
-from calculators.door.fields import Misread, Problems, report_misread
+from calculators.door.fields import Described, Misread, Problems, report_misread
 
 LONGEST_NAME = 60
 LONGEST_SHOWN = 40
@@ -52,24 +55,32 @@ def visible_form(name: str) -> str:
     return " ".join(name.split())
 
 
-def read_names(value: object, path: str, low: int, high: int, problems: Problems) -> object:
+@dataclass(frozen=True)
+class Names(Described[tuple[str, ...]]):
     """A list of `low` to `high` names, no two of which look alike."""
-    if not isinstance(value, list):
-        return report_misread(value, path, "names", problems)
-    before = len(problems)
-    if not low <= len(value) <= high:
-        args = {"count": len(value), "low": low, "high": high}
-        problems.append(Problem("number-of-names", path, args))
-    looks: list[str] = []
-    for name in value[:high]:
-        seen = visible_form(name) if isinstance(name, str) else ""
-        if not isinstance(name, str) or not seen or len(name.strip()) > LONGEST_NAME:
-            problems.append(Problem("not-a-name", path, {"high": LONGEST_NAME}))
-            continue
-        shown = seen if len(seen) <= LONGEST_SHOWN else seen[: LONGEST_SHOWN - 1] + "…"
-        if any(map(is_hidden, name.strip())):
-            problems.append(Problem("name-has-hidden", path, {"value": Quoted(shown)}))
-        elif seen in looks:
-            problems.append(Problem("name-twice", path, {"value": Quoted(shown)}))
-        looks.append(seen)
-    return Misread.MISREAD if len(problems) > before else tuple(value)
+
+    low: int = 3
+    high: int = 4
+
+    type: ClassVar[str] = "names"
+
+    def read(self, value: object, path: str, problems: Problems) -> object:
+        if not isinstance(value, list):
+            return report_misread(value, path, self.type, problems)
+        before, low, high = len(problems), self.low, self.high
+        if not low <= len(value) <= high:
+            args = {"count": len(value), "low": low, "high": high}
+            problems.append(Problem("number-of-names", path, args))
+        looks: list[str] = []
+        for name in value[:high]:
+            seen = visible_form(name) if isinstance(name, str) else ""
+            if not isinstance(name, str) or not seen or len(name.strip()) > LONGEST_NAME:
+                problems.append(Problem("not-a-name", path, {"high": LONGEST_NAME}))
+                continue
+            shown = seen if len(seen) <= LONGEST_SHOWN else seen[: LONGEST_SHOWN - 1] + "…"
+            if any(map(is_hidden, name.strip())):
+                problems.append(Problem("name-has-hidden", path, {"value": Quoted(shown)}))
+            elif seen in looks:
+                problems.append(Problem("name-twice", path, {"value": Quoted(shown)}))
+            looks.append(seen)
+        return Misread.MISREAD if len(problems) > before else tuple(value)

@@ -116,7 +116,7 @@ def compile_units(sources: Sources, units: Mapping[str, Unit]) -> dict[str, byte
         place.parent.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=place.parent) as folder:
             found = Path(folder, COMPILED)
-            pyodide, fast = str(sources.pyodide), str(sources.scripts / "fast.js")
+            pyodide, fast = str(sources.pyodide), str(sources.scripts / "runtime/fast.js")
             job = {"pyodide": pyodide, "fast": fast, "wanted": wanted, "into": str(found)}
             run_node(sources, "compile.mjs", job)
             fresh = json.loads(found.read_text("utf-8"))

@@ -21,8 +21,9 @@ from publishing.bundle import Bundle
 from publishing.bundle.pack import browser_files
 from publishing.bundle.parts import imported_modules
 from publishing.bundle.sources import Sources
-from publishing.bundle.wasm import DATA, VARIABLE, Module, numbers_in, read_data, read_variables
+from publishing.bundle.wasm import DATA, VARIABLE, Module, read_data, read_variables
 from tests.site.tools import ROOT
+from tools.seen_wasm import numbers_in
 
 PACKAGES = ("pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments")
 HERE_ONLY = (

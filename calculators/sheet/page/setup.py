@@ -16,8 +16,8 @@ from calculators.page.controls import (
 )
 from calculators.page.tool import faults_at_controls, missing_faults
 from calculators.page.values import Request, request_from, texts
-from calculators.sheet.fields import Names
 from calculators.sheet.kind import PLAYERS, SEATS, player_control
+from calculators.sheet.names import Names
 from calculators.sheet.page.open import AnyKind, kind_of
 from calculators.text.language import Language
 

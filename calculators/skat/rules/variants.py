@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, TypedDict
+from typing import TypedDict
 
 from calculators.core.errors import Problem
 from calculators.core.steps import Number
 from calculators.door.fields import (
     Choice,
-    Described,
     Field,
     Flag,
-    Misread,
     Problems,
     Record,
     Whole,
-    quote_value,
 )
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import HouseRulesOffered, Ruleset
@@ -27,30 +23,11 @@ from calculators.skat.rules.score.game import Gift, House
 SKAT = RULESETS["skat"]
 
 
-@dataclass(frozen=True)
-class OneOf(Described[int]):
-    """One of some numbers of the rules."""
-
-    name: str
-    values: tuple[int, ...]
-    required: bool = False
-    default: int | None = None
-    type: ClassVar[str] = "choice"
-
-    def read(self, value: object, path: str, problems: Problems) -> object:
-        if type(value) is int and value in self.values:
-            return value
-        args = {"value": quote_value(value), "allowed": self.values, "type": "whole"}
-        code = "not-a-choice" if type(value) is int else "wrong-type"
-        problems.append(Problem(code, path, args))
-        return Misread.MISREAD
-
-
 def amounts(numbers: tuple[Number, ...]) -> tuple[int, ...]:
     return tuple(number.amount for number in numbers)
 
 
-GRAND_BASE = OneOf(
+GRAND_BASE = Choice(
     "grand_base",
     (
         *(contract.value for contract in SKAT.contracts if contract.id == "grand"),
@@ -60,10 +37,10 @@ GRAND_BASE = OneOf(
 SCHNEIDER_LINES = tuple(sorted({rules.schneider_from.amount for rules in RULESETS.values()}))
 RESHAPING: tuple[Field, ...] = (
     GRAND_BASE,
-    OneOf("grand_ouvert_base", amounts(SKAT.offered.grand_ouvert_bases)),
+    Choice("grand_ouvert_base", amounts(SKAT.offered.grand_ouvert_bases)),
     Flag("matadors_only_jacks"),
     Flag("guckser_null", default=True),
-    OneOf("schneider_from", SCHNEIDER_LINES),
+    Choice("schneider_from", SCHNEIDER_LINES),
     Choice("hand_schwarz", ("announced", "as-said")),
 )
 """House rules that change what contracts are worth."""

@@ -7,16 +7,41 @@ from collections.abc import Iterator
 from calculators.core.errors import Problem
 from calculators.door.fields import Problems, problems_found, quote_value
 from calculators.skat.rules.rulesets import RULESETS
-from calculators.skat.rules.variants import ruleset_played
-from calculators.skat.sheet.bock_fields import house_problems
+from calculators.skat.rules.variants import AGREED, PLAYED, not_offered, ruleset_played
+from calculators.skat.sheet.bock import DOUBLED, LAST_ROUND
 from calculators.skat.sheet.rows import SheetRequest, bock_rules
-from calculators.skat.sheet.totals import SheetAnswer, sheet_answer
+from calculators.skat.sheet.totals import Answer, sheet_answer
+from calculators.skat.value.ask.ramsch import house_problems
 from calculators.text.language import Language
 
 
 def check_house(asked: SheetRequest) -> Problems:
-    """The house rules are known to the text."""
-    return house_problems(RULESETS[asked.ruleset], asked)
+    """The house rules are known to the text of the game."""
+    rules = RULESETS[asked.ruleset]
+    found: Problems = []
+    known = asked.as_unsaid()
+    variants, ramsch_rules, bock = known.variants, known.ramsch_rules, known.bock
+    played = known.played
+    if played is not None:
+        found += not_offered(rules, played, PLAYED.fields, PLAYED.name)
+        rules = ruleset_played(rules, played)
+    if variants is not None:
+        found += not_offered(rules, variants, AGREED.fields)
+    if ramsch_rules is not None:
+        stated = {"refusals": None, **ramsch_rules}
+        found += [one.below("ramsch_rules") for one in house_problems(rules, stated)]
+    if bock is not None:
+        if rules.offered.bock is None:
+            found.append(Problem("variant-not-offered", "bock", {"ruleset": rules.id}))
+        else:
+            waited = {
+                name: times for name, times in DOUBLED.items() if name in (bock["triggers"] or ())
+            }
+            if max(waited.values(), default=0) > len(rules.offered.doublings):
+                found.append(Problem("trigger-not-played", "bock.triggers"))
+        if LAST_ROUND in (bock["triggers"] or ()) and not asked.states("length"):
+            found.append(Problem("length-needed", "length"))
+    return found
 
 
 def check_length(asked: SheetRequest) -> Iterator[Problem]:
@@ -76,7 +101,7 @@ def check_sheet(asked: SheetRequest) -> Iterator[Problem]:
 CHECKS = (check_sheet,)
 
 
-def answer(asked: SheetRequest, language: Language) -> SheetAnswer:
+def answer(asked: SheetRequest, language: Language) -> Answer:
     """The whole sheet."""
     rules = ruleset_played(RULESETS[asked.ruleset], asked.played)
     return sheet_answer(rules, asked, asked.counted[0], bock_rules(asked), language)

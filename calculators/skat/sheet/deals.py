@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypedDict, TypeVar, cast
+from typing import TYPE_CHECKING, cast
 
 from calculators.core.errors import Problem, RuleError
 from calculators.door.fields import Operation, Problems, R, checked_request, quote_value
@@ -17,26 +17,11 @@ from calculators.skat.sheet.fields import MOST_KEPT, ReadDeal, StatedDeal
 from calculators.skat.sheet.rounds import ACTIVE, active_seats
 from calculators.skat.sheet.standings import Deal, declarer_deal, passed_deal
 from calculators.skat.value.ask import game_value, ramsch
-from calculators.text.citations import Link
 from calculators.text.language import Language
 from calculators.text.tables import figure
 
 if TYPE_CHECKING:
     from calculators.skat.sheet.rows import Row
-
-Read = TypeVar("Read")
-Answer = TypeVar("Answer")
-
-
-class CountAnswer(TypedDict, total=False):
-    """How a deal came to its score: a declarer's game, a ramsch, or scores as they were stated."""
-
-    reason: str
-    say: str
-    scores: list[int]
-    says: list[str]
-    notes: list[str]
-    rulings: list[Link]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +29,7 @@ class ScoredDeal:
     """A deal as it stands on the sheet, with the count that was spoken."""
 
     deal: Deal
-    count: CountAnswer
+    count: Mapping[str, object]
     occasions: tuple[str, ...] = ()
     """What in the game may start a bock round."""
 
@@ -228,12 +213,7 @@ def score_game(
     valued = game_value.answer(asked, sheet.language)
     played = game_value.game_of(sheet.rules, asked)
     started = occasions(sheet.rules, played, won=valued["won"], value=valued["value"])
-    count: CountAnswer = {
-        "reason": valued["reason"],
-        "say": valued["say"],
-        "notes": valued["notes"],
-        "rulings": valued["rulings"],
-    }
+    count = {name: valued[name] for name in ("reason", "say", "notes", "rulings")}
     one = declarer_deal(sheet.players, deal["declarer"], valued["score"], won=valued["won"])
     return ScoredDeal(one, count, tuple(started))
 
@@ -259,7 +239,7 @@ def score_ramsch(
         says[seat] = player["say"]
         if factor > 1 and player["score"]:
             says[seat] += ", " + sheet.language.steps["bock"].format(figure=figure(changes[seat]))
-    count: CountAnswer = {
+    count = {
         "scores": changes,
         "says": says,
         "notes": valued["notes"],

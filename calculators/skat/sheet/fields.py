@@ -1,14 +1,23 @@
-"""The fields of a score sheet: names, and deals of five kinds."""
+"""The fields of a score sheet: deals of five kinds, and bock rounds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypedDict, cast
+from typing import ClassVar, TypedDict, cast
 
 from calculators.core.errors import Problem
-from calculators.door.fields import Misread, Problems, quote_value, report_misread, wrong_type
-from calculators.sheet.fields import MOST_DEALS
+from calculators.door.fields import (
+    Choice,
+    Described,
+    Misread,
+    Problems,
+    Record,
+    quote_value,
+    report_misread,
+    wrong_type,
+)
+from calculators.skat.sheet.bock import TRIGGERS, Stacked
 
 MOST_SCORE = 10_000
 MOST_KEPT = 20_000
@@ -54,34 +63,25 @@ class ReadDeal:
         return self.stated.get("starts_bock", False)
 
 
-def read_deals(value: object, path: str, problems: Problems) -> object:
-    """Deals in order, each of one kind: passed, a score, scores, a game, a ramsch."""
-    if not isinstance(value, list):
-        return report_misread(value, path, "deals", problems)
-    if len(value) > MOST_DEALS:
-        args = {"value": len(value), "low": 0, "high": MOST_DEALS}
-        problems.append(Problem("out-of-range", path, args))
-        return Misread.MISREAD
-    return tuple(
-        read_deal_once(deal, path, at, problems) or passed_instead(deal)
-        for at, deal in enumerate(value)
-    )
+def read_listed_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
+    """A deal of one kind: passed, a score, scores, a game, a ramsch."""
+    return read_deal_once(deal, path, problems) or passed_instead(deal)
 
 
 READ_DEALS: dict[str, ReadDeal] = {}
 """Deals that could be read, by their text: a long evening is asked about after every deal."""
 
 
-def read_deal_once(deal: object, path: str, at: int, problems: Problems) -> ReadDeal | None:
+def read_deal_once(deal: object, path: str, problems: Problems) -> ReadDeal | None:
     """A deal, read anew only if no deal of the same text has been read before; or None."""
     try:
         key = repr(deal)
     except RecursionError:
-        return read_deal(deal, None, f"{path}.{at}", problems)
+        return read_deal(deal, None, path, problems)
     known = READ_DEALS.get(key)
     if known is not None:
         return known
-    read = read_deal(deal, key, f"{path}.{at}", problems)
+    read = read_deal(deal, key, path, problems)
     if read is not None:
         if len(READ_DEALS) >= MOST_KEPT:
             READ_DEALS.clear()
@@ -148,3 +148,33 @@ def score_problems(scores: list[int], path: str) -> Iterator[Problem]:
             yield Problem("out-of-range", path, args)
     if not any(scores):
         yield Problem("score-is-nought", path)
+
+
+@dataclass(frozen=True)
+class Words(Described[tuple[str, ...]]):
+    """Some of the words that may be chosen from, each once."""
+
+    values: tuple[str, ...]
+
+    type: ClassVar[str] = "words"
+
+    def read(self, value: object, path: str, problems: Problems) -> object:
+        if not isinstance(value, list):
+            return report_misread(value, path, self.type, problems)
+        strange = [word for word in value if not isinstance(word, str) or word not in self.values]
+        problems.extend(
+            Problem("not-a-choice", path, {"value": quote_value(word), "allowed": self.values})
+            for word in strange[:5]
+        )
+        return Misread.MISREAD if strange else tuple(dict.fromkeys(value))
+
+
+class StatedBock(TypedDict):
+    triggers: tuple[str, ...] | None
+    stacked: Stacked
+
+
+BOCK = Record[StatedBock](
+    "bock",
+    (Words("triggers", TRIGGERS), Choice("stacked", ("after", "ignored"), default="after")),
+)

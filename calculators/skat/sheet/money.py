@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TypedDict
+from dataclasses import asdict, dataclass
 
 from calculators.sheet.money import (
-    FewestPayment,
     Unit,
     decimals,
     fewest_answer,
@@ -112,46 +110,11 @@ def settlement(final: tuple[Standing, ...], asked: SheetRequest) -> Settlement:
     return Settlement(terms, points, currency, on_tournament, asked.rounding is not None)
 
 
-PaymentAnswer = TypedDict(
-    "PaymentAnswer",
-    {
-        "from": str,
-        "to": str | None,
-        "points": int,
-        "amount": int | float | None,
-        "text": str | None,
-    },
-)
-"""What one player pays another, or the purse; without a stake in points alone."""
+def money_answer(paid: Settlement, names: tuple[str, ...], language: Language) -> dict[str, object]:
+    """Who pays whom, pair by pair and in one figure; in points alone where nothing is staked.
 
-
-class NetAnswer(TypedDict):
-    """What a player has in all; `uncapped` is what it would be without a cap or a purse."""
-
-    name: str
-    points: int
-    amount: int | float | None
-    text: str | None
-    uncapped: int | float | None
-
-
-class CurrencyAnswer(TypedDict):
-    code: str | None
-    label: str
-    digits: int | None
-
-
-class MoneyAnswer(TypedDict):
-    settlement: list[PaymentAnswer]
-    payments: list[FewestPayment]
-    net: list[NetAnswer]
-    purse: int | float | None
-    purse_text: str | None
-    currency: CurrencyAnswer | None
-
-
-def money_answer(paid: Settlement, names: tuple[str, ...], language: Language) -> MoneyAnswer:
-    """Who pays whom, pair by pair and in one figure; in points alone where nothing is staked."""
+    `uncapped` is what a player would have without a cap or a purse.
+    """
     made = [one for one in paid.paid if one.points]
     nets = net(len(names), paid.paid)
     unit = paid.currency
@@ -194,7 +157,5 @@ def money_answer(paid: Settlement, names: tuple[str, ...], language: Language) -
         ],
         "purse": amount_of(in_purse) if pays_purse else None,
         "purse_text": text_of(in_purse) if pays_purse else None,
-        "currency": None
-        if unit is None
-        else {"code": unit.code, "label": unit.label, "digits": unit.digits},
+        "currency": asdict(unit) if unit else None,
     }

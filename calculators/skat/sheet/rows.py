@@ -10,6 +10,7 @@ from calculators.door.fields import (
     ANY_RULESET,
     Choice,
     Custom,
+    Items,
     Problems,
     Request,
     Whole,
@@ -17,14 +18,14 @@ from calculators.door.fields import (
     needed,
     with_default,
 )
-from calculators.sheet.fields import MOST_DEALS, Names
+from calculators.sheet.document import MOST_DEALS
 from calculators.sheet.money import Unit, read_amount, read_currency
+from calculators.sheet.names import Names
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.variants import AGREED, PLAYED, ruleset_played, stated_rules
 from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place, left_after
-from calculators.skat.sheet.bock_fields import BOCK
 from calculators.skat.sheet.deals import Conditions, ScoredDeal, Sheet, score_deal, sheet_for
-from calculators.skat.sheet.fields import ReadDeal, read_deals
+from calculators.skat.sheet.fields import BOCK, ReadDeal, read_listed_deal
 from calculators.skat.sheet.rounds import next_dealer
 from calculators.skat.sheet.standings import passed_deal, totals_after
 from calculators.skat.value.ask.ramsch import RAMSCH_RULES
@@ -39,7 +40,9 @@ class SheetRequest(Request):
 
     ruleset = ANY_RULESET
     players = needed(Names("players"))
-    deals = needed(Custom[tuple[ReadDeal | None, ...]]("deals", "deals", read_deals))
+    deals = needed(
+        Items[tuple[ReadDeal | None, ...]]("deals", "deals", read_listed_deal, most=MOST_DEALS)
+    )
     first_dealer = Whole("first_dealer", 0, 3)
     length = Whole("length", 1, MOST_DEALS)
     tournament = flag("tournament", default=True)

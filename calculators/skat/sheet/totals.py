@@ -3,81 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypedDict
+from dataclasses import asdict
 
 from calculators.skat.rules.rulesets import EVENING
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.rulings import rulings_for
 from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place
-from calculators.skat.sheet.deals import CountAnswer
-from calculators.skat.sheet.money import MoneyAnswer, Settlement, money_answer, settlement
+from calculators.skat.sheet.money import Settlement, money_answer, settlement
 from calculators.skat.sheet.rounds import ACTIVE, Turn, next_dealer, turn
 from calculators.skat.sheet.rows import Row, SheetRequest
 from calculators.skat.sheet.standings import Standing, has_tied_scores, places, standings
-from calculators.text.citations import Reasons, reasons
+from calculators.text.citations import reasons
 from calculators.text.language import Language
 
-
-class TurnAnswer(TypedDict):
-    """A deal's place in the evening; None where nobody knows who dealt."""
-
-    deal: int
-    round: int
-    dealer: int | None
-    sits_out: int | None
-    active: list[int] | None
-
-
-class BockAnswer(TypedDict):
-    """A doubled deal's place in its bock round."""
-
-    at: int
-    of: int
-    rounds_after: int
-
-
-class RowAnswer(TurnAnswer, CountAnswer):
-    """One line of the sheet, with its count."""
-
-    kind: str
-    declarer: int | None
-    won: bool | None
-    totals: list[int]
-    score: int | None
-    bock: BockAnswer | None
-    starts_bock: list[str]
-    remarks: list[str]
-
-
-class NextDealAnswer(TurnAnswer):
-    """The deal that comes next."""
-
-    left: int | None
-    bock: BockAnswer | None
-    text: str
-
-
-class PlayerAnswer(TypedDict):
-    name: str
-    total: int
-    won: int
-    lost: int
-    others_lost: int
-    bonus: int
-    tournament: int
-    place: int
-
-
-class SheetAnswer(MoneyAnswer, Reasons):
-    rows: list[RowAnswer]
-    next: NextDealAnswer | None
-    players: list[PlayerAnswer]
-    ranking: list[int]
+Answer = dict[str, object]
 
 
 def sheet_answer(
     rules: Ruleset, asked: SheetRequest, rows: list[Row], bock: BockRules | None, language: Language
-) -> SheetAnswer:
+) -> Answer:
     """The whole answer."""
     names = asked.players
     deals = [row.scored.deal for row in rows]
@@ -91,8 +35,8 @@ def sheet_answer(
         ],
         "next": next_answer(rows, asked, bock, language),
         "players": [
-            player_answer(name, standing, at)
-            for name, standing, at in zip(names, final, own, strict=True)
+            {"name": name, **asdict(one), "tournament": one.tournament, "place": at}
+            for name, one, at in zip(names, final, own, strict=True)
         ],
         "ranking": sorted(range(len(names)), key=lambda seat: (own[seat], seat)),
         **money_answer(paid, names, language),
@@ -105,21 +49,7 @@ def sheet_answer(
     }
 
 
-def player_answer(name: str, standing: Standing, at: int) -> PlayerAnswer:
-    """A player with what the evening has come to."""
-    return {
-        "name": name,
-        "total": standing.total,
-        "won": standing.won,
-        "lost": standing.lost,
-        "others_lost": standing.others_lost,
-        "bonus": standing.bonus,
-        "tournament": standing.tournament,
-        "place": at,
-    }
-
-
-def turn_answer(own: Turn) -> TurnAnswer:
+def turn_answer(own: Turn) -> Answer:
     """A deal's place in the evening as data."""
     return {
         "deal": own.number,
@@ -130,7 +60,7 @@ def turn_answer(own: Turn) -> TurnAnswer:
     }
 
 
-def row_answer(row: Row, own: Turn, language: Language) -> RowAnswer:
+def row_answer(row: Row, own: Turn, language: Language) -> Answer:
     """One line of the sheet, with its count."""
     deal = row.scored.deal
     remarks = [bock_remark(language, row.bock)] if row.bock else []
@@ -142,23 +72,16 @@ def row_answer(row: Row, own: Turn, language: Language) -> RowAnswer:
         "won": deal.won,
         "totals": list(row.totals),
         "score": deal.score,
-        "bock": bock_answer(row.bock),
+        "bock": asdict(row.bock) if row.bock else None,
         "starts_bock": list(row.started),
         "remarks": remarks,
         **row.scored.count,
     }
 
 
-def bock_answer(found: BockPlace | None) -> BockAnswer | None:
-    """A doubled deal's place in its round as data."""
-    if found is None:
-        return None
-    return {"at": found.at, "of": found.of, "rounds_after": found.rounds_after}
-
-
 def next_answer(
     rows: list[Row], asked: SheetRequest, bock: BockRules | None, language: Language
-) -> NextDealAnswer | None:
+) -> Answer | None:
     """What comes next: the deal, who gives it, how many are left; None when all are played."""
     names, length = asked.players, asked.length
     number = len(rows) + 1
@@ -170,7 +93,7 @@ def next_answer(
     return {
         **turn_answer(own),
         "left": None if length is None else length - len(rows),
-        "bock": bock_answer(where),
+        "bock": asdict(where) if where else None,
         "text": next_deal_text(language, own, names, where),
     }
 

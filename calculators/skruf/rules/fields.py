@@ -52,7 +52,7 @@ def read_denomination(name: str) -> str | None:
 
 def seat(name: str, *, required: bool = False, default: int | None = None) -> Whole:
     """A seat, counted clockwise from 0."""
-    return Whole(name, 0, SEATS - 1, required, default)
+    return Whole(name, 0, SEATS - 1, required=required, default=default)
 
 
 def side(name: str) -> Whole:
@@ -62,7 +62,7 @@ def side(name: str) -> Whole:
 
 def pack_cards(name: str, low: int, high: int, *, required: bool = False) -> Cards:
     """A number of different cards of a whole pack."""
-    return Cards(name, low, high, required, reader=read_any_card)
+    return Cards(name, low, high, required=required, reader=read_any_card)
 
 
 def tricks(name: str = "tricks") -> Numbers[tuple[int, int]]:
@@ -103,12 +103,9 @@ def repeated_cards(hands: Sequence[tuple[Card, ...]], path: str) -> Problems:
 class Counts(Described[tuple[int, ...]]):
     """A list of whole numbers within bounds, of limited length."""
 
-    name: str
     low: int
     high: int
     most: int
-    required: bool = False
-    default: None = None
     type: ClassVar[str] = "numbers"
 
     def read(self, value: object, path: str, problems: Problems) -> object:

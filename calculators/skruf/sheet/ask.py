@@ -19,8 +19,9 @@ from calculators.door.fields import (
     problems_found,
     read_fields,
 )
-from calculators.sheet.fields import MOST_DEALS, Names
+from calculators.sheet.document import MOST_DEALS
 from calculators.sheet.money import read_amount
+from calculators.sheet.names import Names
 from calculators.skruf.rules.fields import GAME, HELD, pack_cards, seat, tricks
 from calculators.skruf.rules.play.cards import seat_term, side_of
 from calculators.skruf.rules.rulesets import SKRUF
@@ -31,7 +32,6 @@ from calculators.skruf.rules.variants import VARIANTS, rules_under
 from calculators.skruf.sheet.fields import MOST_SITTINGS, Pairings, ReadDeal, read_deal, read_pairs
 from calculators.skruf.sheet.rows import Misere, Row, SheetDeal, drawn_order, rows_of, settle
 from calculators.skruf.sheet.totals import (
-    SheetAnswer,
     payment_answers,
     player_answers,
     row_answer,
@@ -76,7 +76,7 @@ def check_deals(asked: SheetRequest) -> Problems:
     return asked.facts[1]
 
 
-def answer(asked: SheetRequest, language: Language) -> SheetAnswer:
+def answer(asked: SheetRequest, language: Language) -> dict[str, object]:
     """The answer for a whole sheet."""
     plan, rules = planned_pairings(asked), rules_under(asked.variants)
     rows = rows_of(rules, asked.facts[0])

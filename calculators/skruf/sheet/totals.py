@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Any
 
 from calculators.sheet.money import (
-    FewestPayment,
     decimals,
     fewest_answer,
     json_amount,
@@ -16,79 +15,19 @@ from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.rulesets.schema import Pairs, SkrufRules
 from calculators.skruf.rules.score.account import Account, rulings_for
 from calculators.skruf.rules.words import (
-    EntryAnswer,
-    GameAnswer,
     account_text,
     entry_answer,
     game_won,
 )
 from calculators.skruf.sheet.rows import PairingResult, Row, player_at, resting_players, settle
-from calculators.text.citations import Reasons, ruling_notes
+from calculators.text.citations import ruling_notes
 from calculators.text.language import Language
 
 Names = tuple[str, ...] | None
+Answer = dict[str, Any]
 
 
-class RowAnswer(TypedDict):
-    """A deal with its entries, and both accounts after it."""
-
-    deal: int
-    sitting: int
-    above: list[int]
-    below: list[int]
-    score: list[int]
-    towards_game: list[int]
-    totals: list[int]
-    game: GameAnswer | None
-    entries: list[EntryAnswer]
-    say: list[str]
-    alone: int | None
-    notes: list[str]
-
-
-class AccountAnswer(TypedDict):
-    """One side's account over all deals of a sitting."""
-
-    above: int
-    below: int
-    total: int
-
-
-class SittingAnswer(TypedDict):
-    """A pairing: both accounts, their difference and its hundredth."""
-
-    sitting: int
-    deals: int
-    finished: bool
-    accounts: list[AccountAnswer]
-    towards_game: list[int]
-    games: list[GameAnswer]
-    winner: int | None
-    net: int
-    hundredth: int
-    seats: list[int]
-    pairs: NotRequired[list[list[str]]]
-    at_the_table: NotRequired[list[str]]
-    resting: NotRequired[list[str]]
-
-
-class PlayerAnswer(TypedDict):
-    """The results of a player, sitting by sitting, and their sum."""
-
-    name: str
-    booked: list[int | None]
-    total: int
-    amount: int | float | None
-
-
-class SheetAnswer(Reasons):
-    rows: list[RowAnswer]
-    sittings: list[SittingAnswer]
-    players: list[PlayerAnswer]
-    payments: list[FewestPayment]
-
-
-def row_answer(rules: SkrufRules, at: int, row: Row, language: Language) -> RowAnswer:
+def row_answer(rules: SkrufRules, at: int, row: Row, language: Language) -> Answer:
     """A deal with its entries, and both accounts after it."""
     found = row.account
     entries = [entry_answer(language, entry, SKRUF) for entry in found.entries] if found else []
@@ -109,13 +48,11 @@ def row_answer(rules: SkrufRules, at: int, row: Row, language: Language) -> RowA
     }
 
 
-def sitting_answer(
-    at: int, pairs: Pairs | None, rows: tuple[Row, ...], names: Names
-) -> SittingAnswer:
+def sitting_answer(at: int, pairs: Pairs | None, rows: tuple[Row, ...], names: Names) -> Answer:
     """A pairing: both accounts, their difference and its hundredth."""
     end = settle(SKRUF, rows)
     accounts = [row.account for row in rows if row.account]
-    found: SittingAnswer = {
+    found: Answer = {
         "sitting": at,
         "deals": len(rows),
         "finished": end.finished,
@@ -135,7 +72,7 @@ def sitting_answer(
     return found
 
 
-def account_answer(accounts: list[Account], side: int, end: PairingResult) -> AccountAnswer:
+def account_answer(accounts: list[Account], side: int, end: PairingResult) -> dict[str, int]:
     """One side's account over all its deals."""
     return {
         "above": sum(one.total(side, "above") for one in accounts),
@@ -149,7 +86,7 @@ def player_answers(
     ends: list[PairingResult],
     names: tuple[str, ...],
     stake: int | None,
-) -> list[PlayerAnswer]:
+) -> list[Answer]:
     """The results of each player, sitting by sitting, and their sum."""
     booked: list[list[int | None]] = [[None] * len(plan) for _ in names]
     for at, (pairs, end) in enumerate(zip(plan, ends, strict=True)):
@@ -173,8 +110,8 @@ def money(points: int, stake: int | None) -> int | float | None:
 
 
 def payment_answers(
-    players: list[PlayerAnswer], stake: int | None, language: Language
-) -> list[FewestPayment]:
+    players: list[Answer], stake: int | None, language: Language
+) -> list[dict[str, object]]:
     """Who pays whom in the end; nobody without a stake."""
     nets = tuple(player["total"] * (stake or 0) for player in players)
     names = tuple(player["name"] for player in players)

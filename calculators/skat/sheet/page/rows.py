@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from calculators.core.errors import RuleError
 from calculators.door.fields import Problems
 from calculators.sheet.kind import Carry, Deal, Faults
@@ -13,7 +15,7 @@ from calculators.skat.sheet.page.table import SkatTable
 from calculators.skat.sheet.rounds import next_dealer, turn
 from calculators.skat.sheet.rows import Row, bock_rules, row_after
 from calculators.skat.sheet.standings import passed_deal
-from calculators.skat.sheet.totals import bock_answer, next_deal_text, row_answer
+from calculators.skat.sheet.totals import next_deal_text, row_answer
 from calculators.text.problems import error_list
 
 
@@ -53,7 +55,7 @@ def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, C
     """One deal after the others: its row and the carry behind it; without a row, what is wrong."""
     problems: Problems = []
     number = carry["deals"]
-    read = read_deal_once(deal, "deals", number, problems)
+    read = read_deal_once(deal, f"deals.{number}", problems)
     if read is None:
         skipped = {**carry, "deals": number + 1}
         return None, skipped, error_list(table.language, problems)
@@ -101,7 +103,7 @@ def following(table: SkatTable, carry: Carry) -> ShownRow:
         "text": words["over"].format(count=length) if over else text,
         "resting": own_turn.sits_out,
         "dealer": dealer,
-        "bock": bock_answer(where),
+        "bock": asdict(where) if where else None,
         "over": over,
         "full": over,
     }
