@@ -1,7 +1,7 @@
 // Python made ready once a page is drawn and at rest, so that it is there before the first tap:
 // fetched behind everything else, and started. A page that nobody looks at waits.
 
-import { ask, foresee, prefetch, wake, wasAwake } from "./runtime.js";
+import { foresee, prefetch, wake, wasAwake } from "./runtime.js";
 import { mayStartEarly } from "./thrift.js";
 
 const SOON = 500; // ms that a busy page may put it off
@@ -24,10 +24,8 @@ const whenSeen = (act) => {
 
 /** @param {{ operation?: string, ruleset?: string, tool?: string }} about  as the first question */
 export const prepare = (about = expected()) => {
-  // A form answered once in vain answers the first tap in half the time.
-  const first = () => about.tool && ask("form", { ...about, values: {} });
   const start = () => {
-    if (wasAwake() || mayStartEarly()) wake({ early: true, about }).then(first).catch(() => {});
+    if (wasAwake() || mayStartEarly()) wake({ early: true, about }).catch(() => {});
     else prefetch(about).catch(() => {});
   };
   const drawn = () => atRest(() => whenSeen(start));
