@@ -138,8 +138,9 @@ class Writer(ast.NodeTransformer):
             return ast.Assign([ast.Name(node.name, ast.Store())], ast.Name("dict", ast.Load()))
         if "NamedTuple" in bases:
             raise TypeError(f"{node.name}: the fields of a NamedTuple are its annotations")
-        if "Protocol" in bases:  # For annotations alone, and slow to make.
-            node.bases = [one for one in node.bases if not ast.unparse(one).startswith("Protocol")]
+        if bases != ["Protocol"] or isinstance(node.bases[0], ast.Name):  # else asked for its types
+            kept = zip(node.bases, bases, strict=True)
+            node.bases = [one for one, name in kept if name != "Protocol"]
         written = options_of(node)
         if written is not None:
             if not isinstance(made, type) or not is_dataclass(made) or made.__name__ != node.name:
