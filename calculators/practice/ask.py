@@ -105,3 +105,19 @@ def verdict_fields(task: Task, given: str, ruleset: str, language: Language) -> 
         "notes": ruling_notes(language, task.rulings),
         "rulings": ruling_links(language, task.rulings),
     }
+
+
+def about(language: Language) -> dict[str, object]:
+    """For the listing of operations: every kind with its games and levels."""
+    words = exercise_words(language)
+    return {
+        "kinds": [
+            {
+                "kind": kind.id,
+                "text": words[f"kinds.{kind.id}"],
+                "rulesets": list(kind.rulesets),
+                "levels": list(words.table(f"levels.{kind.id}").values()),
+            }
+            for kind in KINDS.values()
+        ]
+    }
