@@ -126,7 +126,7 @@ def table_for(id: str, variants: TableVariants | None) -> Table:
 
 
 def table_answer(table: Table, only_bids: tuple[int, ...], language: Language) -> Answer:
-    """One side by name."""
+    """One side by name: its rules, its house rules, and the bids that only it knows."""
     return {
         "ruleset": table.ruleset,
         "name": language.rulesets[table.ruleset],
@@ -153,7 +153,7 @@ def summary(found: Difference, differ: int, alone: int, language: Language) -> s
 
 
 def group_answer(group: Group, here: Table, there: Table, language: Language) -> Answer:
-    """Why some games differ, and the smallest of them counted at both tables."""
+    """Why some games differ, and the smallest of them; `only` is the one table that plays them."""
     example = group.example
     assert example is not None
     way, table = (example.here, here) if example.here else (example.there, there)
