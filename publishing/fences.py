@@ -18,7 +18,7 @@ from calculators.command.main import main as run_command
 from calculators.core.families import FAMILIES, OF_RULESET, RULESET_IDS
 from calculators.deals.page.render import render_moment, render_replay
 from calculators.deals.replays import Replay
-from calculators.house.frame import games, render_house_rules
+from calculators.house.frame import render_house_rules
 from calculators.page.forms import all_tools, render_tool, studies_of, tools_of
 from calculators.page.markup import Html, element, joined, text
 from calculators.page.tables import frame
@@ -231,7 +231,7 @@ def sheet_rules() -> Iterable[object]:
 
 def house_rules() -> Iterable[object]:
     """The rules that a table chooses from."""
-    return [tuple(kind_of(id).setup.sources(id).values()) for id in games()]
+    return [tuple(kind_of(id).setup.sources(id).values()) for id in RULESET_IDS]
 
 
 def played_rulesets() -> Iterable[object]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from calculators.core.families import RULESET_IDS
 from calculators.house.profile import NAME, Profile, house_groups
-from calculators.page.controls import Control, Group, Groups, all_controls, starting_values
+from calculators.page.controls import Control, Group, Groups, Values, all_controls, starting_values
 from calculators.page.frames import action_button, render_shared_link, script_messages
 from calculators.page.inputs import data_json, render_groups
 from calculators.page.markup import Html, element, joined
@@ -14,18 +15,12 @@ from calculators.page.parts import PageContext, page_context
 from calculators.sheet.kind import Source
 from calculators.sheet.names import LONGEST_NAME
 from calculators.sheet.page.mark import COMPARED
-from calculators.sheet.page.open import all_kinds, kind_of
-from calculators.text.language import DEFAULT, Language, language
+from calculators.sheet.page.open import kind_of
+from calculators.text.language import Language, language
 
 ID = "house-rules"
 """The name of the element, of its page, and of an address that carries house rules."""
 BUTTON, PRIMARY = "button", "button primary"
-
-
-def games() -> tuple[str, ...]:
-    """Every game for which something may be agreed."""
-    words = language(DEFAULT)
-    return tuple(id for kind in all_kinds() for id in kind.setup.names(words))
 
 
 def render_house_rules(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
@@ -101,15 +96,14 @@ def render_choices(words: Language, page: PageContext) -> Html:
     """The form: a name, and the choices of each game; the script shows one game at a time."""
     own = words.words("house")
     name = Control(NAME, "name", own["name"], high=LONGEST_NAME, hint=own["name-hint"])
-    ids = games()
     options = [
         element(
             "label",
-            element("input", type="radio", name="game", value=id, checked=id == ids[0]),
+            element("input", type="radio", name="game", value=id, checked=id == RULESET_IDS[0]),
             element("span", words.rulesets[id]),
             class_="chip",
         )
-        for id in ids
+        for id in RULESET_IDS
     ]
     choose = element(
         "fieldset",
@@ -122,7 +116,7 @@ def render_choices(words: Language, page: PageContext) -> Html:
         "section",
         element("h2", own["new"], data_slot="title"),
         element("form", *named, choose, data_form=NAME, novalidate=True, autocomplete="off"),
-        *[render_game(id, words, page) for id in ids],
+        *[render_game(id, words, page) for id in RULESET_IDS],
         element("p", class_="error", role="alert", data_slot="error"),
         element(
             "div",
@@ -173,6 +167,20 @@ def source_links(source: Source, words: Language, page: PageContext) -> Html:
     return element("span", joined(links, ", "), class_="sources") if links else Html("")
 
 
+def agreed_lines(
+    id: str, values: Values, words: Language, page: PageContext | None = None
+) -> list[Html]:
+    """House rules of a game, a line each; on a page with the paragraphs and rulings behind them."""
+    sources = kind_of(id).setup.sources(id)
+    lines = []
+    for control in all_controls(house_groups(id, words.code)):
+        if control.name in values:
+            parts = [choice_text(control, values[control.name], words.words("house"))]
+            parts += [source_links(sources[control.name], words, page)] if page else []
+            lines.append(element("li", joined(parts, " ")))
+    return lines
+
+
 def render_summary(profile: Profile, words: Language, page: PageContext) -> Html:
     """What is agreed for each game, with what it rests on."""
     own = words.words("house")
@@ -180,19 +188,13 @@ def render_summary(profile: Profile, words: Language, page: PageContext) -> Html
         return element("p", own["nothing-agreed"])
     parts = []
     for id, values in profile.games.items():
-        groups, sources = house_groups(id, words.code), kind_of(id).setup.sources(id)
-        lines = []
-        for control in all_controls(groups):
-            if control.name in values:
-                told = choice_text(control, values[control.name], own)
-                links = source_links(sources[control.name], words, page)
-                lines.append(element("li", joined([told, links], " ")))
+        lines = agreed_lines(id, values, words, page)
         parts += [element("h3", words.rulesets[id]), element("ul", *lines, class_="agreed")]
         differs = kind_of(id).setup.differs(id, values)
         if differs and any(name.startswith(COMPARED) for name in values):
             href = f"{page.root}{words.site}{differs}"
             parts.append(element("p", element("a", own["differs"], href=href)))
-    rest = [words.rulesets[id] for id in games() if id not in profile.games]
+    rest = [words.rulesets[id] for id in RULESET_IDS if id not in profile.games]
     if rest:
         parts.append(element("p", own["as-printed"].format(games=", ".join(rest)), class_="hint"))
     return joined(parts)
@@ -200,18 +202,11 @@ def render_summary(profile: Profile, words: Language, page: PageContext) -> Html
 
 def render_paper(profile: Profile, words: Language) -> Html:
     """A page for each game: its house rules, and what follows from them."""
-    own = words.words("house")
     pages = []
     for id, values in profile.games.items():
-        groups, setup = house_groups(id, words.code), kind_of(id).setup
-        lines = [
-            element("li", choice_text(control, values[control.name], own))
-            for control in all_controls(groups)
-            if control.name in values
-        ]
         title = element("h2", f"{profile.name}: {words.rulesets[id]}")
-        agreed = element("ul", *lines, class_="agreed")
-        pages.append(element("section", title, agreed, setup.paper(id, values, words)))
+        agreed = element("ul", *agreed_lines(id, values, words), class_="agreed")
+        pages.append(element("section", title, agreed, kind_of(id).setup.paper(id, values, words)))
     return joined(pages)
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from calculators.house.frame import choice_text, source_links
+from calculators.house.frame import agreed_lines, choice_text
 from calculators.house.profile import house_groups, read_game, read_stated
-from calculators.page.controls import Control, Values, all_controls
+from calculators.page.controls import Values
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageContext
 from calculators.page.values import FieldMap, Request, request_from, values_from
 from calculators.sheet.names import LONGEST_NAME
 from calculators.sheet.page.open import kind_of
-from calculators.text.language import Language, Words
+from calculators.text.language import Language
 
 NOT_SAID = ("", "0", "false")
 """Values of a choice about what may be said, by which it is not."""
@@ -64,7 +64,7 @@ def render_rules(
     parts = []
     if here:
         told = own["by-kept"].format(name=kept.name) if by_kept else own["by-others"]
-        lines = rule_lines(ruleset, here, words, page)
+        lines = agreed_lines(ruleset, here, words, page)
         parts += [element("p", told), element("ul", *lines, class_="agreed")]
     elif wanted:
         parts.append(element("p", own["printed"].format(name=kept.name)))
@@ -73,29 +73,19 @@ def render_rules(
         told = own["left-out"].format(name=kept.name)
         parts.append(element("p", element("span", told, " ", joined(left, "; "), ".")))
     doings = [*(["leave"] if here else []), *(["use"] if wanted and not by_kept else [])]
-    buttons = [render_button(own, name, kept) for name in doings]
-    if buttons:
+    if doings:
+        buttons = [
+            element(
+                "button",
+                own[name].format(name=kept.name),
+                type="button",
+                class_="bare",
+                data_do=name,
+            )
+            for name in doings
+        ]
         parts.append(element("p", *buttons))
     return element("div", *parts, class_="by-rules") if parts else Html("")
-
-
-def render_button(own: Words | Mapping[str, str], name: str, kept: Kept) -> Html:
-    """One way to other rules: the same cards are dealt anew."""
-    label = own[name].format(name=kept.name)
-    return element("button", label, type="button", class_="bare", data_do=name)
-
-
-def rule_lines(ruleset: str, values: Values, words: Language, page: PageContext) -> list[Html]:
-    """House rules, each with the paragraphs and rulings behind it."""
-    sources = kind_of(ruleset).setup.sources(ruleset)
-    own = words.words("house")
-    found = []
-    for control in controls_of(ruleset, words):
-        if control.name in values:
-            told = choice_text(control, values[control.name], own)
-            links = source_links(sources[control.name], words, page)
-            found.append(element("li", told, " ", links))
-    return found
 
 
 def left_out(ruleset: str, values: Values, names: Collection[str], words: Language) -> list[Html]:
@@ -109,8 +99,3 @@ def left_out(ruleset: str, values: Values, names: Collection[str], words: Langua
         and control.name not in (*names, *steered)
         and values[control.name] not in NOT_SAID
     ]
-
-
-def controls_of(ruleset: str, words: Language) -> list[Control]:
-    """The controls of a game's house rules."""
-    return all_controls(house_groups(ruleset, words.code))

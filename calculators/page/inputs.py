@@ -111,39 +111,31 @@ def render_select(control: Control, id: str, value: str, _language: Language) ->
     return Html(element("label", label_html(control.label), for_=id) + choice)
 
 
-def render_number(control: Control, id: str, value: str, _language: Language) -> Html:
-    """Digits in a text field; a number field of the browser drops what it cannot read."""
-    return render_text_field(control, id, value, inputmode="numeric")
+PLAIN_TEXT = {"autocapitalize": "off", "spellcheck": "false"}
+"""The attributes of a field without spelling correction."""
+TYPED_AS: dict[str, dict[str, str]] = {
+    "number": {"inputmode": "numeric"},
+    "money": {"inputmode": "decimal"},
+    "text": PLAIN_TEXT,
+    "line": PLAIN_TEXT,
+    "name": {},
+}
+"""The attributes of the text fields by kind; a number field of the browser drops what it cannot
+read, so that numbers and sums of money are text as well."""
+LENGTH = {"line": "data_size", "name": "maxlength"}
+"""The attribute that states `high`: how many cards the pack may put there, how long a name is."""
 
 
-def render_money(control: Control, id: str, value: str, _language: Language) -> Html:
-    """A sum of money, with a point or a comma."""
-    return render_text_field(control, id, value, inputmode="decimal")
-
-
-def render_words(control: Control, id: str, value: str, _language: Language) -> Html:
-    """Words in a text field without spelling correction."""
-    return render_text_field(control, id, value, autocapitalize="off", spellcheck="false")
-
-
-def render_name(control: Control, id: str, value: str, _language: Language) -> Html:
-    """A name, of limited length."""
-    return render_text_field(
-        control, id, value, maxlength=str(control.high) if control.high else None
-    )
-
-
-def render_cards_line(control: Control, id: str, value: str, _language: Language) -> Html:
-    """Cards in a text field; the pack fills it, up to `high` cards."""
+def render_typed(control: Control, id: str, value: str, _language: Language) -> Html:
+    """What is typed in one line, in a text field."""
     size = str(control.high) if control.high else None
-    return render_text_field(
-        control, id, value, autocapitalize="off", spellcheck="false", data_size=size
-    )
+    most = {LENGTH[control.kind]: size} if control.kind in LENGTH else {}
+    return render_text_field(control, id, value, **TYPED_AS[control.kind], **most)
 
 
 def render_cards(control: Control, id: str, value: str, language: Language) -> Html:
     """Cards in a text field, with the pack as buttons, and their number where they are counted."""
-    typed = render_words(control, id, spelled_cards(language, value), language)
+    typed = render_text_field(control, id, spelled_cards(language, value), **PLAIN_TEXT)
     deck = deck_buttons(language, control.name, control.label)
     if not control.count:
         return Html(typed + deck)
@@ -239,12 +231,8 @@ def render_chip(name: str, option: Option, language: Language, *, chosen: bool) 
 
 
 INPUTS = {
-    "line": render_cards_line,
+    **dict.fromkeys(TYPED_AS, render_typed),
     "select": render_select,
-    "number": render_number,
-    "money": render_money,
-    "text": render_words,
-    "name": render_name,
     "cards": render_cards,
     "check": render_check,
     "radio": render_radio,

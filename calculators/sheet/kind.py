@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
 from calculators.page.controls import Control, Groups, Values
@@ -59,21 +59,19 @@ class Source:
 class SheetSetup:
     """The form that sets up a table."""
 
-    names: Callable[[Language], Mapping[str, str]]
-    """The rulesets of the family with their names."""
     controls: Callable[[Language, Words], Mapping[str, tuple[Control, ...]]]
     """The controls besides the players' names, by the group of the form they belong to."""
     entries: Callable[[Language], FieldMap]
     """The map between a score-sheet request and the form."""
     passing: frozenset[str]
     """The controls that settle something for one evening only, and so are no house rules."""
-    differs: Callable[[str, Values], str]
-    """The page that tells what such values of a ruleset's house rules change, below the language;
-    empty where nothing can be compared."""
-    paper: Callable[[str, Values, Language], Html]
-    """What is printed beside the house rules of a ruleset: tables that follow from them."""
     sources: Callable[[str], Mapping[str, Source]]
     """What each house rule of a ruleset rests on, by the name of its control."""
+    differs: Callable[[str, Values], str] = lambda _ruleset, _values: ""
+    """The page that tells what such values of a ruleset's house rules change, below the language;
+    empty where nothing can be compared."""
+    paper: Callable[[str, Values, Language], Html] = lambda _ruleset, _values, _language: Html("")
+    """What is printed beside the house rules of a ruleset: tables that follow from them."""
 
     def groups(self, language: Language, words: Words) -> dict[str, tuple[Control, ...]]:
         """The controls by group, those that a table may agree on once and for all marked so."""
@@ -97,8 +95,6 @@ class SheetKind(Generic[T]):
 
     groups: Callable[[T], Groups]
     """The form of one deal."""
-    names: Callable[[T, Carry], Mapping[str, str]]
-    """Names in the form that change from deal to deal."""
     entries: Callable[[T, Carry], FieldMap]
     """The map between a deal and its form."""
 
@@ -108,11 +104,9 @@ class SheetKind(Generic[T]):
     """The row of the next deal and the carry after it; without a row, the faults of the deal."""
     following: Callable[[T, Carry], Answer]
     """What is known of the next deal."""
-    fields_out: Callable[[T, Values, Carry], tuple[str, ...]]
-    """Fields ("points.3") and choices ("who=3") to hide because a player sits out."""
 
-    head: Callable[[T], Html]
-    column_count: Callable[[T], int]
+    head: Callable[[T], Sequence[Html]]
+    """The heading of each column."""
     row: Callable[[T, Row, Carry, Deal], Html]
     count_aloud: Callable[[T, Row, Carry, Deal, PageContext], Html]
     """The count of a deal as spoken at the table, and the scores that it gives to each player."""
@@ -121,7 +115,13 @@ class SheetKind(Generic[T]):
 
     blank_sheets: Mapping[str, Callable[[Words], Html]]
     """Printed sheets by name."""
-    old_addresses: Mapping[str, Callable[[Values, Language], tuple[Request, Faults]]]
+    names: Callable[[T, Carry], Mapping[str, str]] = lambda _table, _carry: {}
+    """Names in the form that change from deal to deal."""
+    fields_out: Callable[[T, Values, Carry], tuple[str, ...]] = lambda _table, _values, _carry: ()
+    """Fields ("points.3") and choices ("who=3") to hide because a player sits out."""
+    old_addresses: Mapping[str, Callable[[Values, Language], tuple[Request, Faults]]] = field(
+        default_factory=dict
+    )
     """Forms that the score sheet has replaced, by id: the evening that such an address holds."""
 
 

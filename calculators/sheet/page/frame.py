@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from calculators.core.families import RULESET_IDS
+from calculators.core.families import FAMILIES, RULESET_IDS
 from calculators.page.controls import starting_values
 from calculators.page.frames import action_button, render_shared_link, script_messages
 from calculators.page.inputs import data_json, render_groups
@@ -84,7 +84,7 @@ def render_evenings(locale: str, words: dict[str, str], root: str) -> Html:
 def render_setup_form(locale: str, words: dict[str, str], root: str) -> Html:
     """The form of a new evening: names first, seldom changed settings folded away."""
     words_of_locale = language(locale)
-    groups = setup_groups(words_of_locale, all_kinds())
+    groups = setup_groups(words_of_locale, FAMILIES)
     fields = render_groups(groups, words_of_locale, "setup", starting_values(groups))
     buttons = [
         element("button", words["begin"], type="submit", data_begin=True),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from calculators.door import door
 from calculators.page.controls import Values, applicable_values, starting_values
 from calculators.page.inputs import render_groups
-from calculators.page.markup import joined
+from calculators.page.markup import element, joined
 from calculators.page.parts import page_context
 from calculators.page.tool import Fault, faults_at_controls, missing_faults
 from calculators.page.values import Request, request_from, texts, values_from
@@ -75,7 +75,7 @@ def answer_empty_sheet(sheet: OpenSheet, _asked: Request) -> Request:
     """The head of the sheet and the form of a deal."""
     kind, table = sheet.kind, sheet.table
     form = render_groups(sheet.groups, table.language, "deal", starting_values(sheet.groups))
-    head, carry = str(kind.head(table)), kind.begin(table)
+    head, carry = str(element("tr", *kind.head(table))), kind.begin(table)
     return {"head": head, "form": str(joined(form)), "carry": carry}
 
 
@@ -87,7 +87,7 @@ def answer_rows(sheet: OpenSheet, request: Request) -> Request:
     for deal in request["deals"]:
         row, after, faults = kind.step(table, carry, deal)
         if row is None:
-            html = refused_row(table, kind.column_count(table), after["deals"], faults)
+            html = refused_row(table, len(kind.head(table)), after["deals"], faults)
         else:
             html = kind.row(table, row, carry, deal)
         found.append({"html": str(html), "carry": after})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from calculators.core.families import RULESET_IDS
+from calculators.core.families import FAMILIES, RULESET_IDS, Family, family_of
 from calculators.door import door
 from calculators.page.controls import (
     Control,
@@ -18,29 +18,28 @@ from calculators.page.tool import faults_at_controls, missing_faults
 from calculators.page.values import Request, request_from, texts
 from calculators.sheet.kind import PLAYERS, SEATS, player_control
 from calculators.sheet.names import Names
-from calculators.sheet.page.open import AnyKind, kind_of
+from calculators.sheet.page.open import sheet_kind
 from calculators.text.language import Language
 
 FEWEST = 3
 
 
-def setup_groups(language: Language, kinds: Iterable[AnyKind]) -> Groups:
-    """The form of a new table, or of an existing one, for some kinds of sheet."""
+def setup_groups(language: Language, families: Iterable[Family]) -> Groups:
+    """The form of a new table, or of an existing one, of the games of some families."""
     words = language.words("sheet")
     own: dict[str, list[Control]] = {}
-    names: dict[str, str] = {}
-    for kind in kinds:
-        rulesets = kind.setup.names(language)
-        names |= rulesets
-        for name, controls in kind.setup.groups(language, words).items():
-            found = (for_rulesets(control, tuple(rulesets)) for control in controls)
+    games: list[Option] = []
+    for family in families:
+        games += [Option(id, language.rulesets[id]) for id in family.rulesets]
+        for name, controls in sheet_kind(family).setup.groups(language, words).items():
+            found = (for_rulesets(control, family.rulesets) for control in controls)
             own.setdefault(name, []).extend(found)
 
     def group(name: str, *common: Control, title: str = "", folded: bool = False) -> Group:
         return Group((*common, *own.get(name, ())), title, name, folded=folded)
 
-    games = tuple(Option(id, name) for id, name in names.items())
-    ruleset = Control("ruleset", "radio", language.forms["ruleset"], games, next(iter(names)))
+    label = language.forms["ruleset"]
+    ruleset = Control("ruleset", "radio", label, tuple(games), games[0].value)
     players = (
         player_control(words, seat, fourth_hint(language) if seat >= FEWEST else "")
         for seat in range(SEATS)
@@ -84,9 +83,9 @@ def read_setup(request: Request, language: Language) -> Request:
     error here: its row says so.
     """
     stated = texts(request["values"])
-    kind = kind_of(stated.get("ruleset"))
-    groups = setup_groups(language, (kind,))
-    entries, values = kind.setup.entries(language), applicable_values(groups, stated)
+    family = family_of(stated.get("ruleset")) or FAMILIES[0]
+    groups = setup_groups(language, (family,))
+    entries, values = sheet_kind(family).setup.entries(language), applicable_values(groups, stated)
     sheet = request_from(entries, values)
     errors = missing_faults(groups, values, language)
     if not errors:

@@ -24,21 +24,15 @@ FAULTS = {"declarer": "fault-declarer", "defenders": "fault-defenders"}
 """Whose infringement ended a game, as the row has it."""
 
 
-def head(table: SkatTable) -> Html:
+def head(table: SkatTable) -> list[Html]:
     """The columns: the deal, each player, the score, and the game where there is room."""
     words = table.words
-    cells = [element("th", words["deal"], scope="col")]
-    cells += [element("th", name, scope="col", class_="number") for name in table.players]
-    cells += [
+    return [
+        element("th", words["deal"], scope="col"),
+        *[element("th", name, scope="col", class_="number") for name in table.players],
         element("th", words["score-head"], scope="col", class_="number"),
         element("th", words["game-head"], scope="col", class_="what"),
     ]
-    return element("tr", *cells)
-
-
-def column_count(table: SkatTable) -> int:
-    """The number of columns, for colspan."""
-    return len(table.players) + 3
 
 
 def row(table: SkatTable, shown: Row, before: Carry, deal: Deal) -> Html:

@@ -53,12 +53,9 @@ def differs(ruleset: str, values: Values) -> str:
 
 
 KIND: SheetKind[SkatTable] = SheetKind(
-    setup=SheetSetup(
-        setup.names, setup.controls, setup.entries, setup.OF_ONE_EVENING, differs, paper, sources
-    ),
+    setup=SheetSetup(setup.controls, setup.entries, setup.OF_ONE_EVENING, sources, differs, paper),
     make_table=make_table,
     groups=entry.groups,
-    names=lambda _table, _carry: {},
     entries=deal_map.entries,
     begin=rows.begin,
     is_carry=rows.is_carry,
@@ -66,10 +63,8 @@ KIND: SheetKind[SkatTable] = SheetKind(
     following=rows.following,
     fields_out=deal_map.fields_out,
     head=drawn.head,
-    column_count=drawn.column_count,
     row=drawn.row,
     count_aloud=drawn.count_aloud,
     ending=drawn.ending,
     blank_sheets={id: partial(blank_sheet, id) for id in BLANK},
-    old_addresses={},
 )

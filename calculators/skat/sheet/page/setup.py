@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from calculators.page.controls import Control, NamedLabel, Option, Values, When
@@ -18,6 +18,7 @@ from calculators.page.values import (
 )
 from calculators.sheet.kind import SEATS, player_lines, player_names
 from calculators.skat.rules.rulesets import RULESETS
+from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.variants import AGREED, PLAYED
 from calculators.skat.sheet.bock import TRIGGERS
 from calculators.skat.value.ask.ramsch import RAMSCH_RULES
@@ -36,17 +37,17 @@ ON = "bock.on"
 OF_ONE_EVENING = frozenset(("first_dealer",))
 
 
-def names(language: Language) -> dict[str, str]:
-    """Skat and its kin by name."""
-    return {id: language.rulesets[id] for id in RULESETS}
-
-
 def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ...]]:
     """What a table of Skat agrees on beside the names."""
     return {
         "agreed": length_controls(words),
         "money": money(words),
-        "house": (*played(language), *bock(words), *variants(language), *ramsch(language)),
+        "house": (
+            *of_each_game(lambda rules: played_controls(rules, language)),
+            *bock(words),
+            *of_each_game(lambda rules: variants(rules, language)),
+            *of_each_game(lambda rules: ramsch(rules, language)),
+        ),
     }
 
 
@@ -88,36 +89,30 @@ def bock(words: Words) -> tuple[Control, ...]:
     )
 
 
-def played(language: Language) -> tuple[Control, ...]:
-    """What may be said in a game, where the text knows more than every table plays."""
-    found = []
-    for id, rules in RULESETS.items():
-        when: When = (("ruleset", (id,)),)
-        found += [replace(control, when=when) for control in played_controls(rules, language)]
-    return tuple(found)
+def of_each_game(offered: Callable[[Ruleset], Iterable[Control]]) -> tuple[Control, ...]:
+    """The controls of every game, each for that game alone."""
+    return tuple(
+        replace(control, when=(("ruleset", (id,)),))
+        for id, rules in RULESETS.items()
+        for control in offered(rules)
+    )
 
 
-def variants(language: Language) -> tuple[Control, ...]:
+def variants(rules: Ruleset, language: Language) -> list[Control]:
     """House rules that change what games are worth."""
-    found = []
-    for id, rules in RULESETS.items():
-        asked = reshaping_controls(rules, language, "radio")
-        asked += level_controls(rules, language, "radio")
-        if rules.offered.hand_lost_single:
-            asked.append(variant("hand_lost_single", "check", language))
-        found += [replace(control, when=(("ruleset", (id,)),)) for control in asked]
-    return tuple(found)
+    found = reshaping_controls(rules, language, "radio") + level_controls(rules, language, "radio")
+    if rules.offered.hand_lost_single:
+        found.append(variant("hand_lost_single", "check", language))
+    return found
 
 
-def ramsch(language: Language) -> tuple[Control, ...]:
+def ramsch(rules: Ruleset, language: Language) -> list[Control]:
     """How a ramsch is played, where the text knows more than one way."""
-    found = []
-    for id, rules in RULESETS.items():
-        for control in ramsch_controls(rules, language, AGREED_WITHIN):
-            ways = [option for option in control.options if option.value]
-            if len(ways) > 1 or control.name.endswith(".march"):
-                found.append(replace(control, when=(("ruleset", (id,)),)))
-    return tuple(found)
+    return [
+        control
+        for control in ramsch_controls(rules, language, AGREED_WITHIN)
+        if control.name.endswith(".march") or sum(bool(one.value) for one in control.options) > 1
+    ]
 
 
 def entries(_language: Language) -> FieldMap:

@@ -29,12 +29,7 @@ LINES = ("above", "below", "totals")
 COLUMNS = len(LINES) * len(SIDES) + 2
 
 
-def column_count(_table: SkrufTable) -> int:
-    """The number of columns, for colspan."""
-    return COLUMNS
-
-
-def head(table: SkrufTable) -> Html:
+def head(table: SkrufTable) -> list[Html]:
     """Above the line, below it and the sum so far, for each pair; pairs are named in the rows."""
     words = table.words
     cells = [element("th", words["deal"], scope="col")]
@@ -43,7 +38,7 @@ def head(table: SkrufTable) -> Html:
             starts = " side" if side and line == LINES[0] else ""
             name = table.forms[line]
             cells.append(element("th", name, scope="col", class_=f"number{starts}"))
-    return element("tr", *cells, element("th", words["game-head"], scope="col", class_="what"))
+    return [*cells, element("th", words["game-head"], scope="col", class_="what")]
 
 
 def row(table: SkrufTable, shown: Row, before: Carry, deal: Deal) -> Html:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from calculators.page.controls import Values
 from calculators.page.markup import Html, element
 from calculators.sheet.kind import SheetKind, SheetSetup
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.sheet.page import drawn, entry, rows, setup
 from calculators.skruf.sheet.page.table import SkrufTable, make_table
-from calculators.text.language import Language, Words
+from calculators.text.language import Words
 
 ABOVE_LINE, BELOW_LINE = 20, 14
 """The number of lines in a printed account above and below the line."""
@@ -35,21 +34,8 @@ def blank_sheet(words: Words) -> Html:
     )
 
 
-def no_paper(_ruleset: str, _values: Values, _language: Language) -> Html:
-    """Nothing in the game's tables follows from what a point is worth."""
-    return Html("")
-
-
 KIND: SheetKind[SkrufTable] = SheetKind(
-    setup=SheetSetup(
-        setup.names,
-        setup.controls,
-        setup.entries,
-        setup.OF_ONE_EVENING,
-        lambda _ruleset, _values: "",
-        no_paper,
-        setup.sources,
-    ),
+    setup=SheetSetup(setup.controls, setup.entries, setup.OF_ONE_EVENING, setup.sources),
     make_table=make_table,
     groups=entry.groups,
     names=rows.names,
@@ -58,9 +44,7 @@ KIND: SheetKind[SkrufTable] = SheetKind(
     is_carry=rows.is_carry,
     step=rows.step,
     following=rows.following,
-    fields_out=lambda _table, _values, _carry: (),
     head=drawn.head,
-    column_count=drawn.column_count,
     row=drawn.row,
     count_aloud=drawn.count_aloud,
     ending=drawn.ending,

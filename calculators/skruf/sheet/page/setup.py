@@ -27,10 +27,6 @@ SHOWN = 30
 """The number of letters of an unreadable word that a message repeats."""
 
 
-def names(language: Language) -> dict[str, str]:
-    return {SKRUF.id: language.rulesets[SKRUF.id]}
-
-
 def controls(language: Language, words: Words) -> Mapping[str, tuple[Control, ...]]:
     """The controls besides the first four names."""
     own = language.words("skruf_sheet")
