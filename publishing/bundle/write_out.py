@@ -197,17 +197,22 @@ def methods(
     """What a dataclass adds to its class. `values` are the fields that it declares itself."""
     found = fields(made)
     names = [field.name for field in found]
-    whole = "".join(f"{name!r}, " for name in names)
+    by_place = [field for field in found if not field.kw_only]
+    by_name = [field for field in found if field.kw_only]
+    whole = "".join(f"{field.name!r}, " for field in by_place)
     if written.get("slots"):
         yield f"__slots__ = ({''.join(f'{name!r}, ' for name in values)})"
     else:
         yield from (f"{field.name} = {default(field, values)}" for field in found if plain(field))
     yield f"__match_args__ = ({whole})"
-    given = ", ".join(
-        field.name if is_required(field) else f"{field.name}={default(field, values)}"
-        for field in found
+    given, named = (
+        [
+            field.name if is_required(field) else f"{field.name}={default(field, values)}"
+            for field in some
+        ]
+        for some in (by_place, by_name)
     )
-    yield f"def __init__(self, {given}):"
+    yield f"def __init__({', '.join(['self', *given, *(['*'] if named else []), *named])}):"
     put = "self.{0} = {1}"
     if written.get("frozen"):
         yield " put = object.__setattr__"
