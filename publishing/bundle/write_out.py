@@ -196,16 +196,19 @@ def methods(
     """What a dataclass adds to its class. `values` are the fields that it declares itself."""
     found = fields(made)
     names = [field.name for field in found]
-    whole = "".join(f"{name!r}, " for name in names)
+    whole = "".join(f"{field.name!r}, " for field in found if not field.kw_only)
     if written.get("slots"):
         yield f"__slots__ = ({''.join(f'{name!r}, ' for name in values)})"
     else:
         yield from (f"{field.name} = {default(field, values)}" for field in found if plain(field))
     yield f"__match_args__ = ({whole})"
-    given = ", ".join(
-        field.name if is_required(field) else f"{field.name}={default(field, values)}"
+    said = {
+        field: field.name if is_required(field) else f"{field.name}={default(field, values)}"
         for field in found
-    )
+    }
+    by_name = [said[field] for field in found if field.kw_only]
+    given = ", ".join([said[field] for field in found if not field.kw_only])
+    given += ", ".join(["", "*", *by_name] if by_name else [])
     yield f"def __init__(self, {given}):"
     put = "self.{0} = {1}"
     if written.get("frozen"):
