@@ -40,6 +40,16 @@ def replace(one, /, **changes):
         if name not in changes:
             changes[name] = getattr(one, name)
     return one.__class__(**changes)
+
+def asdict(one):
+    return {name: plainly(getattr(one, name)) for name in one.__match_args__}
+
+def plainly(value):
+    if isinstance(value, (list, tuple)):
+        return type(value)(map(plainly, value))
+    if isinstance(value, dict):
+        return {plainly(key): plainly(one) for key, one in value.items()}
+    return asdict(value) if hasattr(value, "__match_args__") else value
 '''
 PACKAGES = '''"""What is left of `pkgutil`: the packages in one of the calculators."""
 
@@ -196,7 +206,7 @@ def methods(
     """What a dataclass adds to its class. `values` are the fields that it declares itself."""
     found = fields(made)
     names = [field.name for field in found]
-    whole = "".join(f"{field.name!r}, " for field in found if not field.kw_only)
+    whole = "".join(f"{name!r}, " for name in names)
     if written.get("slots"):
         yield f"__slots__ = ({''.join(f'{name!r}, ' for name in values)})"
     else:
