@@ -97,7 +97,7 @@ def watch(sources: Sources, libraries: Iterable[Path], asked: Sequence[str]) -> 
         counted.write_bytes(mark_calls(sources.module()))
         job = {
             "pyodide": str(sources.pyodide),
-            "fast": str(sources.scripts / "fast.js"),
+            "fast": str(sources.scripts / "runtime/fast.js"),
             "script": str(sources.pyodide / "pyodide.asm.mjs"),
             "module": str(counted),
             "standard": str(sources.pyodide / STANDARD),

@@ -40,6 +40,16 @@ def replace(one, /, **changes):
         if name not in changes:
             changes[name] = getattr(one, name)
     return one.__class__(**changes)
+
+def asdict(one):
+    return {name: plainly(getattr(one, name)) for name in one.__match_args__}
+
+def plainly(value):
+    if isinstance(value, (list, tuple)):
+        return type(value)(map(plainly, value))
+    if isinstance(value, dict):
+        return {plainly(key): plainly(one) for key, one in value.items()}
+    return asdict(value) if hasattr(value, "__match_args__") else value
 '''
 PACKAGES = '''"""What is left of `pkgutil`: the packages in one of the calculators."""
 
@@ -138,9 +148,8 @@ class Writer(ast.NodeTransformer):
             return ast.Assign([ast.Name(node.name, ast.Store())], ast.Name("dict", ast.Load()))
         if "NamedTuple" in bases:
             raise TypeError(f"{node.name}: the fields of a NamedTuple are its annotations")
-        if bases != ["Protocol"] or isinstance(node.bases[0], ast.Name):  # else asked for its types
-            kept = zip(node.bases, bases, strict=True)
-            node.bases = [one for one, name in kept if name != "Protocol"]
+        if "Protocol" in bases:  # For annotations alone, and slow to make.
+            node.bases = [one for one in node.bases if not ast.unparse(one).startswith("Protocol")]
         written = options_of(node)
         if written is not None:
             if not isinstance(made, type) or not is_dataclass(made) or made.__name__ != node.name:
@@ -197,22 +206,20 @@ def methods(
     """What a dataclass adds to its class. `values` are the fields that it declares itself."""
     found = fields(made)
     names = [field.name for field in found]
-    by_place = [field for field in found if not field.kw_only]
-    by_name = [field for field in found if field.kw_only]
-    whole = "".join(f"{field.name!r}, " for field in by_place)
+    whole = "".join(f"{name!r}, " for name in names)
     if written.get("slots"):
         yield f"__slots__ = ({''.join(f'{name!r}, ' for name in values)})"
     else:
         yield from (f"{field.name} = {default(field, values)}" for field in found if plain(field))
     yield f"__match_args__ = ({whole})"
-    given, named = (
-        [
-            field.name if is_required(field) else f"{field.name}={default(field, values)}"
-            for field in some
-        ]
-        for some in (by_place, by_name)
-    )
-    yield f"def __init__({', '.join(['self', *given, *(['*'] if named else []), *named])}):"
+    said = {
+        field: field.name if is_required(field) else f"{field.name}={default(field, values)}"
+        for field in found
+    }
+    by_name = [said[field] for field in found if field.kw_only]
+    given = ", ".join([said[field] for field in found if not field.kw_only])
+    given += ", ".join(["", "*", *by_name] if by_name else [])
+    yield f"def __init__(self, {given}):"
     put = "self.{0} = {1}"
     if written.get("frozen"):
         yield " put = object.__setattr__"
