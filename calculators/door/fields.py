@@ -394,14 +394,8 @@ class Items(Described[T]):
         count, low, high = len(value), self.fewest, self.most
         if not low <= count <= high:
             whole = high if low == high else f"{low}–{high}"
-            args = {
-                "value": count,
-                "count": count,
-                "low": low,
-                "high": high,
-                "whole": whole,
-                "length": whole,
-            }
+            args: dict[str, object] = {"value": count, "count": count, "low": low, "high": high}
+            args |= {"whole": whole, "length": whole}
             problems.append(Problem(self.wrong_number, path, args))
             return Misread.MISREAD
         read = [self.read_item(item, f"{path}.{at}", problems) for at, item in enumerate(value)]

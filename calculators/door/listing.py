@@ -48,24 +48,22 @@ def operation_answer(name: str, language: Language) -> dict[str, object]:
 def fields_answer(
     fields: tuple[Field, ...], operation: str, language: Language
 ) -> list[dict[str, object]]:
-    """Fields as listed, each with the fields inside it."""
-    return [field_answer(field, operation, language) for field in fields]
-
-
-def field_answer(field: Field, operation: str, language: Language) -> dict[str, object]:
-    """One field in the listing."""
-    found: dict[str, object] = {
-        "name": field.name,
-        "text": field_text(field, operation, language),
-        "type": field.type,
-        "required": field.required,
-        "default": field.default,
-    }
-    for bound in ("low", "high", "length"):
-        if hasattr(field, bound):
-            found[bound] = getattr(field, bound)
-    if hasattr(field, "values"):
-        found["allowed"] = list(field.values)
-    if hasattr(field, "fields"):
-        found["fields"] = fields_answer(field.fields, operation, language)
-    return found
+    """Fields as listed: type, bounds, allowed values, default, and the fields inside it."""
+    listed: list[dict[str, object]] = []
+    for field in fields:
+        found: dict[str, object] = {
+            "name": field.name,
+            "text": field_text(field, operation, language),
+            "type": field.type,
+            "required": field.required,
+            "default": field.default,
+        }
+        for bound in ("low", "high", "length"):
+            if hasattr(field, bound):
+                found[bound] = getattr(field, bound)
+        if hasattr(field, "values"):
+            found["allowed"] = list(field.values)
+        if hasattr(field, "fields"):
+            found["fields"] = fields_answer(field.fields, operation, language)
+        listed.append(found)
+    return listed

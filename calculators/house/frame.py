@@ -8,7 +8,7 @@ from dataclasses import replace
 from calculators.core.families import RULESET_IDS
 from calculators.house.profile import NAME, Profile, house_groups
 from calculators.page.controls import Control, Group, Groups, Values, all_controls, starting_values
-from calculators.page.frames import action_button, render_shared_link, script_messages
+from calculators.page.frames import action_button, button_row, render_shared_link, script_messages
 from calculators.page.inputs import data_json, render_groups
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageContext, page_context
@@ -52,18 +52,20 @@ def render_kept(own: Mapping[str, str]) -> Html:
         element(
             "fieldset",
             element("legend", own["in-force"]),
-            element("div", in_force_chip("", own["printed"]), class_="chips", data_slot="kept"),
+            element(
+                "div", radio_chip("in-force", "", own["printed"]), class_="chips", data_slot="kept"
+            ),
         ),
-        element("template", in_force_chip("", ""), data_template="kept"),
-        element("div", action_button(own, "new", class_=BUTTON), class_="buttons"),
+        element("template", radio_chip("in-force", "", ""), data_template="kept"),
+        button_row(action_button(own, "new", class_=BUTTON)),
         data_view="kept",
         hidden=True,
     )
 
 
-def in_force_chip(value: str, label: str) -> Html:
-    """One choice of the rules in force."""
-    box = element("input", type="radio", name="in-force", value=value)
+def radio_chip(name: str, value: str, label: str, *, checked: bool = False) -> Html:
+    """One choice of a radio group."""
+    box = element("input", type="radio", name=name, value=value, checked=checked)
     return element("label", box, element("span", label), class_="chip")
 
 
@@ -71,7 +73,6 @@ def render_shown(own: Mapping[str, str]) -> Html:
     """The house rules that are looked at, and what can be done with them."""
     shared = render_shared_link(own, action_button(own, "copy", class_=BUTTON))
     names = ("change", "share", "print", "delete", "decline")
-    use = action_button(own, "use", class_=PRIMARY)
     return element(
         "section",
         element("div", data_slot="paper"),
@@ -79,11 +80,10 @@ def render_shown(own: Mapping[str, str]) -> Html:
         element("p", own["from-a-link"], class_="note", data_slot="from-a-link"),
         element("div", data_slot="summary"),
         element("p", class_="error", data_slot="refused", role="alert"),
-        element(
-            "div",
-            use,
+        button_row(
+            action_button(own, "use", class_=PRIMARY),
             *[action_button(own, name, class_=BUTTON) for name in names],
-            class_="buttons doings",
+            style="buttons doings",
         ),
         shared,
         data_view="shown",
@@ -97,12 +97,7 @@ def render_choices(words: Language, page: PageContext) -> Html:
     own = words.words("house")
     name = Control(NAME, "name", own["name"], high=LONGEST_NAME, hint=own["name-hint"])
     options = [
-        element(
-            "label",
-            element("input", type="radio", name="game", value=id, checked=id == RULESET_IDS[0]),
-            element("span", words.rulesets[id]),
-            class_="chip",
-        )
+        radio_chip("game", id, words.rulesets[id], checked=id == RULESET_IDS[0])
         for id in RULESET_IDS
     ]
     choose = element(
@@ -118,11 +113,9 @@ def render_choices(words: Language, page: PageContext) -> Html:
         element("form", *named, choose, data_form=NAME, novalidate=True, autocomplete="off"),
         *[render_game(id, words, page) for id in RULESET_IDS],
         element("p", class_="error", role="alert", data_slot="error"),
-        element(
-            "div",
+        button_row(
             action_button(own, "save", class_=PRIMARY),
             action_button(own, "cancel", class_=BUTTON, hidden=True),
-            class_="buttons",
         ),
         data_view="choices",
     )

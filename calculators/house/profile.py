@@ -16,7 +16,6 @@ from calculators.door import door
 from calculators.door.fields import Problems, quote_value
 from calculators.page.controls import (
     TYPED,
-    Control,
     Group,
     Groups,
     Values,
@@ -24,12 +23,11 @@ from calculators.page.controls import (
     applicable_values,
     starting_values,
 )
-from calculators.page.tool import Fault, faults_at_controls
+from calculators.page.tool import Fault, faults_at_controls, worded_faults
 from calculators.page.values import Request, request_from
 from calculators.sheet.names import LONGEST_NAME, Names
 from calculators.sheet.page.open import kind_of
 from calculators.text.language import LOCALES, Language, language
-from calculators.text.problems import error_list
 
 NAME = "name"
 FOLDED = ("money",)
@@ -71,20 +69,14 @@ def house_groups(ruleset: str, locale: str) -> Groups:
     sheet = words.words("sheet")
     found = []
     for name, controls in setup.groups(words, sheet).items():
-        own = tuple(of_any_game(one) for one in controls if one.agreed and is_of(one, ruleset))
+        own = tuple(
+            replace(control, when=tuple(one for one in control.when if one[0] != "ruleset"))
+            for control in controls
+            if control.agreed and ruleset in dict(control.when).get("ruleset", (ruleset,))
+        )
         if own:
             found.append(Group(own, words.words("house")[name], name, folded=name in FOLDED))
     return tuple(found)
-
-
-def is_of(control: Control, ruleset: str) -> bool:
-    """Whether a control is for a game, as far as its ruleset decides."""
-    return ruleset in dict(control.when).get("ruleset", (ruleset,))
-
-
-def of_any_game(control: Control) -> Control:
-    """The control where the game is known."""
-    return replace(control, when=tuple(one for one in control.when if one[0] != "ruleset"))
 
 
 def read_stated(stated: object) -> Stated | None:
@@ -117,7 +109,7 @@ def read_profile(stated: Stated, words: Language) -> tuple[Profile, list[Fault]]
             problems.append(Problem("field-twice", name, {"value": quote_value(name)}))
         else:
             by_game[ruleset][rest] = value
-    faults = error_faults(problems, words)
+    faults = worded_faults(problems, words)
     games: dict[str, Values] = {}
     for ruleset in RULESET_IDS:
         if ruleset in by_game:
@@ -139,20 +131,9 @@ def read_game(ruleset: str, stated: Values, words: Language) -> tuple[Values, li
     for name, value in stated.items():
         problems += value_problems(groups, name, value)
     values = applicable_values(groups, {**starting_values(groups), **stated})
-    faults = error_faults(problems, words) if problems else refusals(ruleset, values, words)
-    below = [
-        Fault(code=one["code"], field=f"{ruleset}.{one['field']}", text=one["text"])
-        for one in faults
-    ]
+    faults = worded_faults(problems, words) if problems else refusals(ruleset, values, words)
+    below: list[Fault] = [{**one, "field": f"{ruleset}.{one['field']}"} for one in faults]
     return chosen_values(ruleset, values, words), below
-
-
-def error_faults(problems: Problems, words: Language) -> list[Fault]:
-    """Problems in words."""
-    return [
-        Fault(code=one["code"], field=one["field"], text=one["text"])
-        for one in error_list(words, problems)
-    ]
 
 
 def value_problems(groups: Groups, name: str, value: str) -> Problems:

@@ -29,15 +29,12 @@ class Kept:
 
 def read_kept(request: Mapping[str, object], ruleset: str, words: Language) -> Kept:
     """The house rules that a page has sent; none if they are not such as can be kept."""
-    told = request.get("house")
-    stated = read_stated(told.get("agreed")) if isinstance(told, dict) else None
-    if not isinstance(told, dict) or stated is None:
+    house = request.get("house")
+    if not isinstance(house, dict) or not isinstance(house.get("name"), str):
         return Kept()
-    values, faults = read_game(ruleset, dict(stated), words)
-    name = told.get("name")
-    if faults or not isinstance(name, str):
-        return Kept()
-    return Kept(name[:LONGEST_NAME], values)
+    stated = read_stated(house.get("agreed"))
+    values, faults = read_game(ruleset, dict(stated or ()), words)
+    return Kept() if stated is None or faults else Kept(house["name"][:LONGEST_NAME], values)
 
 
 def agreed_fields(names: Collection[str], ruleset: str, values: Values, words: Language) -> Request:

@@ -26,6 +26,11 @@ def action_button(words: Mapping[str, str], name: str, **attributes: str | bool)
     return element("button", words[name], type="button", data_do=name, **attributes)
 
 
+def button_row(*buttons: Html, style: str = "buttons") -> Html:
+    """Buttons side by side; `style` is the class of the row."""
+    return element("div", *buttons, class_=style)
+
+
 def render_shared_link(words: Mapping[str, str], buttons: Html, *more: Html) -> Html:
     """A link to pass on, with its code to be photographed; hidden until it is asked for."""
     return element(
@@ -35,7 +40,7 @@ def render_shared_link(words: Mapping[str, str], buttons: Html, *more: Html) -> 
             element("span", words["link"]),
             element("input", type="text", readonly=True, data_slot="link"),
         ),
-        element("div", buttons, class_="buttons"),
+        button_row(buttons),
         element("div", data_slot="code", class_="qr"),
         *more,
         data_slot="shared",

@@ -130,6 +130,11 @@ def steering_faults(groups: Groups, values: Values, words: Language) -> list[Fau
         if typed and control.kind == "number" and control.name.startswith("_"):
             field = Whole(control.name, control.low or 1, control.high or 999)
             field.read(converted_number(typed), control.name, problems)
+    return worded_faults(problems, words)
+
+
+def worded_faults(problems: Problems, words: Language) -> list[Fault]:
+    """Problems in words, each at the field that it names."""
     return [
         Fault(code=error["code"], field=error["field"], text=error["text"])
         for error in error_list(words, problems)

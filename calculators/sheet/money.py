@@ -88,11 +88,6 @@ def read_currency(value: object, path: str, problems: Problems) -> object:
     return Unit(None if known is None else label, label, known)
 
 
-def money_note(language: Language, name: str, cap: str) -> str:
-    """A note on what changed the amounts, such as the cap."""
-    return language.words("evening")[f"money.{name}"].format(cap=cap)
-
-
 def decimals(amounts: list[int], least: int) -> int:
     """Number of decimals for some amounts: 0 if all are whole, otherwise at least `least`."""
     if not any(amount % MILLION for amount in amounts):

@@ -18,8 +18,7 @@ from calculators.page.values import request_from, values_from
 from calculators.sheet.page.open import open_sheet
 from calculators.skruf.sheet.page import setup
 from calculators.skruf.sheet.page.entry import entries, groups
-from calculators.skruf.sheet.page.rows import begin
-from calculators.skruf.sheet.page.table import SkrufTable
+from calculators.skruf.sheet.page.rows import SkrufTable, begin
 from calculators.text.language import LOCALES, Language, language
 from tests.site.tools import ROOT
 from tests.skruf.skruf_hands import played_deals

@@ -40,27 +40,15 @@ def render_curve(table: Table, carries: list[Carry]) -> Html:
         for seat in range(len(table.players))
     ]
     ends = spread_names([y(total) for total in totals[-1]])
+    named = zip(map(short_name, table.players), totals[-1], ends, strict=True)
     names = [
-        element(
-            "text",
-            f"{name} {figure(total)}",
-            x=f"{WIDTH - RIGHT + 8}",
-            y=f"{end + 4:.0f}",
-            class_=f"name player-{seat}",
+        render_text(
+            f"{name} {figure(total)}", WIDTH - RIGHT + 8, end + 4, class_=f"name player-{at}"
         )
-        for seat, (name, total, end) in enumerate(
-            zip(map(short_name, table.players), totals[-1], ends, strict=True)
-        )
+        for at, (name, total, end) in enumerate(named)
     ]
     below = [
-        element(
-            "text",
-            str(deal),
-            x=f"{x(deal):.0f}",
-            y=str(HEIGHT - 8),
-            text_anchor="middle",
-            class_="mark",
-        )
+        render_text(str(deal), x(deal), HEIGHT - 8, text_anchor="middle", class_="mark")
         for deal in grid_numbers(1, last)
         if 1 <= deal <= last
     ]
@@ -86,11 +74,14 @@ def grid_numbers(low: int, high: int) -> list[int]:
         size *= 10
 
 
+def render_text(text: str, x: float, y: float, **attributes: str) -> Html:
+    """A text in the drawing."""
+    return element("text", text, x=f"{x:.0f}", y=f"{y:.0f}", **attributes)
+
+
 def render_rule(mark: int, y: float) -> Html:
     """A horizontal line with its number."""
-    number = element(
-        "text", figure(mark), x=str(LEFT - 8), y=f"{y + 4:.0f}", text_anchor="end", class_="mark"
-    )
+    number = render_text(figure(mark), LEFT - 8, y + 4, text_anchor="end", class_="mark")
     path = element(
         "path", d=f"M{LEFT} {y:.1f}H{WIDTH - RIGHT}", class_="nought" if mark == 0 else "grid"
     )

@@ -6,24 +6,24 @@ from collections.abc import Mapping
 
 from calculators.core.families import FAMILIES, RULESET_IDS
 from calculators.page.controls import starting_values
-from calculators.page.frames import action_button, render_shared_link, script_messages
+from calculators.page.frames import action_button, button_row, render_shared_link, script_messages
 from calculators.page.inputs import data_json, render_groups
 from calculators.page.markup import Html, element, joined
 from calculators.sheet.page.mark import render_mark
 from calculators.sheet.page.open import all_kinds
 from calculators.sheet.page.setup import setup_groups
-from calculators.text.language import language
+from calculators.text.language import Language, language
 
 
 def render_sheet(locale: str, root: str, cited: Mapping[str, object] | None = None) -> Html:
     """The score sheet's element with everything that needs no evening."""
-    forms = language(locale).forms
-    words = language(locale).words("sheet")
+    spoken = language(locale)
+    words = spoken.words("sheet")
     return element(
         "score-sheet",
         element("p", words["without-script"], class_="without-script"),
         element("div", class_="trouble", role="alert", hidden=True),
-        render_evenings(locale, words, root),
+        render_evenings(spoken, words, root),
         render_evening(words),
         element("p", class_="status", role="status"),
         id="score-sheet",
@@ -31,12 +31,12 @@ def render_sheet(locale: str, root: str, cited: Mapping[str, object] | None = No
         data_locale=locale,
         data_root=root,
         data_cited=data_json(cited),
-        data_said=data_json(script_messages(language(locale), words)),
-        data_asleep=forms["asleep-sheet"],
+        data_said=data_json(script_messages(spoken, words)),
+        data_asleep=spoken.forms["asleep-sheet"],
     )
 
 
-def render_evenings(locale: str, words: dict[str, str], root: str) -> Html:
+def render_evenings(language: Language, words: dict[str, str], root: str) -> Html:
     """The list of saved evenings, and the form of a new one."""
     item = element(
         "li",
@@ -53,11 +53,7 @@ def render_evenings(locale: str, words: dict[str, str], root: str) -> Html:
         "li",
         element("strong", words["damaged"]),
         element("p", words["damaged-hint"]),
-        element(
-            "div",
-            *[action_button(words, name) for name in ("export-kept", "delete-kept")],
-            class_="buttons",
-        ),
+        button_row(*[action_button(words, name) for name in ("export-kept", "delete-kept")]),
         class_="damaged",
     )
     opening = [
@@ -72,20 +68,19 @@ def render_evenings(locale: str, words: dict[str, str], root: str) -> Html:
         element("ul", class_="evenings"),
         element("template", item, data_template="evening"),
         element("template", damaged, data_template="damaged"),
-        element("div", *opening, class_="buttons"),
+        button_row(*opening),
         element("input", type="file", accept=".json,application/json", hidden=True),
-        render_setup_form(locale, words, root),
+        render_setup_form(language, words, root),
         data_view="list",
         aria_labelledby="evenings",
         hidden=True,
     )
 
 
-def render_setup_form(locale: str, words: dict[str, str], root: str) -> Html:
+def render_setup_form(language: Language, words: dict[str, str], root: str) -> Html:
     """The form of a new evening: names first, seldom changed settings folded away."""
-    words_of_locale = language(locale)
-    groups = setup_groups(words_of_locale, FAMILIES)
-    fields = render_groups(groups, words_of_locale, "setup", starting_values(groups))
+    groups = setup_groups(language, FAMILIES)
+    fields = render_groups(groups, language, "setup", starting_values(groups))
     buttons = [
         element("button", words["begin"], type="submit", data_begin=True),
         element("button", words["keep"], type="submit", data_keep=True, hidden=True),
@@ -93,10 +88,10 @@ def render_setup_form(locale: str, words: dict[str, str], root: str) -> Html:
     ]
     return element(
         "form",
-        render_mark(words_of_locale, root, RULESET_IDS),
+        render_mark(language, root, RULESET_IDS),
         *fields,
         element("p", class_="error", data_form_error=True, role="alert"),
-        element("div", *buttons, class_="buttons"),
+        button_row(*buttons),
         data_form="setup",
         novalidate=True,
         autocomplete="off",
@@ -119,12 +114,12 @@ def render_evening(words: dict[str, str]) -> Html:
     ]
     return element(
         "section",
-        element("div", action_button(words, "all-evenings"), class_="buttons top"),
+        button_row(action_button(words, "all-evenings"), style="buttons top"),
         element("h2", data_slot="title", id="evening", tabindex="-1"),
         element("p", data_slot="about", class_="about"),
         action_button(words, "show-all", hidden=True),
         element("div", table, class_="table kept"),
-        element("div", *history, class_="buttons history"),
+        button_row(*history, style="buttons history"),
         element("p", class_="next-deal", data_slot="next"),
         render_entry_form(words),
         element("div", data_slot="end", tabindex="-1"),
@@ -153,15 +148,14 @@ def render_entry_form(words: dict[str, str]) -> Html:
         element(
             "div",
             element("div", class_="counted", data_slot="counted", aria_live="polite"),
-            element(
-                "div",
+            button_row(
                 element("button", words["write-down"], type="submit", data_slot="write"),
                 action_button(words, "cancel-deal", hidden=True),
-                class_="buttons write",
+                style="buttons write",
             ),
             class_="last-word",
         ),
-        element("div", *changing, class_="buttons"),
+        button_row(*changing),
         data_form="deal",
         novalidate=True,
         autocomplete="off",
@@ -176,7 +170,7 @@ def render_actions(words: dict[str, str]) -> Html:
     return element(
         "details",
         element("summary", words["whole-evening"]),
-        element("div", *[action_button(words, name) for name in names], class_="buttons"),
+        button_row(*[action_button(words, name) for name in names]),
         shared,
         class_="doings",
     )

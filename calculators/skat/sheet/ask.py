@@ -8,8 +8,8 @@ from calculators.core.errors import Problem
 from calculators.door.fields import Problems, problems_found, quote_value
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.variants import AGREED, PLAYED, not_offered, ruleset_played
-from calculators.skat.sheet.bock import DOUBLED, LAST_ROUND
-from calculators.skat.sheet.rows import SheetRequest, bock_rules
+from calculators.skat.sheet.rounds import DOUBLED, LAST_ROUND
+from calculators.skat.sheet.rows import SheetRequest
 from calculators.skat.sheet.totals import Answer, sheet_answer
 from calculators.skat.value.ask.ramsch import house_problems
 from calculators.text.language import Language
@@ -103,5 +103,4 @@ CHECKS = (check_sheet,)
 
 def answer(asked: SheetRequest, language: Language) -> Answer:
     """The whole sheet."""
-    rules = ruleset_played(RULESETS[asked.ruleset], asked.played)
-    return sheet_answer(rules, asked, asked.counted[0], bock_rules(asked), language)
+    return sheet_answer(asked, language)

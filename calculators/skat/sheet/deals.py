@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from calculators.core.errors import Problem, RuleError
-from calculators.door.fields import Operation, Problems, R, checked_request, quote_value
+from calculators.door.fields import Operation, Problems, R, checked_request, quote_value, wrong_type
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.rulesets.variants import LOST_SINGLE, with_house_rules
 from calculators.skat.rules.score.scores import possible_scores
 from calculators.skat.rules.variants import Reshaping, not_played
-from calculators.skat.sheet.bock import occasions
-from calculators.skat.sheet.fields import MOST_KEPT, ReadDeal, StatedDeal
-from calculators.skat.sheet.rounds import ACTIVE, active_seats
+from calculators.skat.sheet.fields import MOST_KEPT, ReadDeal
+from calculators.skat.sheet.rounds import ACTIVE, active_seats, occasions
 from calculators.skat.sheet.standings import Deal, declarer_deal, passed_deal
 from calculators.skat.value.ask import game_value, ramsch
 from calculators.text.language import Language
@@ -192,7 +191,7 @@ def is_balance(may_be: frozenset[int], score: int) -> bool:
 
 
 def score_game(
-    sheet: Sheet, deal: StatedDeal, under: Conditions, problems: Problems
+    sheet: Sheet, deal: Mapping[str, Any], under: Conditions, problems: Problems
 ) -> ScoredDeal | None:
     """A declarer's game, under the house rules of the evening; doubled in a bock round."""
     request = deal["game"]
@@ -219,7 +218,7 @@ def score_game(
 
 
 def score_ramsch(
-    sheet: Sheet, deal: StatedDeal, under: Conditions, problems: Problems
+    sheet: Sheet, deal: Mapping[str, Any], under: Conditions, problems: Problems
 ) -> ScoredDeal | None:
     """A ramsch: forehand's score first, or the first seat's where nobody knows who dealt."""
     request = deal["ramsch"]
@@ -258,9 +257,7 @@ def read_inside(
 ) -> R | None:
     """What is asked about the game or ramsch inside a deal; None after naming its faults."""
     if not isinstance(request, dict):
-        problems.append(
-            Problem("wrong-type", path, {"value": quote_value(request), "type": "record"})
-        )
+        problems.append(wrong_type(request, path, "record"))
         return None
     if request.get("ruleset") not in (None, sheet.rules.id):
         problems.append(Problem("another-ruleset", f"{path}.ruleset"))

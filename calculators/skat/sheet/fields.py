@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, TypedDict, cast
+from typing import Any, ClassVar, TypedDict
 
 from calculators.core.errors import Problem
 from calculators.door.fields import (
@@ -17,7 +17,7 @@ from calculators.door.fields import (
     report_misread,
     wrong_type,
 )
-from calculators.skat.sheet.bock import TRIGGERS, Stacked
+from calculators.skat.sheet.rounds import TRIGGERS, Stacked
 
 MOST_SCORE = 10_000
 MOST_KEPT = 20_000
@@ -32,35 +32,24 @@ ALLOWED = {
 }
 
 
-class StatedDeal(TypedDict, total=False):
-    """What a deal states; its kind says which of it must be there."""
-
-    passed: bool
-    declarer: int
-    score: int
-    scores: list[int]
-    game: object
-    ramsch: object
-    dealer: int
-    starts_bock: bool
-
-
 @dataclass(frozen=True, slots=True)
 class ReadDeal:
     """One deal with its kind; the game or ramsch in it is not yet looked into."""
 
     kind: str
-    stated: StatedDeal
+    stated: Mapping[str, Any]
+    """What it states, nulls left out; its kind says which of it must be there."""
     key: str | None
     """What it was read from, as text: deals of the same text are the same deal."""
 
     @property
     def dealer(self) -> int | None:
-        return self.stated.get("dealer")
+        dealer: int | None = self.stated.get("dealer")
+        return dealer
 
     @property
     def starts_bock(self) -> bool:
-        return self.stated.get("starts_bock", False)
+        return self.stated.get("starts_bock") is True
 
 
 def read_listed_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
@@ -101,7 +90,7 @@ def read_deal(deal: object, key: str | None, path: str, problems: Problems) -> R
         return None
     wrong = list(deal_problems(kinds[0], stated, path))
     problems.extend(wrong)
-    return None if wrong else ReadDeal(kinds[0], cast("StatedDeal", stated), key)
+    return None if wrong else ReadDeal(kinds[0], stated, key)
 
 
 def passed_instead(deal: object) -> ReadDeal | None:

@@ -10,7 +10,6 @@ from calculators.sheet.money import (
     decimals,
     fewest_answer,
     json_amount,
-    money_note,
     money_text,
 )
 from calculators.sheet.settle import Payment, Terms, net, pair_by_pair, payments, rounding_half
@@ -30,6 +29,11 @@ class Settlement:
     currency: Unit | None
     on_tournament: bool
     rounding_asked: bool
+
+    @property
+    def least_digits(self) -> int:
+        """How many decimals an amount has that is not whole."""
+        return (self.currency.digits or 0) if self.currency else 0
 
     @property
     def staked(self) -> bool:
@@ -81,17 +85,13 @@ class Settlement:
     def notes(self, language: Language) -> list[str]:
         if not self.staked:
             return []
-        return [
-            money_note(language, name, self.text(language, self.terms.cap or 0))
-            for name, _ in self.decided()
-        ]
+        words, cap = language.words("evening"), self.text(language, self.terms.cap or 0)
+        return [words[f"money.{name}"].format(cap=cap) for name, _ in self.decided()]
 
     def text(self, language: Language, amount: int, digits: int | None = None) -> str:
         """An amount as it is written, with what it is an amount of."""
-        unit = self.currency
-        label, code = (unit.label, unit.code) if unit else ("", None)
-        least = 0 if unit is None or unit.digits is None else unit.digits
-        shown = decimals([amount], least) if digits is None else digits
+        label, code = (self.currency.label, self.currency.code) if self.currency else ("", None)
+        shown = decimals([amount], self.least_digits) if digits is None else digits
         return money_text(language, amount, shown, label, code)
 
 
@@ -117,9 +117,8 @@ def money_answer(paid: Settlement, names: tuple[str, ...], language: Language) -
     """
     made = [one for one in paid.paid if one.points]
     nets = net(len(names), paid.paid)
-    unit = paid.currency
-    least = 0 if unit is None or unit.digits is None else unit.digits
-    digits = decimals([*(one.amount for one in paid.paid), *(amount for _, amount in nets)], least)
+    amounts = [*(one.amount for one in paid.paid), *(amount for _, amount in nets)]
+    digits = decimals(amounts, paid.least_digits)
 
     def text_of(amount: int) -> str | None:
         return paid.text(language, amount, digits) if paid.staked else None
@@ -157,5 +156,5 @@ def money_answer(paid: Settlement, names: tuple[str, ...], language: Language) -
         ],
         "purse": amount_of(in_purse) if pays_purse else None,
         "purse_text": text_of(in_purse) if pays_purse else None,
-        "currency": asdict(unit) if unit else None,
+        "currency": asdict(paid.currency) if paid.currency else None,
     }

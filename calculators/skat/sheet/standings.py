@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import accumulate
@@ -70,23 +71,18 @@ def standings(
     tournament: Tournament | None, players: int, deals: Iterable[Deal]
 ) -> tuple[Standing, ...]:
     """Everybody's standing; own games and the others' losses change the tournament score."""
-    sums, won, lost = [0] * players, [0] * players, [0] * players
-    for deal in deals:
-        if deal.declarer is None:
-            sums = [total + change for total, change in zip(sums, deal.changes, strict=True)]
-            continue
-        sums[deal.declarer] += deal.changes[deal.declarer]
-        if deal.won is not None:
-            (won if deal.won else lost)[deal.declarer] += 1
+    played = list(deals)
+    results = Counter((deal.declarer, deal.won) for deal in played)
+    every_loss = sum(results[seat, False] for seat in range(players))
     found = []
     for seat in range(players):
-        others = sum(lost) - lost[seat]
-        bonus = 0
+        total = sum(deal.changes[seat] for deal in played)
+        won, lost = results[seat, True], results[seat, False]
+        others, bonus = every_loss - lost, 0
         if tournament is not None:
             each = dict(tournament.others_lost)[players].amount
-            bonus = won[seat] * tournament.won.amount + lost[seat] * tournament.lost.amount
-            bonus += others * each
-        found.append(Standing(sums[seat], won[seat], lost[seat], others, bonus))
+            bonus = won * tournament.won.amount + lost * tournament.lost.amount + others * each
+        found.append(Standing(total, won, lost, others, bonus))
     return tuple(found)
 
 

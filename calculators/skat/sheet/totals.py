@@ -8,10 +8,9 @@ from dataclasses import asdict
 from calculators.skat.rules.rulesets import EVENING
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.rulings import rulings_for
-from calculators.skat.sheet.bock import BockPlace, BockRules, bock_place
 from calculators.skat.sheet.money import Settlement, money_answer, settlement
-from calculators.skat.sheet.rounds import ACTIVE, Turn, next_dealer, turn
-from calculators.skat.sheet.rows import Row, SheetRequest
+from calculators.skat.sheet.rounds import ACTIVE, BockPlace, Turn, turn
+from calculators.skat.sheet.rows import Row, SheetRequest, last_row, turn_after
 from calculators.skat.sheet.standings import Standing, has_tied_scores, places, standings
 from calculators.text.citations import reasons
 from calculators.text.language import Language
@@ -19,21 +18,16 @@ from calculators.text.language import Language
 Answer = dict[str, object]
 
 
-def sheet_answer(
-    rules: Ruleset, asked: SheetRequest, rows: list[Row], bock: BockRules | None, language: Language
-) -> Answer:
+def sheet_answer(asked: SheetRequest, language: Language) -> Answer:
     """The whole answer."""
-    names = asked.players
+    names, rules, rows = asked.players, asked.rules, asked.counted[0]
     deals = [row.scored.deal for row in rows]
     final = standings(rules.tournament if asked.tournament else None, len(names), deals)
     own = places(final, tournament=asked.tournament)
     paid = settlement(final, asked)
     return {
-        "rows": [
-            row_answer(row, turn(len(names), row.number, row.dealer), language)
-            for row in rows[asked.rows_from - 1 :]
-        ],
-        "next": next_answer(rows, asked, bock, language),
+        "rows": [row_answer(row, language) for row in rows[asked.rows_from - 1 :]],
+        "next": next_answer(rows, asked, language),
         "players": [
             {"name": name, **asdict(one), "tournament": one.tournament, "place": at}
             for name, one, at in zip(names, final, own, strict=True)
@@ -49,24 +43,13 @@ def sheet_answer(
     }
 
 
-def turn_answer(own: Turn) -> Answer:
-    """A deal's place in the evening as data."""
-    return {
-        "deal": own.number,
-        "round": own.round,
-        "dealer": own.dealer,
-        "sits_out": own.sits_out,
-        "active": None if own.active is None else list(own.active),
-    }
-
-
-def row_answer(row: Row, own: Turn, language: Language) -> Answer:
+def row_answer(row: Row, language: Language) -> Answer:
     """One line of the sheet, with its count."""
     deal = row.scored.deal
     remarks = [bock_remark(language, row.bock)] if row.bock else []
     remarks += [started_remark(language, row.started)] if row.started else []
     return {
-        **turn_answer(own),
+        **asdict(turn(len(row.totals), row.number, row.dealer)),
         "kind": row.deal.kind,
         "declarer": deal.declarer,
         "won": deal.won,
@@ -79,22 +62,16 @@ def row_answer(row: Row, own: Turn, language: Language) -> Answer:
     }
 
 
-def next_answer(
-    rows: list[Row], asked: SheetRequest, bock: BockRules | None, language: Language
-) -> Answer | None:
+def next_answer(rows: list[Row], asked: SheetRequest, language: Language) -> Answer | None:
     """What comes next: the deal, who gives it, how many are left; None when all are played."""
-    names, length = asked.players, asked.length
-    number = len(rows) + 1
-    if length is not None and number > length:
+    own, where = turn_after(asked, last_row(asked, rows))
+    if asked.length is not None and own.deal > asked.length:
         return None
-    dealer = next_dealer(len(names), asked.first_dealer, rows[-1].dealer if rows else None)
-    own = turn(len(names), number, dealer)
-    where = bock_place(bock, number, rows[-1].left if rows else 0) if bock else None
     return {
-        **turn_answer(own),
-        "left": None if length is None else length - len(rows),
+        **asdict(own),
+        "left": None if asked.length is None else asked.length - len(rows),
         "bock": asdict(where) if where else None,
-        "text": next_deal_text(language, own, names, where),
+        "text": next_deal_text(language, own, asked.players, where),
     }
 
 
@@ -166,7 +143,7 @@ def next_deal_text(
 ) -> str:
     """The deal that comes next: its number, who gives it, who sits out, whether it is doubled."""
     words = language.words("evening")
-    parts = [words["next-deal"].format(deal=own.number, round=own.round)]
+    parts = [words["next-deal"].format(deal=own.deal, round=own.round)]
     if own.dealer is not None:
         key = "deals" if own.sits_out is None else "deals-and-sits-out"
         parts.append(words[key].format(name=names[own.dealer]))

@@ -15,7 +15,6 @@ from calculators.door.fields import (
     wrong_type,
 )
 from calculators.skruf.rules.fields import DENOMINATION, LEVEL
-from calculators.skruf.rules.play.cards import SIDES
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.rulesets.schema import Pairs
 
@@ -77,23 +76,14 @@ class Pairings(Items[tuple[Pairs, ...]]):
         return Items.read(self, value, path, problems)
 
 
-def read_pairs(item: object, path: str, problems: Problems) -> object:
-    """Two pairs for a sitting, each of two places in the list of names."""
-    found = pairs(item)
-    if found is None:
-        problems.append(Problem("not-two-pairs", path, {"high": SKRUF.most_players.amount - 1}))
-    return Misread.MISREAD if found is None else found
-
-
-def pairs(item: object) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    """Two pairs of four different players; None if the item is something else."""
-    if not isinstance(item, list) or len(item) != len(SIDES):
-        return None
-    if not all(isinstance(pair, list) and len(pair) == len(SIDES) for pair in item):
-        return None
-    seats = [seat for pair in item for seat in pair]
-    if not all(type(seat) is int and 0 <= seat < SKRUF.most_players.amount for seat in seats):
-        return None
-    if len(set(seats)) != len(seats):
-        return None
-    return (seats[0], seats[1]), (seats[2], seats[3])
+def read_pairs(item: object, path: str, problems: Problems) -> Pairs | Misread:
+    """Two pairs for a sitting, of four different places in the list of names."""
+    most = SKRUF.most_players.amount
+    match item:
+        case [[int(a), int(b)], [int(c), int(d)]]:
+            seats = (a, b, c, d)
+            if all(type(seat) is int and 0 <= seat < most for seat in seats):
+                if len(set(seats)) == len(seats):
+                    return (a, b), (c, d)
+    problems.append(Problem("not-two-pairs", path, {"high": most - 1}))
+    return Misread.MISREAD

@@ -21,13 +21,12 @@ from calculators.sheet.page.frame import render_blank_sheet, render_sheet
 from calculators.sheet.page.open import open_sheet
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.score.scores import possible_scores
-from calculators.skat.sheet.bock import TRIGGERS
 from calculators.skat.sheet.page import setup
 from calculators.skat.sheet.page.deal_map import entries, fields_out, least_points
 from calculators.skat.sheet.page.entry import groups
 from calculators.skat.sheet.page.kind import BLANK, ROWS
-from calculators.skat.sheet.page.rows import begin
-from calculators.skat.sheet.page.table import SkatTable
+from calculators.skat.sheet.page.rows import SkatTable, begin
+from calculators.skat.sheet.rounds import TRIGGERS
 from calculators.text.language import LOCALES, catalogue, language
 from tests.by_day import by_day
 from tests.page.test_forms import parts_of

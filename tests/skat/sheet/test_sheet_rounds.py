@@ -15,7 +15,7 @@ from calculators.skat.rules.score.scores import possible_scores
 from calculators.skat.sheet import ask as score_sheet
 from calculators.skat.sheet import deals as sheet_deals
 from calculators.skat.sheet import fields as sheet_fields
-from calculators.skat.sheet.bock import TRIGGERS
+from calculators.skat.sheet.rounds import TRIGGERS
 from tests.refused import faults
 
 THREE = ["Ada", "Bo", "Cleo"]

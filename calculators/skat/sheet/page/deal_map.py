@@ -23,8 +23,7 @@ from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.trumps import order
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.sheet.page.entry import SCORES, TYPED
-from calculators.skat.sheet.page.rows import dealer_after
-from calculators.skat.sheet.page.table import SkatTable
+from calculators.skat.sheet.page.rows import SkatTable, dealer_after
 from calculators.skat.sheet.rounds import ACTIVE, active_seats
 from calculators.skat.value.ask import game_value
 from calculators.skat.value.form.infringement import BY, DECIDED

@@ -16,7 +16,7 @@ from calculators.sheet.kind import (
     render_deal_count,
     render_payments,
 )
-from calculators.skat.sheet.page.table import SkatTable
+from calculators.skat.sheet.page.rows import SkatTable
 from calculators.text.tables import Table as Printed
 from calculators.text.tables import figure, signed
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from calculators.page.controls import Control, Group, Groups, Option, When
 from calculators.skat.rules.play.trumps import order
-from calculators.skat.sheet.page.table import SkatTable
+from calculators.skat.sheet.page.rows import SkatTable
 from calculators.skat.value.form.common import contracts, null_names, suit_names, trump_names
 from calculators.skat.value.form.game import conceding, declaration
 from calculators.skat.value.form.house import doubling_controls, promise_controls
@@ -80,7 +80,8 @@ def tops(table: SkatTable) -> tuple[Control, ...]:
     shown = [
         (card.code, language.card_name(card.code), trumps) for card in order(rules, None).trumps
     ]
-    if not table.only_jacks:
+    agreed = table.read.variants
+    if not (agreed and agreed["matadors_only_jacks"]):
         for rank in rules.side_order:
             name = words["trump-card"].format(rank=language.ranks[rank.value])
             shown.append((rank.value, name, suits))

@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 
-from calculators.core.errors import RuleError
-from calculators.door.fields import Problems
-from calculators.sheet.kind import Carry, Deal, Faults
+from calculators.door.fields import Problems, read_fields
+from calculators.page.values import Request
+from calculators.sheet.kind import Carry, Deal, Faults, Table
 from calculators.sheet.kind import Row as ShownRow
-from calculators.skat.sheet.bock import bock_place
-from calculators.skat.sheet.deals import ScoredDeal
-from calculators.skat.sheet.fields import ReadDeal, read_deal_once
-from calculators.skat.sheet.page.table import SkatTable
-from calculators.skat.sheet.rounds import next_dealer, turn
-from calculators.skat.sheet.rows import Row, bock_rules, row_after
-from calculators.skat.sheet.standings import passed_deal
+from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.sheet.fields import read_deal_once
+from calculators.skat.sheet.rounds import next_dealer
+from calculators.skat.sheet.rows import Row, SheetRequest, row_after, row_before, turn_after
 from calculators.skat.sheet.totals import next_deal_text, row_answer
+from calculators.text.language import Language, Words
 from calculators.text.problems import error_list
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SkatTable(Table):
+    """One evening of Skat."""
+
+    read: SheetRequest
+    """What was agreed, as the door reads it."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset with what may be said at the table."""
+        return self.read.sheet.rules
+
+
+def make_table(sheet: Request, language: Language, words: Words) -> SkatTable:
+    """The table of a sheet that has been found in order."""
+    stated = {**sheet, "deals": [], "locale": language.code}
+    read = SheetRequest(read_fields(SheetRequest.fields, stated, []))
+    return SkatTable(sheet, language, words, read)
 
 
 def begin(table: SkatTable) -> Carry:
@@ -35,20 +53,9 @@ def is_carry(table: SkatTable, value: object) -> bool:
     return known and len(value["totals"]) == players and all(type(n) is int for n in numbers)
 
 
-def last_row(table: SkatTable, carry: Carry) -> Row | None:
+def last_row(carry: Carry) -> Row:
     """The row before, as far as the next one looks at it."""
-    if not carry["deals"]:
-        return None
-    return Row(
-        carry["deals"],
-        ReadDeal("passed", {}, None),
-        carry["dealer"],
-        None,
-        ScoredDeal(passed_deal(table.own.players), {}),
-        (),
-        carry["left"],
-        tuple(carry["totals"]),
-    )
+    return row_before(carry["deals"], carry["dealer"], carry["left"], tuple(carry["totals"]))
 
 
 def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, Carry, Faults]:
@@ -57,52 +64,31 @@ def step(table: SkatTable, carry: Carry, deal: Deal) -> tuple[ShownRow | None, C
     number = carry["deals"]
     read = read_deal_once(deal, f"deals.{number}", problems)
     if read is None:
-        skipped = {**carry, "deals": number + 1}
-        return None, skipped, error_list(table.language, problems)
-    evening = table.read.first_dealer, bock_rules(table.read)
-    try:
-        row = row_after(table.own, last_row(table, carry), read, evening, problems)
-    except RuleError as refused:
-        problems += refused.problems
         return None, {**carry, "deals": number + 1}, error_list(table.language, problems)
-    after = {
-        "deals": row.number,
-        "dealer": row.dealer,
-        "left": row.left,
-        "totals": list(row.totals),
-    }
+    row = row_after(table.read, last_row(carry), read, problems)
+    after = {"deals": row.number, "dealer": row.dealer, "left": row.left, "totals": [*row.totals]}
     if problems:
         return None, after, error_list(table.language, problems)
-    return (
-        row_answer(row, turn(table.own.players, row.number, row.dealer), table.language),
-        after,
-        [],
-    )
+    return row_answer(row, table.language), after, []
 
 
 def dealer_after(table: SkatTable, carry: Carry) -> int | None:
     """Who deals next, where anybody knows."""
-    return next_dealer(table.own.players, table.read.first_dealer, carry["dealer"])
+    return next_dealer(len(table.players), table.read.first_dealer, carry["dealer"])
 
 
 def following(table: SkatTable, carry: Carry) -> ShownRow:
     """What may be said of the deal to come: who gives it, who sits out, whether it is doubled."""
-    read, players = table.read, table.own.players
-    number = carry["deals"] + 1
-    dealer = dealer_after(table, carry)
-    own_turn = turn(players, number, dealer)
-    bock = bock_rules(read)
-    where = bock_place(bock, number, carry["left"]) if bock else None
-    length = read.length
-    over = length is not None and number > length
-    words = table.words
-    text = next_deal_text(table.language, own_turn, table.players, where)
+    own, where = turn_after(table.read, last_row(carry))
+    words, length = table.words, table.read.length
+    over = length is not None and own.deal > length
+    text = next_deal_text(table.language, own, table.players, where)
     if length is not None and not over:
-        text = f"{text} {words['left'].format(count=length - number + 1)}"
+        text = f"{text} {words['left'].format(count=length - own.deal + 1)}"
     return {
         "text": words["over"].format(count=length) if over else text,
-        "resting": own_turn.sits_out,
-        "dealer": dealer,
+        "resting": own.sits_out,
+        "dealer": own.dealer,
         "bock": asdict(where) if where else None,
         "over": over,
         "full": over,

@@ -20,7 +20,7 @@ from calculators.sheet.kind import SEATS, player_lines, player_names
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.variants import AGREED, PLAYED
-from calculators.skat.sheet.bock import TRIGGERS
+from calculators.skat.sheet.rounds import TRIGGERS
 from calculators.skat.value.ask.ramsch import RAMSCH_RULES
 from calculators.skat.value.form.house import (
     level_controls,

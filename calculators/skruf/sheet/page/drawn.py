@@ -17,8 +17,7 @@ from calculators.sheet.kind import (
 )
 from calculators.skruf.rules.play.cards import SIDES
 from calculators.skruf.rules.words import bid_name, count_text
-from calculators.skruf.sheet.page.rows import sitting_of
-from calculators.skruf.sheet.page.table import SkrufTable
+from calculators.skruf.sheet.page.rows import SkrufTable, sitting_of
 from calculators.skruf.sheet.rows import PairingResult
 from calculators.skruf.value.tables import form_words, pair_names, players_table
 from calculators.text.language import Language, capital

@@ -9,7 +9,7 @@ from calculators.skruf.rules.fields import HELD, MOST_SUITS, ONE_SUIT, TRUMPS
 from calculators.skruf.rules.play.cards import SEATS, SIDES
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.account import slam_tricks
-from calculators.skruf.sheet.page.table import SkrufTable
+from calculators.skruf.sheet.page.rows import SkrufTable
 from calculators.skruf.value.form.common import HANDS, MISERE, number_options
 from calculators.skruf.value.form.deal import (
     BY_HANDS,

@@ -6,7 +6,7 @@ from calculators.page.markup import Html, element
 from calculators.sheet.kind import SheetKind, SheetSetup
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.sheet.page import drawn, entry, rows, setup
-from calculators.skruf.sheet.page.table import SkrufTable, make_table
+from calculators.skruf.sheet.page.rows import SkrufTable, make_table
 from calculators.text.language import Words
 
 ABOVE_LINE, BELOW_LINE = 20, 14
