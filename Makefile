@@ -16,7 +16,6 @@ test: runtime ## the engine, the cheap gates and the main roads of the site; whe
 check: runtime ## every gate and all tests but those of the night: what must be green before a commit
 	@sh requirements/checks.sh
 	@$(PY) tools/spent.py check $(ARGS)
-	@$(MAKE) -s weight
 
 night: runtime ## all that is left: every page, every fault, two editions, many examples, the certificate
 	@sh requirements/checks.sh

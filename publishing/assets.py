@@ -80,7 +80,7 @@ def publish_scripts(files: Files, config: MkDocsConfig, sources: Sources) -> Fil
     for name, content in built.items():
         files.append(File.generated(config, folder + name, content=content))
     if isinstance(script, ExtraScriptValue):
-        script.path = folder + script.path.removeprefix(SCRIPTS)
+        script.path = folder + Path(script.path).name
     return files
 
 

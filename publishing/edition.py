@@ -355,7 +355,7 @@ class Edition:
         if self.config.extra["is_dev_server"]:
             withhold_offline(site)
         else:
-            worker = self.root / "docs/_theme/js/service-worker.js"
+            worker = self.root / "docs/_theme/js/offline/service-worker.js"
             publish_offline(site, self.listed, self.bundle.start, worker)
         write_robots(site, self.origin, self.listed)
         write_headers(self.root, site, urlsplit(self.origin).path or "/")

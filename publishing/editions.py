@@ -112,7 +112,7 @@ def earlier_wordings(
 
 
 def draw_earlier(anchor: str, wordings: Sequence[Wording], words: SiteWords) -> Html:
-    """The earlier wordings of a paragraph, to open; js/elements/paragraph-menu.js asks for them."""
+    """The earlier wordings of a paragraph, to open; js/page/paragraph-menu.js asks for them."""
     told = [
         joined(
             [

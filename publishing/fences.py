@@ -207,22 +207,36 @@ def draw_way_back(deal: Replay, setting: Setting) -> Html:
     return element("p", link, class_="way-back")
 
 
-def draw_score_sheet(arguments: str, setting: Setting) -> Html:
-    """The score sheet; the page lets the user choose the game."""
-    refuse_arguments("score sheet", arguments)
-    rules = [one for family in FAMILIES for one in family.module("site.tables").SHEET_RULES]
-    cited = cited_paragraphs(rules, setting)
-    sheet = render_sheet(setting.site.code, setting.root, cited)
-    return setting.live_block(sheet, "score-sheet.js")
+def live_page(
+    what: str,
+    script: str,
+    render: Callable[..., Html],
+    cites: Callable[[], Iterable[object]] | None = None,
+) -> Callable[[str, Setting], Html]:
+    """A fence without arguments: a whole page for its script, with the paragraphs that the answers
+    there cite."""
+
+    def draw(arguments: str, setting: Setting) -> Html:
+        refuse_arguments(what, arguments)
+        cited = [cited_paragraphs(cites(), setting)] if cites else []
+        return setting.live_block(render(setting.site.code, setting.root, *cited), script)
+
+    return draw
 
 
-def draw_house_rules(arguments: str, setting: Setting) -> Html:
-    """The page on which a table chooses its rules."""
-    refuse_arguments("house rules", arguments)
-    texts = [kind_of(id).setup.sources(id) for id in RULESET_IDS]
-    cited = cited_paragraphs([tuple(sources.values()) for sources in texts], setting)
-    page = render_house_rules(setting.site.code, setting.root, cited)
-    return setting.live_block(page, "house-rules.js")
+def sheet_rules() -> Iterable[object]:
+    """The rules that the score sheet cites; its page lets the user choose the game."""
+    return [one for family in FAMILIES for one in family.module("site.tables").SHEET_RULES]
+
+
+def house_rules() -> Iterable[object]:
+    """The rules that a table chooses from."""
+    return [tuple(kind_of(id).setup.sources(id).values()) for id in RULESET_IDS]
+
+
+def played_rulesets() -> Iterable[object]:
+    """The rulesets of the games at the table."""
+    return map(ruleset, played_games())
 
 
 def draw_blank_sheet(arguments: str, setting: Setting) -> Html:
@@ -237,7 +251,7 @@ def draw_trainer(arguments: str, setting: Setting) -> Html:
     words, language = exercise_words(setting.language), setting.language
     if not arguments:
         trainer = render_trainer(FIRST_EXERCISE, setting.site.code, setting.root)
-        return setting.live_block(trainer, "trainer-define.js")
+        return setting.live_block(trainer, "trainer-desk.js")
     kind = checked_name("exercise", arguments, (MIXED, *KINDS))
     if kind == MIXED:
         levels, label, games = (
@@ -255,29 +269,6 @@ def draw_trainer(arguments: str, setting: Setting) -> Html:
     ]
     ways = element("p", joined(links, " "), class_="games")
     return element("section", levels, ways, class_="exercise", aria_label=label)
-
-
-def draw_own_mistakes(arguments: str, setting: Setting) -> Html:
-    """The reader's own mistakes at the table, which the script asks about."""
-    refuse_arguments("own-mistakes", arguments)
-    asked = render_own_mistakes(setting.site.code, setting.root)
-    return setting.live_block(asked, "own-mistakes-define.js")
-
-
-def draw_play(arguments: str, setting: Setting) -> Html:
-    """The table with its first deal; its script lets the others play."""
-    refuse_arguments("table", arguments)
-    cited = cited_paragraphs(map(ruleset, played_games()), setting)
-    table = render_table(setting.site.code, setting.root, cited)
-    return setting.live_block(table, "play-define.js")
-
-
-def draw_look_back(arguments: str, setting: Setting) -> Html:
-    """The form in which a deal is told that is to be looked back on."""
-    refuse_arguments("look back", arguments)
-    cited = cited_paragraphs(map(ruleset, played_games()), setting)
-    opener = render_opener(setting.site.code, setting.root, cited)
-    return setting.live_block(opener, "deal-opener-define.js")
 
 
 def cited_paragraphs(texts: Iterable[object], setting: Setting) -> Cited:
@@ -462,13 +453,13 @@ FENCES: dict[str, Callable[[str, Setting], Html]] = {
     "glossary": draw_glossary,
     "tool": draw_tool,
     "replay": draw_replay,
-    "score-sheet": draw_score_sheet,
-    "house-rules": draw_house_rules,
+    "score-sheet": live_page("score sheet", "score-sheet.js", render_sheet, sheet_rules),
+    "house-rules": live_page("house rules", "house-rules.js", render_house_rules, house_rules),
     "blank-sheet": draw_blank_sheet,
     "trainer": draw_trainer,
-    "own-mistakes": draw_own_mistakes,
-    "play": draw_play,
-    "look-back": draw_look_back,
+    "own-mistakes": live_page("own-mistakes", "own-mistakes.js", render_own_mistakes),
+    "play": live_page("table", "play-table.js", render_table, played_rulesets),
+    "look-back": live_page("look back", "deal-opener.js", render_opener, played_rulesets),
     "lesson": draw_lesson,
     "seats": draw_seats,
     "lessons": draw_lesson_list,

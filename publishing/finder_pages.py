@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 from calculators.core.families import OF_RULESET
 from calculators.page.markup import Html, element, joined
 from calculators.page.tables import frame
-from publishing.inline import draw_prose
+from publishing.inline import draw_prose, rule_link
 from publishing.irregularities import (
     PAGE,
     Authority,
@@ -32,7 +32,7 @@ from publishing.problems import PageError
 from publishing.setting import Setting
 from publishing.words import SiteWords
 
-SCRIPT = "finder-define.js"
+SCRIPT = "ruling-finder.js"
 COUNTS = "game-value"
 """The operation that counts what a game is worth."""
 PAGE_LINK = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<file>[^)#]*)(?:#(?P<anchor>[^)]*))?\)")
@@ -203,7 +203,10 @@ def draw_concordance(arguments: str, setting: Setting) -> Html:
             "tr",
             element("td", one.section),
             element("td", one.before),
-            element("td", concordance_link(one.at, setting)),
+            element(
+                "td",
+                rule_link(one.at, setting, named=not one.at.partition("#")[0].endswith(f"/{PAGE}")),
+            ),
         )
         for one in sorted(listed, key=section_order)
     ]
@@ -214,15 +217,6 @@ def draw_concordance(arguments: str, setting: Setting) -> Html:
     body = element("tbody", *rows)
     table = element("table", element("thead", element("tr", *heads)), body, class_="figures")
     return frame(table, words("finder.concordance.title"))
-
-
-def concordance_link(rule: str, setting: Setting) -> Html:
-    """A paragraph by its number, with the heading of a page that is not about mistakes."""
-    page, _, anchor = rule.partition("#")
-    title, numbers = setting.paragraphs.get(page, ("", {}))
-    name = "" if page.endswith(f"/{PAGE}") else f"{title} "
-    number = f"§\N{NO-BREAK SPACE}{numbers.get(anchor, '')}"
-    return element("a", name, number, href=setting.link(rule))
 
 
 def section_order(authority: Authority) -> tuple[bool, tuple[int, ...], str]:

@@ -17,13 +17,13 @@ from publishing.words import SiteWords
 FORM = "wrong-rule.yml"
 """The issue form in .github/ISSUE_TEMPLATE."""
 PARAGRAPH = "{paragraph}"
-"""Stands in the report address for the paragraph; js/elements/paragraph-menu.js puts it there."""
+"""Stands in the report address for the paragraph; js/page/paragraph-menu.js puts it there."""
 
 
 def number_rules(root: Element, numbers: Mapping[str, int], words: SiteWords) -> list[str]:
     """Add its number to every paragraph with an anchor; returns the anchors in order.
 
-    The number links to the paragraph; js/elements/paragraph-menu.js makes it open a menu for
+    The number links to the paragraph; js/page/paragraph-menu.js makes it open a menu for
     sharing and reporting the paragraph. `numbers` are those of the page source.
     """
     paragraphs = [(id, one) for one in root.iter("p") if (id := one.get("id"))]

@@ -10,7 +10,7 @@ from publishing.lessons import lessons_of
 from publishing.problems import PageError
 from publishing.setting import Setting
 
-SCRIPT = "go-on-define.js"
+SCRIPT = "go-on.js"
 
 
 def draw_go_on(arguments: str, setting: Setting) -> Html:

@@ -14,7 +14,7 @@ from functools import cache
 from calculators.core.families import FAMILIES
 from calculators.core.steps import Number
 from calculators.page.cards import card_picture, suit_picture
-from calculators.page.markup import Html, text
+from calculators.page.markup import Html, element, text
 from calculators.text.language import Language, capital
 from calculators.text.tables import figure
 from publishing.problems import PageError
@@ -99,3 +99,11 @@ def lesson_link(rule: str, setting: Setting) -> str:
         return setting.link(rule)
     except PageError as error:
         raise PageError(f"lesson: {error}") from None
+
+
+def rule_link(rule: str, setting: Setting, *, named: bool = True) -> Html:
+    """The link to a paragraph by its number, after the heading of its page."""
+    page, _, anchor = rule.partition("#")
+    title, numbers = setting.paragraphs.get(page, ("", {}))
+    number = f"§\N{NO-BREAK SPACE}{numbers.get(anchor, '')}"
+    return element("a", f"{title} " if named else "", number, href=setting.link(rule))

@@ -17,7 +17,7 @@ from publishing.problems import PageError
 from publishing.seat_pictures import draw_seats
 from publishing.setting import Setting
 
-SCRIPT = "lesson-define.js"
+SCRIPT = "lessons.js"
 AFTER = {
     "evening": ("learn/worth-a-bid", "skat/deal"),
     "second-evening": ("skat/deal", "learn/trainers", "score-sheet"),

@@ -34,6 +34,8 @@ Faults = Iterator[tuple[str, str]]
 """Faults, each as field and text."""
 ASKS = ("read", "cards", "order", "choice", "number")
 """The kinds of step: reading, choosing cards, ordering cards, choosing, entering a number."""
+ASKED_TEXTS = ("text", "question", "done", "wrong")
+"""The texts of a step with a question; one that is only read has the first."""
 PATHS = ("evening", "second-evening", *RULESET_IDS)
 NEEDED_KEYS = frozenset(("path", "place", "ruleset", "title", "goal", "rules", "step"))
 LESSON_KEYS = NEEDED_KEYS | {"trainer", "deal"}
@@ -332,18 +334,13 @@ def step_faults(step: Answer) -> Faults:
     """The faults in the structure of a step."""
     yield from key_faults(step, STEP_KEYS)
     if "play" in step:
-        yield from ((key, "comes from the deal") for key in sorted(DERIVED & set(step)))
-        yield from key_faults(step["play"], TURN_KEYS, TURN_KEYS - {"free"})
-        step = {**step, "asks": "cards"}
+        yield from played_faults(step)
+        return
     asks = step.get("asks", "read")
     if asks not in ASKS:
         yield "asks", f"is one of {', '.join(ASKS)}"
-    for key in ["text"] if asks == "read" else ["text", "question", "done", "wrong"]:
+    for key in ASKED_TEXTS[: 1 if asks == "read" else None]:
         yield from missing_texts(key, step.get(key, {}))
-    if "play" in step:
-        for one in step.get("try", ()):
-            yield from missing_texts("try", one)
-        return
     for code in step.get("cards", "").split():
         if code not in PACK_BY_CODE:
             yield "cards", f"{code} is no card"
@@ -355,6 +352,16 @@ def step_faults(step: Answer) -> Faults:
     if proof and "operation" not in proof and proof.get("case") not in worked_examples():
         yield "proof", "names an operation, or one of the worked examples"
     yield from answer_faults(step, asks)
+
+
+def played_faults(step: Answer) -> Faults:
+    """The faults of a step that plays a card of a deal."""
+    yield from ((key, "comes from the deal") for key in sorted(DERIVED & set(step)))
+    yield from key_faults(step["play"], TURN_KEYS, TURN_KEYS - {"free"})
+    for key in ASKED_TEXTS:
+        yield from missing_texts(key, step.get(key, {}))
+    for one in step.get("try", ()):
+        yield from missing_texts("try", one)
 
 
 def answer_faults(step: Answer, asks: str) -> Faults:

@@ -1,4 +1,4 @@
-"""Makes the site work offline; see docs/_theme/js/service-worker.js.
+"""Makes the site work offline; see docs/_theme/js/offline/service-worker.js.
 
 offline.json lists the files worth keeping, each with a hash of its content. Groups of files are
 kept together: those that every page needs, each language, the browser's Python, which is fetched
@@ -137,7 +137,7 @@ def kept_files(
 
 APP_MANIFEST = "manifest.webmanifest"
 PAPER = "#fcfcf9"
-"""The background colour of pages in styles/colour.css."""
+"""The background colour of pages in styles/page/colour.css."""
 SIZES = (192, 512)
 SHORTCUTS = ("score-sheet", "count", "bid-key", "glossary")
 

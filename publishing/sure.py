@@ -1,6 +1,6 @@
 """```sure figures: the parts of the page that says what is tested, how, and what is not.
 
-`run` is the button that asks every worked example in the reader's browser; elements/case-run.js.
+`run` is the button that asks every worked example in the reader's browser; form/case-run.js.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from calculators.text.tables import Table, grouped
 from publishing.cases import CASES, Case
 from publishing.data import CASES as CASES_DATA
 from publishing.data import FOLDER, case_rows, json_text
-from publishing.inline import NUMBER, stated_numbers
+from publishing.inline import NUMBER, rule_link, stated_numbers
 from publishing.irregularities import authorities
 from publishing.languages import relative
 from publishing.openings import calculator_address, family_of_case
@@ -31,7 +31,7 @@ from publishing.problems import PageError
 from publishing.setting import Setting
 from publishing.tested import Tested, rulesets, texts_in
 
-SCRIPT = "case-run-define.js"
+SCRIPT = "case-run.js"
 SPOKEN = ("progress", "passed", "failed", "asked", "differs", "nothing")
 """The sentences that the script fills in."""
 RULING = re.compile(r"rulings(?:\.md)?#(?P<id>[a-z]{1,2}-q\d\d)")
@@ -218,14 +218,6 @@ def draw_case(case: Case, setting: Setting) -> Html:
 def case_anchor(id: str) -> str:
     """The anchor of an example on the page."""
     return f"case-{id.lower().replace('/', '-')}"
-
-
-def rule_link(rule: str, setting: Setting, *, named: bool = True) -> Html:
-    """The link to a paragraph by its number, after the heading of its page."""
-    page, _, anchor = rule.partition("#")
-    title, numbers = setting.paragraphs.get(page, ("", {}))
-    number = f"§\N{NO-BREAK SPACE}{numbers.get(anchor, '')}"
-    return element("a", f"{title} " if named else "", number, href=setting.link(rule))
 
 
 # ---- paragraph by paragraph ----

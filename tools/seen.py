@@ -15,16 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from calculators.core.families import FAMILIES
-from publishing.bundle.data import dead_ranges
 from publishing.bundle.pack import browser_files, write_fast
 from publishing.bundle.parts import CORE, imported_modules, library_parts
-from publishing.bundle.prune import (
-    MARK,
-    find_kept,
-    mark_calls,
-    uses_imported_variables,
-    without_names,
-)
+from publishing.bundle.prune import without_names
 from publishing.bundle.seen import (
     STANDARD,
     Seen,
@@ -37,6 +30,7 @@ from publishing.bundle.seen import (
 from publishing.bundle.sources import Sources, module_of, run_node
 from publishing.bundle.wasm import Module
 from tools.questions import all_questions, worked_examples
+from tools.seen_wasm import MARK, dead_ranges, find_kept, mark_calls, uses_imported_variables
 
 ROOT = Path(__file__).parent.parent
 HERE = Path(__file__).parent
@@ -103,7 +97,7 @@ def watch(sources: Sources, libraries: Iterable[Path], asked: Sequence[str]) -> 
         counted.write_bytes(mark_calls(sources.module()))
         job = {
             "pyodide": str(sources.pyodide),
-            "fast": str(sources.scripts / "fast.js"),
+            "fast": str(sources.scripts / "runtime/fast.js"),
             "script": str(sources.pyodide / "pyodide.asm.mjs"),
             "module": str(counted),
             "standard": str(sources.pyodide / STANDARD),

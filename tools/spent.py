@@ -37,7 +37,9 @@ STAGES = {
     "test": Stage(
         ("format", "lint", "layers"), "road or not (site or night)", examples=25, most=300
     ),
-    "check": Stage(("format", "lint", "types", "layers"), "not night", examples=80, most=900),
+    "check": Stage(
+        ("format", "lint", "types", "layers", "scripts", "weight"), "not night", 80, most=900
+    ),
     "night": Stage(("prove",), "night or hypothesis", examples=600, most=4800),
 }
 """`test` is part of `check`; `check` and `night` together are all there is, and `night` draws more

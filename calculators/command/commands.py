@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -16,12 +15,6 @@ from calculators.sheet.files import columns
 from calculators.text.language import Language
 
 FORMATS = ("table", "json", "csv", "markdown")
-UNREAD: Mapping[type[OSError], str] = {
-    FileNotFoundError: "fault-no-file",
-    IsADirectoryError: "fault-folder",
-    PermissionError: "fault-not-allowed",
-}
-"""The key of the message for each error of opening a file."""
 
 
 def read_file(words: list[str]) -> object:
@@ -29,8 +22,8 @@ def read_file(words: list[str]) -> object:
     (name,) = words
     try:
         content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as failed:
-        raise UsageError(UNREAD.get(type(failed), "fault-unread"), name=name) from None
+    except OSError:
+        raise UsageError("fault-unread", name=name) from None
     return content.decode("utf-8", "replace")
 
 

@@ -24,11 +24,22 @@ from unicodedata import combining
 from calculators.door.shorthand import Names
 from calculators.sheet.files import columns, decimal_text, escape_formula
 from calculators.text.language import Language
-from calculators.text.tables import Answer, Report, Table, figure, percent, signed
+from calculators.text.tables import Answer, Table, figure, percent, signed
 
 NOT_SHOWN = {"ok", "rules", "rulings", "notes"}
 """What no answer shows by itself: the paragraphs are for programs, and notes stand at the end."""
 Column = tuple[str, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Lines above the tables, the tables, and the notes below them."""
+
+    lines: tuple[str, ...]
+    tables: tuple[Table, ...]
+    notes: tuple[str, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    """What the lines say, in pairs, for those who read by machine."""
 
 
 def draw(answer: Answer, layout: tuple[str, ...], language: Language, names: Names) -> Report:
@@ -119,12 +130,8 @@ class Drawing:
         if source == "cards":
             return self.language.card_name(str(value))
         if source:
-            return self.named(value, source)
+            return str(self.table_of_names(source).get(value, value))
         return figure(value) if isinstance(value, int) else str(value)
-
-    def named(self, value: object, source: str) -> str:
-        """The name of a value, by the table of that source."""
-        return str(self.table_of_names(source).get(value, value))
 
     def table_of_names(self, source: str) -> Mapping[object, object]:
         """The family's names, a table of the language, or a list of the answer by its numbers.
@@ -141,23 +148,15 @@ class Drawing:
     def record_tables(self, path: str, columns: list[str]) -> Iterator[Table]:
         """The items of a list as rows; a table for each item on the way that has a name."""
         outer, _, last = path.rpartition(".")
-        holders = value_at(self.answer, outer) if outer else self.answer
-        rows: list[object] = []
+        holders = value_at(self.answer, outer)
+        groups: dict[str, list[object]] = {}
         for holder in holders if isinstance(holders, list) else [holders]:
-            own = value_at(holder, last)
-            records = own if isinstance(own, list) else []
-            if outer and isinstance(holder, Mapping) and "name" in holder:
-                title = ": ".join(
-                    str(holder[key]) for key in ("name", "text", "source") if key in holder
-                )
-                yield from self.table(records, columns, title)
-            else:
-                rows += records
-        yield from self.table(rows, columns)
-
-    def table(self, records: list[object], columns: list[str], title: str = "") -> Iterator[Table]:
-        """Records as the rows of a table."""
-        yield from table_of([one for name in columns for one in self.spread(name, records)], title)
+            known = holder if outer and isinstance(holder, Mapping) and "name" in holder else {}
+            title = ": ".join(str(known[key]) for key in ("name", "text", "source") if key in known)
+            records = value_at(holder, last)
+            groups.setdefault(title, []).extend(records if isinstance(records, list) else [])
+        for title, rows in groups.items():
+            yield from table_of([one for name in columns for one in self.spread(name, rows)], title)
 
     def spread(self, column: str, records: list[object]) -> Iterator[Column]:
         """A column, or one for each item of the lists in it."""

@@ -73,11 +73,13 @@ def section(title: str, rows: Iterable[tuple[str, str]]) -> list[str]:
 def columns(name: str, text: str) -> list[str]:
     """A name with its description beside it, or below it where the name is long."""
     width = max(get_terminal_size().columns, INDENT + 40)
-    lines = wrap(text, width - INDENT, break_on_hyphens=False)
-    start = f"  {name}"
-    if len(start) < INDENT - 1:
-        return [
-            start.ljust(INDENT) + "".join(lines[:1]),
-            *(" " * INDENT + one for one in lines[1:]),
-        ]
-    return [start, *(" " * INDENT + line for line in lines)]
+    indent, start = " " * INDENT, f"  {name}".ljust(INDENT)
+    fits = start.endswith("  ")
+    lines = wrap(
+        text,
+        width,
+        initial_indent=start if fits else indent,
+        subsequent_indent=indent,
+        break_on_hyphens=False,
+    )
+    return lines if fits and lines else [f"  {name}", *lines]

@@ -39,22 +39,28 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
 
 
-def chosen_language(typed: list[str]) -> tuple[str, list[str]]:
-    """The language given anywhere among the arguments, and the remaining arguments."""
-    locale, rest = DEFAULT, []
+def take_option(typed: list[str], option: str) -> tuple[str | None, list[str]]:
+    """The last value of an option given anywhere among the arguments, and the other arguments."""
+    found, rest = None, []
     words = iter(typed)
     for word in words:
         name, equals, value = word.partition("=")
-        if name != "--lang":
+        if name == option:
+            found = value if equals else next(words, "")
+        else:
             rest.append(word)
-            continue
-        locale = value if equals else next(words, "")
-        if not locale:
-            raise UsageError("fault-value", name=name)
-        if locale not in LOCALES:
-            choices = ", ".join(LOCALES)
-            raise UsageError("fault-choice", name=name, value=locale, choices=choices)
-    return locale, rest
+    return found, rest
+
+
+def chosen_language(typed: list[str]) -> tuple[str, list[str]]:
+    """The language among the arguments, and the other arguments."""
+    locale, rest = take_option(typed, "--lang")
+    if locale == "":
+        raise UsageError("fault-value", name="--lang")
+    if locale not in (None, *LOCALES):
+        choices = ", ".join(LOCALES)
+        raise UsageError("fault-choice", name="--lang", value=locale, choices=choices)
+    return locale or DEFAULT, rest
 
 
 def run(typed: list[str], words: Language) -> int:
@@ -69,21 +75,12 @@ def run(typed: list[str], words: Language) -> int:
         return answer_input(rest, words)
     if name == "play":
         return play_at_terminal(rest, words)
-    found = find_command(name, typed_ruleset(rest))
+    found = find_command(name, take_option(rest, "--ruleset")[0] or "")
     options = command_options(found, words)
     if set(HELP) & set(rest):
         print(command_help(name, help_of(found, words), options, words))
         return 0
     return ask_operation(found, options, rest, words)
-
-
-def typed_ruleset(typed: list[str]) -> str:
-    """The ruleset among the arguments, before it is known whose options they are."""
-    for word, value in zip(typed, [*typed[1:], ""], strict=False):
-        name, equals, after = word.partition("=")
-        if name == "--ruleset":
-            return after if equals else value
-    return ""
 
 
 def ask_operation(found: Command, options: list[Option], typed: list[str], words: Language) -> int:
@@ -118,14 +115,14 @@ def answer_input(typed: list[str], words: Language) -> int:
     """JSON in, JSON out: one request, or one on each line with an answer for each."""
     told = words.command
     options = [
-        Option("operation", "operation", told["operation"], required=True),
+        Option("operation", "operation", told["operation"]),
         Option("lines", "--lines", told["lines"], 0, lambda _: True),
     ]
     if set(HELP) & set(typed):
         print(command_help("call", told["call"], options, words))
         return 0
     values = parse(options, typed)
-    operation = str(values["operation"])
+    operation = str(values.get("operation", ""))
     if "lines" in values:
         for line in sys.stdin.buffer:
             print(door.answer_text(operation, line.decode("utf-8", "replace").strip(), words.code))

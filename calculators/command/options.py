@@ -39,9 +39,7 @@ class Option:
     read: Read = lambda words: words[0]
     choices: tuple[str, ...] = ()
     metavar: str = ""
-    required: bool = False
     default: str = ""
-    is_number: bool = False
 
     @property
     def positional(self) -> bool:
@@ -117,21 +115,18 @@ def make_option(
     default = spelling.default
     if path == "ruleset" and not default:
         default = str(one.default or (choices[0] if one.required else ""))
-    is_number = spelling.read is None and (
-        one.type in ("whole", "numbers") or any(isinstance(value, int) for value in values)
-    )
+    numbers = one.type in ("whole", "numbers", "calls") or any(isinstance(v, int) for v in values)
     name = spelling.option.upper()
+    is_number = numbers and one.type != "calls" and spelling.read is None
     return Option(
         path,
         spelling.option if positional else f"--{spelling.option}",
         help_text(operation, one, spelling, default, language),
         words,
-        spelling.read or reader(one.type, words, is_number=is_number),
+        spelling.read or reader(words, numbers=numbers),
         choices,
         "N" if is_number else name if spelling.words else METAVARS.get(one.type, name),
-        one.required and not default,
         default,
-        is_number,
     )
 
 
@@ -147,19 +142,16 @@ def help_text(
     return f"{text} ({language.command['default-is'].format(value=default)})" if default else text
 
 
-def reader(kind: str, words: int, *, is_number: bool) -> Read:
-    """A function that turns typed words into the field's value: numbers, text or JSON."""
+def reader(words: int, *, numbers: bool) -> Read:
+    """A function that turns typed words into a value: numbers, text or JSON; the door judges it."""
 
     def read_word(word: str) -> object:
-        if is_number or (kind == "calls" and word.isdecimal()):
+        if numbers and word.removeprefix("-").removeprefix("+").isdecimal():
             return int(word)
-        if word[:1] not in ("{", "["):
-            return word
         try:
-            value: object = json.loads(word)
+            return json.loads(word) if word[:1] in ("{", "[") else word
         except ValueError:
             raise ValueError(word) from None
-        return value
 
     def read_words(typed: list[str]) -> object:
         found = [read_word(word) for word in typed]
@@ -169,7 +161,10 @@ def reader(kind: str, words: int, *, is_number: bool) -> Read:
 
 
 def parse(options: list[Option], typed: list[str]) -> dict[str, object]:
-    """The values by path, of every option that was typed or has a default."""
+    """The values by path, of every option that was typed or has a default.
+
+    A field goes by its whole path too, as in `--variants.bock`.
+    """
     chosen: dict[str, tuple[Option, list[str]]] = {}
     loose: list[str] = []
     words = list(typed)
@@ -178,65 +173,41 @@ def parse(options: list[Option], typed: list[str]) -> dict[str, object]:
         if not is_option(word):
             loose.append(word)
             continue
-        one, values = read_option(options, word, words)
-        if chosen.get(one.path, (one,))[0] is not one:
-            rivals = [other.name for other in options if other.path == one.path]
+        name, equals, value = word.partition("=")
+        named = next((one for one in options if name in (one.name, f"--{one.path}")), None)
+        if named is None:
+            raise UsageError("fault-unknown-option", word=name)
+        values = [value] if equals else []
+        while words and len(values) != named.words and not is_option(words[0]):
+            values.append(words.pop(0))
+        if bool(values) != bool(named.words):
+            raise UsageError("fault-value" if named.words else "fault-no-value", name=name)
+        if chosen.get(named.path, (named,))[0] is not named:
+            rivals = [other.name for other in options if other.path == named.path]
             raise UsageError("fault-together", names=" / ".join(rivals))
-        chosen[one.path] = one, values
+        chosen[named.path] = named, values
     place_words(options, loose, chosen)
     return {path: read_values(one, own) for path, (one, own) in chosen.items()}
-
-
-def is_option(word: str) -> bool:
-    """Whether a word names an option; a lone dash and a negative number are values."""
-    return len(word) > 1 and word[0] == "-" and not word[1:].isdigit()
-
-
-def read_option(options: list[Option], word: str, words: list[str]) -> tuple[Option, list[str]]:
-    """The option that a word names, and its values, which are removed from the words after it.
-
-    A field goes by its whole path too, as in `--variants.bock`.
-    """
-    name, equals, value = word.partition("=")
-    named = (one for one in options if name in (one.name, f"--{one.path}") and not one.positional)
-    one = next(named, None)
-    if one is None:
-        raise UsageError("fault-unknown-option", word=name)
-    if equals:
-        if one.words == 0:
-            raise UsageError("fault-no-value", name=one.name)
-        words.insert(0, value)
-    values: list[str] = []
-    while words and len(values) != one.words and (equals or not is_option(words[0])):
-        values.append(words.pop(0))
-        equals = ""
-    if len(values) < abs(one.words):
-        kind = "fault-value" if one.words == 1 else "fault-values"
-        kind = "fault-some-values" if one.words == ONE_OR_MORE else kind
-        raise UsageError(kind, name=one.name, count=one.words)
-    return one, values
 
 
 def place_words(
     options: list[Option], loose: list[str], chosen: dict[str, tuple[Option, list[str]]]
 ) -> None:
     """Give the remaining words to the positional options, and defaults to options not typed."""
-    missing = []
     for one in options:
-        if one.path in chosen:
-            continue
-        if one.positional and (loose or one.words == ONE_OR_MORE):
+        if one.path not in chosen and one.positional and (loose or one.words == ONE_OR_MORE):
             count = len(loose) if one.words == ONE_OR_MORE else one.words
             chosen[one.path] = one, loose[:count]
             del loose[:count]
-        elif one.positional and one.required:
-            missing.append(one.name)
         elif one.default:
-            chosen[one.path] = one, [one.default]
-    if missing:
-        raise UsageError("fault-missing", names=", ".join(missing))
+            chosen.setdefault(one.path, (one, [one.default]))
     if loose:
         raise UsageError("fault-too-many", words=" ".join(loose))
+
+
+def is_option(word: str) -> bool:
+    """Whether a word names an option; a lone dash and a negative number are values."""
+    return len(word) > 1 and word[0] == "-" and not word[1:].isdigit()
 
 
 def read_values(one: Option, words: list[str]) -> object:
@@ -246,8 +217,6 @@ def read_values(one: Option, words: list[str]) -> object:
         if one.choices and word not in one.choices:
             choices = ", ".join(one.choices)
             raise UsageError("fault-choice", name=one.name, value=word, choices=choices)
-        if one.is_number and not word.removeprefix("-").removeprefix("+").isdecimal():
-            raise UsageError("fault-whole-number", name=one.name, value=word)
     try:
         return one.read(words)
     except ValueError as wrong:

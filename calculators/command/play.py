@@ -28,6 +28,13 @@ MOST_SHOWN = 8
 """The most choices that are listed."""
 
 
+def read_count(words: list[str]) -> object:
+    """A number of deals."""
+    if not words[0].isdecimal():
+        raise ValueError(words[0])
+    return int(words[0])
+
+
 def options(words: Language) -> list[Option]:
     """What can be chosen before the cards are dealt."""
     told = words.command
@@ -36,7 +43,7 @@ def options(words: Language) -> list[Option]:
         Option("ruleset", "--ruleset", first, choices=PLAYED, default=PLAYED[0]),
         Option("seed", "--seed", told["play-seed"], metavar="SEED"),
         Option("seat", "--seat", told["play-seat"], choices=SEATS, default=SEATS[0]),
-        Option("deals", "--deals", told["play-deals"], metavar="N", is_number=True, default="1"),
+        Option("deals", "--deals", told["play-deals"], read=read_count, metavar="N", default="1"),
     ]
 
 

@@ -6,7 +6,7 @@ seat is refused, with the field of the file that contains it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, TypeVar
 
@@ -18,7 +18,6 @@ Hand = tuple[Card, ...]
 Translations = Mapping[str, str]
 """A text in each language, or in those that are asked for."""
 Call = TypeVar("Call")
-Auction = TypeVar("Auction")
 Act = Literal[
     "turns", "looks", "shows", "refuses", "takes", "leaves", "pushes", "lays", "plays", "gives-up"
 ]
@@ -96,26 +95,6 @@ class Deal(Generic[Call]):
     tricks: tuple[WrittenTrick, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bidding(Generic[Auction, Call]):
-    """The auction functions of a game."""
-
-    to_call: Callable[[Auction], int | None]
-    why_not: Callable[[Auction, Call], Problem | None]
-    after: Callable[[Auction, Call], Auction]
-    code: Callable[[Call], str] = str
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Consecutive tricks: the field that holds them, and their name in ids."""
-
-    tricks: tuple[WrittenTrick, ...]
-    field: str = "trick"
-    name: str = "trick"
-    first: int = 1
-
-
 def check_stated(field: str, stated: object, found: object) -> None:
     """Raise RuleError if the file states something else than what was found."""
     if stated is not None and stated != found:
@@ -126,37 +105,6 @@ def check_stated(field: str, stated: object, found: object) -> None:
 def unfinished_deal(field: str) -> RuleError:
     """The error for a deal that ends too early."""
     return RuleError(Problem("deal-unfinished", field))
-
-
-def call_moments(
-    bidding: Bidding[Auction, Call],
-    calls: tuple[tuple[int, Call], ...],
-    layout: Layout,
-    auction: Auction,
-    first: int = 0,
-) -> Iterator[tuple[Moment, Auction]]:
-    """The auction from call number `first` on: a moment for each call, and the state after it."""
-    for at, (seat, call) in enumerate(calls[first:], first):
-        check_stated(f"call.{at}.seat", seat, bidding.to_call(auction))
-        barred = bidding.why_not(auction, call)
-        if barred is not None:
-            raise RuleError(replace(barred, field=f"call.{at}.call"))
-        auction = bidding.after(auction, call)
-        now = replace(layout, turn=bidding.to_call(auction))
-        yield Moment(f"call-{at + 1}", "call", now, seat, call=bidding.code(call)), auction
-
-
-def play_out(
-    order: Order, layout: Layout, tricks: tuple[WrittenTrick, ...]
-) -> tuple[list[Moment], Layout]:
-    """The moments of all tricks, and the layout after the last trick."""
-    played = list(trick_moments(order, layout, Line(tricks)))
-    return played, turn_trick_over(played[-1].layout if played else layout)
-
-
-def score_moment(last: Layout) -> Moment:
-    """The last moment: the score is counted, nobody is to play."""
-    return Moment("score", "score", replace(last, turn=None))
 
 
 def turn_trick_over(layout: Layout) -> Layout:
@@ -205,10 +153,21 @@ def why_not_card(order: Order, layout: Layout, card: Card) -> Problem | None:
     return Problem("suit-not-followed", "cards", args | {"led": refused.led.code})
 
 
-def trick_moments(order: Order, layout: Layout, line: Line) -> Iterator[Moment]:
-    """The moments of some tricks, card by card, starting with the player whose turn it is."""
-    for at, written in enumerate(line.tricks):
-        path = f"{line.field}.{at}"
+def trick_moments(
+    order: Order,
+    layout: Layout,
+    tricks: tuple[WrittenTrick, ...],
+    *,
+    field: str = "trick",
+    name: str = "trick",
+    first: int = 1,
+) -> Iterator[Moment]:
+    """The moments of some tricks, card by card, starting with the player whose turn it is.
+
+    `field` holds the tricks in the file; `name` and the number of the first are for the ids.
+    """
+    for at, written in enumerate(tricks):
+        path = f"{field}.{at}"
         layout = turn_trick_over(layout)
         check_stated(f"{path}.leader", written.leader, layout.turn)
         if len(written.cards) != len(layout.hands):
@@ -223,7 +182,7 @@ def trick_moments(order: Order, layout: Layout, line: Line) -> Iterator[Moment]:
                 taker = (written.leader + winner(order, written.cards)) % len(layout.hands)
                 check_stated(f"{path}.winner", written.winner, taker)
                 layout = win_trick(layout, taker)
-            id = f"{line.name}-{line.first + at}-{place}"
+            id = f"{name}-{first + at}-{place}"
             yield Moment(id, "card", layout, seat, cards=(card,), winner=taker)
         check_notes(written, path)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypedDict
 
 from calculators.core.cards import Card, Suit
 from calculators.core.errors import Problem, RuleError, Term
@@ -54,24 +53,10 @@ class Replay:
         """The score and its count in a language."""
         return score_answer(self.operation, self.request, locale)
 
-
-class WrittenFacts(TypedDict):
-    """The parts of a replay that are taken from the file as they are."""
-
-    name: Translations
-    players: tuple[str, ...]
-    dealer: int
-    moments: tuple[Moment, ...]
-    comments: Mapping[str, Translations]
-
-
-def facts_of_file(read: Values, moments: tuple[Moment, ...]) -> WrittenFacts:
-    """Names, dealer, moments, and comments by moment."""
-    name, players, dealer = read["name"], read["players"], read["dealer"]
-    comments = comments_by_moment(read, moments)
-    return WrittenFacts(
-        name=name, players=players, dealer=dealer, moments=moments, comments=comments
-    )
+    def side_names(self, side: int, language: Language) -> str:
+        """The names of the players on a side."""
+        names = [name for name, own in zip(self.players, self.sides, strict=True) if own == side]
+        return list_text(language, sorted(names))
 
 
 def score_answer(

@@ -63,8 +63,6 @@ class Field(Protocol):
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
-R = TypeVar("R", bound="Request")
-R_contra = TypeVar("R_contra", bound="Request", contravariant=True)
 
 
 class UnreadError(Exception):
@@ -153,6 +151,9 @@ class Request:
         return type(self)(readable)
 
 
+R = TypeVar("R", bound=Request)
+R_contra = TypeVar("R_contra", bound=Request, contravariant=True)
+"""Of the class itself: for its name Python 3.14 imports a module that browsers do not have."""
 Check = Callable[[R], Iterable[Problem]]
 """What can be wrong with a request besides its fields. It ends at a field that was not read."""
 

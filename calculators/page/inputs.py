@@ -261,7 +261,7 @@ FAULTS = (
     *("unreachable", "offline", "portal", "changed", "damaged", "unsupported"),
     *("broken", "lost", "too-deep", "failed"),
 )
-"""Why Python does not answer, as the scripts name it (js/files.js) and the catalogue words it."""
+"""Why Python does not answer, as files.js names it and the catalogue words it."""
 STATES = ("waiting", "loading", "slow", "slow-net", *FAULTS, "retry", "reload")
 """What the script of an element says while Python is on its way, or when it does not come."""
 

@@ -1,11 +1,11 @@
-"""Tables in frames, counts, lists of calls and reports as HTML."""
+"""Tables in frames, counts, lists of calls as HTML."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from calculators.page.markup import Html, element, joined
-from calculators.text.tables import Report, Table
+from calculators.text.tables import Table
 
 DECADE = 10
 """The number of rows in a block; blocks make long tables easier to read."""
@@ -54,17 +54,6 @@ def row_cells(shown: Table, row: tuple[str, ...]) -> list[Html]:
 def cell_class(shown: Table, at: int) -> str | None:
     """The class of the cells in a column."""
     return "number" if at in shown.right else None
-
-
-def render_report(shown: Report, label: str) -> Html:
-    """The lines, tables and notes of a report."""
-    return joined(
-        [
-            *[element("p", line) for line in shown.lines],
-            *[table(one, label) for one in shown.tables],
-            *[element("p", note, class_="note") for note in shown.notes],
-        ]
-    )
 
 
 def count_lines(spoken: Iterable[str], value: Html, *, is_live: bool = False) -> Html:

@@ -35,6 +35,13 @@ def read_answer(task: Task, value: str | int | list[str]) -> str | Problem:
     return read_cards(task, words)
 
 
+def read_stated_answer(task: Task, value: object) -> str | Problem:
+    """An answer from a page, which may be anything."""
+    problems: Problems = []
+    reply = read_reply(value, "answer", problems)
+    return problems[0] if isinstance(reply, Misread) else read_answer(task, reply)
+
+
 def read_cards(task: Task, words: list[str]) -> str | Problem:
     """Some of the cards offered, each once; for an order, all of them."""
     found: list[str] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypedDict
 
 from calculators.core.errors import Problem, RuleError
 from calculators.core.families import RULESET_IDS
@@ -18,7 +17,7 @@ from calculators.practice.words import (
     sentence,
     verdict_text,
 )
-from calculators.text.citations import Link, links, ruling_links, ruling_notes
+from calculators.text.citations import links, ruling_links, ruling_notes
 from calculators.text.language import LOCALES, Language
 from calculators.text.language import language as words_of
 
@@ -45,35 +44,7 @@ def check(asked: ExerciseRequest) -> Iterator[Problem]:
 REQUEST, CHECKS = ExerciseRequest, (check,)
 
 
-class ExerciseAnswer(TypedDict):
-    """A task as data and in words; with an answer, the verdict too."""
-
-    kind: str
-    ruleset: str
-    level: int
-    seed: int
-    facts: list[str]
-    cards: list[dict[str, object]]
-    question: str
-    asks: str
-    choices: list[dict[str, str]]
-
-
-class VerdictAnswer(ExerciseAnswer):
-    """The verdict, the mistake if it is known, and every step with its rule."""
-
-    answer: str
-    right: bool
-    correct: list[str]
-    text: str
-    mistake: dict[str, str] | None
-    steps: list[dict[str, object]]
-    rules: list[Link]
-    notes: list[str]
-    rulings: list[Link]
-
-
-def answer(asked: ExerciseRequest, language: Language) -> ExerciseAnswer | VerdictAnswer:
+def answer(asked: ExerciseRequest, language: Language) -> dict[str, object]:
     """The task of a seed, with the verdict if an answer is given."""
     kind = asked.kind
     if asked.language is not None:
@@ -81,7 +52,7 @@ def answer(asked: ExerciseRequest, language: Language) -> ExerciseAnswer | Verdi
     ruleset = asked.ruleset or KINDS[kind].rulesets[0]
     drawn_task = task(kind, ruleset, asked.level, asked.seed)
     words = exercise_words(language)
-    found: ExerciseAnswer = {
+    found: dict[str, object] = {
         "kind": kind,
         "ruleset": ruleset,
         "level": asked.level,
@@ -106,23 +77,21 @@ def answer(asked: ExerciseRequest, language: Language) -> ExerciseAnswer | Verdi
     given = read_answer(drawn_task, asked.answer)
     if isinstance(given, Problem):
         raise RuleError(given)
-    return with_verdict(found, drawn_task, given, language)
+    return found | verdict_fields(drawn_task, given, ruleset, language)
 
 
-def with_verdict(
-    asked: ExerciseAnswer, task: Task, given: str, language: Language
-) -> VerdictAnswer:
-    """The task with the verdict on an answer to it."""
-    words, ruleset = exercise_words(language), asked["ruleset"]
-    found = verdict(task, given)
-    mistake = words[f"mistakes.{found.mistake}"] if found.mistake else ""
+def verdict_fields(task: Task, given: str, ruleset: str, language: Language) -> dict[str, object]:
+    """The verdict on an answer, the mistake if it is known, and every step with its rule."""
+    words, found = exercise_words(language), verdict(task, given)
+    mistake = (
+        {"id": found.mistake, "text": words[f"mistakes.{found.mistake}"]} if found.mistake else None
+    )
     return {
-        **asked,
         "answer": given,
         "right": found.right,
         "correct": list(task.right),
         "text": verdict_text(language, ruleset, task, found),
-        "mistake": {"id": found.mistake, "text": mistake} if found.mistake else None,
+        "mistake": mistake,
         "steps": [
             {
                 "text": sentence(language, ruleset, reason.sentence),

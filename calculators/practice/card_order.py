@@ -21,20 +21,20 @@ def card_order(draw: Draw, ruleset: str, level: int) -> Task:
     ranked, pairs = tricky_cards(draw, game, group, min(SIZE[level], len(group)), top=top)
     key = "order-of-trumps" if group is game.order.trumps else "order-of-suit"
     why = Reason(
-        Sentence(key, {"suit": group[-1].suit, "cards": group, "name": game.name}),
+        Sentence.of(key, suit=group[-1].suit, cards=group, name=game.name),
         game.order_rule,
         tuple(dict.fromkeys(pairs.values())),
     )
-    facts = (Sentence("played", {"name": game.name}),)
+    facts = (Sentence.of("played", name=game.name),)
     choices = tuple(card_choice(card) for card in draw.shuffled(ranked))
     if level < 3:
-        last = Reason(Sentence("highest-is", {"card": ranked[0]}), game.order_rule)
+        last = Reason.of("highest-is", game.order_rule, card=ranked[0])
         traps = tuple(Trap(card.code, pairs[ranked[0], card]) for card in ranked[1:])
         right = (ranked[0].code,)
         return Task(
             Sentence("which-is-highest"), "card", right, (why, last), traps, facts, choices=choices
         )
-    last = Reason(Sentence("in-order", {"cards": ranked}), game.order_rule)
+    last = Reason.of("in-order", game.order_rule, cards=ranked)
     traps = tuple(Trap(card_codes(pair), mistake) for pair, mistake in pairs.items())
     return Task(
         Sentence("put-in-order"),

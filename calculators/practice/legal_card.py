@@ -39,7 +39,7 @@ def legal_card(draw: Draw, ruleset: str, level: int) -> Task:
         right,
         reasons(game, trick, hand, allowed),
         traps,
-        (Sentence("played", {"name": game.name}),),
+        (Sentence.of("played", name=game.name),),
         (CardGroup("trick", trick),),
         tuple(card_choice(card) for card in hand),
     )
@@ -79,17 +79,15 @@ def reasons(game: Played, trick: Hand, hand: Hand, allowed: Hand) -> tuple[Reaso
     led = game.order.suit_of(trick[0])
     found = []
     if led is None:
-        found.append(Reason(Sentence("led-trumps", {"card": trick[0]}), game.follow_rule))
+        found.append(Reason.of("led-trumps", game.follow_rule, card=trick[0]))
     else:
-        found.append(
-            Reason(Sentence("led-suit", {"card": trick[0], "suit": led}), game.follow_rule)
-        )
+        found.append(Reason.of("led-suit", game.follow_rule, card=trick[0], suit=led))
     mended = ("jack-is-trump", "jack-follows-trumps")
     if game.jacks and any(mistake_with(game, trick, hand, card) in mended for card in hand):
-        found.append(Reason(Sentence("jacks-are-trumps"), game.jacks_rule, mended))
+        found.append(Reason.of("jacks-are-trumps", game.jacks_rule, *mended))
     if game.order.suit_of(allowed[0]) == led:
         follow = ("follow-suit", "follow-trumps", "left-out")
-        found.append(Reason(Sentence("must-follow", {"cards": allowed}), game.follow_rule, follow))
+        found.append(Reason.of("must-follow", game.follow_rule, *follow, cards=allowed))
     else:
-        found.append(Reason(Sentence("may-play-any"), game.follow_rule, ("void-is-free",)))
+        found.append(Reason.of("may-play-any", game.follow_rule, "void-is-free"))
     return tuple(found)

@@ -23,6 +23,11 @@ class Sentence:
     key: str
     args: Mapping[str, object] = field(default_factory=dict)
 
+    @staticmethod
+    def of(key: str, /, **args: object) -> Sentence:
+        """The sentence of a key with its blanks named."""
+        return Sentence(key, args)
+
 
 @dataclass(frozen=True, slots=True)
 class GameName:
@@ -59,6 +64,11 @@ class Reason:
     sentence: Sentence
     rule: str
     mends: tuple[str, ...] = ()
+
+    @staticmethod
+    def of(key: str, rule: str, /, *mends: str, **args: object) -> Reason:
+        """The step that a sentence states, by its key and its blanks."""
+        return Reason(Sentence(key, args), rule, mends)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +131,25 @@ def distinct_traps(right: str, traps: Iterable[Trap]) -> tuple[Trap, ...]:
         if trap.value != right:
             found.setdefault(trap.value, trap)
     return tuple(found.values())
+
+
+def number_task(
+    question: Sentence,
+    right: int,
+    reasons: Iterable[Reason],
+    traps: Iterable[Trap],
+    *,
+    facts: tuple[Sentence, ...] = (),
+    card_groups: tuple[CardGroup, ...] = (),
+    rulings: tuple[str, ...] = (),
+    form: Form = "score",
+) -> Task:
+    """A task that asks for one number; of the traps, each wrong number once."""
+    value = str(right)
+    distinct = distinct_traps(value, traps)
+    return Task(
+        question, form, (value,), tuple(reasons), distinct, facts, card_groups, rulings=rulings
+    )
 
 
 def verdict(task: Task, answer: str) -> Verdict:

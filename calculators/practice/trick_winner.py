@@ -33,18 +33,18 @@ def trick_winner(draw: Draw, ruleset: str, level: int) -> Task:
         for card in trick
     ]
     why = reasons(game, trick, best)
-    facts: tuple[Sentence, ...] = (Sentence("played", {"name": game.name}),)
+    facts: tuple[Sentence, ...] = (Sentence.of("played", name=game.name),)
     if level < 3 or not game.seats:
         choices = tuple(card_choice(card) for card in trick)
         asked, values = Sentence("which-takes"), [card.code for card in trick]
         shown: tuple[CardGroup, ...] = ()
     else:
         seats = [game.seats[(leader + step) % len(game.seats)] for step in range(len(trick))]
-        facts += (Sentence("leads", {"seat": seats[0]}),)
-        choices = tuple(Choice(seat, Sentence("seat", {"seat": seat})) for seat in game.seats)
+        facts += (Sentence.of("leads", seat=seats[0]),)
+        choices = tuple(Choice(seat, Sentence.of("seat", seat=seat)) for seat in game.seats)
         asked, values = Sentence("who-leads-next"), list(seats)
         shown = (CardGroup("trick", trick),)
-        why += (Reason(Sentence("leads-next", {"seat": seats[best]}), game.follow_rule),)
+        why += (Reason.of("leads-next", game.follow_rule, seat=seats[best]),)
     traps = tuple(
         Trap(value, mistake) for value, mistake in zip(values, mistakes, strict=True) if mistake
     )
@@ -78,27 +78,19 @@ def reasons(game: Played, trick: Trick, best: int) -> tuple[Reason, ...]:
     found = []
     if led is None:
         found.append(
-            Reason(
-                Sentence("led-trumps", {"card": trick[0]}),
-                game.jacks_rule,
-                ("jack-is-trump", "trump-beats-all"),
+            Reason.of(
+                "led-trumps", game.jacks_rule, "jack-is-trump", "trump-beats-all", card=trick[0]
             )
         )
     else:
         found.append(
-            Reason(
-                Sentence("led-suit", {"card": trick[0], "suit": led}),
-                game.follow_rule,
-                ("other-suits-lose",),
-            )
+            Reason.of("led-suit", game.follow_rule, "other-suits-lose", card=trick[0], suit=led)
         )
         if won is None:
             trumps = tuple(card for card in trick if now.suit_of(card) is None)
             found.append(
-                Reason(
-                    Sentence("trumps-lie", {"cards": trumps}),
-                    game.jacks_rule,
-                    ("jack-is-trump", "trump-beats-all"),
+                Reason.of(
+                    "trumps-lie", game.jacks_rule, "jack-is-trump", "trump-beats-all", cards=trumps
                 )
             )
     rivals = tuple(card for card in trick if now.suit_of(card) == won)
@@ -106,10 +98,10 @@ def reasons(game: Played, trick: Trick, best: int) -> tuple[Reason, ...]:
     if len(ranked) > 1:
         found.append(
             Reason(
-                Sentence("ranked", {"cards": ranked}),
+                Sentence.of("ranked", cards=ranked),
                 game.order_rule,
                 ("order-of-jacks", "jacks-on-top", "ten-is-second", "ten-is-low", "ranks"),
             )
         )
-    found.append(Reason(Sentence("takes", {"card": trick[best]}), game.follow_rule))
+    found.append(Reason.of("takes", game.follow_rule, card=trick[best]))
     return tuple(found)

@@ -21,17 +21,6 @@ class Table:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
-    """Lines above the tables, the tables, and the notes below them."""
-
-    lines: tuple[str, ...]
-    tables: tuple[Table, ...]
-    notes: tuple[str, ...] = ()
-    facts: tuple[tuple[str, str], ...] = ()
-    """What the lines say, in pairs, for those who read by machine."""
-
-
 def signed(score: int) -> str:
     """A score as it stands on the sheet."""
     return f"+{score}" if score > 0 else f"−{-score}" if score < 0 else "0"

@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Any
 
 from calculators.core.cards import Card
 from calculators.core.tricks import Order, why_not, winner
-from calculators.text.citations import Link
 from calculators.text.language import Language
-
-
-class IllegalCard(TypedDict):
-    """A card that may not be played, and why."""
-
-    card: str
-    reason: str
-    text: str
-
-
-class TrickAnswer(TypedDict):
-    """What the operation `trick` answers in every family; places count from the card led."""
-
-    winner: int | None
-    winning_card: str | None
-    seat: NotRequired[int | None]
-    card_points: int | None
-    legal: NotRequired[list[str]]
-    illegal: NotRequired[list[IllegalCard]]
-    rules: list[Link]
 
 
 def trick_answer(
@@ -36,10 +15,13 @@ def trick_answer(
     hand: tuple[Card, ...] | None,
     players: int,
     language: Language,
-) -> TrickAnswer:
-    """Who takes the trick, and what may be added to it; the paragraphs are the game's to add."""
+) -> dict[str, Any]:
+    """Who takes the trick, as a place from the card led, and what may be added to it.
+
+    The paragraphs, and the card points where they count, are the game's to add.
+    """
     best = winner(order, trick) if trick else None
-    found: TrickAnswer = {
+    found: dict[str, Any] = {
         "winner": best if len(trick) == players else None,
         "winning_card": None if best is None else trick[best].code,
         "card_points": None,

@@ -113,9 +113,10 @@ def compile_units(sources: Sources, units: Mapping[str, Unit]) -> dict[str, byte
     }
     wanted = {key: units[name] for name, key in keys.items() if key not in known}
     if wanted:
+        place.parent.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=place.parent) as folder:
             found = Path(folder, COMPILED)
-            pyodide, fast = str(sources.pyodide), str(sources.scripts / "fast.js")
+            pyodide, fast = str(sources.pyodide), str(sources.scripts / "runtime/fast.js")
             job = {"pyodide": pyodide, "fast": fast, "wanted": wanted, "into": str(found)}
             run_node(sources, "compile.mjs", job)
             fresh = json.loads(found.read_text("utf-8"))

@@ -3,13 +3,9 @@
 Half of its 17,000 functions are SQLite, zstd, codecs of East Asia, hashes, test modules and so on.
 Each removed function becomes one instruction: `unreachable`. So a function that is missing cannot
 give a wrong answer: it stops the worker, and the next worker uses the whole module (the plain way).
-The data of removed functions goes too (data.py), and so do all names that no script uses: Pyodide
-gives every one a place in its tables, which takes a tenth of its start.
-
-Kept are every object file of CPython in which anything was called while all questions were asked
-under Node (as a whole, since a number of questions cannot show everything that lists or texts can
-do); what the surrounding script uses and CPython's own interface consists of; and all functions
-that these call.
+The data of removed functions goes too, and so do all names that no script uses: Pyodide gives
+every one a place in its tables, which takes a tenth of its start. Which functions and data are in
+use is listed in seen.json (tools/seen.py).
 """
 
 from __future__ import annotations
@@ -17,37 +13,31 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from itertools import pairwise
 
-from publishing.bundle.data import without_data
 from publishing.bundle.seen import Seen, decode_ranges
 from publishing.bundle.wasm import (
     CODE,
+    DATA,
+    DATA_COUNT,
     EXPORT,
     FUNCTION,
     GLOBAL,
-    GLOBALS,
     I32,
     IMPORT,
     VARIABLE,
     Module,
-    called_functions,
     code_section,
+    data_section,
     encode_number,
     export_section,
     import_section,
-    operands,
+    read_data,
     read_number,
     read_variables,
-    skip_locals,
 )
 
 UNREACHABLE = b"\x00\x00\x0b"
-I32_CONST_1, GLOBAL_SET = b"\x41\x01", b"\x24"
 MUTABLE_ZERO = bytes([I32, 1]) + b"\x41\x00\x0b"
-MARK = "called "
-"""The prefix of a global that becomes 1 when the function with that number is called."""
-INIT = re.compile("PyInit_")
 WORD = re.compile(r"[\w$]+")
 TAKEN = re.compile(r'[\w$]+=Module\["[\w$]+"\]=wasmExports\["([\w$]+)"\](?:\.value>>>0)?;?')
 """How the script takes what the module exports; a name more or less stops nothing."""
@@ -62,46 +52,8 @@ EVAL = re.compile(r"\beval\(")
 """What it lists, tells and gives on; the bridge to JavaScript that it builds at once, for nobody
 here; and evaluations, which could use any name but never take place."""
 SYSTEM = re.compile(r"_*(syscall|fd_|clock_|environ_|random_|proc_|emscripten_|abort|assert|exit)")
-INTERFACE = re.compile(r"_?Py(?!Init_|AST|Parser|Run_Interactive)[A-Z]\w+")
-
-
-def mark_calls(wasm: bytes) -> bytes:
-    """The module with a mark for every function that is set when it is called."""
-    module = Module.read(wasm)
-    bodies = module.bodies()
-    own, at = read_number(module[GLOBAL], 0)
-    first = module.count_imports(VARIABLE) + own
-    marks = ((VARIABLE, f"{MARK}{index}", first + index) for index in range(len(bodies)))
-    marked = (
-        body[:start] + I32_CONST_1 + GLOBAL_SET + encode_number(first + index) + body[start:]
-        for index, body in enumerate(bodies)
-        for start in (skip_locals(body),)
-    )
-    return module.with_sections(
-        {
-            GLOBAL: encode_number(own + len(bodies))
-            + module[GLOBAL][at:]
-            + MUTABLE_ZERO * len(bodies),
-            EXPORT: export_section([*module.exports(), *marks]),
-            CODE: code_section(marked),
-        }
-    ).to_bytes()
-
-
-def find_kept(module: Module, glue: str, seen: Iterable[int]) -> set[int]:
-    """The functions that can be reached from those seen in use; `glue` is the script around the
-    module."""
-    bodies = module.bodies()
-    imported = module.count_imports(FUNCTION)
-    exports = list(module.exports())
-    wanted = names_used_by(glue) | {name for kind, name in module.imports() if kind == VARIABLE}
-    interface = [
-        at - imported
-        for kind, name, at in exports
-        if kind == FUNCTION and (name in wanted or INTERFACE.fullmatch(name))
-    ]
-    whole = whole_object_files(set(seen), exports, imported)
-    return reachable_functions([*seen, *whole, *interface], bodies, imported)
+FILLED = re.compile(rb"[^\0](?:\0{,15}[^\0])*")
+"""What is not zero: memory is zero before anything is put into it."""
 
 
 def prune_module(wasm: bytes, seen: Seen, glue: str, door: str) -> bytes:
@@ -120,6 +72,25 @@ def prune_module(wasm: bytes, seen: Seen, glue: str, door: str) -> bytes:
     return without_imported_variables(pruned).to_bytes()
 
 
+def without_data(module: Module, gone: Iterable[range]) -> dict[int, bytes]:
+    """The sections of the data without some addresses."""
+    memory = memory_of(module)
+    for run in gone:
+        memory[run.start : run.stop] = bytes(len(run))
+    left = [(found.start(), found[0]) for found in FILLED.finditer(memory)]
+    return {DATA: data_section(left), DATA_COUNT: encode_number(len(left))}
+
+
+def memory_of(module: Module) -> bytearray:
+    """The memory that a module begins with."""
+    section = module[DATA]
+    pieces = read_data(module)
+    memory = bytearray(max(address + size for address, _, size in pieces))
+    for address, at, size in pieces:
+        memory[address : address + size] = section[at : at + size]
+    return memory
+
+
 def without_names(module: Module, glue: str, door: str) -> Module:
     """The module without the names of functions and variables that no script uses."""
     named = names_used_by(glue) | words_of(door)
@@ -127,13 +98,6 @@ def without_names(module: Module, glue: str, door: str) -> Module:
         one for one in module.exports() if one[0] not in (FUNCTION, VARIABLE) or one[1] in named
     ]
     return module.with_sections({EXPORT: export_section(listed)})
-
-
-def uses_imported_variables(module: Module, kept: Iterable[int]) -> bool:
-    """Whether any of some functions uses a variable that is not the module's own."""
-    count, bodies = module.count_imports(VARIABLE), module.bodies()
-    named = (one for at in kept if at < len(bodies) for one in operands(bodies[at]))
-    return any(code in GLOBALS and value < count for code, value in named)
 
 
 def without_imported_variables(module: Module) -> Module:
@@ -187,33 +151,8 @@ def words_of(script: str) -> set[str]:
     return words | {word[1:] for word in words if word[0] == "_"}
 
 
-def whole_object_files(
-    seen: set[int], exports: Iterable[tuple[int, str, int]], imported: int
-) -> set[int]:
-    """All functions of the object files in which something was called.
-
-    The linker places one object file after the other, CPython first and then its C modules, each of
-    which begins with its PyInit function. After the last come libraries of many small files.
-    """
-    starts = [at - imported for kind, name, at in exports if kind == FUNCTION and INIT.match(name)]
-    stretches = [range(*ends) for ends in pairwise([0, *sorted(starts)])]
-    return {at for stretch in stretches if not seen.isdisjoint(stretch) for at in stretch}
-
-
 def names_used_by(glue: str) -> set[str]:
     """The functions that the script uses, apart from those it only binds to a name."""
     counts = Counter(WORD.findall(glue))
     own = {word for word, times in counts.items() if times > 1}
     return own | {word[1:] for word, times in counts.items() if word[0] == "_" and times > 3}
-
-
-def reachable_functions(seeds: Iterable[int], bodies: list[bytes], imported: int) -> set[int]:
-    """These functions and all that they call, directly or indirectly."""
-    found: set[int] = set()
-    waiting = list(seeds)
-    while waiting:
-        at = waiting.pop()
-        if at >= 0 and at not in found:
-            found.add(at)
-            waiting += [index - imported for index in called_functions(bodies[at])]
-    return found

@@ -33,18 +33,18 @@ PRUNED, SCRIPT = "python.wasm", "python.mjs"
 PLAIN = "library.zip"
 """What is built here; without the pruned module there is no fast way."""
 ASKING = (
-    *("define.js", "runtime.js", "elements/prepare.js", "elements/score-sheet.js"),
-    *("elements/trainer-define.js", "elements/play-define.js", "elements/house-rules.js"),
-    *("elements/own-mistakes-define.js", "elements/deal-opener-define.js"),
-    "elements/case-run-define.js",
+    *("form/define.js", "runtime/runtime.js", "runtime/prepare.js", "sheet/score-sheet.js"),
+    *("practice/trainer-desk.js", "table/play-table.js", "house/house-rules.js"),
+    *("practice/own-mistakes.js", "review/deal-opener.js"),
+    "form/case-run.js",
 )
 """The scripts that ask Python: all that two of them need lies in one file."""
 SILENT = (
-    *("elements/lesson-define.js", "elements/finder-define.js", "elements/go-on-define.js"),
-    "elements/first-touch.js",
+    *("practice/lessons.js", "page/ruling-finder.js", "page/go-on.js"),
+    "form/first-touch.js",
 )
 """The scripts of pages that need no Python."""
-WORKING = ("worker.js", "fast.js", "plain.js")
+WORKING = ("runtime/worker.js", "runtime/fast.js", "runtime/plain.js")
 """The scripts of the worker; which of the last two it fetches shows how Python was started."""
 
 

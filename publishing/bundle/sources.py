@@ -65,7 +65,8 @@ class Sources:
 
     def door(self) -> str:
         """The scripts that ask it questions."""
-        return "".join((self.scripts / name).read_text("utf-8") for name in ("fast.js", "image.js"))
+        folder = self.scripts / "runtime"
+        return "".join((folder / name).read_text("utf-8") for name in ("fast.js", "image.js"))
 
     @property
     def codes(self) -> bytes:

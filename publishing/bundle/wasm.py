@@ -5,7 +5,7 @@ https://webassembly.github.io/spec/core/binary/
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 MAGIC = b"\0asm\1\0\0\0"
@@ -13,21 +13,8 @@ IMPORT, GLOBAL, EXPORT, CODE, DATA, DATA_COUNT = 2, 6, 7, 10, 11, 12
 FUNCTION, TABLE, VARIABLE, TAG = 0, 1, 3, 4
 I32 = 0x7F
 
-PLAIN = frozenset([0x00, 0x01, 0x05, 0x0A, 0x0B, 0x0F, 0x19, 0x1A, 0x1B, 0xD1, *range(0x45, 0xC5)])
-ONE = frozenset(
-    (0x02, 0x03, 0x04, 0x06, 0x07, 0x08, 0x09, 0x0C, 0x0D, 0x18, *range(0x20, 0x27))
-) | frozenset((0x3F, 0x40, 0x41, 0x42, 0xD0, 0xD2))
-TWO = frozenset([0x11, 0x13, *range(0x28, 0x3F)])
-CALLS = frozenset([0x10, 0x12])
-"""Instructions by how many LEB128 numbers follow them."""
 I32_CONST, GLOBAL_GET, GLOBAL_SET = 0x41, 0x23, 0x24
-GLOBALS = frozenset((GLOBAL_GET, GLOBAL_SET))
-CONSTANTS = frozenset((I32_CONST, 0x42))
-NAMING = CALLS | GLOBALS
-ACCESS = frozenset(range(0x28, 0x3F))
 WORD = 0xFFFFFFFF
-WIDE = {0x43: 4, 0x44: 8}
-BR_TABLE, SELECT, TRY_TABLE, MISC = 0x0E, 0x1C, 0x1F, 0xFC
 
 
 def read_number(data: bytes, at: int) -> tuple[int, int]:
@@ -191,60 +178,6 @@ def code_section(bodies: Iterable[bytes]) -> bytes:
     return encode_number(len(listed)) + b"".join(listed)
 
 
-def skip_locals(body: bytes) -> int:
-    """The position of a function's first instruction."""
-    count, at = read_number(body, 0)
-    for _ in range(count):
-        at = skip_numbers(body, at) + 1
-        if body[at - 1] in (0x63, 0x64):  # a reference to a type declared in the module
-            at = skip_numbers(body, at)
-    return at
-
-
-def operands(body: bytes) -> Iterator[tuple[int, int]]:
-    """The instructions of a function that name another function, a variable or a number, with it.
-
-    For an access to memory that is the distance added to its address.
-    """
-    at, end = skip_locals(body), len(body)
-    while at < end:
-        code = body[at]
-        at += 1
-        if code in CONSTANTS:
-            value, at = read_signed(body, at)
-            yield code, value
-        elif code in NAMING:
-            value, at = read_number(body, at)
-            yield code, value
-        elif code in ACCESS:
-            value, at = read_number(body, skip_numbers(body, at))
-            yield code, value
-        elif code in ONE:
-            at = skip_numbers(body, at)
-        elif code in TWO:
-            at = skip_numbers(body, at, 2)
-        elif code not in PLAIN:
-            at = past_others(body, code, at)
-
-
-def called_functions(body: bytes) -> set[int]:
-    """Indices of the functions that a function calls directly."""
-    return {value for code, value in operands(body) if code in CALLS}
-
-
-def numbers_in(body: bytes, variables: Mapping[int, int]) -> set[int]:
-    """All numbers that a function holds and that may be addresses, variables by their values."""
-    found = set()
-    for code, value in operands(body):
-        if code in CONSTANTS:
-            found |= {value & WORD, value >> 32 & WORD}
-        elif code == GLOBAL_GET and value in variables:
-            found.add(variables[value])
-        elif code in ACCESS:
-            found.add(value)
-    return found
-
-
 def read_variables(module: Module) -> dict[int, int]:
     """The variables of the module that begin as a number, by index, with that number."""
     count, at = read_number(module[GLOBAL], 0)
@@ -280,24 +213,3 @@ def data_section(pieces: Iterable[tuple[int, bytes]]) -> bytes:
         for address, piece in pieces
     ]
     return encode_number(len(listed)) + b"".join(listed)
-
-
-def past_others(body: bytes, code: int, at: int) -> int:
-    """The position after an instruction that is followed by more than two numbers."""
-    if code in WIDE:
-        return at + WIDE[code]
-    if code == BR_TABLE:
-        count, at = read_number(body, at)
-        return skip_numbers(body, at, count + 1)
-    if code == SELECT:
-        count, at = read_number(body, at)
-        return skip_numbers(body, at, count)
-    if code == TRY_TABLE:
-        count, at = read_number(body, skip_numbers(body, at))
-        for _ in range(count):
-            at = skip_numbers(body, at + 1, 2 if body[at] < 2 else 1)
-        return at
-    if code == MISC:
-        which, at = read_number(body, at)
-        return at if which < 8 else skip_numbers(body, at, 2 if which in (8, 10, 12, 14) else 1)
-    raise ValueError(f"an instruction that publishing/bundle/wasm.py does not know: {code:#x}")

@@ -40,6 +40,16 @@ def replace(one, /, **changes):
         if name not in changes:
             changes[name] = getattr(one, name)
     return one.__class__(**changes)
+
+def asdict(one):
+    return {name: plainly(getattr(one, name)) for name in one.__match_args__}
+
+def plainly(value):
+    if isinstance(value, (list, tuple)):
+        return type(value)(map(plainly, value))
+    if isinstance(value, dict):
+        return {plainly(key): plainly(one) for key, one in value.items()}
+    return asdict(value) if hasattr(value, "__match_args__") else value
 '''
 PACKAGES = '''"""What is left of `pkgutil`: the packages in one of the calculators."""
 
@@ -138,8 +148,8 @@ class Writer(ast.NodeTransformer):
             return ast.Assign([ast.Name(node.name, ast.Store())], ast.Name("dict", ast.Load()))
         if "NamedTuple" in bases:
             raise TypeError(f"{node.name}: the fields of a NamedTuple are its annotations")
-        if "Protocol" in bases:
-            node.bases = [one for one in node.bases if ast.unparse(one) != "Protocol"]
+        if "Protocol" in bases:  # For annotations alone, and slow to make.
+            node.bases = [one for one in node.bases if not ast.unparse(one).startswith("Protocol")]
         written = options_of(node)
         if written is not None:
             if not isinstance(made, type) or not is_dataclass(made) or made.__name__ != node.name:
@@ -202,10 +212,13 @@ def methods(
     else:
         yield from (f"{field.name} = {default(field, values)}" for field in found if plain(field))
     yield f"__match_args__ = ({whole})"
-    given = ", ".join(
-        field.name if is_required(field) else f"{field.name}={default(field, values)}"
+    said = {
+        field: field.name if is_required(field) else f"{field.name}={default(field, values)}"
         for field in found
-    )
+    }
+    by_name = [said[field] for field in found if field.kw_only]
+    given = ", ".join([said[field] for field in found if not field.kw_only])
+    given += ", ".join(["", "*", *by_name] if by_name else [])
     yield f"def __init__(self, {given}):"
     put = "self.{0} = {1}"
     if written.get("frozen"):

@@ -21,8 +21,9 @@ from publishing.bundle import Bundle
 from publishing.bundle.pack import browser_files
 from publishing.bundle.parts import imported_modules
 from publishing.bundle.sources import Sources
-from publishing.bundle.wasm import DATA, VARIABLE, Module, numbers_in, read_data, read_variables
+from publishing.bundle.wasm import DATA, VARIABLE, Module, read_data, read_variables
 from tests.site.tools import ROOT
+from tools.seen_wasm import numbers_in
 
 PACKAGES = ("pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments")
 HERE_ONLY = (
@@ -56,8 +57,10 @@ LEFT_OUT = (
 )
 """A hundred thousand brackets: the stack of a JavaScript engine ends before that of CPython. And
 what only repeats one calculation thousands of times."""
-AT_TABLE = re.compile(r"/(?:table|table_page|solve|review)/|_(?:play|solve)\.py")
+AT_TABLE = re.compile(r"/(?:table|solve|review)/|_(?:play|solve)\.py")
 """What only the table needs."""
+MODEL = re.compile(r"/chances/(?:ask/hand_(?:chances|strength)|\w+)\.py(?<!__init__\.py)")
+"""The model of a hand; what a calculator says of the games of a hand lies beside it."""
 TREES = ("calculators", "cases", "docs/sv", "docs/en", "pyproject.toml")
 CONFTEST = """
 from hypothesis import HealthCheck, settings
@@ -116,19 +119,19 @@ def test_the_calculators_of_a_family_leave_the_rest_of_the_library_alone(bundle:
     assert set(own) == {*usual, *at_table}
     for part in set(own) - {"rest"} - at_table:
         strange = (
-            "sheet_page/",
-            "exercises/",
-            "/web/sheet",
-            "/web/house",
-            "/web/train",
-            "/replay/",
+            "/sheet/page/",
+            "/practice/page/",
+            "skat/practice/",
+            "skruf/practice/",
+            "/house/",
+            "/deals/",
         )
         assert not [name for name in own[part] if any(word in name for word in strange)]
-    studies = ("/operations/compare", "/score/difference", "/answers/odds", "/studies")
+    studies = ("/studies/",)
     for part in set(own) - at_table:
         assert not [name for name in own[part] if AT_TABLE.search(name)], part
     for part in set(own) - {"chances"} - at_table:
-        assert not [name for name in own[part] if "/chances/" in name], part
+        assert not [name for name in own[part] if MODEL.search(name)], part
     for part in set(own) - {"rest", "studies"}:
         assert not [name for name in own[part] if any(word in name for word in studies)]
     for family in FAMILIES:
@@ -156,10 +159,10 @@ def test_exercises_that_play_leave_the_others_as_small_as_they_were(bundle: Bund
         assert not [name for own in fast["table"].values() for name in own if name == "practice"]
     path = bundle.folder / fast["libraries"]["practice"].removeprefix("../")
     names = set(zipfile.ZipFile(io.BytesIO(gzip.decompress(path.read_bytes()))).namelist())
-    place = "calculators/skat/exercises/"
+    place = "calculators/skat/practice/"
     own = {f"{place}{name}.py" for name in ("one_card", "one_card_deals", "own_mistakes")}
     assert own <= names
-    assert not [name for name in names if "/train/" in name or "/web/" in name]
+    assert not [name for name in names if "/page/" in name]
     assert path.stat().st_size <= 8 * 1024
 
 

@@ -11,7 +11,7 @@ from tests.browser.conftest import Visit
 from tests.browser.test_runtime import value
 from tests.site.tools import ROOT
 
-RUNTIME = (ROOT / "docs/_theme/js/runtime.js").read_text("utf-8")
+RUNTIME = (ROOT / "docs/_theme/js/runtime/runtime.js").read_text("utf-8")
 [DEEPEST] = map(int, re.findall(r"const DEEPEST = (\d+);", RUNTIME))
 REASON = "async ([name, asked]) => runtime.ask(name, asked).then(() => '', ({ reason }) => reason)"
 NESTED = """async (levels) => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { script } from "./page.mjs";
 
-const history = await script("elements/score-sheet-history.js");
+const history = await script("sheet/history.js");
 const { begun, documentOf, firstDifference, fold, isEvening, place, stillMeant, summary } = history;
 
 const SHEET = { ruleset: "skat", players: ["Ada", "Bo", "Cy"] };

@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { heard, script } from "./page.mjs";
 
-const { KeyStore } = await script("elements/score-sheet-keys.js");
-const { Ledger, newId, unsaved, unsavedChanges } = await script("elements/score-sheet-ledger.js");
-const { Damaged, Gone, Moved } = await script("elements/score-sheet-faults.js");
-const { takeIn, collectionFile, readCollection } = await script("elements/score-sheet-collection.js");
+const { KeyStore } = await script("sheet/keys.js");
+const { Ledger, newId, unsaved, unsavedChanges } = await script("sheet/ledger.js");
+const { Damaged, Gone, Moved } = await script("sheet/faults.js");
+const { takeIn, collectionFile, readCollection } = await script("sheet/collection.js");
 
 const SHEET = { ruleset: "skat", players: ["Ada", "Bo", "Cy"] };
 const FIRST = { do: "begin", name: "", date: "2026-11-19", sheet: SHEET, deals: [] };

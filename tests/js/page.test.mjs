@@ -5,12 +5,11 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { heard, script } from "./page.mjs";
 
-const { Address } = await script("elements/address.js");
-const { Fields } = await script("elements/fields.js");
-const { partsOf } = await script("files.js");
-const { isTooDeep, progress } = await script("runtime.js");
-const { packed, carried, isShared } = await script("elements/score-sheet-reading.js");
-const { mayPass, Waiting } = await script("elements/waiting.js");
+const { Fields } = await script("form/fields.js");
+const { partsOf } = await script("runtime/files.js");
+const { isTooDeep, progress } = await script("runtime/runtime.js");
+const { packed, carried, isShared } = await script("sheet/reading.js");
+const { mayPass, Waiting } = await script("form/waiting.js");
 
 // ---- fields ----
 
@@ -55,20 +54,6 @@ test("conditions that chase each other come to an end", () => {
 });
 
 // ---- addresses ----
-
-test("an element writes the address of its own page, and only while it stands there", () => {
-  const written = [];
-  globalThis.history = { state: null, replaceState: (_state, _title, address) => written.push(address) };
-  const element = { isConnected: true };
-  const address = new Address(element);
-  address.write("#one");
-  location.pathname = "/other/";
-  address.write("#two");
-  location.pathname = "/sheet/";
-  element.isConnected = false;
-  address.write("#three");
-  assert.deepEqual(written, ["#one"]);
-});
 
 test("a link carries an evening there and back", async () => {
   const evening = { name: "Åsa & Bo", sheet: { deals: Array.from({ length: 300 }, (_, at) => ({ at })) } };

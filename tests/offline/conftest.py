@@ -103,7 +103,7 @@ def copy_edition(first: Edition, folder: Path) -> Edition:
     for page in site.rglob("*.html"):
         page.write_text(page.read_text("utf-8").replace(scripts.name, later), "utf-8")
     scripts.rename(scripts.with_name(later))
-    worker = ROOT / "docs/_theme/js/service-worker.js"
+    worker = ROOT / "docs/_theme/js/offline/service-worker.js"
     publish_offline(site, LISTED_LANGUAGES, groups["python"], worker)
     return Edition(folder)
 

@@ -19,7 +19,7 @@ TOGETHER = "en/together/"
 """The address of the light page."""
 PARTS = {
     "en/skat/calculator/": ("game-value", "define"),
-    "en/learn/trainers/": ("trainer-desk", "trainer-define"),
+    "en/learn/trainers/": ("trainer-desk", "trainer-desk"),
     "en/score-sheet/": ("score-sheet", "score-sheet"),
 }
 """Pages of the site, with the element and the script that the light page takes from each."""

@@ -238,7 +238,7 @@ def test_a_cause_that_has_lasted_is_gone_with_the_next_tap(reader: Reader) -> No
 # ---- the scripts of a page ----
 
 EXAMPLES: dict[Fault, str] = {gone: "missing", replaced: "portal"}
-OWN_SCRIPTS = r"/(define|trainer-define|score-sheet)\.js"
+OWN_SCRIPTS = r"/(define|trainer-desk|score-sheet)\.js"
 SHARED_SCRIPTS = ("define", "chunk-\\w+")
 ASLEEP = {
     CALCULATOR: WORDS["asleep"],

@@ -39,7 +39,7 @@ HARM = """() => ({
 NONE = {"elements": 0, "scripts": 0}
 ANSWERED = r"""async id => {
     const { ask } = await import(document.querySelector("script[data-tools]").src
-        .replace(/(elements\/first-touch|define)\.js$/, "runtime.js"));
+        .replace(/[\w-]+\.js$/, "runtime.js"));
     await ask("rulesets", {});
 }"""
 

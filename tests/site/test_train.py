@@ -389,9 +389,9 @@ def test_a_mistake_comes_back_among_the_mixed_exercises_by_thumb(
 def asked_in_the_browser(page: Page, operation: str, requests: list[dict[str, Any]]) -> list[Any]:
     """What Python answers on the page."""
     told: list[Any] = page.evaluate(
-        """async ([operation, requests]) => {
+        r"""async ([operation, requests]) => {
             const define = document.querySelector("script[src*='/runtime/']").src;
-            const { ask } = await import(define.replace(/elements.*/, "runtime.js"));
+            const { ask } = await import(define.replace(/[\w-]+\.js$/, "runtime.js"));
             const told = [];
             for (const request of requests) told.push(await ask(operation, request));
             return told;

@@ -130,7 +130,10 @@ def render_tricks_taken(narration: Narration) -> Html:
     words = narration.words
     piles = [
         render_pile(
-            narration, f"taken-{side}", words["taken"].format(side=narration.side_names(side)), ()
+            narration,
+            f"taken-{side}",
+            words["taken"].format(side=narration.replay.side_names(side, narration.language)),
+            (),
         )
         for side in sorted(set(narration.replay.sides))
     ]

@@ -116,11 +116,6 @@ class Narration:
         """The family's module for calls and contracts in words."""
         return OF_RULESET[self.replay.ruleset].module("deals.words")
 
-    def side_names(self, side: int) -> str:
-        """The names of the players on a side."""
-        names = [self.player_name(at) for at, own in enumerate(self.replay.sides) if own == side]
-        return list_text(self.language, sorted(names))
-
     def points_text(self, cards: tuple[Card, ...]) -> str:
         """The card points of some cards, in words."""
         worth = sum(self.replay.points[card] for card in cards)
@@ -147,7 +142,9 @@ class Narration:
     def side_standing_text(self, layout: Layout, side: int) -> str:
         """The tricks of one side, with the card points in them and in the discards."""
         tricks = tricks_text(self.language, layout.tricks[side])
-        count = self.words["side"].format(who=self.side_names(side), tricks=tricks)
+        count = self.words["side"].format(
+            who=self.replay.side_names(side, self.language), tricks=tricks
+        )
         if not self.replay.points:
             return count
         cards = layout.taken[side]

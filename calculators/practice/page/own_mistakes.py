@@ -10,15 +10,14 @@ from typing import Any
 from calculators.core.errors import Problem
 from calculators.core.families import family_of
 from calculators.door import door
-from calculators.door.fields import Misread
 from calculators.page.inputs import STATES, data_json
 from calculators.page.markup import Html, element, joined
-from calculators.practice.answer import read_answer, read_reply
+from calculators.practice.answer import read_stated_answer
 from calculators.practice.page.exercise_form import lying_cards, render_exercise
 from calculators.practice.page.selection import read_number
-from calculators.practice.page.verdict import render_steps
+from calculators.practice.page.verdict import render_verdict, spoken_verdict
 from calculators.practice.task import Task, verdict
-from calculators.practice.words import exercise_words, verdict_text
+from calculators.practice.words import exercise_words
 from calculators.text.language import Language, language, language_or_default
 
 KIND = "own-mistakes"
@@ -42,8 +41,10 @@ def respond(request: Mapping[str, object]) -> door.Answer:
     for at, module, mistake in islice(mistakes_from(request), skipped, skipped + TRIES):
         task = module.task_of(mistake)
         if task is not None:
-            told = judge if request.get("answer") is not None else show
-            return told(request, task, module, mistake, words) | {"at": at}
+            if request.get("answer") is not None:
+                return judge(request, task, module, mistake, words) | {"at": at}
+            shown = render_exercise(mistake.ruleset, task, words, id=KIND)
+            return {"ok": True, "task": str(shown), "at": at}
         skipped += 1
     is_end = next(islice(mistakes_from(request), skipped, None), None) is None
     return {"ok": True, "none": True} if is_end else {"ok": True, "skipped": skipped}
@@ -65,53 +66,28 @@ def mistakes_from(request: Mapping[str, object]) -> Iterator[tuple[int, Any, Any
                 yield at, module, mistake
 
 
-def show(
-    _request: Mapping[str, object], task: Task, _module: Any, mistake: Any, words: Language
-) -> door.Answer:
-    """The exercise."""
-    return {"ok": True, "task": str(render_exercise(mistake.ruleset, task, words, id=KIND))}
-
-
 def judge(
     request: Mapping[str, object], task: Task, module: Any, mistake: Any, words: Language
 ) -> door.Answer:
     """The verdict on an answer, with the hands as they were."""
-    problems: list[Problem] = []
-    reply = read_reply(request["answer"], "answer", problems)
-    given = problems[0] if isinstance(reply, Misread) else read_answer(task, reply)
+    given = read_stated_answer(task, request["answer"])
     if isinstance(given, Problem):
         return door.refusal(words, given)
     found = verdict(task, given)
     said = exercise_words(words)
-    line = verdict_text(words, mistake.ruleset, task, found)
-    wrong = said[f"mistakes.{found.mistake}"] if found.mistake else ""
     root = str(request.get("root", ""))
     hands = [
         lying_cards(words, said[f"shown.{shown.key}"], shown.cards)
         for shown in module.hands_of_others(mistake)
     ]
-    html = element(
-        "div",
-        element("p", line, class_="say"),
-        element("p", wrong, class_="mistake") if wrong else Html(""),
-        render_steps(mistake.ruleset, task, words, root, found.missed),
-        *hands,
-        element(
-            "div",
-            element(
-                "button", said["page.next"], type="button", data_do="next", class_="button primary"
-            ),
-            element("a", said["own.play-on"], href=root + words.site + mistake.address),
-            class_="buttons",
-        ),
-        class_=f"verdict {'right' if found.right else 'wrong'}",
-    )
+    play_on = element("a", said["own.play-on"], href=root + words.site + mistake.address)
+    html = render_verdict(mistake.ruleset, task, found, words, root, link=play_on, hands=hands)
     return {
         "ok": True,
         "right": found.right,
         "correct": list(task.right),
         "verdict": str(html),
-        "aloud": " ".join(filter(None, (line, wrong))),
+        "aloud": spoken_verdict(mistake.ruleset, task, found, words, steps=False),
     }
 
 

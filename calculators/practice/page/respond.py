@@ -6,10 +6,9 @@ from collections.abc import Mapping
 
 from calculators.core.errors import Problem
 from calculators.door import door
-from calculators.door.fields import Misread
 from calculators.page.inputs import STATES, data_json
 from calculators.page.markup import Html, element, joined
-from calculators.practice.answer import read_answer, read_reply
+from calculators.practice.answer import read_stated_answer
 from calculators.practice.page import own_mistakes
 from calculators.practice.page.exercise_form import render_exercise
 from calculators.practice.page.progress import (
@@ -70,13 +69,14 @@ def judge(
 ) -> door.Answer:
     """The verdict on an answer; an unreadable answer is refused and changes no record."""
     task = selection.draw_task()
-    problems: list[Problem] = []
-    reply = read_reply(request["answer"], "answer", problems)
-    given = problems[0] if isinstance(reply, Misread) else read_answer(task, reply)
+    given = read_stated_answer(task, request["answer"])
     if isinstance(given, Problem):
         return door.refusal(words, given)
     found = verdict(task, given)
     now = progress_after(selection, progress, task, found)
+    page = exercise_words(words)
+    root = str(request.get("root", ""))
+    link = element("a", page["page.link"], href=selection.fragment, class_="permalink")
     right = task.right[0].split() if task.form in ("cards", "order") else list(task.right)
     return {
         "ok": True,
@@ -84,8 +84,8 @@ def judge(
         "fragment": selection.fragment,
         "right": found.right,
         "correct": right,
-        "verdict": str(render_verdict(selection, task, found, words, str(request.get("root", "")))),
-        "aloud": spoken_verdict(selection, task, found, words),
+        "verdict": str(render_verdict(selection.ruleset, task, found, words, root, link=link)),
+        "aloud": spoken_verdict(selection.ruleset, task, found, words),
         "records": changed_records(selection, progress, now),
         "tally": str(render_tally(selection, now, words)),
     }

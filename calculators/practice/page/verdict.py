@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from calculators.page.markup import Html, element, joined
 from calculators.practice.page.progress import Progress, tallied_keys, weakest_kinds
 from calculators.practice.page.selection import Selection
@@ -11,38 +13,41 @@ from calculators.text.language import Language, capital
 
 
 def render_verdict(
-    selection: Selection, task: Task, found: Verdict, language: Language, root: str
+    ruleset: str,
+    task: Task,
+    found: Verdict,
+    language: Language,
+    root: str,
+    *,
+    link: Html,
+    hands: Iterable[Html] = (),
 ) -> Html:
-    """The verdict, with a button for the next exercise."""
+    """The verdict, the hands that the others held, and beside the button for the next a link."""
     words = exercise_words(language)
     mistake = words[f"mistakes.{found.mistake}"] if found.mistake else ""
-    buttons = element(
-        "div",
-        element(
-            "button", words["page.next"], type="button", data_do="next", class_="button primary"
-        ),
-        element("a", words["page.link"], href=selection.fragment, class_="permalink"),
-        class_="buttons",
+    following = element(
+        "button", words["page.next"], type="button", data_do="next", class_="button primary"
     )
     return element(
         "div",
-        element("p", verdict_text(language, selection.ruleset, task, found), class_="say"),
+        element("p", verdict_text(language, ruleset, task, found), class_="say"),
         element("p", mistake, class_="mistake") if mistake else Html(""),
-        render_steps(selection.ruleset, task, language, root, found.missed),
-        buttons,
+        render_steps(ruleset, task, language, root, found.missed),
+        *hands,
+        element("div", following, link, class_="buttons"),
         class_=f"verdict {'right' if found.right else 'wrong'}",
     )
 
 
-def spoken_verdict(selection: Selection, task: Task, found: Verdict, language: Language) -> str:
+def spoken_verdict(
+    ruleset: str, task: Task, found: Verdict, language: Language, *, steps: bool = True
+) -> str:
     """The text for screen readers: the verdict, the mistake, and the steps missed."""
-    words = exercise_words(language)
-    parts = [verdict_text(language, selection.ruleset, task, found)]
+    parts = [verdict_text(language, ruleset, task, found)]
     if found.mistake:
-        parts.append(words[f"mistakes.{found.mistake}"])
-    parts += [
-        sentence(language, selection.ruleset, task.reasons[at].sentence) for at in found.missed
-    ]
+        parts.append(exercise_words(language)[f"mistakes.{found.mistake}"])
+    if steps:
+        parts += [sentence(language, ruleset, task.reasons[at].sentence) for at in found.missed]
     return " ".join(parts)
 
 

@@ -17,6 +17,7 @@ from calculators.skat.chances.holdings import (
     JACK,
     ROW,
     ROWS,
+    SUIT,
     Found,
     Play,
     Stage,
@@ -34,6 +35,11 @@ WORTH = tuple(dict(SKAT.card_points)[rank] for rank in SKAT.null_order)
 """The card points of a suit's eight cards, the ace first."""
 UNIT = 100
 """So many points are one unit of log-odds."""
+FOUR_BITS = {
+    sum(JACK << ROW * row for row in ROWS if jacks >> row & 1): jacks for jacks in range(1 << 4)
+}
+"""The jacks of a set of cards, numbered from 0 to 15."""
+JACKS = max(FOUR_BITS)
 NEVER = -100_000
 """What tells that so many cards cannot be taken from a suit."""
 LAST_RESORT = -1_000
@@ -94,7 +100,7 @@ def fixed_points(play: Play, stage: Stage, seat: int | None) -> int:
 
 def jacks_in(cards: int) -> int:
     """The jacks as four bits, that of clubs lowest."""
-    return sum([1 << row for row in ROWS if cards >> ROW * row & JACK])
+    return FOUR_BITS[cards & JACKS]
 
 
 def points_of_ten(
@@ -146,20 +152,24 @@ def cut(loose: int, points: Callable[[int], int], weights: Mapping[str, int]) ->
 def best_of_twelve(play: Play, row: int | None, twelve: int, seat: int | None) -> tuple[int, int]:
     """The points of the best ten of twelve cards, and the two that are put away."""
     jacks = jacks_in(twelve)
-    suits = [
-        (trump_cut(play, jacks, twelve >> ROW * at & 255), at)
-        if at == row
-        else (side_cut(play, twelve >> ROW * at & 255), at)
-        for at in ROWS
-    ]
-    whole = fixed_points(play, "after", seat) + sum([one.whole for one, _ in suits])
+    cuts = [side_cut(play, twelve >> ROW * at & SUIT) for at in ROWS]
+    whole = fixed_points(play, "after", seat)
     if row is None:
         whole += trump_points(play, "after", jacks, None)
-    pair, place = max([(one.gains[1], at) for one, at in suits])
-    (first, here), (second, there) = sorted([(one.gains[0], at) for one, at in suits])[:-3:-1]
+    else:
+        cuts[row] = trump_cut(play, jacks, twelve >> ROW * row & SUIT)
+    ones, pairs = [], []
+    for at, one in enumerate(cuts):
+        whole += one.whole
+        gain, both = one.gains
+        ones.append((gain, at))
+        pairs.append((both, at))
+    ones.sort()
+    (first, here), (second, there) = ones[3], ones[2]
+    pair, place = max(pairs)
     if pair >= first + second:
-        return whole + pair, suits[place][0].bits[1] << ROW * place
-    bits = suits[here][0].bits[0] << ROW * here | suits[there][0].bits[0] << ROW * there
+        return whole + pair, cuts[place].bits[1] << ROW * place
+    bits = cuts[here].bits[0] << ROW * here | cuts[there].bits[0] << ROW * there
     return whole + first + second, bits
 
 

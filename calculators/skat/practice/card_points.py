@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.cards import Card, Rank
 from calculators.practice.draw import Draw
 from calculators.practice.orders import some_trick
-from calculators.practice.task import CardGroup, Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import CardGroup, Reason, Sentence, Task, Trap, number_task
 from calculators.skat.rules.play.deals import some_deal
 from calculators.skat.rules.play.piles import all_card_points
 from calculators.skat.rules.play.piles import card_points as points_in
@@ -48,25 +48,15 @@ def card_points(draw: Draw, ruleset: str, level: int) -> Task:
     )
     steps = [*by_rank(rules, whole)]
     if others:
-        skat_too = Sentence("skat-counts-too", {"cards": skat})
+        skat_too = Sentence.of("skat-counts-too", cards=skat)
         steps.insert(0, Reason(skat_too, rules.card_points_rule, ("skat-left-out",)))
         args = {"all": all_card_points(rules), "own": total, "amount": asked}
         steps.append(
-            Reason(
-                Sentence("rest-of-pack", args), rules.card_points_rule, ("own-instead-of-others",)
-            )
+            Reason.of("rest-of-pack", rules.card_points_rule, "own-instead-of-others", **args)
         )
     question = Sentence("points-of-others" if others else "points-here")
     found = traps(rules, pile, skat if others else (), others=others)
-    return Task(
-        question,
-        "number",
-        (str(asked),),
-        tuple(steps),
-        distinct_traps(str(asked), found),
-        (),
-        shown,
-    )
+    return number_task(question, asked, steps, found, card_groups=shown, form="number")
 
 
 def some_tricks(draw: Draw, rules: Ruleset, count: int) -> tuple[tuple[Pile, ...], Pile]:
@@ -99,7 +89,7 @@ def by_rank(rules: Ruleset, cards: Pile) -> Iterator[Reason]:
                 "amount": count * each,
                 "total": total,
             }
-            yield Reason(Sentence("rank-counts", args), rules.card_points_rule, (FORGOTTEN[rank],))
+            yield Reason.of("rank-counts", rules.card_points_rule, FORGOTTEN[rank], **args)
 
 
 def traps(rules: Ruleset, pile: Pile, skat: Pile, *, others: bool) -> Iterator[Trap]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from calculators.core.steps import Expression, Product, Raised, Step, Times, running
-from calculators.practice.task import GameName, Reason, Sentence, Trap
+from calculators.practice.task import GameName, Reason, Trap
 from calculators.skat.rules.play.matadors import Matadors, most_matadors
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.game import Game
@@ -56,7 +56,7 @@ def count_reasons(rules: Ruleset, game: Game, found: Outcome) -> tuple[Reason, .
         mends = MENDS.get(step.id, ("forgot-level",))
         if is_missed_promise(game, found, step.id):
             mends += ("announced-left-out",)
-        steps.append(Reason(Sentence("counted", args), step.rule, mends))
+        steps.append(Reason.of("counted", step.rule, *mends, **args))
         before = step.id
     return tuple(steps)
 
@@ -75,7 +75,7 @@ def decision_reason(rules: Ruleset, game: Game, found: Outcome) -> Reason:
     key: str = found.reason
     if game.contract.kind == "null":
         key = "null-made" if found.won else "null-lost"
-    return Reason(Sentence(f"decided-{key}", args), rule, ("sign", "won-anyway"))
+    return Reason.of(f"decided-{key}", rule, "sign", "won-anyway", **args)
 
 
 def unraised(found: Outcome) -> int:

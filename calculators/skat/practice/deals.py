@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from calculators.core.cards import Rank
 from calculators.core.tricks import Order
 from calculators.practice.draw import Draw
+from calculators.practice.orders import by_rank
+from calculators.practice.task import CardGroup
 from calculators.skat.rules.play.deals import Deal, Hand, some_deal
 from calculators.skat.rules.play.trumps import order_of
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
@@ -39,6 +41,11 @@ class Situation:
     @property
     def order(self) -> Order:
         return order_of(self.rules, self.contract)
+
+    @property
+    def shown(self) -> tuple[CardGroup, CardGroup]:
+        """The sorted hand, and the skat apart from it."""
+        return (CardGroup("hand", by_rank(self.order, self.ten)), CardGroup("skat", self.deal.skat))
 
 
 def promise(rules: Ruleset, contract: Contract, cards: Hand) -> int:

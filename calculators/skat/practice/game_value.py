@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from calculators.core.cards import mask
 from calculators.practice.draw import Draw
-from calculators.practice.orders import by_rank
-from calculators.practice.task import CardGroup, Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import CardGroup, Reason, Sentence, Task, Trap, number_task
 from calculators.skat.practice.counting import count_reasons, decision_reason, wrong_scores
 from calculators.skat.practice.deals import Situation
 from calculators.skat.practice.games import game_facts, some_declaration, some_ending
@@ -28,24 +27,21 @@ def game_value(draw: Draw, ruleset: str, level: int) -> Task:
     traps = [*wrong_scores(rules, game, end)]
     shown: tuple[CardGroup, ...] = ()
     if cards:
-        shown = (
-            CardGroup("hand", by_rank(found.order, found.ten)),
-            CardGroup("skat", found.deal.skat),
-        )
+        shown = found.shown
         traps = [*by_hand(found, game), *traps]
     if level > 1:
         traps.append(Trap(str(-end.score), "sign"))
     steps = count_reasons(rules, game, end)
     why = (decision_reason(rules, game, end), *matador_reasons(found, game, cards=cards), *steps)
-    return Task(
+    return number_task(
         Sentence("what-is-it-worth" if level == 1 else "what-is-written"),
-        "number" if level == 1 else "score",
-        (str(end.score),),
+        end.score,
         why,
-        distinct_traps(str(end.score), traps),
-        game_facts(rules, game, matadors=not cards),
-        shown,
+        traps,
+        facts=game_facts(rules, game, matadors=not cards),
+        card_groups=shown,
         rulings=rulings(rules, game, end),
+        form="number" if level == 1 else "score",
     )
 
 
@@ -69,5 +65,5 @@ def matador_reasons(found: Situation, game: Game, *, cards: bool) -> tuple[Reaso
     """The matadors, where they had to be counted on the cards."""
     if not cards:
         return ()
-    said = Sentence("matadors-on-cards", {"matadors": game.matadors})
+    said = Sentence.of("matadors-on-cards", matadors=game.matadors)
     return (Reason(said, found.rules.matadors_rule, ("skat-left-out", "matadors-miscounted")),)

@@ -98,7 +98,7 @@ def result(draw: Draw, rules: Ruleset, level: int) -> tuple[int, int | None]:
 
 def game_facts(rules: Ruleset, game: Game, *, matadors: bool = True) -> tuple[Sentence, ...]:
     """The facts of a game, in the order in which they became known."""
-    facts = [Sentence("played", {"name": GameName(rules.id, game.contract.id)})]
+    facts = [Sentence.of("played", name=GameName(rules.id, game.contract.id))]
     if game.hand and game.contract.kind != "null":
         facts.append(Sentence("from-hand"))
     if game.contract.skat == "turned":
@@ -106,17 +106,15 @@ def game_facts(rules: Ruleset, game: Game, *, matadors: bool = True) -> tuple[Se
     if game.announced != "none" and game.contract.kind != "null":
         facts.append(Sentence(f"announced-{game.announced}"))
     if game.matadors is not None and matadors:
-        facts.append(Sentence("has-matadors", {"matadors": game.matadors}))
+        facts.append(Sentence.of("has-matadors", matadors=game.matadors))
     if game.contract.kind == "null":
         facts.append(
-            Sentence("took-tricks", {"tricks": game.tricks})
-            if game.tricks
-            else Sentence("no-trick")
+            Sentence.of("took-tricks", tricks=game.tricks) if game.tricks else Sentence("no-trick")
         )
     elif game.tricks == TRICKS:
         facts.append(Sentence("all-tricks"))
     else:
-        facts.append(Sentence("took-points", {"points": game.card_points}))
+        facts.append(Sentence.of("took-points", points=game.card_points))
     return tuple(facts)
 
 

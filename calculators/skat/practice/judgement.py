@@ -20,7 +20,7 @@ from calculators.practice.task import (
     Trap,
     card_choice,
     card_codes,
-    distinct_traps,
+    number_task,
 )
 from calculators.skat.rules.play.deals import Hand, some_deal
 from calculators.skat.rules.play.matadors import matadors_in
@@ -105,7 +105,7 @@ def counting(rules: Ruleset, contract: Contract, cards: Hand, *mends: str) -> Re
         "aces": found.aces,
         "amount": found.count,
     }
-    return Reason(Sentence("trumps-and-aces", args), rules.order_rule, mends)
+    return Reason.of("trumps-and-aces", rules.order_rule, *mends, **args)
 
 
 # ---- bid or pass ----
@@ -144,17 +144,16 @@ def bid_or_pass(draw: Draw, ruleset: str, level: int) -> Task:
         if strong
         else [Trap(str(amount), "too-weak") for amount in (18, 20, 22, 23, 24, 27, 30, value)]
     )
-    return Task(
+    return number_task(
         Sentence("how-far"),
-        "number",
-        (str(right),),
+        right,
         (
             *judged(rules, cards, best, strong=strong),
             *(worth(rules, best, cards) if strong else ()),
         ),
-        distinct_traps(str(right), found),
-        (),
-        cards_to_show(rules, game_of_kind(rules, "grand"), cards),
+        found,
+        card_groups=cards_to_show(rules, game_of_kind(rules, "grand"), cards),
+        form="number",
     )
 
 
@@ -171,11 +170,7 @@ def plain_value(rules: Ruleset, contract: Contract, cards: Hand) -> int:
 def worth(rules: Ruleset, contract: Contract, cards: Hand) -> Iterator[Reason]:
     """What the game is worth, and that one stops there."""
     matadors = matadors_in(rules, contract.trump, mask(cards))
-    yield Reason(
-        Sentence("matadors-in-hand", {"matadors": matadors}),
-        rules.matadors_rule,
-        ("skat-hoped-for",),
-    )
+    yield Reason.of("matadors-in-hand", rules.matadors_rule, "skat-hoped-for", matadors=matadors)
     args = {
         "multiplier": matadors.count + 1,
         "base": contract.value,
@@ -183,7 +178,7 @@ def worth(rules: Ruleset, contract: Contract, cards: Hand) -> Iterator[Reason]:
         "value": plain_value(rules, contract, cards),
     }
     mends = ("forgot-game", "multiplier-alone", "over-the-value", "below-the-value")
-    yield Reason(Sentence("times-base", args), rules.value_rule, mends)
+    yield Reason.of("times-base", rules.value_rule, *mends, **args)
 
 
 def judged(rules: Ruleset, cards: Hand, best: Contract, *, strong: bool) -> tuple[Reason, Reason]:
@@ -191,7 +186,7 @@ def judged(rules: Ruleset, cards: Hand, best: Contract, *, strong: bool) -> tupl
     mends = ("strong-hand-passed", "shorter-suit") if strong else ("too-weak",)
     jacks = sum(card.rank is Rank.JACK for card in cards)
     key = "eight-will-do" if strong else "five-will-not"
-    said = Sentence(key, {"jacks": jacks})
+    said = Sentence.of(key, jacks=jacks)
     return counting(rules, best, cards, *mends), Reason(said, rules.made_from.rule, mends)
 
 
@@ -214,17 +209,14 @@ def bid_on(
         (right,),
         (
             *judged(rules, cards, best, strong=strong),
-            Reason(Sentence("null-unsafe", {"cards": caught}), NULLS, ("null-would-be-caught",)),
+            Reason.of("null-unsafe", NULLS, "null-would-be-caught", cards=caught),
         ),
         tuple(traps),
         (),
         cards_to_show(rules, game_of_kind(rules, "grand"), cards),
         (
-            *(
-                Choice(one.id, Sentence("bid-for", {"name": name_of(rules, one)}))
-                for one in offered
-            ),
-            Choice("pass", Sentence("said", {"call": "pass"})),
+            *(Choice(one.id, Sentence.of("bid-for", name=name_of(rules, one))) for one in offered),
+            Choice("pass", Sentence.of("said", call="pass")),
         ),
     )
 
@@ -243,7 +235,7 @@ def answer_to_bid(draw: Draw, rules: Ruleset, cards: Hand, best: Contract, value
     reasons: tuple[Reason, ...] = judged(rules, cards, best, strong=bool(value))
     if value:
         key = "value-enough" if bid <= value else "value-short"
-        compared = Sentence(key, {"value": value, "bid": bid})
+        compared = Sentence.of(key, value=value, bid=bid)
         mends = ("over-the-value", "below-the-value")
         reasons += (*worth(rules, best, cards), Reason(compared, rules.overbid_rule, mends))
     return Task(
@@ -253,8 +245,8 @@ def answer_to_bid(draw: Draw, rules: Ruleset, cards: Hand, best: Contract, value
         reasons,
         tuple(Trap(one, mistake) for one, mistake in mistakes.items() if one != right),
         (
-            Sentence("asked-at", {"bid": bid}),
-            *([Sentence("meant", {"name": name_of(rules, best)})] if value else []),
+            Sentence.of("asked-at", bid=bid),
+            *([Sentence.of("meant", name=name_of(rules, best))] if value else []),
         ),
         cards_to_show(rules, game_of_kind(rules, "grand"), cards),
         tuple(Choice(one, Sentence(f"reply-{one}")) for one in ("yes", "weak", "dear")),
@@ -291,7 +283,7 @@ def which_game(draw: Draw, ruleset: str, level: int) -> Task:
     facts: tuple[Sentence, ...] = ()
     if level == 3:
         values = [one for one in ladder(rules) if one <= plain_value(rules, right, cards)]
-        facts = (Sentence("final-bid", {"bid": draw.pick(values[-2:])}),)
+        facts = (Sentence.of("final-bid", bid=draw.pick(values[-2:])),)
     return Task(
         Sentence("which-trumps" if level == 1 else "which-game"),
         "choice",
@@ -300,7 +292,7 @@ def which_game(draw: Draw, ruleset: str, level: int) -> Task:
         traps,
         facts,
         cards_to_show(rules, game_of_kind(rules, "null"), cards),
-        tuple(Choice(one.id, Sentence("name", {"name": name_of(rules, one)})) for one in offered),
+        tuple(Choice(one.id, Sentence.of("name", name=name_of(rules, one))) for one in offered),
     )
 
 
@@ -320,18 +312,18 @@ def why_game(rules: Ruleset, right: Contract, cards: Hand) -> Iterator[Reason]:
     grand, best = game_of_kind(rules, "grand"), suit_games(rules, cards)[0]
     of_grand = strength(rules, grand, cards)
     if right.kind == "null":
-        yield Reason(Sentence("null-safe"), NULLS, ("low-cards-win-nothing",))
+        yield Reason.of("null-safe", NULLS, "low-cards-win-nothing")
         return
     if right.kind == "suit":
         yield counting(rules, right, cards, "shorter-suit")
         args = {"amount": of_grand.losers}
-        yield Reason(Sentence("grand-losers", args), CHOOSING, ("too-many-losers",))
+        yield Reason.of("grand-losers", CHOOSING, "too-many-losers", **args)
     else:
         args = {"jacks": of_grand.jacks, "aces": of_grand.aces, "amount": of_grand.losers}
-        yield Reason(Sentence("grand-has", args), CHOOSING, ("jacks-and-aces",))
+        yield Reason.of("grand-has", CHOOSING, "jacks-and-aces", **args)
         yield counting(rules, best, cards)
     caught = unsafe_in_null(rules, cards)[0]
-    yield Reason(Sentence("null-unsafe", {"cards": caught}), NULLS, ("null-would-be-caught",))
+    yield Reason.of("null-unsafe", NULLS, "null-would-be-caught", cards=caught)
 
 
 # ---- the discard ----
@@ -347,7 +339,7 @@ def discard(draw: Draw, ruleset: str, level: int) -> Task:
     now = order_of(rules, contract)
     hand = by_rank(now, twelve)
     right = card_codes(tuple(card for card in hand if card in pair))
-    facts = (Sentence("played", {"name": name_of(rules, contract)}),)
+    facts = (Sentence.of("played", name=name_of(rules, contract)),)
     reasons = tuple(why_discard(rules, contract, twelve, pair))
     if level > 1:
         return Task(
@@ -377,7 +369,7 @@ def discard(draw: Draw, ruleset: str, level: int) -> Task:
         facts,
         (CardGroup("hand-and-skat", hand),),
         tuple(
-            Choice(one, Sentence("pair", {"cards": tuple(codes[code] for code in one.split())}))
+            Choice(one, Sentence.of("pair", cards=tuple(codes[code] for code in one.split())))
             for one in offered
         ),
     )
@@ -430,13 +422,13 @@ def why_discard(rules: Ruleset, contract: Contract, twelve: Hand, pair: Hand) ->
     now = order_of(rules, contract)
     lost = losers(now, twelve)
     mends = ("trump-discarded", "ace-discarded", "better-kept", "loser-kept")
-    yield Reason(Sentence("losers-are", {"cards": by_rank(now, lost)}), DISCARDING, mends)
+    yield Reason.of("losers-are", DISCARDING, *mends, cards=by_rank(now, lost))
     kept = tuple(card for card in twelve if card not in pair)
     for suit, cards in now.suits:
         if any(card in pair for card in cards) and not any(card in kept for card in cards):
-            yield Reason(Sentence("becomes-void", {"suit": suit}), rules.follow_rule)
+            yield Reason.of("becomes-void", rules.follow_rule, suit=suit)
     points = sum(points_of(rules)[card] for card in pair)
     if points:
-        yield Reason(Sentence("brought-home", {"amount": points}), rules.card_points_rule)
+        yield Reason.of("brought-home", rules.card_points_rule, amount=points)
     left = len(losers(now, kept))
-    yield Reason(Sentence("losers-left", {"amount": left}), DISCARDING)
+    yield Reason.of("losers-left", DISCARDING, amount=left)

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from calculators.practice.draw import Draw
-from calculators.practice.task import Choice, GameName, Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import (
+    Choice,
+    GameName,
+    Reason,
+    Sentence,
+    Task,
+    Trap,
+    distinct_traps,
+    number_task,
+)
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.score.bid_key import Column, KeyRange, Row, columns, rows
@@ -51,16 +60,14 @@ def multiplier_of(
         "choice",
         (str(cell),),
         (
-            Reason(Sentence("base-of", args), contract.rule, ("another-column",)),
-            Reason(Sentence("bid-by-base", args), rules.value_rule, ("one-too-many",)),
-            Reason(
-                Sentence("multiplier-is-matadors-and-level"),
-                rules.value_rule,
-                ("matadors-for-multiplier",),
+            Reason.of("base-of", contract.rule, "another-column", **args),
+            Reason.of("bid-by-base", rules.value_rule, "one-too-many", **args),
+            Reason.of(
+                "multiplier-is-matadors-and-level", rules.value_rule, "matadors-for-multiplier"
             ),
         ),
         traps,
-        choices=tuple(Choice(str(n), Sentence("number", {"number": n})) for n in offered),
+        choices=tuple(Choice(str(n), Sentence.of("number", number=n)) for n in offered),
     )
 
 
@@ -82,41 +89,33 @@ def contract_of(
     wrong = list(draw.some(wrong, CHOICES - 1))
     offered = [one for one in rules.contracts if one is contract or one in wrong]
     traps = tuple(
-        Trap(
-            one.id,
-            "multiplier-out-of-reach" if is_multiple(one, row.bid) else "no-multiple",
-        )
+        Trap(one.id, "multiplier-out-of-reach" if is_multiple(one, row.bid) else "no-multiple")
         for one in wrong
     )
     cell = row.cells[at] or 1
     name = GameName(rules.id, contract.id)
     args = {"bid": row.bid, "base": contract.value, "multiplier": cell, "name": name}
-    made = Sentence(
-        "worth-by-itself" if contract.kind == "null" else "worth-by-count",
-        {**args, "value": row.bid},
+    made = Sentence.of(
+        "worth-by-itself" if contract.kind == "null" else "worth-by-count", **args, value=row.bid
     )
     why = [
-        Reason(
-            Sentence(
-                why_not_worth(one, row.bid),
-                {"bid": row.bid, "base": one.value, "name": GameName(rules.id, one.id)},
-            ),
+        Reason.of(
+            why_not_worth(one, row.bid),
             one.rule,
+            bid=row.bid,
+            base=one.value,
+            name=GameName(rules.id, one.id),
         )
         for one in wrong
     ]
     return Task(
-        Sentence("which-contract", {"bid": row.bid}),
+        Sentence.of("which-contract", bid=row.bid),
         "choice",
         (contract.id,),
-        (
-            Reason(made, contract.rule, ("no-multiple", "multiplier-out-of-reach")),
-            *why,
-        ),
+        (Reason(made, contract.rule, ("no-multiple", "multiplier-out-of-reach")), *why),
         traps,
         choices=tuple(
-            Choice(one.id, Sentence("name", {"name": GameName(rules.id, one.id)}))
-            for one in offered
+            Choice(one.id, Sentence.of("name", name=GameName(rules.id, one.id))) for one in offered
         ),
     )
 
@@ -164,17 +163,11 @@ def enough_for(
         "name": name,
         "value": lowest * contract.value,
     }
-    why = [Reason(Sentence("base-of", args), contract.rule)]
+    why = [Reason.of("base-of", contract.rule, **args)]
     if right == lowest:
-        why.append(Reason(Sentence("least-value", least), rules.value_rule, ("rounded-down",)))
+        why.append(Reason.of("least-value", rules.value_rule, "rounded-down", **least))
     else:
         short = {**args, "multiplier": right - 1, "value": (right - 1) * contract.value}
-        why.append(Reason(Sentence("falls-short", short), rules.value_rule, ("rounded-down",)))
-    why.append(Reason(Sentence("suffices", args), rules.value_rule, ("one-too-many",)))
-    return Task(
-        Sentence("least-multiplier", args),
-        "number",
-        (str(right),),
-        tuple(why),
-        distinct_traps(str(right), found),
-    )
+        why.append(Reason.of("falls-short", rules.value_rule, "rounded-down", **short))
+    why.append(Reason.of("suffices", rules.value_rule, "one-too-many", **args))
+    return number_task(Sentence("least-multiplier", args), right, why, found, form="number")

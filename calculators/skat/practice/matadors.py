@@ -47,21 +47,14 @@ def matadors(draw: Draw, ruleset: str, level: int) -> Task:
     known = {trap.value for trap in traps} | {value}
     traps += tuple(Trap(other, other_slip(right, other)) for other in sorted(offered - known))
     name = GameName(rules.id, found.contract.id)
-    shown: tuple[CardGroup, ...]
-    if level == 1:
-        shown = (CardGroup("hand-and-skat", by_rank(found.order, found.twelve)),)
-    else:
-        shown = (
-            CardGroup("hand", by_rank(found.order, found.ten)),
-            CardGroup("skat", found.deal.skat),
-        )
+    together = (CardGroup("hand-and-skat", by_rank(found.order, found.twelve)),)
     choices = tuple(
-        Choice(each, Sentence("matadors", {"matadors": from_answer(each)}))
+        Choice(each, Sentence.of("matadors", matadors=from_answer(each)))
         for each in sorted(
             offered, key=lambda each: (from_answer(each).held, from_answer(each).count)
         )
     )
-    told = (Sentence("played", {"name": name}),)
+    told = (Sentence.of("played", name=name),)
     return Task(
         Sentence("how-many-matadors"),
         "choice",
@@ -69,7 +62,7 @@ def matadors(draw: Draw, ruleset: str, level: int) -> Task:
         reasons(found, right, skat_apart=level > 1),
         traps,
         told,
-        shown,
+        together if level == 1 else found.shown,
         choices,
     )
 
@@ -129,16 +122,14 @@ def reasons(found: Situation, right: Matadors, *, skat_apart: bool) -> tuple[Rea
     trumps = order(rules, trump).trumps
     side = "held" if right.held else "missing"
     rule = rules.matadors_rule
-    run = Sentence(f"run-{side}", {"cards": trumps[: right.count]})
+    run = Sentence.of(f"run-{side}", cards=trumps[: right.count])
     end = run_ends_at(rules, trump, right)
-    skat = [
-        Reason(Sentence("skat-counts-too", {"cards": found.deal.skat}), rule, ("skat-left-out",))
-    ]
-    last = Sentence("run-is-whole") if end is None else Sentence(f"run-ends-{side}", {"card": end})
+    skat = [Reason.of("skat-counts-too", rule, "skat-left-out", cards=found.deal.skat)]
+    last = Sentence("run-is-whole") if end is None else Sentence.of(f"run-ends-{side}", card=end)
     return (
         *(skat if skat_apart else []),
-        Reason(Sentence(f"top-{side}", {"card": trumps[0]}), rule, ("with-or-without",)),
+        Reason.of(f"top-{side}", rule, "with-or-without", card=trumps[0]),
         Reason(run, rule, ("stopped-at-jacks", "run-miscounted")),
         Reason(last, rule, ("last-counted-too", "jacks-counted")),
-        Reason(Sentence("so-many", {"matadors": right}), rule),
+        Reason.of("so-many", rule, matadors=right),
     )

@@ -29,13 +29,13 @@ def next_value(draw: Draw, ruleset: str, level: int) -> Task:
     right = next_bid(values, bid)
     assert right is not None
     traps = distinct_traps(str(right), wrong_bids(values, bid, right))
-    told = (Sentence("bid-is", {"bid": bid}),)
+    told = (Sentence.of("bid-is", bid=bid),)
     if level == 2:
         return Task(
             Sentence("next-value"), "number", (str(right),), reasons(rules, bid, right), traps, told
         )
     offered = sorted([right, *[int(trap.value) for trap in traps[: CHOICES - 1]]])
-    choices = tuple(Choice(str(value), Sentence("number", {"number": value})) for value in offered)
+    choices = tuple(Choice(str(value), Sentence.of("number", number=value)) for value in offered)
     return Task(
         Sentence("next-value"),
         "choice",
@@ -68,17 +68,16 @@ def reasons(rules: Ruleset, bid: int, right: int) -> tuple[Reason, ...]:
     name = GameName(rules.id, contract.id)
     rule = rules.auction.values_rule
     if contract.kind == "null":
-        made = Sentence("worth-by-itself", {"value": right, "name": name})
+        made = Sentence.of("worth-by-itself", value=right, name=name)
     else:
-        made = Sentence(
-            "worth-by-count",
-            {"value": right, "name": name, "base": contract.value, "multiplier": multiplier},
+        made = Sentence.of(
+            "worth-by-count", value=right, name=name, base=contract.value, multiplier=multiplier
         )
     between = "follows-at-once" if right == bid + 1 else "nothing-between"
     return (
-        Reason(Sentence("must-be-higher", {"bid": bid}), rules.auction.rule, ("bid-again",)),
+        Reason.of("must-be-higher", rules.auction.rule, "bid-again", bid=bid),
         Reason(made, rule, ("value-skipped",)),
-        Reason(Sentence(between, {"bid": bid, "value": right}), rule, ("no-game-is-worth-that",)),
+        Reason.of(between, rule, "no-game-is-worth-that", bid=bid, value=right),
     )
 
 
@@ -98,8 +97,8 @@ def whose_turn(draw: Draw, rules: Ruleset) -> Task:
         (right,),
         turn_reasons(rules, state, right),
         traps,
-        tuple(Sentence("call", {"seat": seat, "call": call}) for seat, call in calls),
-        choices=tuple(Choice(seat, Sentence("seat", {"seat": seat})) for seat in SEATS),
+        tuple(Sentence.of("call", seat=seat, call=call) for seat, call in calls),
+        choices=tuple(Choice(seat, Sentence.of("seat", seat=seat)) for seat in SEATS),
     )
 
 
@@ -137,15 +136,13 @@ def wrong_seat(state: Auction, seat: Seat) -> str:
 def turn_reasons(rules: Ruleset, state: Auction, right: Seat) -> tuple[Reason, ...]:
     """Who meets whom, and what is due."""
     rule = rules.auction.rule
-    found = [
-        Reason(Sentence("duels-in-turn"), rule, ("waits-for-duel", "has-passed")),
-    ]
+    found = [Reason.of("duels-in-turn", rule, "waits-for-duel", "has-passed")]
     if state.ended:
-        found.append(Reason(Sentence("left-over", {"seat": right}), rule))
+        found.append(Reason.of("left-over", rule, seat=right))
     elif state.speaker is None:
-        found.append(Reason(Sentence("alone", {"seat": right}), rules.auction.alone_rule))
+        found.append(Reason.of("alone", rules.auction.alone_rule, seat=right))
     else:
         args = {"seat": right, "other": state.speaker if state.answering else state.listener}
         key = "answers-now" if state.answering else "speaks-now"
-        found.append(Reason(Sentence(key, args), rule, ("answer-is-due", "speaker-goes-on")))
+        found.append(Reason.of(key, rule, "answer-is-due", "speaker-goes-on", **args))
     return tuple(found)

@@ -162,7 +162,7 @@ def task_of(found: Problem) -> Task:
     barred = [card for card in hand if card not in told]
     if barred:
         legal = tuple(card for card in hand if card in told)
-        must = Sentence("must-follow", {"cards": legal})
+        must = Sentence.of("must-follow", cards=legal)
         reasons.insert(0, Reason(must, rules.follow_rule, (ILLEGAL,)))
     at = {reason.sentence.args.get("card"): place for place, reason in enumerate(reasons)}
     alone = position.to_play == position.alone
@@ -185,7 +185,7 @@ def task_of(found: Problem) -> Task:
 def facts(position: Position, name: GameName) -> Iterator[Sentence]:
     """What is played, by whom, how far it has come, and who leads."""
     yield Sentence("all-open")
-    yield Sentence("played", {"name": name})
+    yield Sentence.of("played", name=name)
     yield Sentence(f"declares-{relation(position, position.alone)}")
     if position.aim == "no-trick":
         yield Sentence("no-trick-yet")
@@ -223,12 +223,12 @@ def card_reason(position: Position, card: Card, found: Line) -> Reason:
     rules = position.rules
     if position.aim == "no-trick":
         key = "null-kept" if found.won else "null-caught"
-        return Reason(Sentence(key, {"card": card, "cards": found.tricks[-1]}), rules.null_rule)
+        return Reason.of(key, rules.null_rule, card=card, cards=found.tricks[-1])
     args = {"card": card, **trick_args(position, found, 0), "own": found.value}
     if found.won:
-        return Reason(Sentence("enough-after", args), rules.made_from.rule)
+        return Reason.of("enough-after", rules.made_from.rule, **args)
     args["short"] = rules.made_from.amount - found.value
-    return Reason(Sentence("too-few-after", args), rules.made_from.rule)
+    return Reason.of("too-few-after", rules.made_from.rule, **args)
 
 
 def line_reasons(position: Position, found: Line) -> Iterator[Reason]:
@@ -238,7 +238,7 @@ def line_reasons(position: Position, found: Line) -> Iterator[Reason]:
     for at in range(1, len(found.takers)):
         key = "then-taken" if null else "then-trick"
         rule = rules.null_rule if null else rules.made_from.rule
-        yield Reason(Sentence(key, trick_args(position, found, at)), rule)
+        yield Reason.of(key, rule, **trick_args(position, found, at))
 
 
 def trick_args(position: Position, found: Line, at: int) -> dict[str, object]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from calculators.practice.draw import Draw
-from calculators.practice.task import Choice, Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import Choice, Reason, Sentence, Task, Trap, number_task
 from calculators.skat.practice.counting import (
     count_reasons,
     decision_reason,
@@ -35,18 +35,17 @@ def overbid(draw: Draw, ruleset: str, level: int) -> Task:
         end = outcome(rules, game)
         if level == 3 or (end.reason == "overbid" or (level == 1 and end.won)):
             break
-    facts = (*game_facts(rules, game), Sentence("final-bid", {"bid": game.bid}))
+    facts = (*game_facts(rules, game), Sentence.of("final-bid", bid=game.bid))
     if level == 1:
         return reaches(rules, game, end, facts)
     steps = count_reasons(rules, game, end)
     traps = [*wrong_raises(game, end), *wrong_scores(rules, game, end)]
-    return Task(
+    return number_task(
         Sentence("what-is-written"),
-        "score",
-        (str(end.score),),
+        end.score,
         (decision_reason(rules, game, end), *steps),
-        distinct_traps(str(end.score), [*traps, Trap(str(-end.score), "sign")]),
-        facts,
+        [*traps, Trap(str(-end.score), "sign")],
+        facts=facts,
         rulings=rulings(rules, game, end),
     )
 
@@ -79,7 +78,7 @@ def reaches(rules: Ruleset, game: Game, end: Outcome, facts: tuple[Sentence, ...
     plain = replace(game, bid=None)
     args = {"value": value, "bid": bid}
     key = "value-short" if value < bid else "value-enough"
-    last = Reason(Sentence(key, args), rules.overbid_rule, ("compared-wrongly",))
+    last = Reason.of(key, rules.overbid_rule, "compared-wrongly", **args)
     offered = sorted((right, *(trap.value for trap in found)), key=value_in)
     return Task(
         Sentence("reaches-bid"),
@@ -89,7 +88,7 @@ def reaches(rules: Ruleset, game: Game, end: Outcome, facts: tuple[Sentence, ...
         tuple(found),
         facts,
         choices=tuple(
-            Choice(one, Sentence(f"answer-{one.rpartition('-')[2]}", {"value": value_in(one)}))
+            Choice(one, Sentence.of(f"answer-{one.rpartition('-')[2]}", value=value_in(one)))
             for one in offered
         ),
     )

@@ -111,12 +111,12 @@ def task_of(mistake: Mistake) -> Task | None:
     declares = state.declarer == mistake.seat
     result = "own-win" if declares else "own-beat"
     reasons = [
-        Reason(Sentence(f"keeps-{result}", {"cards": right}), rule, ("cost-the-result",)),
-        Reason(Sentence(f"cost-{result}", {"card": mistake.card}), rule),
+        Reason.of(f"keeps-{result}", rule, "cost-the-result", cards=right),
+        Reason.of(f"cost-{result}", rule, card=mistake.card),
     ]
     barred = [card for card in hand if card not in legal]
     if barred:
-        must = Sentence("must-follow", {"cards": tuple(card for card in hand if card in legal)})
+        must = Sentence.of("must-follow", cards=tuple(card for card in hand if card in legal))
         reasons.append(Reason(must, rules.follow_rule, ("follow-suit",)))
     return Task(
         Sentence("own-mistake"),
@@ -143,10 +143,10 @@ def facts(mistake: Mistake, seen: View) -> Iterator[Sentence]:
     """The game, who plays it, what has been taken for all to see, and who leads."""
     position = now(mistake)
     assert seen.contract is not None
-    yield Sentence("played", {"name": GameName(seen.rules.id, seen.contract.id)})
+    yield Sentence.of("played", name=GameName(seen.rules.id, seen.contract.id))
     yield Sentence(f"declares-{relation(position, position.alone)}")
     if seen.auction.bid is not None:
-        yield Sentence("bid-was", {"bid": seen.auction.bid})
+        yield Sentence.of("bid-was", bid=seen.auction.bid)
     if not is_null(mistake.state):
         taken = [
             card_points(
@@ -160,7 +160,7 @@ def facts(mistake: Mistake, seen: View) -> Iterator[Sentence]:
             )
             for own in (True, False)
         ]
-        yield Sentence("in-tricks", {"own": taken[0], "amount": taken[1]})
+        yield Sentence.of("in-tricks", own=taken[0], amount=taken[1])
     yield Sentence(f"leads-{relation(position, position.leader)}")
 
 

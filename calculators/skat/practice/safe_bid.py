@@ -14,7 +14,7 @@ from calculators.practice.task import (
     Sentence,
     Task,
     Trap,
-    distinct_traps,
+    number_task,
 )
 from calculators.skat.practice.deals import Situation, situation
 from calculators.skat.rules.play.matadors import Matadors, matadors_in
@@ -36,17 +36,17 @@ def safe_bid(draw: Draw, ruleset: str, level: int) -> Task:
     assert right is not None
     contract = found.contract
     name = GameName(rules.id, contract.id)
-    told = [Sentence("played", {"name": name})]
+    told = [Sentence.of("played", name=name)]
     if contract.skat == "either" or found.hand:
         told.append(Sentence("from-hand" if found.hand else "with-the-skat"))
-    return Task(
+    return number_task(
         Sentence("highest-safe-bid"),
-        "number",
-        (str(right),),
+        right,
         reasons(found, seen, worst, skat),
-        distinct_traps(str(right), wrong_bids(found, seen, worst)),
-        tuple(told),
-        (CardGroup("hand", by_rank(found.order, found.ten)),),
+        wrong_bids(found, seen, worst),
+        facts=tuple(told),
+        card_groups=(CardGroup("hand", by_rank(found.order, found.ten)),),
+        form="number",
     )
 
 
@@ -112,21 +112,19 @@ def reasons(
     by_hand = matadors_in(rules, contract.trump, mask(found.ten))
     trumps = order(rules, contract.trump).trumps
     rule = rules.matadors_rule
-    why = [Reason(Sentence("matadors-in-hand", {"matadors": by_hand}), rule)]
+    why = [Reason.of("matadors-in-hand", rule, matadors=by_hand)]
     if by_hand.count > worst.count:
         spoiling = tuple(card for card in skat if card in trumps[: by_hand.count])
         args = {"cards": spoiling, "matadors": worst}
-        why.append(
-            Reason(Sentence("skat-shortens", args), rule, ("skat-may-shorten", "skat-hoped-for"))
-        )
+        why.append(Reason.of("skat-shortens", rule, "skat-may-shorten", "skat-hoped-for", **args))
     else:
         key = "skat-cannot-shorten" if by_hand.held else "skat-turns-it-to-with"
         args = {"card": trumps[0]}
-        why.append(Reason(Sentence(key, args), rule, ("skat-hoped-for",)))
+        why.append(Reason.of(key, rule, "skat-hoped-for", **args))
     level = seen.finishes[0].level
     key = "level-with-hand" if found.hand else "level-plain"
     mends = ("forgot-game", "forgot-hand", "level-not-sure", "multiplier-alone")
-    why.append(Reason(Sentence(key, {"level": level}), rules.value_rule, mends))
+    why.append(Reason.of(key, rules.value_rule, *mends, level=level))
     multiplier = worst.count + level
     args = {
         "multiplier": multiplier,
@@ -134,5 +132,5 @@ def reasons(
         "name": GameName(rules.id, contract.id),
         "value": multiplier * contract.value,
     }
-    why.append(Reason(Sentence("times-base", args), contract.rule, ("wrong-base",)))
+    why.append(Reason.of("times-base", contract.rule, "wrong-base", **args))
     return tuple(why)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.practice.draw import Draw
-from calculators.practice.task import Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import Reason, Sentence, Task, Trap, number_task
 from calculators.sheet.settle import MILLION, Payment, Terms, payments
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
@@ -61,7 +61,7 @@ def sums(deals: tuple[Deal, ...]) -> tuple[int, ...]:
 def deal_lines(deals: tuple[Deal, ...]) -> tuple[Sentence, ...]:
     """Deal by deal, who declared and the score."""
     return tuple(
-        Sentence("deal-line", {"deal": at, "player": deal.declarer, "score": deal.score})
+        Sentence.of("deal-line", deal=at, player=deal.declarer, score=deal.score)
         for at, deal in enumerate(deals, 1)
     )
 
@@ -76,13 +76,12 @@ def running_total(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
         *[Trap(str(total), "another-player") for at, total in enumerate(sums(deals)) if at != seat],
         Trap(str(sum(sums(deals))), "everybody-added"),
     ]
-    return Task(
-        Sentence("total-of", {"player": seat}),
-        "score",
-        (str(right),),
-        tuple(running(rules, deals, seat)),
-        distinct_traps(str(right), found),
-        deal_lines(deals),
+    return number_task(
+        Sentence.of("total-of", player=seat),
+        right,
+        running(rules, deals, seat),
+        found,
+        facts=deal_lines(deals),
     )
 
 
@@ -94,7 +93,7 @@ def running(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Iterator[Reas
             args = {"player": seat, "score": score, "total": row[seat]}
             mends = ("deal-left-out", "another-player", "everybody-added")
             minus = ("minus-as-plus",) if score < 0 else ()
-            yield Reason(Sentence("adds", args), rules.sheet_rule, (*minus, *mends))
+            yield Reason.of("adds", rules.sheet_rule, *minus, *mends, **args)
 
 
 def settling(rules: Ruleset, deals: tuple[Deal, ...], seat: int, *, from_deals: bool) -> Task:
@@ -112,30 +111,21 @@ def settling(rules: Ruleset, deals: tuple[Deal, ...], seat: int, *, from_deals: 
     told = (
         deal_lines(deals)
         if from_deals
-        else tuple(
-            Sentence("total-line", {"player": at, "total": last[at]}) for at in range(PLAYERS)
-        )
+        else tuple(Sentence.of("total-line", player=at, total=last[at]) for at in range(PLAYERS))
     )
     why = []
     if from_deals:
         why = [
-            Reason(Sentence("total-line", {"player": at, "total": last[at]}), rules.sheet_rule)
+            Reason.of("total-line", rules.sheet_rule, player=at, total=last[at])
             for at in range(PLAYERS)
         ]
     for at, pair in zip(others, pairs, strict=True):
         args = {"player": seat, "other": at, "own": last[seat], "theirs": last[at], "points": pair}
         mends = ("total-not-difference", "differences-unsigned", "one-pair-only")
-        why.append(Reason(Sentence("pair-settles", args), rules.settlement_rule, mends))
+        why.append(Reason.of("pair-settles", rules.settlement_rule, *mends, **args))
     args = {"player": seat, "points": right}
-    why.append(Reason(Sentence("net-of", args), rules.settlement_rule, ("sign",)))
-    return Task(
-        Sentence("settles", {"player": seat}),
-        "score",
-        (str(right),),
-        tuple(why),
-        distinct_traps(str(right), found),
-        told,
-    )
+    why.append(Reason.of("net-of", rules.settlement_rule, "sign", **args))
+    return number_task(Sentence.of("settles", player=seat), right, why, found, facts=told)
 
 
 def points_for(seat: int, payment: Payment) -> int:
@@ -165,21 +155,14 @@ def tournament(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
     of_lost = {"count": standing.lost, "each": -official.lost.amount, "amount": lost}
     of_others = {"count": lost_by_others, "each": others.amount, "amount": given}
     why = (
-        Reason(Sentence("total-line", total), rules.sheet_rule, ("total-alone",)),
-        Reason(Sentence("games-won", of_won), official.won.rule, ("won-games-forgotten",)),
-        Reason(
-            Sentence("games-lost", of_lost),
-            official.lost.rule,
-            ("own-losses-forgotten", "own-losses-added"),
+        Reason.of("total-line", rules.sheet_rule, "total-alone", **total),
+        Reason.of("games-won", official.won.rule, "won-games-forgotten", **of_won),
+        Reason.of(
+            "games-lost", official.lost.rule, "own-losses-forgotten", "own-losses-added", **of_lost
         ),
-        Reason(Sentence("others-lost", of_others), others.rule, ("others-losses-forgotten",)),
-        Reason(Sentence("tournament-total", {"player": seat, "total": right}), official.won.rule),
+        Reason.of("others-lost", others.rule, "others-losses-forgotten", **of_others),
+        Reason.of("tournament-total", official.won.rule, player=seat, total=right),
     )
-    return Task(
-        Sentence("tournament-of", {"player": seat}),
-        "score",
-        (str(right),),
-        why,
-        distinct_traps(str(right), found),
-        deal_lines(deals),
+    return number_task(
+        Sentence.of("tournament-of", player=seat), right, why, found, facts=deal_lines(deals)
     )

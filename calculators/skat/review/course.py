@@ -46,6 +46,6 @@ def played_cards(course: tuple[State, ...]) -> tuple[PlayedCard, ...]:
     )
 
 
-def who_is_asked(state: State, seat: int) -> int:
+def judged_for(state: State, seat: int) -> int:
     """For whom a card counts: the declarer; in a ramsch whoever plays it."""
     return seat if state.declarer is None else state.declarer

@@ -96,23 +96,23 @@ def lead_of(state: State) -> State:
 
 def lead_in(state: State, way: Way, contract: Contract) -> State | None:
     """The first lead of a certain game, with the learner's discard; None if it may not be named."""
-    after = tried(state, Use(way))
+    after = state_after(state, Use(way))
     if after is not None and after.phase == "discard":
         assert after.declarer is not None
         laid = best_discard(contract, after.hands[after.declarer], after.declarer)
-        after = tried(after, Lay(laid))
+        after = state_after(after, Lay(laid))
     if after is not None and after.phase == "name":
-        after = tried(after, Name(contract.id, contract.announcements[0]))
+        after = state_after(after, Name(contract.id, contract.announcements[0]))
     return after if after is not None and after.contract == contract else None
 
 
-def tried(state: State, act: Act) -> State | None:
+def state_after(state: State, act: Act) -> State | None:
     """The table after an act; None if it is barred."""
     return None if why_not(state, act) else apply(state, act)
 
 
 def games_at(leads: Iterable[tuple[State, int]]) -> Steps[tuple[OtherGame, ...]]:
-    """What games that were not played come to, each told by its first lead and its bid."""
+    """Solve each alternative game from its first lead, at its bid."""
     found = []
     for lead, bid in leads:
         assert lead.declarer is not None

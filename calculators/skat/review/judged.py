@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from calculators.core.cards import Card
-from calculators.skat.review.course import PlayedCard, who_is_asked
+from calculators.skat.review.course import PlayedCard, judged_for
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import Solver, Stage
 from calculators.skat.table.slices import SLICE, Steps, finish
@@ -79,7 +79,7 @@ class JudgedCard:
             return False
         return stakes.score(before) != stakes.score(after)
 
-    def is_spoken_of(self, stakes: Stakes) -> bool:
+    def is_worth_telling(self, stakes: Stakes) -> bool:
         """Whether it changed the result or the score, or cost as much as a good card holds."""
         return self.turned(stakes) or self.rescored(stakes) or (self.cost or 0) >= SLIP
 
@@ -158,13 +158,13 @@ def trick_steps(
     judge = Judge(cards[0].before, stakes, nodes)
     found: list[JudgedCard] = []
     for card in reversed(cards):
-        alone = who_is_asked(card.before, card.seat)
+        alone = judged_for(card.before, card.seat)
         after = yield from judge.after_move(card.after, alone)
         before = yield from judge.after_move(card.before, alone)
         found.append(JudgedCard(card, alone, before, after))
     told: list[JudgedCard] = []
     for one in reversed(found):
-        spoken_of = one.is_spoken_of(stakes)
+        spoken_of = one.is_worth_telling(stakes)
         told.append(replace(one, keeps=(yield from judge.keeps(one))) if spoken_of else one)
     return tuple(told), judge.spent
 

@@ -25,7 +25,7 @@ class Moment:
 
 def moments(cards: Iterable[JudgedCard], stakes: Stakes) -> tuple[Moment, ...]:
     """The cards that are spoken of, in the order of play."""
-    return tuple(moment_of(one, stakes) for one in cards if one.is_spoken_of(stakes))
+    return tuple(moment_of(one, stakes) for one in cards if one.is_worth_telling(stakes))
 
 
 def moment_of(one: JudgedCard, stakes: Stakes) -> Moment:

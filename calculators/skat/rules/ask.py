@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from calculators.core.cards import SUITS
 from calculators.core.families import RULESET_IDS
 from calculators.door.fields import Choice, Request
@@ -16,6 +14,7 @@ from calculators.skat.rules.score.bids import ladder, multipliers
 from calculators.skat.rules.score.levels import REACHED, fulfils, level_of, ways_to_play
 from calculators.text.citations import number_answer
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 
 class RulesetsRequest(Request):
@@ -25,11 +24,7 @@ class RulesetsRequest(Request):
 REQUEST, CHECKS = RulesetsRequest, ()
 
 
-class RulesetsAnswer(TypedDict):
-    rulesets: list[dict[str, object]]
-
-
-def answer(asked: RulesetsRequest, language: Language) -> RulesetsAnswer:
+def answer(asked: RulesetsRequest, language: Language) -> Answer:
     """All rulesets, or the one asked for."""
     return {
         "rulesets": [

@@ -76,6 +76,11 @@ class Board:
         """The suit of play of a card as a set."""
         return next(suit for suit in self.suits if suit & bit)
 
+    def following(self, led: int) -> tuple[int, int]:
+        """The suit that has to be followed when a card is led, and the cards that may win then."""
+        suit = self.suit_of(led)
+        return suit, suit | self.trumps
+
     def worth_of(self, cards: int) -> int:
         """What some cards are worth together."""
         return sum(self.worth[bit] for bit in bits_up(cards))

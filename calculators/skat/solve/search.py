@@ -11,8 +11,10 @@ grand his own tricks, in a null and a ramsch, where he wants none, those of the 
 
 from __future__ import annotations
 
+from functools import partial
+
 from calculators.skat.rules.play.piles import PLAYERS
-from calculators.skat.solve.board import ALONE, Board
+from calculators.skat.solve.board import ALONE, Board, Table
 from calculators.skat.solve.guide import Guide, Moves, Ranked
 
 
@@ -58,14 +60,9 @@ class Lead:
         self.facts = tuple(zip(board.suits, guide.facts(leader), strict=True))
         self.leads = tuple(zip(board.suits, guide.leads(leader), strict=True))
         self.bounds = guide.bounds(leader)
-        self.follows = {
-            bit: (suit, suit | board.trumps)
-            for suit in board.suits
-            for bit in board.worth
-            if bit & suit
-        }
-        self.seconds = {bit: guide.second(players[1], bit) for bit in board.worth}
-        self.thirds = {bit: guide.third(players[2], bit) for bit in board.worth}
+        self.follows = Table(board.following)
+        self.seconds = Table(partial(guide.second, players[1]))
+        self.thirds = Table(partial(guide.third, players[2]))
         self.second_void = tuple(
             guide.second_discards(players[1], hopeful=hopeful) for hopeful in (False, True)
         )

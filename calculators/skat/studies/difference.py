@@ -72,7 +72,7 @@ class Cause:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class ScoreByBid:
     """What a game comes to at every bid at which it can be played."""
 
     bids: tuple[int, ...]
@@ -94,11 +94,11 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Standing:
+class GameAtTable:
     """A game at one table, as the engine counts it."""
 
-    course: Course
-    quiet: Outcome
+    scores: ScoreByBid
+    bid_reached: Outcome
     """With a bid that its value reaches."""
     beyond: Outcome
     """With a bid that its value does not reach."""
@@ -194,8 +194,8 @@ def difference(tables: Tables) -> Difference:
         one, other = ours.get(declared), theirs.get(declared)
         games = run_and_ending(here.rules, declared, lines)
         pairs = zip(
-            standings(here, one, games, found.bids),
-            standings(there, other, games, found.bids),
+            games_at_table(here, one, games, found.bids),
+            games_at_table(there, other, games, found.bids),
             strict=True,
         )
         for (run, ending), pair in zip(games, pairs, strict=True):
@@ -218,26 +218,26 @@ def run_and_ending(rules: Ruleset, declared: Declared, lines: tuple[int, ...]) -
 def compare_game(
     found: Difference,
     tables: Tables,
-    pair: tuple[Standing | None, Standing | None],
+    pair: tuple[GameAtTable | None, GameAtTable | None],
     example: Example,
     size: tuple[int, ...],
 ) -> None:
     """Count one game at every bid at which either table plays it."""
     one, other = pair
-    bids = split(one.course if one else None, other.course if other else None)
+    bids = split(one.scores if one else None, other.scores if other else None)
     games = example.ending.games
     found.games += games * bids.shared
     for part in bids.parts:
         assert one is not None
         assert other is not None
-        ours = one.beyond if part.over_here else one.quiet
-        theirs = other.beyond if part.over_there else other.quiet
+        ours = one.beyond if part.over_here else one.bid_reached
+        theirs = other.beyond if part.over_there else other.bid_reached
         bid = part.bids[0]
-        scores = max(abs(one.course.at(bid)[2]), abs(other.course.at(bid)[2]))
+        largest = max(abs(one.scores.at(bid)[2]), abs(other.scores.at(bid)[2]))
         causes = why_apart(tables, example, ours, theirs)
-        rank = (scores, bid, *size)
+        rank = (largest, bid, *size)
         found.add(causes, None, games * len(part.bids), rank, replace(example, bid=bid))
-    alone: tuple[tuple[Side, Standing | None, tuple[int, ...]], ...] = (
+    alone: tuple[tuple[Side, GameAtTable | None, tuple[int, ...]], ...] = (
         ("here", one, bids.only_here),
         ("there", other, bids.only_there),
     )
@@ -248,13 +248,13 @@ def compare_game(
         for alike in [(bid,) for bid in own] if example.run is None else [own]:
             bid = alike[0]
             cause = why_not_played(tables, example, side, bid)
-            rank = (abs(playing.course.at(bid)[2]), bid, *size)
+            rank = (abs(playing.scores.at(bid)[2]), bid, *size)
             found.add((cause,), side, games * len(alike), rank, replace(example, bid=bid))
 
 
 @lru_cache(maxsize=1 << 14)
-def split(here: Course | None, there: Course | None) -> Split:
-    """How two courses part, bid by bid."""
+def split(here: ScoreByBid | None, there: ScoreByBid | None) -> Split:
+    """How two games part, bid by bid."""
     ours, theirs = here.bids if here else (), there.bids if there else ()
     if here is None or there is None:
         return Split(0, (), ours, theirs)
@@ -272,13 +272,13 @@ def split(here: Course | None, there: Course | None) -> Split:
 
 
 @lru_cache(maxsize=512)
-def standings(
+def games_at_table(
     table: TableRules, way: Way | None, games: Games, bids: tuple[int, ...]
-) -> tuple[Standing | None, ...]:
+) -> tuple[GameAtTable | None, ...]:
     """How each of some games stands at a table that plays them in this way."""
     if way is None:
         return (None,) * len(games)
-    return tuple([standing(table, way, run, ending, bids) for run, ending in games])
+    return tuple([game_at_table(table, way, run, ending, bids) for run, ending in games])
 
 
 def known_bids(rules: Ruleset, bids: tuple[int, ...]) -> tuple[int, ...]:
@@ -287,9 +287,9 @@ def known_bids(rules: Ruleset, bids: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(bid for bid in bids if bid >= lowest and not any(bid_range(rules, bid)))
 
 
-def standing(
+def game_at_table(
     table: TableRules, way: Way, run: Matadors | None, ending: Ending, bids: tuple[int, ...]
-) -> Standing | None:
+) -> GameAtTable | None:
     """A game at a table, counted by the engine; None where no bid can have led to it."""
     rules, house = table.rules, table.house
     matadors = countable_matadors(rules, way.contract, run)
@@ -300,19 +300,19 @@ def standing(
         bids = ()
     if not bids:
         return None
-    quiet = beyond = outcome(rules, game)
-    if quiet.won and run is not None:
-        beyond = outcome(rules, game_of(way, matadors, ending, house, quiet.value + 1))
-    course = Course(
+    bid_reached = beyond = outcome(rules, game)
+    if bid_reached.won and run is not None:
+        beyond = outcome(rules, game_of(way, matadors, ending, house, bid_reached.value + 1))
+    scores = ScoreByBid(
         bids,
-        quiet.reason,
-        quiet.value,
-        quiet.score,
+        bid_reached.reason,
+        bid_reached.value,
+        bid_reached.score,
         beyond.reason,
         -beyond.score // beyond.value,
         way.contract.value if run else 0,
     )
-    return Standing(course, quiet, beyond)
+    return GameAtTable(scores, bid_reached, beyond)
 
 
 def leading_to(

@@ -83,11 +83,6 @@ def numbered_deal(number: int) -> Deal:
     return Deal((first, second, third), (skat[0][0], skat[1][0]))
 
 
-def seed_in_row(seed: str, deals: int) -> str:
-    """The name of a later deal of an evening that began with a named one."""
-    return f"{seed}-{deals + 1}" if deals else seed
-
-
 def seed_of_day(day: str) -> str:
     """The name of the deal that everybody gets on that day, written as 2026-11-19."""
     return f"day-{day}"

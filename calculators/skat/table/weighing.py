@@ -121,18 +121,18 @@ class Weighing:
         world = self.deals.draw(Draw(f"{strength.name}/{seen_cards(known.view)}/{self.at}"))
         share = max(1, 2 * self.left // (strength.worlds - self.at))
         state = state_in(known.view, world)
-        values, spent = tried(known, world, state, self.in_play, share)
+        values, spent = evaluate_cards(known, world, state, self.in_play, share)
         side, stakes = 1 if is_for_the_one(known) else -1, stakes_of(state)
         worth, won = {}, {}
         for card, value in values.items():
             is_won = wins(state, stakes, value)
-            worth[card] = tally.worth[card] + side * graded(state, value, won=is_won)
+            worth[card] = tally.worth[card] + side * comparison_score(state, value, won=is_won)
             won[card] = tally.won[card] + (is_won is (side == 1))
         tally = Tally(tally.deals + 1, worth, won)
         return replace(self, tally=tally, at=self.at + 1, left=self.left - spent)
 
 
-def tried(
+def evaluate_cards(
     known: Sight, world: World, state: State, cards: tuple[Card, ...], nodes: int
 ) -> tuple[dict[Card, int], int]:
     """What the one alone ends with after some cards, and how many tricks were searched for that.
@@ -225,7 +225,7 @@ def wins(state: State, stakes: Stakes, value: int) -> bool:
     return bool(won)
 
 
-def graded(state: State, value: int, *, won: bool) -> int:
+def comparison_score(state: State, value: int, *, won: bool) -> int:
     """How well the one alone ends: winning first, then the levels, then card points."""
     if state.contract is None:
         return -10 * value

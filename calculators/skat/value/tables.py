@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from calculators.sheet.files import Cell, columns
 from calculators.text.language import Language
-from calculators.text.tables import Answer, Report, Table, percent, signed
+from calculators.text.tables import Answer, Table, percent
 
 
-def ladder_report(answer: Answer, language: Language) -> Report:
-    """Every bid with the contracts that are worth exactly that much."""
+def ladder_table(reached_by: Sequence[Answer], language: Language) -> Table:
+    """Bids with the contracts that are worth exactly that much."""
     rows = tuple(
         (
             str(entry["value"]),
@@ -21,49 +21,9 @@ def ladder_report(answer: Answer, language: Language) -> Report:
                 for contract in entry["contracts"]
             ),
         )
-        for entry in answer["reached_by"]
+        for entry in reached_by
     )
-    head = (language.labels["bid"], language.labels["reached-by"])
-    return Report((), (Table(head, rows, frozenset({0})),))
-
-
-def auction_report(answer: Answer, language: Language) -> Report:
-    """Who said what, and where it led."""
-    words = language.labels
-    rows = tuple(
-        (language.seats[entry["player"]], language.calls.get(entry["call"], str(entry["call"])))
-        for entry in answer["calls"]
-    )
-    if answer["declarer"]:
-        line = f"{words['declarer']}: {language.seats[answer['declarer']]}, {answer['final_bid']}"
-    elif answer["finished"]:
-        line = words[answer["result"]]
-    else:
-        line = f"{words['to-call']}: {language.seats[answer['to_call']]}"
-        if answer["next_bid"]:
-            line += f" ({answer['next_bid']})"
-    head = (words["player"], words["call"])
-    label, _, told = line.partition(": ")
-    table = Table(head, rows, frozenset({1}))
-    return Report((line,), (table,), tuple(answer["notes"]), ((label, told),))
-
-
-def ramsch_report(answer: Answer, language: Language) -> Report:
-    """Every player's card points, tricks and score."""
-    words = language.labels
-    seats = tuple(language.seats.values())
-    rows = tuple(
-        (
-            seats[player["seat"]],
-            "–" if player["card_points"] is None else str(player["card_points"]),
-            "–" if player["tricks"] is None else str(player["tricks"]),
-            signed(player["score"]),
-            player["say"],
-        )
-        for player in answer["players"]
-    )
-    head = (words["player"], words["card-points"], words["tricks"], words["score"], words["count"])
-    return Report((), (Table(head, rows, frozenset({1, 2, 3})),), tuple(answer["notes"]))
+    return Table((language.labels["bid"], language.labels["reached-by"]), rows, frozenset({0}))
 
 
 def span(values: Sequence[Answer] | None) -> str:

@@ -8,17 +8,14 @@ from dataclasses import dataclass, replace
 from calculators.core.errors import Problem, RuleError
 from calculators.core.tricks import Order
 from calculators.deals.moments import (
-    Bidding,
     Deal,
     Hand,
     Layout,
-    Line,
     Moment,
     WrittenTrick,
-    call_moments,
-    play_out,
-    score_moment,
+    check_stated,
     trick_moments,
+    turn_trick_over,
     unfinished_deal,
 )
 from calculators.skruf.rules.play import auction as skruf_auction
@@ -64,8 +61,7 @@ class SkrufCourse:
 def skruf_course(rules: SkrufRules, deal: Deal[Call], parts: SkrufParts) -> SkrufCourse:
     """The deal, checked call by call and card by card."""
     start = Layout(deal.hands, SIDES_OF_SEATS, deal.dealer, middle=deal.kitty)
-    bidding = bidding_of(rules, parts.agreed)
-    bids, auction = calls(bidding, deal, start, Auction(deal.dealer), 0)
+    bids, auction = calls(rules, parts.agreed, deal, start, Auction(deal.dealer))
     if auction.buyer is None:
         raise unfinished_deal("call")
     state = skruf_exchange.begin_with_buyer(rules, deal.hands, deal.kitty, auction.buyer)
@@ -73,7 +69,7 @@ def skruf_course(rules: SkrufRules, deal: Deal[Call], parts: SkrufParts) -> Skru
     kitty = Moment("kitty", "kitty", layout, auction.buyer, cards=deal.kitty)
     given, state = transfers(parts.transfers, state, 0, until="opponents")
     now = (given or [kitty])[-1].layout
-    raises, auction = calls(bidding, deal, now, auction, len(bids))
+    raises, auction = calls(rules, parts.agreed, deal, now, auction, first=len(bids))
     if auction.ended != "contract" or len(bids) + len(raises) < len(deal.calls):
         raise unfinished_deal("call")
     swapped, state = transfers(parts.transfers, state, len(given))
@@ -85,34 +81,38 @@ def skruf_course(rules: SkrufRules, deal: Deal[Call], parts: SkrufParts) -> Skru
     leader = next_seat(auction.bidder)
     trumps = order(rules, denomination(rules, auction.bid.denomination).trump)
     lead = Layout(state.hands, SIDES_OF_SEATS, leader)
-    main, last = play_out(trumps, lead, deal.tricks)
+    main = list(trick_moments(trumps, lead, deal.tricks))
+    last = turn_trick_over(main[-1].layout if main else lead)
     if any(last.hands):
         raise unfinished_deal("trick")
     dealt = Moment("dealt", "dealt", start, deal.dealer)
-    moments = (dealt, *bids, kitty, *given, *raises, *swapped, *main, score_moment(last))
+    score = Moment("score", "score", replace(last, turn=None))
+    moments = (dealt, *bids, kitty, *given, *raises, *swapped, *main, score)
     others = other_lines(trumps, main, parts.variations)
     bidder, buyer = auction.bidder, auction.buyer
     return SkrufCourse((*moments, *others), state.hands, auction.bid, bidder, buyer, leader)
 
 
-def bidding_of(rules: SkrufRules, agreed: AuctionRules) -> Bidding[Auction, Call]:
-    """The functions that follow an auction."""
-    return Bidding(
-        lambda now: now.to_call,
-        lambda now, call: skruf_auction.why_not(rules, agreed, now, call),
-        lambda now, call: skruf_auction.after(rules, agreed, now, call),
-        lambda call: call if isinstance(call, str) else call.code,
-    )
-
-
 def calls(
-    bidding: Bidding[Auction, Call], deal: Deal[Call], layout: Layout, auction: Auction, first: int
+    rules: SkrufRules,
+    agreed: AuctionRules,
+    deal: Deal[Call],
+    layout: Layout,
+    auction: Auction,
+    *,
+    first: int = 0,
 ) -> tuple[list[Moment], Auction]:
     """The calls of one phase of the auction, from call number `first` on."""
     phase, found = auction.phase, []
-    for moment, after in call_moments(bidding, deal.calls, layout, auction, first):
-        auction = after
-        found.append(moment)
+    for at, (seat, call) in enumerate(deal.calls[first:], first):
+        check_stated(f"call.{at}.seat", seat, auction.to_call)
+        barred = skruf_auction.why_not(rules, agreed, auction, call)
+        if barred is not None:
+            raise RuleError(replace(barred, field=f"call.{at}.call"))
+        auction = skruf_auction.after(rules, agreed, auction, call)
+        code = call if isinstance(call, str) else call.code
+        now = replace(layout, turn=auction.to_call)
+        found.append(Moment(f"call-{at + 1}", "call", now, seat, call=code))
         if auction.phase != phase:
             break
     return found, auction
@@ -151,10 +151,16 @@ def other_lines(
             args = {"value": variation.after_trick, "low": 1, "high": high}
             raise RuleError(Problem("out-of-range", f"{field}.after_trick", args))
         begun = main[variation.after_trick * SEATS - 1].layout
-        line = Line(
-            variation.tricks, f"{field}.trick", f"{variation.id}-trick", variation.after_trick + 1
+        other = list(
+            trick_moments(
+                trumps,
+                begun,
+                variation.tricks,
+                field=f"{field}.trick",
+                name=f"{variation.id}-trick",
+                first=variation.after_trick + 1,
+            )
         )
-        other = list(trick_moments(trumps, begun, line))
         if not other or any(other[-1].layout.hands):
             raise unfinished_deal(f"{field}.trick")
         yield from other

@@ -20,7 +20,7 @@ from calculators.deals.moments import Deal, Moment
 from calculators.deals.replays import (
     Replay,
     check_outcome,
-    facts_of_file,
+    comments_by_moment,
     score_answer,
     variation_name,
 )
@@ -125,7 +125,11 @@ def replay(read: Values, game: Values, moments: tuple[Moment, ...]) -> Replay:
     check_account(account, score_answer("skruf-deal", request), game["declaring_side"])
     return Replay(
         ruleset=SKRUF.id,
-        **facts_of_file(read, moments),
+        name=read["name"],
+        players=read["players"],
+        dealer=read["dealer"],
+        moments=moments,
+        comments=comments_by_moment(read, moments),
         roles=tuple("dealer" if at == read["dealer"] else "" for at in range(SEATS)),
         sides=tuple(side_of(at) for at in range(SEATS)),
         suits=tuple(one.trump.value for one in reversed(SKRUF.denominations) if one.trump),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.deals.replays import Replay, list_text
+from calculators.deals.replays import Replay
 from calculators.door.fields import Values
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageContext
@@ -28,7 +28,7 @@ def render_score(replay: Replay, language: Language, page: PageContext) -> Html:
     sides = [
         element(
             "section",
-            element(head, side_names(replay, side["side"], language)),
+            element(head, replay.side_names(side["side"], language)),
             element(
                 "ol",
                 *[
@@ -49,12 +49,6 @@ def render_score(replay: Replay, language: Language, page: PageContext) -> Html:
     ]
     notes = [element("p", note, class_="note") for note in answer["notes"]]
     return joined([element("div", *sides, class_="accounts"), *notes])
-
-
-def side_names(replay: Replay, side: int, language: Language) -> str:
-    """The names of the players on a side."""
-    names = [name for name, own in zip(replay.players, replay.sides, strict=True) if own == side]
-    return list_text(language, sorted(names))
 
 
 def entry(one: Values, href: str) -> Html:

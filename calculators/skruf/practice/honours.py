@@ -15,6 +15,7 @@ from calculators.practice.task import (
     Task,
     Trap,
     distinct_traps,
+    number_task,
 )
 from calculators.skruf.practice.games import four_hands
 from calculators.skruf.rules.play.cards import SIDES, other, sorted_hand
@@ -73,7 +74,7 @@ def counting_task(draw: Draw) -> Task:
     right = counts_answer(aces, honours)
     traps = distinct_traps(right, wrong_counts(own, named, aces, honours))[: CHOICES - 1]
     offered = sorted({right, *[trap.value for trap in traps]})
-    facts = (Sentence("played", {"name": GameName(SKRUF.id, named.id)}),)
+    facts = (Sentence.of("played", name=GameName(SKRUF.id, named.id)),)
     return Task(
         Sentence("aces-and-honours"),
         "choice",
@@ -88,7 +89,7 @@ def counting_task(draw: Draw) -> Task:
 
 def holding_text(answer: str) -> Sentence:
     aces, _, honours = answer.partition("-")
-    return Sentence("holding", {"aces": int(aces), "honours": int(honours)})
+    return Sentence.of("holding", aces=int(aces), honours=int(honours))
 
 
 def wrong_counts(
@@ -117,7 +118,7 @@ def holding_reasons(own: tuple[Card, ...], named: Denomination) -> tuple[Reason,
     honours = tuple(card for card in own if card.suit is named.trump and card.rank in SKRUF.honours)
     key = "honours-are" if honours else "no-honours"
     found = [
-        Reason(Sentence("aces-are", {"cards": aces}), SKRUF.honours_rule, ("aces-miscounted",)),
+        Reason.of("aces-are", SKRUF.honours_rule, "aces-miscounted", cards=aces),
         Reason(
             Sentence(key, {"cards": sorted_hand(SKRUF, honours)} if honours else {}),
             SKRUF.honours_rule,
@@ -126,7 +127,7 @@ def holding_reasons(own: tuple[Card, ...], named: Denomination) -> tuple[Reason,
     ]
     twice = next((card for card in aces if card in honours), None)
     if twice is not None:
-        sentence = Sentence("counts-twice", {"card": twice})
+        sentence = Sentence.of("counts-twice", card=twice)
         found.append(Reason(sentence, SKRUF.trump_ace_rule, ("trump-ace-once",)))
     return tuple(found)
 
@@ -156,19 +157,17 @@ def worth_task(draw: Draw) -> Task:
             break
     aces, honours = held[OWN].aces, held[OWN].honours
     right = signed_amount(entry)
-    args = {"aces": aces, "honours": honours}
     facts = (
-        Sentence("skruf-level", {"level": level}),
-        Sentence("holding", args),
+        Sentence.of("skruf-level", level=level),
+        Sentence.of("holding", aces=aces, honours=honours),
         Sentence("has-the-trick"),
     )
-    return Task(
+    return number_task(
         Sentence("worth-of-holding"),
-        "score",
-        (str(right),),
+        right,
         worth_reasons(level, aces, honours, right),
-        distinct_traps(str(right), wrong_worth(level, aces, honours, right)),
-        facts,
+        wrong_worth(level, aces, honours, right),
+        facts=facts,
     )
 
 
@@ -197,19 +196,17 @@ def worth_reasons(level: int, aces: int, honours: int, right: int) -> tuple[Reas
     args = {"aces": aces, "honours": honours, "steps": steps}
     mends = ("aces-and-honours-swapped", "trump-ace-once", "honours-miscounted")
     why = [
-        Reason(Sentence("row-in-steps", args), row.rule, mends),
+        Reason.of("row-in-steps", row.rule, *mends, **args),
         Reason(
-            Sentence("steps-times-level", {"steps": steps, "each": each, "amount": right}),
+            Sentence.of("steps-times-level", steps=steps, each=each, amount=right),
             SKRUF.step.rule,
             ("wrong-level", "level-forgotten"),
         ),
     ]
     if steps < 0:
-        why.append(
-            Reason(Sentence("minus-to-others", {"amount": -right}), SKRUF.minus_rule, ("sign",))
-        )
+        why.append(Reason.of("minus-to-others", SKRUF.minus_rule, "sign", amount=-right))
     else:
-        why.append(Reason(Sentence("plus-to-side", {"amount": right}), row.rule, ("sign",)))
+        why.append(Reason.of("plus-to-side", row.rule, "sign", amount=right))
     return tuple(why)
 
 
@@ -242,21 +239,15 @@ def honours_and_karonkas_task(draw: Draw) -> Task:
         *worth_reasons(level, held[OWN].aces, held[OWN].honours, signed_amount(honours)),
     ]
     for entry in karonkas:
-        sentence = Sentence("karonka-entry", {"entry": entry})
+        sentence = Sentence.of("karonka-entry", entry=entry)
         rule = SKRUF.karonkas.run_from.rule if entry.suit else SKRUF.karonkas.aces_from.rule
         why.append(Reason(sentence, rule, ("karonka-forgotten", "honours-forgotten")))
-    why.append(Reason(Sentence("together", {"amount": right}), SKRUF.line_rule))
+    why.append(Reason.of("together", SKRUF.line_rule, amount=right))
     facts = (
-        Sentence("played", {"name": GameName(SKRUF.id, named.id)}),
-        Sentence("skruf-level", {"level": level}),
+        Sentence.of("played", name=GameName(SKRUF.id, named.id)),
+        Sentence.of("skruf-level", level=level),
         Sentence("has-the-trick"),
     )
-    return Task(
-        Sentence("worth-above-line"),
-        "score",
-        (str(right),),
-        tuple(why),
-        distinct_traps(str(right), found),
-        facts,
-        both_hands(hands),
+    return number_task(
+        Sentence("worth-above-line"), right, why, found, facts=facts, card_groups=both_hands(hands)
     )

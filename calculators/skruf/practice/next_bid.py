@@ -26,7 +26,7 @@ def next_skruf_bid(draw: Draw, _ruleset: str, level: int) -> Task:
     bid = Bid(draw.between(1, 3 if level == 1 else highest - 1), draw.pick(names))
     right = lowest_above(SKRUF, bid)
     assert right is not None
-    facts = some_calls(draw, bid) if level == 3 else (Sentence("bid-is", {"bid": bid.code}),)
+    facts = some_calls(draw, bid) if level == 3 else (Sentence.of("bid-is", bid=bid.code),)
     traps = distinct_traps(right.code, wrong_bids(bid, right))[: CHOICES - 1]
     offered = sorted([right, *[read(trap.value) for trap in traps]], key=lambda b: rank(SKRUF, b))
     return Task(
@@ -36,7 +36,7 @@ def next_skruf_bid(draw: Draw, _ruleset: str, level: int) -> Task:
         reasons(bid, right),
         traps,
         facts,
-        choices=tuple(Choice(one.code, Sentence("bid", {"bid": one.code})) for one in offered),
+        choices=tuple(Choice(one.code, Sentence.of("bid", bid=one.code)) for one in offered),
     )
 
 
@@ -50,7 +50,7 @@ def some_calls(draw: Draw, bid: Bid) -> tuple[Sentence, ...]:
     ]
     calls = [draw.pick(lower).code] if lower else []
     calls += ["pass"] * draw.below(2) + [bid.code] + ["pass"] * draw.between(1, 2)
-    return tuple(Sentence("said", {"call": call}) for call in calls)
+    return tuple(Sentence.of("said", call=call) for call in calls)
 
 
 def read(code: str) -> Bid:
@@ -82,11 +82,11 @@ def mistake_of_bid(bid: Bid, other: Bid, mistake: str) -> str:
 
 def reasons(bid: Bid, right: Bid) -> tuple[Reason, ...]:
     """The steps: the order of the denominations, and whether the level must go up."""
-    order = Sentence("denominations-in-order", {"names": NAMES})
+    order = Sentence.of("denominations-in-order", names=NAMES)
     mends = ("order-of-suits", "bid-not-higher", "bid-skipped")
     args = {"bid": bid.code, "next": right.code}
     up = "level-goes-up" if right.level > bid.level else "level-stays"
     return (
         Reason(order, SKRUF.denominations[0].rule, mends),
-        Reason(Sentence(up, args), SKRUF.order_rule, ("level-not-needed",)),
+        Reason.of(up, SKRUF.order_rule, "level-not-needed", **args),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.core.steps import running
 from calculators.practice.draw import Draw
-from calculators.practice.task import Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import Reason, Sentence, Task, Trap, number_task
 from calculators.skruf.rules.play.holdings import Holding
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.entries import (
@@ -46,23 +46,21 @@ def below_the_line_task(draw: Draw) -> Task:
         Trap("0", "other-side-counts"),
     ]
     args = {"level": level, "tricks": taken, "amount": right}
-    return Task(
+    return number_task(
         Sentence("below-the-line" if declaring else "below-the-line-others"),
-        "number",
-        (str(right),),
+        right,
         (
-            Reason(Sentence("both-sides-count"), SKRUF.both_sides_rule, ("other-side-counts",)),
-            Reason(
-                Sentence("level-times-tricks", args),
-                SKRUF.trick_value_rule,
-                ("book-left-out", "other-side"),
+            Reason.of("both-sides-count", SKRUF.both_sides_rule, "other-side-counts"),
+            Reason.of(
+                "level-times-tricks", SKRUF.trick_value_rule, "book-left-out", "other-side", **args
             ),
         ),
-        distinct_traps(str(right), found),
-        (
-            Sentence("skruf-level", {"level": level}),
-            Sentence("skruf-tricks", {"tricks": tricks, "others": other_tricks}),
+        found,
+        facts=(
+            Sentence.of("skruf-level", level=level),
+            Sentence.of("skruf-tricks", tricks=tricks, others=other_tricks),
         ),
+        form="number",
     )
 
 
@@ -86,31 +84,27 @@ def undertricks_task(draw: Draw) -> Task:
         Trap(str(fewer), "undertricks-miscounted"),
     ]
     why = [
-        Reason(
-            Sentence(
-                "needs-tricks",
-                {
-                    "level": level,
-                    "need": tricks_needed(SKRUF, level),
-                    "tricks": tricks,
-                    "missing": missing,
-                },
-            ),
+        Reason.of(
+            "needs-tricks",
             SKRUF.book.rule,
-            ("undertricks-miscounted",),
+            "undertricks-miscounted",
+            level=level,
+            need=tricks_needed(SKRUF, level),
+            tricks=tricks,
+            missing=missing,
         )
     ]
     for step, total in running(count):
         if step.id in MENDED:
             args = {"amount": step.amount, "total": total, "missing": missing, "level": level}
-            why.append(Reason(Sentence(step.id, args), step.rule, (MENDED[step.id],)))
-    return Task(
+            why.append(Reason.of(step.id, step.rule, MENDED[step.id], **args))
+    return number_task(
         Sentence("undertricks-cost"),
-        "number",
-        (str(right),),
-        tuple(why),
-        distinct_traps(str(right), found),
-        (Sentence("skruf-level", {"level": level}), Sentence("skruf-took", {"tricks": tricks})),
+        right,
+        why,
+        found,
+        facts=(Sentence.of("skruf-level", level=level), Sentence.of("skruf-took", tricks=tricks)),
+        form="number",
     )
 
 
@@ -133,29 +127,21 @@ def hundredths_task(draw: Draw) -> Task:
         Trap(str(sign * hundredth(SKRUF, high + low)), "sum-not-difference"),
     ]
     args = {"high": high, "low": low, "net": net}
-    rounded = {"net": net, "hundredth": right}
-    return Task(
-        Sentence("writes-each", {"side": side}),
-        "score",
-        (str(sign * right),),
+    return number_task(
+        Sentence.of("writes-each", side=side),
+        sign * right,
         (
+            Reason.of("net-is", SKRUF.net_rule, "own-account-alone", "sum-not-difference", **args),
             Reason(
-                Sentence("net-is", args),
-                SKRUF.net_rule,
-                ("own-account-alone", "sum-not-difference"),
-            ),
-            Reason(
-                Sentence("hundredth-is", rounded),
+                Sentence.of("hundredth-is", net=net, hundredth=right),
                 SKRUF.hundredth.rule,
                 ("rounded-down", "rounded-up", "hundredth-forgotten"),
             ),
-            Reason(
-                Sentence("gains" if sign > 0 else "loses", {"side": side, "hundredth": right}),
-                SKRUF.net_rule,
-                ("sign",),
+            Reason.of(
+                "gains" if sign > 0 else "loses", SKRUF.net_rule, "sign", side=side, hundredth=right
             ),
         ),
-        distinct_traps(str(sign * right), found),
-        tuple(Sentence("account-line", {"side": at, "amount": accounts[at]}) for at in (0, 1)),
+        found,
+        facts=tuple(Sentence.of("account-line", side=at, amount=accounts[at]) for at in (0, 1)),
         rulings=(SKRUF.ruling("hundredth-rounded") or "",),
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
 
 from calculators.door.fields import Request
 from calculators.skruf.rules.fields import DENOMINATIONS, GAME, HELD
@@ -20,6 +19,7 @@ from calculators.skruf.rules.score.entries import (
 from calculators.skruf.rules.score.possible import ACES
 from calculators.text.citations import number_answer
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 
 class RulesetsRequest(Request):
@@ -31,11 +31,7 @@ LEVELS = tuple(range(SKRUF.printed_from.amount, SKRUF.highest_level.amount + 1))
 """The levels in the tables."""
 
 
-class RulesetsAnswer(TypedDict):
-    rulesets: list[dict[str, object]]
-
-
-def answer(_asked: RulesetsRequest, language: Language) -> RulesetsAnswer:
+def answer(_asked: RulesetsRequest, language: Language) -> Answer:
     """The rules as data, with a paragraph for every number."""
     words = language.words("skruf")
     return {

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from calculators.page.markup import element
 from calculators.sheet.files import Cell, columns
 from calculators.sheet.money import decimals, money_text
 from calculators.sheet.settle import MILLION
 from calculators.skruf.rules.words import count_text, seat_name, side_name
 from calculators.text.language import Language, capital
 from calculators.text.tables import Answer, Table, signed
-
-SIDES = (0, 1)
 
 
 def form_words(language: Language) -> dict[str, str]:
@@ -68,15 +67,8 @@ def pair_names(sitting: Answer, language: Language) -> tuple[str, str]:
     return one, two
 
 
-def players_table(
-    answer: Answer,
-    begun: list[Answer],
-    language: Language,
-    *,
-    total: Callable[[str], str] = str,
-    head: str = "",
-) -> Table:
-    """The result of each player, sitting by sitting; `total` formats the sum."""
+def players_table(answer: Answer, begun: list[Answer], language: Language) -> Table:
+    """The result of each player, sitting by sitting, and their sum."""
     words = form_words(language)
     numbers = [sitting["sitting"] for sitting in begun]
     amounts = money_texts(answer["players"], language)
@@ -87,15 +79,14 @@ def players_table(
                 "–" if (points := player["booked"][number - 1]) is None else signed(points)
                 for number in numbers
             ),
-            total(signed(player["total"])),
+            element("b", signed(player["total"])),
             *amounts[at : at + 1],
         )
         for at, player in enumerate(answer["players"])
     ]
     sittings = [words["sitting"].format(n=number) for number in numbers]
     amount = (words["amount"],) if amounts else ()
-    first = words[head] if head else language.labels["player"]
-    heads = (first, *sittings, words["result"], *amount)
+    heads = (words["players"], *sittings, words["result"], *amount)
     return Table(heads, tuple(rows), frozenset(range(1, len(heads))), words["booked"])
 
 

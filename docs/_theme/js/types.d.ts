@@ -86,12 +86,6 @@ interface Navigator {
   deviceMemory?: number;
 }
 
-/** Material's: the pages and the addresses of an instant navigation. */
-interface Window {
-  document$?: { subscribe(act: () => void): void };
-  location$?: { subscribe(act: () => void): void };
-}
-
 /** Node.js, where the build starts Python. */
 declare const process: unknown;
 

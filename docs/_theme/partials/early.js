@@ -4,7 +4,7 @@
 {
   const root = document.documentElement;
   root.classList.replace("no-js", "js");
-  // The looks that were chosen in the masthead (js/looks.js).
+  // The looks that were chosen in the masthead (js/page/looks.js).
   for (const key of ["scheme", "pips"]) {
     try {
       const value = localStorage.getItem(`budnyckeln.${key}`);
@@ -59,7 +59,7 @@
       .then((listed) => (isListed(listed) ? "missing" : "changed"))
       .catch(() => "missing");
   };
-  // All evenings that are kept here, in the form of js/elements/score-sheet-collection.js, which may
+  // All evenings that are kept here, in the form of js/sheet/collection.js, which may
   // be what is missing.
   const STORE = "budnyckeln.sheet";
   const download = (evenings) => {

@@ -1,7 +1,7 @@
 // Runs under Node: node compile.mjs JOB. Compiles modules with the Python that will run them.
 //
 //   pyodide   the folder of the npm package
-//   fast      docs/_theme/js/fast.js
+//   fast      docs/_theme/js/runtime/fast.js
 //   wanted    { key: [name, source, optimize, with lines] }
 //   into      the file for { key: byte code in base64 }
 

@@ -182,15 +182,20 @@ def next_in_skruf(drawn: Task) -> str:
     return bids[bids.index(last) + 1]
 
 
-def safe_bid(drawn: Task, ruleset: str, level: int) -> list[str]:
+def safe_bid_in(drawn: Task, ruleset: str, contract: str, *, hand: bool = False) -> int:
+    """How far the hand of an exercise may bid in a contract, whatever the skat."""
     found = asked("hand-outlook", {"ruleset": ruleset, "cards": cards(drawn, "hand")})
-    hand = "from-hand" in told(drawn)
     [one] = [
         entry
         for entry in found["contracts"]
-        if entry["contract"] == name(drawn) and entry["hand"] is hand
+        if entry["contract"] == contract and entry["hand"] is hand
     ]
-    return [str(one["safe_bid"])]
+    return int(one["safe_bid"])
+
+
+def safe_bid(drawn: Task, ruleset: str, level: int) -> list[str]:
+    hand = "from-hand" in told(drawn)
+    return [str(safe_bid_in(drawn, ruleset, name(drawn), hand=hand))]
 
 
 @cache
@@ -316,15 +321,7 @@ def bid_or_pass(drawn: Task, ruleset: str, level: int) -> list[str]:
     strong = found["call"] == "bid"
     if level == 1:
         return [found["game"] if strong else "pass"]
-    value = 0
-    if strong:
-        request = {"ruleset": "skat", "cards": cards(drawn, "hand")}
-        [one] = [
-            entry
-            for entry in asked("hand-outlook", request)["contracts"]
-            if entry["contract"] == found["game"] and not entry["hand"]
-        ]
-        value = one["safe_bid"]
+    value = safe_bid_in(drawn, ruleset, found["game"]) if strong else 0
     if level == 3:
         return [str(value)]
     bid = told(drawn)["asked-at"]["bid"]
@@ -334,13 +331,8 @@ def bid_or_pass(drawn: Task, ruleset: str, level: int) -> list[str]:
 def which_game(drawn: Task, ruleset: str, level: int) -> list[str]:
     found = held(drawn)["game"]
     if level == 3:
-        request = {"ruleset": "skat", "cards": cards(drawn, "hand")}
-        [one] = [
-            entry
-            for entry in asked("hand-outlook", request)["contracts"]
-            if entry["contract"] == found and not entry["hand"]
-        ]
-        assert one["safe_bid"] >= told(drawn)["final-bid"]["bid"]
+        bid = told(drawn)["final-bid"]["bid"]
+        assert safe_bid_in(drawn, ruleset, found) >= bid
     return [found]
 
 

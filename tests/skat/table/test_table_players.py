@@ -28,7 +28,7 @@ from calculators.skat.table.solving import position_of, stakes_of, state_in
 from calculators.skat.table.state import ALONE, State, Trick, start
 from calculators.skat.table.telling import tell_reason
 from calculators.skat.table.view import view
-from calculators.skat.table.weighing import graded, wins
+from calculators.skat.table.weighing import comparison_score, wins
 from calculators.skat.table.worlds import World, worlds_of
 from calculators.text.language import language
 from tests.skat.table.table_deals import in_the_tricks, with_hidden_changed
@@ -175,7 +175,7 @@ def test_a_card_is_weighed_by_what_the_bid_needs() -> None:
         drawn = state_in(known.view, as_it_is(state, known))
         stakes = stakes_of(drawn)
         assert [value for value in range(121) if wins(drawn, stakes, value)] == [*range(90, 121)]
-        assert graded(drawn, 89, won=True) - graded(drawn, 120, won=False) > 500
+        assert comparison_score(drawn, 89, won=True) - comparison_score(drawn, 120, won=False) > 500
 
 
 @pytest.mark.parametrize("announced", ["schneider", "schwarz"])

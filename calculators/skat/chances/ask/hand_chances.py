@@ -38,6 +38,7 @@ from calculators.skat.rules.score.possible import bid_range
 from calculators.skat.rules.variants import RESHAPING_VARIANTS
 from calculators.skat.rules.ways import DECLARED, Way, contracts_by_way
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 
 class HandChancesRequest(Request):
@@ -57,34 +58,14 @@ class HeldAnswer(TypedDict):
     text: str
 
 
-class GameChance(TypedDict):
-    """One game: the share won, the mean score, and why."""
-
-    contract: str
-    hand: bool
-    label: str
-    way: Way
-    won: float
-    expected: float
-    why: str
-    held: list[HeldAnswer]
-    discard: NotRequired[list[str]]
-
-
-class WayChance(TypedDict):
-    way: Way
-    won: float
-    expected: float
-
-
 class HandChancesAnswer(TypedDict):
     estimate: bool
     """Always true: nothing here is certain."""
     cards: list[str]
     bid: int
-    games: list[GameChance]
+    games: list[Answer]
     """The one that promises most first."""
-    ways: NotRequired[list[WayChance]]
+    ways: NotRequired[list[Answer]]
     """What becomes of the skat, the best game chosen once it is known."""
     bid_up_to: NotRequired[int | None]
 
@@ -133,14 +114,14 @@ def ways_at(ten: TenCardHand, bid: int) -> list[Way]:
     return [way for way, _ in sorted(found, key=lambda one: -one[1].expected)]
 
 
-def way_answer(ten: TenCardHand, way: Way, bid: int) -> WayChance:
+def way_answer(ten: TenCardHand, way: Way, bid: int) -> Answer:
     """One way to use the skat."""
     found = way_estimate(ten, way, bid)
     assert found is not None
     return {"way": way, "won": found.won / 1000, "expected": round(found.expected / 1000, 1)}
 
 
-def ten_games(ten: TenCardHand, bid: int, language: Language) -> Iterator[GameChance]:
+def ten_games(ten: TenCardHand, bid: int, language: Language) -> Iterator[Answer]:
     """Every game of the ruleset, the skat not seen."""
     for contract in ten.rules.contracts:
         for hand in (False, True) if contract.skat == "either" else (contract.skat == "untouched",):
@@ -154,7 +135,7 @@ def ten_games(ten: TenCardHand, bid: int, language: Language) -> Iterator[GameCh
 
 def twelve_games(
     rules: Ruleset, cards: Hand, seat: int | None, bid: int, language: Language
-) -> Iterator[GameChance]:
+) -> Iterator[Answer]:
     """Every game that goes with a skat taken up, with its best discard."""
     games = [one for way in ("take", "take-null", "turn") for one in contracts_by_way(rules, way)]
     for contract in games:
@@ -176,7 +157,7 @@ def game_answer(
     language: Language,
     *,
     hand: bool,
-) -> GameChance:
+) -> Answer:
     """One game with its reasons."""
     label = language.contract(rules.id, contract.id)
     if hand and contract.skat == "either":

@@ -13,9 +13,8 @@ from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import Matadors, matadors_in
 from calculators.skat.rules.play.piles import TRICKS
 from calculators.skat.rules.play.trumps import trump_bits
-from calculators.skat.rules.rulesets.schema import Announcement, Kind, Ruleset, SkatUse
+from calculators.skat.rules.rulesets.schema import Kind, Ruleset, SkatUse
 from calculators.skat.rules.score.bids import is_off_ladder
-from calculators.skat.rules.score.levels import Reached
 from calculators.skat.rules.score.outlook import (
     Finish,
     Prospect,
@@ -30,9 +29,10 @@ from calculators.skat.rules.score.outlook import (
 from calculators.skat.rules.score.possible import bid_range
 from calculators.skat.rules.score.rulings import rulings_for
 from calculators.skat.rules.variants import RESHAPING_VARIANTS
-from calculators.text.citations import Reasons, reasons
+from calculators.text.citations import reasons
 from calculators.text.explain import phrase
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 
 class HandOutlookRequest(Request):
@@ -53,20 +53,6 @@ class WeightedMatadors(MatadorsCount):
     """In how many of the possible skats it comes to that."""
 
 
-class WeightedValue(TypedDict):
-    value: int
-    ways: int
-
-
-class FinishAnswer(TypedDict):
-    announced: Announcement
-    reached: Reached
-    level: int
-    of: int
-    values: list[WeightedValue]
-    reaching_bid: NotRequired[int]
-
-
 class ContractOutlook(TypedDict):
     """One contract; what depends on a bid is there if one was named."""
 
@@ -80,7 +66,7 @@ class ContractOutlook(TypedDict):
     of: int
     safe_bid: int | None
     matadors: list[WeightedMatadors]
-    finishes: list[FinishAnswer]
+    finishes: list[Answer]
     trumps: int
     """How many of the ten cards are trumps."""
     highest: int
@@ -105,45 +91,13 @@ class BestSuitGame(TypedDict):
     """How many trumps the pack has."""
 
 
-class TurnedSuit(TypedDict):
-    suit: str
-    cards: int
-    chance: float
-
-
-class TurnedJack(TypedDict):
-    cards: int
-    chance: float
-
-
-class TourneeBid(TypedDict):
-    """What a turn does for the bid, out of all ways to turn both cards."""
-
-    of: int
-    reached: int
-    reached_chance: float
-    with_level: int
-    with_level_chance: float
-    hopeless: int
-    hopeless_chance: float
-    rescued_by_second: int
-
-
 class TourneeOutlook(TypedDict):
     unseen: int
-    trumps: list[TurnedSuit]
-    jack: TurnedJack
+    trumps: list[Answer]
+    jack: Answer
     safe_bid: int
     """The highest bid that a plainly made game reaches whatever is turned."""
-    bid: NotRequired[TourneeBid]
-
-
-class HandOutlookAnswer(Reasons):
-    cards: list[str]
-    bid: int | None
-    best: BestSuitGame
-    contracts: list[ContractOutlook]
-    tournee: NotRequired[TourneeOutlook]
+    bid: NotRequired[Answer]
 
 
 def bid_problems(asked: HandOutlookRequest) -> Iterator[Problem]:
@@ -154,7 +108,7 @@ def bid_problems(asked: HandOutlookRequest) -> Iterator[Problem]:
 REQUEST, CHECKS = HandOutlookRequest, (house_rules_in(RESHAPING_VARIANTS), bid_problems)
 
 
-def answer(asked: HandOutlookRequest, language: Language) -> HandOutlookAnswer:
+def answer(asked: HandOutlookRequest, language: Language) -> Answer:
     """What the hand promises, contract by contract."""
     rules, cards, bid = ruleset_of(asked), asked.cards, asked.bid
     why = reasons(
@@ -164,7 +118,7 @@ def answer(asked: HandOutlookRequest, language: Language) -> HandOutlookAnswer:
     )
     seen = prospects(rules, cards)
     best = best_suit_game(seen)
-    found: HandOutlookAnswer = {
+    found: dict[str, object] = {
         "cards": [card.code for card in cards],
         "bid": bid,
         "best": {
@@ -238,9 +192,9 @@ def weighted_matadors(found: Weights, language: Language) -> list[WeightedMatado
     return [{**matadors_answer(matadors, language), "ways": ways} for matadors, ways in found]
 
 
-def finish_answer(item: Finish, bid: int | None) -> FinishAnswer:
+def finish_answer(item: Finish, bid: int | None) -> Answer:
     """What one way to end the game pays."""
-    found: FinishAnswer = {
+    found: dict[str, object] = {
         "announced": item.announced,
         "reached": item.reached,
         "level": item.level,

@@ -43,9 +43,8 @@ def problems(rules: Ruleset, game: Game) -> tuple[Problem, ...]:
 def declaration_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
     """What was declared: hand, announcement, second card."""
     contract = game.contract
-    hand_exists = any(other.has_hand for other in rules.contracts)
     rule = rules.announcement_rule
-    if game.hand and not hand_exists:
+    if game.hand and not any(other.has_hand for other in rules.contracts):
         yield Problem("no-hand-games", "hand", {"ruleset": rules.id})
     if game.announced not in contract.announcements:
         code = why_not_announced(contract, untouched=contract.skat in ("untouched", "either"))

@@ -24,16 +24,15 @@ from calculators.skat.studies.difference import (
     Difference,
     Example,
     Group,
-    Side,
     TableRules,
     Tables,
     difference,
 )
 from calculators.skat.value.ask import game_value
-from calculators.text.citations import Link, link
+from calculators.text.citations import link
 from calculators.text.language import Language
 from calculators.text.problems import error_list
-from calculators.text.tables import grouped
+from calculators.text.tables import Answer, grouped
 
 
 class Against(TypedDict):
@@ -49,44 +48,9 @@ class CompareRequest(Request):
     against = Record[Against]("against", (Choice("ruleset", tuple(RULESETS)), TABLE_VARIANTS))
 
 
-class TableAnswer(TypedDict):
-    """One of the two sets of rules, the house rules among them, and the bids that only it knows."""
-
-    ruleset: str
-    name: str
-    variants: dict[str, object]
-    only_bids: list[int]
-
-
-class CauseAnswer(TypedDict):
-    """A point in which the rules differ, and the paragraph on it in either."""
-
-    id: str
-    text: str
-    here: Link | None
-    there: Link | None
-
-
-class ExampleAnswer(TypedDict):
-    """One game: in words, and as either table counts it, with the question that it answers."""
-
-    text: str
-    here: dict[str, object]
-    there: dict[str, object]
-
-
-class GroupAnswer(TypedDict):
-    """Games that differ for the same reasons. `only` names the table that plays them at all."""
-
-    games: int
-    only: Side | None
-    causes: list[CauseAnswer]
-    example: ExampleAnswer
-
-
 class CompareAnswer(TypedDict):
-    here: TableAnswer
-    there: TableAnswer
+    here: Answer
+    there: Answer
     bids: list[int]
     """Those that both sets of rules know, at which the games are counted."""
     games: int
@@ -95,7 +59,7 @@ class CompareAnswer(TypedDict):
     only_here: int
     only_there: int
     say: str
-    groups: list[GroupAnswer]
+    groups: list[Answer]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -161,8 +125,8 @@ def table_for(id: str, variants: TableVariants | None) -> Table:
     return Table(id, variants, TableRules(rules, ruleset_under(rules, variants), house))
 
 
-def table_answer(table: Table, only_bids: tuple[int, ...], language: Language) -> TableAnswer:
-    """One side by name."""
+def table_answer(table: Table, only_bids: tuple[int, ...], language: Language) -> Answer:
+    """One side by name: its rules, its house rules, and the bids that only it knows."""
     return {
         "ruleset": table.ruleset,
         "name": language.rulesets[table.ruleset],
@@ -188,8 +152,8 @@ def summary(found: Difference, differ: int, alone: int, language: Language) -> s
     return " ".join(told)
 
 
-def group_answer(group: Group, here: Table, there: Table, language: Language) -> GroupAnswer:
-    """Why some games differ, and the smallest of them counted at both tables."""
+def group_answer(group: Group, here: Table, there: Table, language: Language) -> Answer:
+    """Why some games differ, and the smallest of them; `only` is the one table that plays them."""
     example = group.example
     assert example is not None
     way, table = (example.here, here) if example.here else (example.there, there)
@@ -206,7 +170,7 @@ def group_answer(group: Group, here: Table, there: Table, language: Language) ->
     }
 
 
-def cause_answer(cause: Cause, language: Language) -> CauseAnswer:
+def cause_answer(cause: Cause, language: Language) -> Answer:
     """A cause in words."""
     return {
         "id": cause.id,

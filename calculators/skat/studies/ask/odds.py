@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import gcd
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
 from calculators.core.cards import DECK, Card, Rank
 from calculators.core.errors import Problem
@@ -23,7 +23,7 @@ from calculators.skat.rules.play.trumps import order
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.text.language import Language
-from calculators.text.tables import exact_percent, grouped
+from calculators.text.tables import Answer, exact_percent, grouped
 
 HAND = TRICKS
 """A hand has a card for every trick."""
@@ -74,15 +74,6 @@ class SplitChance(ChanceAnswer):
     sides: list[dict[str, int]]
 
 
-class OddsAnswer(TypedDict):
-    unseen: int
-    room: dict[str, int]
-    skat: list[SkatChance]
-    out: NotRequired[int]
-    out_cards: NotRequired[list[str]]
-    split: list[SplitChance]
-
-
 @dataclass(frozen=True, slots=True)
 class Total:
     """In how many ways the cards can lie at all, and how that is counted."""
@@ -91,7 +82,7 @@ class Total:
     working: str
 
 
-def answer(asked: OddsRequest, language: Language) -> OddsAnswer:
+def answer(asked: OddsRequest, language: Language) -> Answer:
     """Where the unseen cards can lie."""
     trumps = trumps_of(asked)
     known, held = asked.known, asked.cards or ()
@@ -104,7 +95,7 @@ def answer(asked: OddsRequest, language: Language) -> OddsAnswer:
     out = tuple(card for card in asked.wanted or trumps if card not in held)
     number = asked.out or sum(card not in seen for card in out)
     there = {place: sum(card in out for card in cards) for place, cards in known.items()}
-    found: OddsAnswer = {
+    found: dict[str, object] = {
         "unseen": room.cards,
         "room": {"left": room.left, "right": room.right, "skat": room.skat},
         "skat": [],

@@ -18,7 +18,6 @@ from calculators.skat.rules.play.piles import TRICKS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.value.answer.chances import chances_of, promise
-from calculators.skat.value.tables import auction_report
 from calculators.text.language import Language, capital
 from calculators.text.typed_cards import read_cards
 
@@ -28,10 +27,9 @@ OFFERED = 4
 
 def auction(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
     """What has been said, where it led, and the next calls as buttons."""
-    line = auction_report(answer, language).lines[0]
     return joined(
         [
-            spoken_line(capital(line), class_="say"),
+            spoken_line(capital(turn_or_end(answer, language)), class_="say"),
             made_calls(answer, language),
             next_calls(answer, values, language),
             held_against(answer, values, language),
@@ -39,6 +37,17 @@ def auction(answer: Answer, values: Values, language: Language, page: PageContex
             rule_links(answer, language, page),
         ]
     )
+
+
+def turn_or_end(answer: Answer, language: Language) -> str:
+    """Whose turn it is with the next bid, or who plays at which bid."""
+    words = language.labels
+    if answer["declarer"]:
+        return f"{words['declarer']}: {language.seats[answer['declarer']]}, {answer['final_bid']}"
+    if answer["finished"]:
+        return words[answer["result"]]
+    bid = f" ({answer['next_bid']})" if answer["next_bid"] else ""
+    return f"{words['to-call']}: {language.seats[answer['to_call']]}{bid}"
 
 
 def made_calls(answer: Answer, language: Language) -> Html:

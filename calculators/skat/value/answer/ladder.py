@@ -13,7 +13,7 @@ from calculators.page.parts import (
 )
 from calculators.page.tables import table
 from calculators.page.values import Values
-from calculators.skat.value.tables import ladder_report
+from calculators.skat.value.tables import ladder_table
 from calculators.text.language import Language
 
 SHOWN = 6
@@ -27,7 +27,7 @@ def next_bid(answer: Answer, values: Values, language: Language, page: PageConte
     if not above:
         line, shown = language.forms["top-reached"], []
     else:
-        told = ladder_report({"reached_by": above[:SHOWN]}, language).tables[0]
+        told = ladder_table(above[:SHOWN], language)
         bid, by = told.rows[0]
         line = language.forms["next-bid"].format(bid=bid, by=by)
         shown = [table(told, language.operations["bid-values"])]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from calculators.page.markup import Html, joined
 from calculators.page.parts import Answer, PageContext, notes, rule_links, spoken_line
-from calculators.page.tables import render_report
+from calculators.page.tables import table
 from calculators.page.values import Values
-from calculators.skat.value.tables import ramsch_report
 from calculators.text.language import Language, capital
-from calculators.text.tables import Report, signed
+from calculators.text.tables import Table, signed
 
 
 def ramsch(answer: Answer, _values: Values, language: Language, page: PageContext) -> Html:
@@ -17,12 +16,20 @@ def ramsch(answer: Answer, _values: Values, language: Language, page: PageContex
     scores = ", ".join(
         f"{seats[player['seat']]} {signed(player['score'])}" for player in answer["players"]
     )
-    told = ramsch_report(answer, language)
-    label = language.operations["ramsch"]
+    points = (
+        ["–" if player[key] is None else str(player[key]) for key in ("card_points", "tricks")]
+        for player in answer["players"]
+    )
+    rows = tuple(
+        (seats[player["seat"]], *counted, signed(player["score"]), player["say"])
+        for player, counted in zip(answer["players"], points, strict=True)
+    )
+    keys = ("player", "card-points", "tricks", "score", "count")
+    head = tuple(language.labels[key] for key in keys)
     return joined(
         [
             spoken_line(capital(scores), class_="say"),
-            render_report(Report((), told.tables), label),
+            table(Table(head, rows, frozenset({1, 2, 3})), language.operations["ramsch"]),
             *notes(answer),
             rule_links(answer, language, page),
         ]

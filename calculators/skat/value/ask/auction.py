@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import Any
 
 from calculators.core.errors import Problem, RuleError
 from calculators.door.fields import ANY_RULESET, Calls, Request, needed
@@ -12,7 +12,6 @@ from calculators.skat.rules.play.auction import (
     SEATS,
     Auction,
     Call,
-    Ended,
     Seat,
     after,
     next_bid,
@@ -22,8 +21,9 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.rulings import rulings_for
-from calculators.text.citations import Reasons, reasons
+from calculators.text.citations import reasons
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 SPEAKERS: dict[str, Seat] = {
     "forehand": "forehand",
@@ -78,30 +78,12 @@ class AuctionRequest(Request):
 REQUEST, CHECKS = AuctionRequest, ()
 
 
-class LoggedCall(TypedDict):
-    player: Seat
-    call: Call
-
-
-class AuctionAnswer(Reasons):
-    finished: bool
-    result: Ended | None
-    declarer: Seat | None
-    seat: int | None
-    bid: int | None
-    final_bid: int | None
-    to_call: Seat | None
-    next_bid: int | None
-    legal: list[Call]
-    calls: list[LoggedCall]
-
-
-def answer(asked: AuctionRequest, language: Language) -> AuctionAnswer:
+def answer(asked: AuctionRequest, language: Language) -> Answer:
     """Where the calls lead."""
     rules = RULESETS[asked.ruleset]
     values = ladder(rules)
     state = Auction()
-    log: list[LoggedCall] = []
+    log: list[Answer] = []
     off_ladder: list[int] = []
     for index, item in enumerate(asked.calls):
         barred = barred_call(rules, values, state, item)
@@ -115,7 +97,7 @@ def answer(asked: AuctionRequest, language: Language) -> AuctionAnswer:
     decided = rulings_for(rules, points_at_issue(state, off_ladder))
     lowest = next_bid(values, state.bid)
     speaking = state.to_call is not None and not state.answering
-    found: AuctionAnswer = {
+    found: dict[str, Any] = {
         "finished": bool(state.ended),
         "result": state.ended or None,
         "declarer": state.declarer,

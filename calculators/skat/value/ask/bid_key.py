@@ -20,8 +20,9 @@ from calculators.skat.rules.score.bid_key import (
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.rulings import rulings_for
 from calculators.skat.rules.variants import RESHAPING_VARIANTS
-from calculators.text.citations import Link, ruling_links, ruling_notes
+from calculators.text.citations import ruling_links, ruling_notes
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 MODES: tuple[Mode, ...] = ("strict", "mechanical")
 
@@ -34,25 +35,10 @@ class BidKeyRequest(Request):
     variants = RESHAPING_VARIANTS
 
 
-class KeyColumn(TypedDict):
-    id: str
-    base: int
-    label: str
-    contracts: list[str]
-    rule: str
-
-
 class KeyRow(TypedDict):
     bid: int
     cells: list[int | None]
     """The multiplier in each column; None where the contract cannot be worth the bid."""
-
-
-class BidKeyAnswer(TypedDict):
-    columns: list[KeyColumn]
-    rows: list[KeyRow]
-    notes: list[str]
-    rulings: list[Link]
 
 
 def bounds(rules: Ruleset, asked: BidKeyRequest) -> tuple[int, int]:
@@ -71,7 +57,7 @@ def check(asked: BidKeyRequest) -> Iterator[Problem]:
 REQUEST, CHECKS = BidKeyRequest, (house_rules_in(RESHAPING_VARIANTS), check)
 
 
-def answer(asked: BidKeyRequest, language: Language) -> BidKeyAnswer:
+def answer(asked: BidKeyRequest, language: Language) -> Answer:
     """The key between two bids, by default the whole ladder."""
     rules = ruleset_of(asked)
     wanted = KeyRange(*bounds(rules, asked), asked.mode)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from calculators.door.fields import Request
 from calculators.skat.rules.choices import RULESET, house_rules_in, ruleset_of
 from calculators.skat.rules.score.bids import ladder, reaching
 from calculators.skat.rules.variants import RESHAPING_VARIANTS
-from calculators.text.citations import Link, links
+from calculators.text.citations import links
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 
 class BidValuesRequest(Request):
@@ -17,29 +16,10 @@ class BidValuesRequest(Request):
     variants = RESHAPING_VARIANTS
 
 
-class ReachedBy(TypedDict):
-    """A contract that is worth exactly a bid at some multiple of its value."""
-
-    id: str
-    label: str
-    multiplier: int
-
-
-class ReachedValue(TypedDict):
-    value: int
-    contracts: list[ReachedBy]
-
-
-class BidValuesAnswer(TypedDict):
-    values: list[int]
-    reached_by: list[ReachedValue]
-    rules: list[Link]
-
-
 REQUEST, CHECKS = BidValuesRequest, (house_rules_in(RESHAPING_VARIANTS),)
 
 
-def answer(asked: BidValuesRequest, language: Language) -> BidValuesAnswer:
+def answer(asked: BidValuesRequest, language: Language) -> Answer:
     """The ladder of a ruleset."""
     rules = ruleset_of(asked)
     return {

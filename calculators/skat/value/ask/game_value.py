@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import TypedDict
 
 from calculators.core.cards import mask
@@ -24,7 +25,6 @@ from calculators.skat.rules.choices import (
     contract_for,
     contract_problems,
     house_rules_in,
-    ruleset_of,
     ruleset_to_check,
 )
 from calculators.skat.rules.play.matadors import Matadors, matadors_in
@@ -79,6 +79,16 @@ class GameValueRequest(Request):
     )
     variants = VARIANTS
 
+    @cached_property
+    def rules(self) -> Ruleset:
+        """The rules in force; as printed where the house rules are at fault."""
+        return ruleset_to_check(self, VARIANTS)
+
+    @cached_property
+    def game(self) -> Game:
+        """The game that is described."""
+        return game_of(self.rules, self)
+
 
 class GameValueAnswer(Reasons):
     won: bool
@@ -101,11 +111,12 @@ LOST: dict[Reason, str] = {"conceded": "lost-conceded", "declarer-at-fault": "lo
 
 def check(asked: GameValueRequest) -> Iterator[Problem]:
     """The game is one of the ruleset, and possible as far as it is known."""
-    rules, known = ruleset_to_check(asked, VARIANTS), asked.as_unsaid()
+    known = asked.as_unsaid()
+    rules = known.rules
     wrong = [] if "contract" in asked.unread else [*contract_problems(rules, asked)]
     yield from wrong
     if not wrong and "contract" not in asked.unread:
-        yield from impossible(rules, game_of(rules, known))
+        yield from impossible(rules, known.game)
         return
     yield from bid_range(rules, known.bid)
     if asked.forfeit is None:
@@ -117,8 +128,7 @@ REQUEST, CHECKS = GameValueRequest, (house_rules_in(VARIANTS), check)
 
 def answer(asked: GameValueRequest, language: Language) -> GameValueAnswer:
     """The value of the game that a request describes."""
-    rules = ruleset_of(asked)
-    game = game_of(rules, asked)
+    rules, game = asked.rules, asked.game
     found = outcome(rules, game)
     spoken = spoken_game(rules, game, found, language)
     return {
@@ -146,8 +156,7 @@ def spoken_game(rules: Ruleset, game: Game, found: Outcome, language: Language) 
 def stated_game(request: Mapping[str, object]) -> tuple[Ruleset, Game]:
     """The rules and the game of a request that has been answered."""
     asked = checked_request(GameValueRequest, request)
-    rules = ruleset_of(asked)
-    return rules, game_of(rules, asked)
+    return asked.rules, asked.game
 
 
 def game_of(rules: Ruleset, asked: GameValueRequest) -> Game:

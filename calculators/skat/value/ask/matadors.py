@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypedDict
 
 from calculators.core.cards import mask
 from calculators.core.errors import Problem
@@ -13,9 +12,10 @@ from calculators.skat.rules.play.matadors import cap_rules, matadors_in, run_end
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.variants import RESHAPING_VARIANTS, not_offered, ruleset_under
-from calculators.text.citations import Link, links
+from calculators.text.citations import links
 from calculators.text.explain import phrase
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 
 class MatadorsRequest(Request):
@@ -23,14 +23,6 @@ class MatadorsRequest(Request):
     contract = CONTRACT
     cards = needed(Cards("cards", 1, 12))
     variants = RESHAPING_VARIANTS
-
-
-class MatadorsAnswer(TypedDict):
-    held: bool
-    count: int
-    first_missing_or_held: str | None
-    say: str
-    rules: list[Link]
 
 
 def rules_for(asked: MatadorsRequest) -> Ruleset:
@@ -59,7 +51,7 @@ def check(asked: MatadorsRequest) -> Iterator[Problem]:
 REQUEST, CHECKS = MatadorsRequest, (variant_problems, check)
 
 
-def answer(asked: MatadorsRequest, language: Language) -> MatadorsAnswer:
+def answer(asked: MatadorsRequest, language: Language) -> Answer:
     """The matadors of some cards in a contract."""
     rules = ruleset_under(rules_for(asked), asked.variants)
     contract = contract_for(rules, asked.contract)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import TypedDict
 
 from calculators.core.errors import Problem
 from calculators.door.fields import (
@@ -33,8 +32,9 @@ from calculators.skat.rules.score.ramsch_possible import (
 )
 from calculators.skat.rules.score.rulings import rulings_for
 from calculators.text.citations import Reasons, reasons
-from calculators.text.explain import StepAnswer, say, spoken_steps, step_list
+from calculators.text.explain import say, spoken_steps, step_list
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 
 class RamschRequest(Request):
@@ -58,18 +58,9 @@ RAMSCH_RULES = Record[Mapping[str, object]](
 """House rules that a table agrees on once, for every ramsch."""
 
 
-class RamschPlayer(TypedDict):
-    seat: int
-    card_points: int | None
-    tricks: int | None
-    score: int
-    steps: list[StepAnswer]
-    say: str
-
-
 class RamschAnswer(Reasons):
     scores: list[int]
-    players: list[RamschPlayer]
+    players: list[Answer]
     losers: list[int]
     maidens: list[int]
     march: int | None
@@ -187,7 +178,7 @@ def scores_answer(
     points = [{one.card_points[seat] for one in tables} for seat in SEATS]
     tricks = [{one.tricks[seat] for one in tables} for seat in SEATS]
     cited = list(found.rules)
-    players: list[RamschPlayer] = []
+    players: list[Answer] = []
     for seat, score in enumerate(found.scores):
         count = found.counts[seat]
         spoken = spoken_steps(language, count[1], "") if count else []

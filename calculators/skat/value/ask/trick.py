@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from calculators.core.errors import Problem
 from calculators.core.tricks import hand_problems
@@ -13,7 +14,7 @@ from calculators.skat.rules.play.trumps import order, order_of
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.text.citations import links
 from calculators.text.language import Language
-from calculators.text.tricks import TrickAnswer, trick_answer
+from calculators.text.tricks import trick_answer
 
 RAMSCH = "ramsch"
 """Played like a contract, though nobody declares it."""
@@ -39,7 +40,7 @@ def check_cards(asked: TrickRequest) -> Iterable[Problem]:
 REQUEST, CHECKS = TrickRequest, (check_contract, check_cards)
 
 
-def answer(asked: TrickRequest, language: Language) -> TrickAnswer:
+def answer(asked: TrickRequest, language: Language) -> dict[str, Any]:
     """What a trick comes to, and what may be added to it."""
     rules = RULESETS[asked.ruleset]
     name, cards, hand = asked.contract, asked.cards, asked.hand

@@ -193,9 +193,7 @@ def net_text(language: Language, winner: str, net: int, each: int) -> str:
 def results_table(kept: Answer, language: Language) -> Html:
     """Every player's results, sitting by sitting, and their sum."""
     begun = [sitting for sitting in kept["sittings"] if sitting["deals"]]
-    shown = players_table(
-        kept, begun, language, total=lambda text: element("b", text), head="players"
-    )
+    shown = players_table(kept, begun, language)
     return printed(shown, shown.title)
 
 

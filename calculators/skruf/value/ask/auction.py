@@ -14,7 +14,6 @@ from calculators.skruf.rules.play.auction import (
     AuctionRules,
     Bid,
     Call,
-    Phase,
     after,
     lowest_above,
     must_bid,
@@ -25,8 +24,9 @@ from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.account import rulings_for
 from calculators.skruf.rules.score.entries import tricks_needed
 from calculators.skruf.rules.words import call_name, seat_name
-from calculators.text.citations import Reasons, reasons
+from calculators.text.citations import reasons
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 LONGEST = 20
 LOGGED = {"seat", "who", "call", "text", "phase"}
@@ -77,14 +77,6 @@ class AuctionRequest(Request):
 REQUEST, CHECKS = AuctionRequest, ()
 
 
-class LoggedCall(TypedDict):
-    seat: int
-    who: str
-    call: str
-    text: str
-    phase: Phase
-
-
 class ContractAnswer(TypedDict):
     level: int
     denomination: str
@@ -94,27 +86,11 @@ class ContractAnswer(TypedDict):
     """The number of tricks that makes the contract."""
 
 
-class AuctionAnswer(Reasons):
-    finished: bool
-    phase: Phase
-    result: str | None
-    bid: str | None
-    bidder: int | None
-    buyer: int | None
-    contract: ContractAnswer | None
-    to_call: int | None
-    next_bid: str | None
-    may_pass: bool
-    leader: int | None
-    next_dealer: int | None
-    calls: list[LoggedCall]
-
-
-def answer(asked: AuctionRequest, language: Language) -> AuctionAnswer:
+def answer(asked: AuctionRequest, language: Language) -> Answer:
     """The state of the auction after the calls."""
     agreed = AuctionRules(asked.lowest_level, asked.misere)
     state = Auction(asked.dealer)
-    log: list[LoggedCall] = []
+    log: list[Answer] = []
     points: list[str] = []
     for index, item in enumerate(asked.calls):
         barred = barred_call(agreed, state, item)
@@ -145,7 +121,7 @@ def answer(asked: AuctionRequest, language: Language) -> AuctionAnswer:
     }
 
 
-def logged_call(state: Auction, call: Call, language: Language) -> LoggedCall:
+def logged_call(state: Auction, call: Call, language: Language) -> Answer:
     """A call with its seat, as data and in words."""
     assert state.to_call is not None
     return {

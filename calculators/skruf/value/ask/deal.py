@@ -42,16 +42,14 @@ from calculators.skruf.rules.score.possible import (
 )
 from calculators.skruf.rules.variants import VARIANTS, rules_under
 from calculators.skruf.rules.words import (
-    EntryAnswer,
-    GameAnswer,
-    KaronkaAnswer,
     account_text,
     entry_answer,
     game_won,
     karonka_answer,
 )
-from calculators.text.citations import Reasons, reasons
+from calculators.text.citations import reasons
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 HONOURS = len(SKRUF.honours)
 
@@ -90,33 +88,6 @@ class DealWithStateRequest(DealRequest):
     variants = VARIANTS
 
 
-class SideAnswer(TypedDict):
-    side: int
-    declaring: bool
-    tricks: int
-    aces: int
-    honours: int | None
-    karonkas: list[KaronkaAnswer]
-    above: list[EntryAnswer]
-    below: list[EntryAnswer]
-    above_total: int
-    below_total: int
-    total: int
-    say: str
-
-
-class DealAnswer(Reasons):
-    made: bool
-    needed: int
-    undertricks: int
-    overtricks: int
-    trick_side: int
-    sides: list[SideAnswer]
-    totals: list[int]
-    game: GameAnswer | None
-    towards_game: list[int] | None
-
-
 def check_facts(asked: DealRequest) -> Iterator[Problem]:
     """What is told of the cards is possible, and does not contradict itself."""
     wrong = [*unmatched_names(asked.as_unsaid())]
@@ -134,7 +105,7 @@ def check_before(asked: DealWithStateRequest) -> Iterator[Problem]:
 REQUEST, CHECKS = DealWithStateRequest, (check_facts, check_before)
 
 
-def answer(asked: DealWithStateRequest, language: Language) -> DealAnswer:
+def answer(asked: DealWithStateRequest, language: Language) -> Answer:
     """The entries of a deal, and the game it wins if the state before it is given."""
     rules, played = rules_under(asked.variants), facts_of(asked)
     return deal_answer(rules, played, account(rules, played, race_of(asked.before)), language)
@@ -256,12 +227,12 @@ def race_of(before: StateBefore | None) -> Race | None:
 
 def deal_answer(
     rules: SkrufRules, played: PlayedDeal, found: Account, language: Language
-) -> DealAnswer:
+) -> Answer:
     """The answer for a deal."""
     own = played.tricks[played.declarers]
     need = tricks_needed(SKRUF, played.level)
     decided = rulings_for(rules, found.points)
-    answer: DealAnswer = {
+    answer: Answer = {
         "made": own >= need,
         "needed": need,
         "undertricks": undertricks(SKRUF, played),
@@ -278,7 +249,7 @@ def deal_answer(
     return answer
 
 
-def side_answer(side: int, played: PlayedDeal, found: Account, language: Language) -> SideAnswer:
+def side_answer(side: int, played: PlayedDeal, found: Account, language: Language) -> Answer:
     """One side of the answer: its tricks, holdings, and entries above and below the line."""
     holding = played.holdings[side]
     above, below = (

@@ -20,7 +20,6 @@ from calculators.skruf.rules.fields import GAME, hands, pack_cards, repeated_car
 from calculators.skruf.rules.play.cards import sorted_hand
 from calculators.skruf.rules.play.exchange import (
     Exchange,
-    StageId,
     Transfer,
     after,
     begin_misere,
@@ -30,8 +29,9 @@ from calculators.skruf.rules.play.exchange import (
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.account import rulings_for
 from calculators.skruf.rules.words import due_text
-from calculators.text.citations import Reasons, reasons
+from calculators.text.citations import reasons
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 MOST = 12
 ONE = Record[Values](
@@ -68,14 +68,6 @@ DueTransfer = TypedDict("DueTransfer", {"from": int, "to": int, "count": int, "t
 """A gift still due."""
 
 
-class ExchangeAnswer(Reasons):
-    finished: bool
-    stage: StageId | None
-    due: list[DueTransfer]
-    hands: list[list[str]]
-    counts: list[int]
-
-
 def check_roles(asked: ExchangeRequest) -> Iterator[Problem]:
     """Somebody has bought, or in a misère has dealt."""
     if asked.misere:
@@ -95,7 +87,7 @@ def check_cards(asked: ExchangeRequest) -> Iterable[Problem]:
 REQUEST, CHECKS = ExchangeRequest, (check_roles, check_cards)
 
 
-def answer(asked: ExchangeRequest, language: Language) -> ExchangeAnswer:
+def answer(asked: ExchangeRequest, language: Language) -> Answer:
     """The hands after the gifts so far, and the gifts due next."""
     if asked.misere:
         state = begin_misere(SKRUF, asked.hands, asked.kitty, asked.dealer or 0)

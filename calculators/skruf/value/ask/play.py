@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from calculators.core.errors import Problem, RuleError
 from calculators.core.tricks import Order, Refusal
 from calculators.door.fields import Choice, Request, needed
@@ -19,8 +17,9 @@ from calculators.skruf.rules.play.cards import (
 )
 from calculators.skruf.rules.play.tricks import Play, after, begin_play, why_not
 from calculators.skruf.rules.rulesets import SKRUF
-from calculators.text.citations import Link, links
+from calculators.text.citations import links
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 MISERE = "misere"
 
@@ -36,22 +35,6 @@ class PlayRequest(Request):
 REQUEST, CHECKS = PlayRequest, ()
 
 
-class PlayedTrick(TypedDict):
-    leader: int
-    cards: list[str]
-    winner: int | None
-
-
-class PlayAnswer(TypedDict):
-    finished: bool
-    tricks: list[PlayedTrick]
-    taken: list[int]
-    to_play: int | None
-    legal: list[str]
-    hands: list[list[str]]
-    rules: list[Link]
-
-
 def order_in(denomination_id: str) -> Order:
     """The order of the cards; grandissimo and misère have no trumps."""
     if denomination_id == MISERE:
@@ -59,7 +42,7 @@ def order_in(denomination_id: str) -> Order:
     return order(SKRUF, denomination(SKRUF, denomination_id).trump)
 
 
-def answer(asked: PlayRequest, language: Language) -> PlayAnswer:
+def answer(asked: PlayRequest, language: Language) -> Answer:
     """The tricks so far, and the cards that may be played next."""
     cards_order = order_in(asked.denomination)
     state = begin_play(asked.hands, asked.leader)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from calculators.core.errors import Problem
 from calculators.core.tricks import hand_problems
@@ -13,7 +14,7 @@ from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.value.ask.play import MISERE, order_in
 from calculators.text.citations import links
 from calculators.text.language import Language
-from calculators.text.tricks import TrickAnswer, trick_answer
+from calculators.text.tricks import trick_answer
 
 
 class TrickRequest(Request):
@@ -32,7 +33,7 @@ def check(asked: TrickRequest) -> Iterable[Problem]:
 REQUEST, CHECKS = TrickRequest, (check,)
 
 
-def answer(asked: TrickRequest, language: Language) -> TrickAnswer:
+def answer(asked: TrickRequest, language: Language) -> dict[str, Any]:
     """The winner of a trick, and the cards of a hand that may be played."""
     found = trick_answer(order_in(asked.contract), asked.cards, asked.hand, SEATS, language)
     leader, place = asked.leader, found["winner"]

@@ -1,0 +1,24 @@
+// How far each lesson has come, on this device; where nothing can be kept, a lesson works all the same.
+
+import { read, write } from "../page/kept.js";
+
+const NAME = "budnyckeln.lessons";
+const TRAINER = "budnyckeln.trainer";
+
+/** How far a lesson has come: the step, and whether it has been finished. */
+export const progress = (lesson) => {
+  const kept = read(NAME)[lesson];
+  const at = Number.isInteger(kept?.at) && kept.at >= 0 ? kept.at : 0;
+  return { at, done: kept?.done === true };
+};
+
+export const keep = (lesson, at, done) => write(NAME, { ...read(NAME), [lesson]: { at, done } });
+
+/** The trainers open with what was learnt last. @param {string} trains kind and game, or nothing */
+export const learnt = (trains) => {
+  const [kind, ruleset] = (trains ?? "").split(" ");
+  if (kind) write(TRAINER, { ...read(TRAINER), last: { kind, ruleset, level: 1 } });
+};
+
+export const forget = (lessons) =>
+  write(NAME, Object.fromEntries(Object.entries(read(NAME)).filter(([lesson]) => !lessons.includes(lesson))));

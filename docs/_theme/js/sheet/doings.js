@@ -1,0 +1,156 @@
+// What can be done with a whole evening: share it, take it out as a file, print it, put it away; and
+// with all of them.
+
+import { copyText, download } from "../page/clipboard.js";
+import { collectionFile, readCollection, takeIn } from "./collection.js";
+import { within } from "./faults.js";
+import { begun, documentOf, isEvening, fold } from "./history.js";
+import { newId } from "./ledger.js";
+import { carried, fileText, packed } from "./reading.js";
+
+const FILING = 3000; // ms after which a file is made without Python.
+const SHARE = location.protocol === "https:" && Boolean(navigator.share);
+
+/** What draws codes: fetched while there is time, for an evening without a net. */
+export const codes = async () => (await import("./code.js")).drawn;
+
+/** @param {import("./score-sheet.js").ScoreSheetElement} page */
+export const doings = (page) => ({
+  async share() {
+    const shown = page.find("shared");
+    shown.hidden = !shown.hidden;
+    if (shown.hidden) return;
+    const link = new URL(location.href);
+    link.hash = await packed(documentOf(page.ledger.evening));
+    page.find("link").value = link.href;
+    shown.querySelector("[data-do=send-link]").hidden = !SHARE;
+    const drawn = await codes().catch(() => null);
+    const code = drawn?.(link.href);
+    page.find("code").replaceChildren(...(code ? [code] : []));
+    page.find("code").hidden = !code;
+    page.find("code-hint").textContent = drawn ? page.said[code ? "code" : "too-long"] : "";
+  },
+
+  async "copy-link"() {
+    const field = page.find("link");
+    if (await copyText(field.value)) return page.say("copied");
+    field.focus();
+    field.select();
+    page.say("copy-by-hand");
+  },
+
+  async "send-link"() {
+    await navigator.share({ url: page.find("link").value }).catch(() => {});
+  },
+
+  /** What is kept must be had even where Python does not start or refuses the evening. */
+  async export() {
+    const document = documentOf(page.ledger.evening);
+    const asking = page.asking.absent ? Promise.reject(new Error("no Python")) : page.asking.evening({ document, export: "json" });
+    const told = await within(FILING, asking).catch(() => ({}));
+    download(told.file ?? plainFile("evening", document));
+  },
+
+  /** The text in a link, where the evening in it cannot be shown. */
+  "export-carried"() {
+    download(textFile("evening", page.carried));
+  },
+
+  /** The evenings of the store and what is in this window only. */
+  async "export-all"() {
+    download(collectionFile(await everything(page)));
+  },
+
+  /** What is kept of an evening that cannot be shown. */
+  async "export-kept"({ dataset: { id } }) {
+    const changes = await page.store.changes(id);
+    const found = isEvening(changes) ? documentOf(fold(changes)) : { id, changes };
+    download(plainFile(`evening-${id}`, found));
+  },
+
+  async "delete-kept"({ dataset: { id } }) {
+    if (!confirm(page.words("delete", { name: page.said["damaged-name"] }))) return;
+    await page.store.remove(id);
+    await page.showList();
+    page.say("deleted");
+  },
+
+  async csv() {
+    const told = await page.asking.evening({ document: documentOf(page.ledger.evening), export: "csv" });
+    if (!told.ok) return page.refuse("unreadable", { problems: problems(told) });
+    download(told.file);
+  },
+
+  print() {
+    print();
+  },
+
+  "change-table": () => page.setup.change(),
+
+  "set-stake": () => page.setup.askStake(),
+
+  /** How it stands and who pays whom, which always stand below the form. */
+  "settle-up"() {
+    const end = page.find("end");
+    end.focus({ preventScroll: true });
+    end.scrollIntoView({ block: "start" });
+  },
+
+  async "copy-evening"() {
+    await page.begin(begun(documentOf(page.ledger.evening), newId));
+    history.replaceState(null, "", location.pathname);
+    page.say("kept");
+  },
+
+  async "delete-evening"() {
+    const { ledger } = page;
+    const question = page.said.delete.replace("{name}", page.nameOf(ledger.evening));
+    if (!confirm(question)) return;
+    await page.remove(ledger);
+    page.say("deleted");
+  },
+
+  import() {
+    page.querySelector("input[type=file]").click();
+  },
+});
+
+/** A file that somebody has chosen: one evening, or all of some browser. */
+export async function imported(page, file) {
+  page.troubles.clear("act");
+  const text = await fileText(file);
+  const evenings = readCollection(text);
+  if (evenings) {
+    const told = await takeIn(page.store, evenings);
+    await page.showList();
+    page.say("taken-in", told);
+    if (told.damaged) page.refuse("taken-in-damaged", told);
+    return;
+  }
+  const told = await page.asking.evening({ text });
+  if (!told.ok) return page.refuse("unreadable", { problems: problems(told) });
+  await page.begin(begun(told.document, newId));
+  page.say("imported");
+}
+
+/** The evening that an address carries, to be looked at; none where it is refused. */
+export async function shared(page, hash) {
+  const { text, id, values } = await carried(hash);
+  page.carried = text;
+  const told = await (text === undefined ? page.ask("address", { id, values }) : page.asking.evening({ text }));
+  if (told.ok) return begun(told.document, newId);
+  page.refuse("unreadable", { problems: problems(told) }, page.saves());
+  return null;
+}
+
+async function everything(page) {
+  const found = new Map();
+  for (const { id, at } of await page.store.list()) found.set(id, { id, at, changes: await page.store.changes(id) });
+  for (const { id, changes } of page.unsaved.values()) found.set(id, { id, at: Date.now(), changes });
+  return [...found.values()];
+}
+
+const problems = ({ errors }) => errors.map(({ field, text }) => `${field}: ${text}`).join(" ");
+
+const textFile = (name, text) => ({ name: `${name}.json`, type: "application/json", text });
+const plainFile = (name, value) => textFile(name, JSON.stringify(value));
