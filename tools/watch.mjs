@@ -46,11 +46,13 @@ const image = await makeImage(parts);
 const some = job.questions.filter((_, place) => place % 8 === 0);
 for (const [given, questions] of [[parts, job.questions], [{ ...parts, image }, some]]) {
   const door = await openDoor(given);
+  let failed = 0;
   for (const question of questions) {
     try {
       door.call(question);
     } catch (error) {
-      if (!error.message.startsWith("Python:")) throw error; // An error of ours is for the tests.
+      if (!error.message.startsWith("Python:")) throw error; // An error of ours is for the tests,
+      if ((failed += 1) > questions.length / 50) throw error; // but not one that hides the answers.
     }
   }
 }

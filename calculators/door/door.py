@@ -98,7 +98,7 @@ def operation(name: str, ruleset: object = None) -> Operation[Any]:
     place = modules.get(family.id if family else "") or next(iter(modules.values()))
     module = LOADED.get(place)
     if module is None:
-        module = LOADED[place] = cast(Operation[Any], import_module(place))
+        module = LOADED[place] = cast("Operation[Any]", import_module(place))
     return module
 
 
