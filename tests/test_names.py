@@ -13,8 +13,8 @@ from calculators.core.families import FAMILIES
 ENGINE = Path(__file__).parent.parent / "calculators"
 STILL_TWICE: dict[str, str] = {
     "skat": """
-        Auction Choice Deal Example Game Group Line Moment Option Played Problem Reason
-        Reasons Record Row Split Standing Strength Table Tally Turn Way Words
+        Auction Choice Deal Example Game Group Moment Option Played Problem Reason
+        Reasons Record Row Split Strength Table Tally Turn Way Words
     """,
     "skruf": "Cards Choice Entry Option Record Table",
 }
