@@ -84,8 +84,8 @@ TESTS = {
     "skat.rules.score.rulings": "rulings forfeits",
     "skat.rules.score.scores": "impossible sheet sheet_rounds sheet_told",
     "skat.rules.score.ways": "key_ways key_reach outlook",
-    "skat.rules.rulesets.variants": "house_rules rulings",
-    "skat.rules.rulesets": "rulings bids auction ramsch playouts",
+    "skat.rules.rulesets.variants": "house_rules rulings compare",
+    "skat.rules.rulesets": "rulings bids auction ramsch playouts table replay solve_door",
     "skat": "rulings forfeits impossible laws",
     "skruf.rules.play.auction": "skruf_auction skruf_deals",
     "skruf.rules.play.exchange": "skruf_play skruf_deals",
@@ -225,7 +225,7 @@ def confirmed(request: dict[str, Any]) -> Any:
 def first_law(mutant: Mutant) -> str:
     """The first law that a change breaks: second opinions, comparisons, tests, certificate."""
     name = mutant.module.removeprefix("calculators.")
-    is_game = any(name.startswith(f"skat.{one}") for one in GAMES.split())
+    is_game = any(name.startswith(f"skat.rules.{one}") for one in GAMES.split())
     if is_game and (found := first_opinion()):
         return found
     if name in COMPARED:

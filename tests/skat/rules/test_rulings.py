@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from calculators.door.door import answer
+from calculators.skat.rules.rulesets import RULESETS
 
 HELD = {"held": True, "count": 2}
 SOLO = {"ruleset": "turneskat", "contract": "solo-hearts", "matadors": HELD}
@@ -176,3 +177,19 @@ def test_a_bid_that_the_text_bars_is_refused(ruleset: str, bid: int, told: bool)
     for found in (game, outlook):
         codes = [(error["code"], error["field"]) for error in found.get("errors", [])]
         assert codes == ([("bid-is-no-value", "bid")] if told else [])
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "null", "others"),
+    [
+        ("skat", "skat/scoring#null-lost", "skat/scoring#making-the-game"),
+        ("turneskat", "turneskat/scoring#null-lost", "turneskat/scoring#making-the-game"),
+        ("tournee-skat", "tournee-skat/value#null", "tournee-skat/cards#sixty-one"),
+    ],
+)
+def test_a_null_is_decided_by_its_tricks_and_every_other_game_by_its_card_points(
+    ruleset: str, null: str, others: str
+) -> None:
+    rules = RULESETS[ruleset]
+    for contract in rules.contracts:
+        assert rules.deciding_rule(contract) == (null if contract.kind == "null" else others)

@@ -50,14 +50,6 @@ class HandChancesRequest(Request):
     variants = RESHAPING_VARIANTS
 
 
-class HeldAnswer(TypedDict):
-    key: str
-    count: int
-    weight: float
-    """In log-odds, against the hands that are mostly played; below nought it speaks against."""
-    text: str
-
-
 class HandChancesAnswer(TypedDict):
     estimate: bool
     """Always true: nothing here is certain."""

@@ -79,18 +79,6 @@ class ContractOutlook(TypedDict):
     hopeless_chance: NotRequired[float | None]
 
 
-class BestSuitGame(TypedDict):
-    """The suit game with the highest safe bid in the longest trumps of the hand."""
-
-    contract: str
-    hand: bool
-    label: str
-    safe_bid: int
-    trumps: int
-    of: int
-    """How many trumps the pack has."""
-
-
 class TourneeOutlook(TypedDict):
     unseen: int
     trumps: list[Answer]

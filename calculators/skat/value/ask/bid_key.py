@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypedDict
 
 from calculators.core.errors import Problem
 from calculators.door.fields import Choice, Request, Whole, with_default
@@ -33,12 +32,6 @@ class BidKeyRequest(Request):
     to = Whole("to", 1, 999)
     mode = with_default(Choice("mode", MODES), "strict")
     variants = RESHAPING_VARIANTS
-
-
-class KeyRow(TypedDict):
-    bid: int
-    cells: list[int | None]
-    """The multiplier in each column; None where the contract cannot be worth the bid."""
 
 
 def bounds(rules: Ruleset, asked: BidKeyRequest) -> tuple[int, int]:
