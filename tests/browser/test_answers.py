@@ -24,6 +24,7 @@ CASES = [
 ]
 KIND = ("operation", "tool", "kind", "part", "locale")
 """The fields that tell one kind of question from another."""
+LISTING = json.dumps({"operation": "operations", "locale": "en"})
 HARD = [
     {"operation": "game-value", "ruleset": "å 😀 \u2028 </script>", "contract": 10**12},
     {"operation": "game-value", "ruleset": "skat", "cards": "♣J KlKn Hj10 D10", "locale": "en"},
@@ -82,7 +83,14 @@ def test_every_operation_and_form_is_known(visit: Visit) -> None:
         first.setdefault(tuple(map(str, kind)), text)
     asked = [*first.values()]
     assert len(asked) > 100
+    asked = [one for one in asked if json.loads(one)["operation"] != "operations"]
     assert answers(visit, asked) == expected(asked)
+
+
+def test_the_browser_lists_what_is_at_hand_there_as_it_is_listed_here(visit: Visit) -> None:
+    [here], [there] = expected([LISTING]), answers(visit, [LISTING])
+    assert there["operations"]
+    assert [one for one in here["operations"] if one in there["operations"]] == there["operations"]
 
 
 def test_awkward_questions_are_answered_alike(visit: Visit) -> None:

@@ -103,7 +103,7 @@ def test_a_browser_that_cannot_unpack_answers_the_plain_way(
     open_page: Open, bundle: Bundle, tmp_path: Path
 ) -> None:
     copy = copied(bundle, tmp_path)
-    script = copy.folder / copy.scripts / "fetching.js"
+    script = copy.folder / copy.scripts / "worker.js"
     script.write_text(f"delete self.DecompressionStream;\n{script.read_text('utf-8')}", "utf-8")
     with serve_folder(furnish(copy)) as site:
         visit = open_page(site)

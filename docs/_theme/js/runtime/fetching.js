@@ -13,6 +13,7 @@ export class StartError extends Error {
   /** @param {Reason} reason @param {unknown} detail */
   constructor(reason, detail) {
     super(`${reason}: ${detail}`);
+    this.name = "StartError"; // its class has a shorter name on the site
     this.reason = reason;
   }
 }
