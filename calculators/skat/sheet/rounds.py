@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from calculators.skat.rules.play.piles import all_card_points
 from calculators.skat.rules.rulesets.schema import Ruleset
@@ -32,7 +32,8 @@ DOUBLED = {"lost-kontra": 1, "rekontra": 2}
 """How many doublings must have been said for an occasion to come."""
 
 
-class Turn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Turn:
     """One deal's place in the evening. Without a known dealer nobody's part is known."""
 
     deal: int
@@ -75,7 +76,8 @@ class BockRules:
     """The number of deals of the evening, where it is agreed."""
 
 
-class BockPlace(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BockPlace:
     """A doubled deal's place in its bock round."""
 
     at: int

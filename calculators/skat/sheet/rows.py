@@ -159,10 +159,9 @@ def turn_after(asked: SheetRequest, last: Row) -> tuple[Turn, BockPlace | None]:
 def row_after(asked: SheetRequest, last: Row, deal: ReadDeal, problems: Problems) -> Row:
     """The next row. A deal that cannot be written leaves a blank one, so that all are looked at."""
     sheet, bock = asked.sheet, asked.bock_rules
-    number, path = last.number + 1, f"deals.{last.number}"
-    due = next_dealer(sheet.players, asked.first_dealer, last.dealer)
-    dealer = due if deal.dealer is None else deal.dealer
-    where = bock_place(bock, number, last.left) if bock else None
+    own, where = turn_after(asked, last)
+    dealer = own.dealer if deal.dealer is None else deal.dealer
+    path = f"deals.{last.number}"
     scored = score_deal(sheet, deal, Conditions(dealer, where is not None, path), problems)
     scored = scored or ScoredDeal(passed_deal(sheet.players), {})
     if deal.starts_bock and bock is None:
@@ -176,4 +175,4 @@ def row_after(asked: SheetRequest, last: Row, deal: ReadDeal, problems: Problems
         started = why if starts else ()
         left = left_after(bock, left, starts=starts)
     totals = totals_after(last.totals, scored.deal)
-    return Row(number, deal, dealer, where, scored, started, left, totals)
+    return Row(own.deal, deal, dealer, where, scored, started, left, totals)

@@ -49,13 +49,13 @@ def row_answer(row: Row, language: Language) -> Answer:
     remarks = [bock_remark(language, row.bock)] if row.bock else []
     remarks += [started_remark(language, row.started)] if row.started else []
     return {
-        **turn(len(row.totals), row.number, row.dealer)._asdict(),
+        **asdict(turn(len(row.totals), row.number, row.dealer)),
         "kind": row.deal.kind,
         "declarer": deal.declarer,
         "won": deal.won,
         "totals": list(row.totals),
         "score": deal.score,
-        "bock": row.bock._asdict() if row.bock else None,
+        "bock": asdict(row.bock) if row.bock else None,
         "starts_bock": list(row.started),
         "remarks": remarks,
         **row.scored.count,
@@ -68,9 +68,9 @@ def next_answer(rows: list[Row], asked: SheetRequest, language: Language) -> Ans
     if asked.length is not None and own.deal > asked.length:
         return None
     return {
-        **own._asdict(),
+        **asdict(own),
         "left": None if asked.length is None else asked.length - len(rows),
-        "bock": where._asdict() if where else None,
+        "bock": asdict(where) if where else None,
         "text": next_deal_text(language, own, asked.players, where),
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from calculators.door.fields import Problems, read_fields
 from calculators.page.values import Request
@@ -89,7 +89,7 @@ def following(table: SkatTable, carry: Carry) -> ShownRow:
         "text": words["over"].format(count=length) if over else text,
         "resting": own.sits_out,
         "dealer": own.dealer,
-        "bock": where._asdict() if where else None,
+        "bock": asdict(where) if where else None,
         "over": over,
         "full": over,
     }
