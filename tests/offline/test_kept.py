@@ -66,11 +66,13 @@ def test_home_says_what_is_kept_and_how_much_and_removes_it_when_asked(
 
 def test_a_reader_who_saves_data_is_left_alone_but_may_ask(reader: Reader, host: Served) -> None:
     reader.page.add_init_script(SAVING)
-    reader.page.goto("./")
-    says(reader, "none")
+    reader.page.goto("skat/calculator/")
+    reader.says(4, 45)
     reader.page.wait_for_timeout(4000)
     assert LISTED not in host.asked
     assert reader.context.service_workers == []
+    reader.page.goto("./")
+    says(reader, "none")
     state_of(reader).get_by_role("button", name="Spara nu").click()
     reader.waits_for("shared", "sv", "python")
     says(reader, "kept")

@@ -131,6 +131,7 @@ def test_a_deal_of_ones_own_table_is_told_in_the_form_and_looked_back_on(new_pho
     assert kept(new_phone) == [], "it was not played here"
     assert violations(new_phone) == []
     new_phone.locator("deal-opener .ways a").last.tap()
+    new_phone.wait_for_url("**/play/**")
     wait_for_script(new_phone, "document.querySelector('play-table')?.now?.next === 'over'")
     assert game_of(new_phone)["moves"] == review()["moves"]
 
