@@ -8,7 +8,6 @@ from typing import Any
 
 from playwright.sync_api import Download, FilePayload, Locator, Page, expect
 
-from tests.site.kept_page import stay_on
 from tests.site.tools import wait_until
 
 FORMAT = "budnyckeln-evening"
@@ -58,10 +57,8 @@ class Hand:
         return self
 
     def begin_anew(self) -> Hand:
-        """The empty list of evenings, on a page that may be open already."""
-        stay_on(self.page, f"{self.folder}score-sheet/")
-        if self.trouble.is_visible():
-            self.page.reload()
+        """The empty list of evenings, in a document of its own."""
+        self.page.goto(f"{self.folder}score-sheet/")
         expect(self.page.locator("score-sheet.awake")).to_be_attached()
         self.page.evaluate(FORGET)
         expect(self.page.locator("[data-do=new-evening]")).to_be_visible()
@@ -197,8 +194,9 @@ class Hand:
         return text_of(taken.value)
 
     def link(self) -> str:
-        self.do("share")
         link = self.page.locator("[data-slot=link]")
+        link.evaluate("link => (link.value = '')")
+        self.do("share")
         expect(link).not_to_have_value("")
         return link.input_value()
 
