@@ -10,7 +10,7 @@ from itertools import combinations
 from random import Random
 
 from calculators.core.cards import DECK, Card, mask
-from calculators.skat.rules.play.piles import PLAYERS, SKAT, TRICKS, card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, SKAT_SIZE, TRICKS, card_points
 from calculators.skat.rules.play.trumps import order_of
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.skat.rules.rulesets.skat import SKAT as RULES
@@ -27,8 +27,8 @@ def dealt_games(seed: int) -> Iterator[Position]:
     random = Random(seed)
     while True:
         deck = random.sample(DECK, len(DECK))
-        hands = [tuple(deck[TRICKS * seat : TRICKS * (seat + 1)]) for seat in range(PLAYERS)]
-        skat = tuple(deck[-SKAT:])
+        hands = [tuple(deck[TRICKS * seat : TRICKS * (seat + 1)]) for seat in SEATS]
+        skat = tuple(deck[-SKAT_SIZE:])
         margin, seat, at = max(
             (strength(game, hand) - WORTH_PLAYING[game.kind], -seat, -at)
             for seat, hand in enumerate(hands)
@@ -42,7 +42,7 @@ def dealt_games(seed: int) -> Iterator[Position]:
         sets = [mask(kept if seat == declarer else hand) for seat, hand in enumerate(hands)]
         taken = 0 if contract.kind == "null" else card_points(RULES, put_away)
         yield Position(
-            RULES, contract, (sets[0], sets[1], sets[2]), random.randrange(PLAYERS), declarer,
+            RULES, contract, (sets[0], sets[1], sets[2]), random.randrange(PLAYER_COUNT), declarer,
             taken=taken,
         )  # fmt: skip
 
@@ -52,8 +52,8 @@ def ramsches(seed: int) -> Iterator[Position]:
     random = Random(seed)
     while True:
         deck = random.sample(DECK, len(DECK))
-        sets = [mask(tuple(deck[TRICKS * at : TRICKS * (at + 1)])) for at in range(PLAYERS)]
-        alone, skat = random.randrange(PLAYERS), card_points(RULES, tuple(deck[-SKAT:]))
+        sets = [mask(tuple(deck[TRICKS * at : TRICKS * (at + 1)])) for at in SEATS]
+        alone, skat = random.randrange(PLAYER_COUNT), card_points(RULES, tuple(deck[-SKAT_SIZE:]))
         yield Position(
             RULES, None, (sets[0], sets[1], sets[2]), 0, alone, last_trick_adds=skat
         )  # fmt: skip
@@ -94,4 +94,4 @@ def discard(contract: Contract, twelve: Hand) -> Hand:
         lost = sum(losers(contract, suit, left) for _, suit in order.suits)
         return -lost - 9 * len(set(pair) & set(order.trumps)), card_points(RULES, pair)
 
-    return max(combinations(twelve, SKAT), key=merit)
+    return max(combinations(twelve, SKAT_SIZE), key=merit)

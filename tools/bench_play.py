@@ -19,6 +19,7 @@ from pathlib import Path
 from statistics import median, stdev
 from time import monotonic, process_time
 
+from calculators.skat.rules.play.piles import SEATS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.called import player_called
 from calculators.skat.table.ending import score
@@ -27,7 +28,7 @@ from calculators.skat.table.moves import apply
 from calculators.skat.table.players import Decision, Player, at_once, next_decision, play_on
 from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.slices import Work
-from calculators.skat.table.state import ALONE, State, start
+from calculators.skat.table.state import State, start
 from calculators.skat.table.view import View
 
 PLAYED = ("skat", "turneskat", "tournee-skat")
@@ -84,10 +85,10 @@ def measure(line: Line, seed: str, number: int) -> dict[str, object]:
 def whole(line: Line, before: State, number: int, moves: Moves) -> dict[str, object]:
     """The lead of one player over the mean of two others, in each seat in turn."""
     leads = []
-    for seat in ALONE:
-        names = [line.one if at == seat else line.others for at in ALONE]
+    for seat in SEATS:
+        names = [line.one if at == seat else line.others for at in SEATS]
         scores = score(play_on(before, seated(names, number, moves))).scores
-        leads.append(scores[seat] - sum(scores[at] for at in ALONE if at != seat) / 2)
+        leads.append(scores[seat] - sum(scores[at] for at in SEATS if at != seat) / 2)
     return {"lead": sum(leads) / len(leads)}
 
 
@@ -109,7 +110,7 @@ def cards_only(line: Line, before: State, number: int, moves: Moves) -> dict[str
         state = apply(state, next_decision(state, [LEARNER] * 3)[1].act)
     if not state.contract or state.phase == "over":
         return {}
-    names = [line.one if at == state.declarer else line.others for at in ALONE]
+    names = [line.one if at == state.declarer else line.others for at in SEATS]
     return {"score": sum(score(play_on(state, seated(names, number, moves))).scores)}
 
 

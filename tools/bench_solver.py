@@ -16,7 +16,7 @@ from itertools import islice, repeat
 from statistics import median
 
 from calculators.core.cards import Card
-from calculators.skat.rules.play.piles import PLAYERS, TRICKS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, TRICKS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import UNBOUNDED, Solver, Stage, best_line, is_won
 from tests.dealt_games import dealt_games, ramsches
@@ -93,7 +93,7 @@ def line_share(seed: int, count: int) -> tuple[int, list[str]]:
         for card, value in best_line(Solver(position)):
             cards += 1
             values.add(value)
-            if not at.trick and at.all_cards.bit_count() <= PLAYERS * AFRESH:
+            if not at.trick and at.all_cards.bit_count() <= PLAYER_COUNT * AFRESH:
                 afresh = Solver(at)
                 afresh.advance(UNBOUNDED, until="keeps")
                 if afresh.certain != (value, value) or card not in afresh.keeps:
@@ -113,7 +113,7 @@ def print_times(deals: list[Position]) -> None:
     print(f"  won with all cards right: {won.count(True)} of {len(won) - won.count(None)}")
     for cards in (TRICKS, 8, 7, 6):
         at = [
-            after(deal, line[: (TRICKS - cards) * PLAYERS])
+            after(deal, line[: (TRICKS - cards) * PLAYER_COUNT])
             for deal, line in zip(deals, lines, strict=True)
         ]
         print_stages(cards, [one for one in at if one.aim != "fewest-points" and not one.is_over])

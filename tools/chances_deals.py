@@ -21,7 +21,7 @@ from calculators.skat.chances.holdings import Play, Stage
 from calculators.skat.chances.model import best_discard, chance, points_of_ten, trump_row
 from calculators.skat.rules.play.auction import Auction
 from calculators.skat.rules.play.deals import Hand, some_deal
-from calculators.skat.rules.play.piles import card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
 from calculators.skat.rules.play.trumps import order_of
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.skat.rules.rulesets.skat import SKAT
@@ -29,7 +29,7 @@ from calculators.skat.table.club import CLUB
 from calculators.skat.table.ending import game_of
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.players import play_on
-from calculators.skat.table.state import ALONE, State, start
+from calculators.skat.table.state import State, start
 
 PLAYERS = {"learner": LEARNER, "club": CLUB}
 SHARES: dict[tuple[Play, Stage], int] = {
@@ -91,7 +91,7 @@ def forced(name: str, *, by_model: bool) -> tuple[Play, Stage, State] | None:
     draw = Draw(name)
     deal = some_deal(draw)
     play, stage = draw.pick(DRAWN)
-    seat = draw.below(len(ALONE))
+    seat = draw.below(PLAYER_COUNT)
     cards, held, trump, row = deal.hands[seat], mask(deal.hands[seat]), None, None
     better = 0 if stage == "hand" else WITH_SKAT
     if play == "suit":
@@ -119,7 +119,7 @@ def forced(name: str, *, by_model: bool) -> tuple[Play, Stage, State] | None:
         away = some_discard(draw, play, state.contract, twelve, seat)
     kept = tuple(card for card in twelve if card not in away)
     hands = tuple(kept if at == seat else hand for at, hand in enumerate(state.hands))
-    laid = tuple(away if at == seat else () for at in ALONE)
+    laid = tuple(away if at == seat else () for at in SEATS)
     return play, stage, replace(state, hands=hands, aside=away, laid=laid)
 
 
@@ -142,7 +142,7 @@ def played(number: int, play: Play, stage: Stage, state: State, who: str) -> Pla
     seat, contract = state.declarer, state.contract
     assert seat is not None
     assert contract is not None
-    game = game_of(play_on(state, [PLAYERS[who]] * len(ALONE)))
+    game = game_of(play_on(state, [PLAYERS[who]] * PLAYER_COUNT))
     return Played(
         number,
         play,

@@ -17,7 +17,7 @@ from calculators.core.cards import DECK
 from calculators.practice.kinds import KINDS, LEVELS
 from calculators.skat.practice import one_card_deals
 from calculators.skat.practice.one_card import Problem, problem_at
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import UNBOUNDED, Solver, is_won
@@ -102,7 +102,7 @@ def search(ruleset: str, first: int) -> dict[int, list[str]]:
     while any(len(one) < ENOUGH for one in levels.values()):
         state = start(RULESETS[ruleset], deal_of(f"one-{number}"))
         while state.phase != "over":
-            _, move = next_decision(state, [LEARNER] * PLAYERS)
+            _, move = next_decision(state, [LEARNER] * PLAYER_COUNT)
             if is_asked(state):
                 position = position_of(state, state.declarer or 0)
                 if is_one_card(position):

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from calculators.core.cards import Rank
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import SEATS
 from calculators.skat.rules.play.strength import clear_call, clear_game
 from calculators.skat.rules.rulesets.skat import SKAT
 from calculators.skat.table.acts import Act, Lay, Play
@@ -31,7 +31,7 @@ def played(seed: str, seat: int, player: Player) -> State:
 
 
 def seats(seat: int, player: Player) -> list[Player]:
-    return [player if at == seat else LEARNER for at in range(PLAYERS)]
+    return [player if at == seat else LEARNER for at in SEATS]
 
 
 def is_won(state: State, seat: int) -> bool:
@@ -88,6 +88,6 @@ def is_for_beginners(seed: str, seat: int) -> bool:
 
 if __name__ == "__main__":
     for number in range(1, int(sys.argv[2]) + 1):
-        for place in range(PLAYERS):
+        for place in SEATS:
             if is_for_beginners(f"{sys.argv[1]}-{number}", place):
                 print(f"{sys.argv[1]}-{number}", place)

@@ -17,7 +17,7 @@ from calculators.skat.deals.played import doings_of
 from calculators.skat.rules.play.auction import Call
 from calculators.skat.rules.play.deals import Deal as Dealt
 from calculators.skat.rules.play.deals import Hand
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.rules.ways import contracts_by_way
 from calculators.skat.table.acts import Act, Lay, Name, Play, Refuse, Say, Use
@@ -48,7 +48,7 @@ class ToldGame:
 
 def forehand_of(dealer: int) -> int:
     """Forehand sits on the dealer's left; with three at the table rearhand deals."""
-    return (dealer + 1) % PLAYERS
+    return (dealer + 1) % PLAYER_COUNT
 
 
 def narrated_course(rules: Ruleset, deal: Deal[Call], game: ToldGame | None) -> tuple[State, ...]:
@@ -57,7 +57,7 @@ def narrated_course(rules: Ruleset, deal: Deal[Call], game: ToldGame | None) -> 
     course = [start(rules, dealt(deal, game))]
 
     def seat_told(seat: int | None) -> int | None:
-        return None if seat is None else (seat + forehand) % PLAYERS
+        return None if seat is None else (seat + forehand) % PLAYER_COUNT
 
     def do(act: Act, field: str) -> None:
         barred = why_not(course[-1], act)
@@ -90,7 +90,7 @@ def narrated_course(rules: Ruleset, deal: Deal[Call], game: ToldGame | None) -> 
 
 def dealt(deal: Deal[Call], game: ToldGame | None) -> Dealt:
     """The deal as the table has it: forehand's cards first, and the card that is turned first."""
-    hands = [deal.hands[(forehand_of(deal.dealer) + at) % PLAYERS] for at in range(PLAYERS)]
+    hands = [deal.hands[(forehand_of(deal.dealer) + seat) % PLAYER_COUNT] for seat in SEATS]
     one, two = deal.kitty
     shown: tuple[Card, ...] = ()
     if game is not None:

@@ -10,11 +10,11 @@ from calculators.core.cards import DECK
 from calculators.deals.moments import Act as Doing
 from calculators.deals.moments import Hand, Layout, Moment, Translations, turn_trick_over
 from calculators.deals.replays import Replay
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.play.trumps import points_of
 from calculators.skat.table.acts import GiveUp, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.ending import score
-from calculators.skat.table.state import ALONE, State
+from calculators.skat.table.state import State
 
 JACKS = "J"
 """The group of the jacks in a sorted hand, where they are trumps."""
@@ -54,7 +54,7 @@ def played_replay(
         dealer=DEALER,
         moments=tuple(moment for _, moment in moments),
         comments={one.id: comments[move] for move, one in moments if move in comments},
-        roles=tuple(READER if seat == reader else "" for seat in ALONE),
+        roles=tuple(READER if seat == reader else "" for seat in SEATS),
         sides=sides_of(end),
         suits=(*([] if null else [JACKS]), *trump, *(suit.value for suit, _ in end.order.suits)),
         order={card: -end.order.strength[card] for card in DECK},
@@ -69,7 +69,7 @@ def played_replay(
 def sides_of(end: State) -> tuple[int, ...]:
     """The declarer is one side and the others the other; without a declarer everybody is alone."""
     return (
-        tuple(ALONE) if end.declarer is None else tuple(int(seat != end.declarer) for seat in ALONE)
+        tuple(SEATS) if end.declarer is None else tuple(int(seat != end.declarer) for seat in SEATS)
     )
 
 
@@ -89,7 +89,7 @@ def layout_of(state: State, end: State) -> Layout:
         turn=state.to_act,
         middle=() if laid else state.aside,
         aside=state.aside if laid else (),
-        trick=tuple(((leader + at) % PLAYERS, card) for at, card in enumerate(cards)),
+        trick=tuple(((leader + at) % PLAYER_COUNT, card) for at, card in enumerate(cards)),
         taken=tuple(
             tuple(card for one in gone if sides[one.winner] == side for card in one.cards)
             for side in sorted(set(sides))
@@ -133,7 +133,7 @@ def card_moment(before: State, after: State, layout: Layout, act: Play) -> Momen
     """A card played to a trick; whoever takes it is next, so that it counts for that side."""
     place = len(before.trick) + 1
     id = f"trick-{len(before.tricks) + 1}-{place}"
-    taker = after.tricks[-1].winner if place == PLAYERS else None
+    taker = after.tricks[-1].winner if place == PLAYER_COUNT else None
     layout = layout if taker is None else replace(layout, turn=taker)
     return Moment(id, "card", layout, before.to_act, cards=(act.card,), winner=taker)
 
@@ -177,7 +177,7 @@ def end_layout(end: State) -> Layout:
     if not end.tricks:
         return replace(last, turn=None)
     whole = replace(last, turn=end.tricks[-1].winner)
-    whole = turn_trick_over(whole) if len(whole.trick) == PLAYERS else whole
+    whole = turn_trick_over(whole) if len(whole.trick) == PLAYER_COUNT else whole
     if end.declarer is None and end.rules.ramsch.skat_to == "last-trick":
         taker = end.tricks[-1].winner
         taken = tuple(

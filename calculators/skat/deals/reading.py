@@ -32,15 +32,14 @@ from calculators.door.fields import (
 from calculators.skat.deals.course import ToldAct, ToldGame, forehand_of, narrated_course
 from calculators.skat.deals.played import moments_of, played_replay
 from calculators.skat.rules.choices import ALL_CONTRACTS, RULESET, contract_for, why_no_contract
-from calculators.skat.rules.play.auction import SEATS as ROLES
-from calculators.skat.rules.play.auction import Call
-from calculators.skat.rules.play.piles import PLAYERS, SKAT, TRICKS, card_points
+from calculators.skat.rules.play.auction import SEAT_NAMES, Call
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, SKAT_SIZE, TRICKS, card_points
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import ANNOUNCEMENTS, Ruleset
 from calculators.skat.table.address import play_address
 from calculators.skat.table.ending import score
 from calculators.skat.table.seeds import name_of
-from calculators.skat.table.state import ALONE, State
+from calculators.skat.table.state import State
 from calculators.skat.value.ask.auction import read_call as read_spoken
 
 T = TypeVar("T")
@@ -49,30 +48,30 @@ HIGHEST = 9999
 DOINGS = ("turns", "looks", "shows", "refuses", "takes", "lays", "plays")
 EVERY: tuple[Field, ...] = deal_fields(
     RULESET,
-    PLAYERS,
+    PLAYER_COUNT,
     Cards("hand", TRICKS, TRICKS),
-    Cards("kitty", SKAT, SKAT, required=True),
+    Cards("kitty", SKAT_SIZE, SKAT_SIZE, required=True),
 )
 """What every deal is written down with, with a declarer or without."""
 ACT: tuple[Field, ...] = (
     Choice("does", DOINGS, required=True),
-    Cards("cards", 1, SKAT),
+    Cards("cards", 1, SKAT_SIZE),
     Choice("contract", ALL_CONTRACTS),
     Flag("hand"),
     Choice("announced", ANNOUNCEMENTS, default="none"),
     translated_field("tells"),
 )
 OUTCOME: tuple[Field, ...] = (
-    seat_field("declarer", PLAYERS),
+    seat_field("declarer", PLAYER_COUNT),
     Whole("bid", 1, 999, required=True),
     Whole("card_points", 0, MOST_POINTS, required=True),
     Whole("tricks", 0, TRICKS, required=True),
     Whole("score", -HIGHEST, HIGHEST, required=True),
 )
 RAMSCH_OUTCOME: tuple[Field, ...] = (
-    Numbers("card_points", 0, MOST_POINTS, PLAYERS, required=True),
-    Numbers("tricks", 0, TRICKS, PLAYERS, required=True),
-    Numbers("scores", -HIGHEST, HIGHEST, PLAYERS, required=True),
+    Numbers("card_points", 0, MOST_POINTS, PLAYER_COUNT, required=True),
+    Numbers("tricks", 0, TRICKS, PLAYER_COUNT, required=True),
+    Numbers("scores", -HIGHEST, HIGHEST, PLAYER_COUNT, required=True),
 )
 DECLARED = (*EVERY, records("act", *ACT), Record[Values]("result", OUTCOME, required=True))
 RAMSCH = (*EVERY, Record[Values]("result", RAMSCH_OUTCOME, required=True))
@@ -129,15 +128,15 @@ def outcome_of(end: State, forehand: int) -> dict[str, object]:
     """What the deal came to, by the names in its file."""
     scores = score(end).scores
     if end.declarer is None:
-        points = tuple(card_points(end.rules, end.taken(seat)) for seat in ALONE)
-        tricks = tuple(sum(one.winner == seat for one in end.tricks) for seat in ALONE)
+        points = tuple(card_points(end.rules, end.taken(seat)) for seat in SEATS)
+        tricks = tuple(sum(one.winner == seat for one in end.tricks) for seat in SEATS)
         return {
             "card_points": as_told(points, forehand),
             "tricks": as_told(tricks, forehand),
             "scores": as_told(scores, forehand),
         }
     return {
-        "declarer": (end.declarer + forehand) % PLAYERS,
+        "declarer": (end.declarer + forehand) % PLAYER_COUNT,
         "bid": end.auction.bid,
         "card_points": card_points(end.rules, (*end.taken(end.declarer), *end.aside)),
         "tricks": sum(one.winner == end.declarer for one in end.tricks),
@@ -147,7 +146,7 @@ def outcome_of(end: State, forehand: int) -> dict[str, object]:
 
 def as_told(by_seat: tuple[T, ...], forehand: int) -> tuple[T, ...]:
     """What the table has by seats from forehand on, by the seats of the file."""
-    return tuple(by_seat[(seat - forehand) % PLAYERS] for seat in ALONE)
+    return tuple(by_seat[(seat - forehand) % PLAYER_COUNT] for seat in SEATS)
 
 
 def narrated_replay(read: Values, course: tuple[State, ...]) -> Replay:
@@ -163,7 +162,7 @@ def narrated_replay(read: Values, course: tuple[State, ...]) -> Replay:
         dealer=read["dealer"],
         moments=moments,
         comments=comments_by_moment(read, moments),
-        roles=as_told(ROLES, forehand),
+        roles=as_told(SEAT_NAMES, forehand),
         sides=moments[-1].layout.sides,
         address=play_address(end.rules.id, name_of(end.deal), [done.act for done in end.log]),
     )
@@ -175,17 +174,17 @@ def moment_told(one: Moment, forehand: int, last_call: str) -> Moment:
     """
     table = one.layout
     turn = one.seat if one.kind == "act" else None if one.id == last_call else table.turn
-    alone = len(table.tricks) == PLAYERS
+    alone = len(table.tricks) == PLAYER_COUNT
 
     def seat_told(seat: int | None) -> int | None:
-        return None if seat is None else (seat + forehand) % PLAYERS
+        return None if seat is None else (seat + forehand) % PLAYER_COUNT
 
     layout = replace(
         table,
         hands=as_told(table.hands, forehand),
         sides=table.sides if alone else as_told(table.sides, forehand),
         turn=seat_told(turn),
-        trick=tuple(((seat + forehand) % PLAYERS, card) for seat, card in table.trick),
+        trick=tuple(((seat + forehand) % PLAYER_COUNT, card) for seat, card in table.trick),
         taken=as_told(table.taken, forehand) if alone else table.taken,
         tricks=as_told(table.tricks, forehand) if alone else table.tricks,
     )

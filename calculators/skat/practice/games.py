@@ -8,7 +8,7 @@ from calculators.practice.draw import Draw
 from calculators.practice.orders import Played
 from calculators.practice.task import GameName, Sentence
 from calculators.skat.practice.deals import Situation, situation
-from calculators.skat.rules.play.auction import SEATS
+from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.play.deals import some_deal
 from calculators.skat.rules.play.matadors import Matadors, matadors_in
 from calculators.skat.rules.play.piles import TRICKS, all_card_points, declarer_range
@@ -138,7 +138,7 @@ def named_game(rules: Ruleset, id: str, cards: Order, order_rule: str) -> Played
         rules.follow_rule,
         rules.jacks_rule,
         lambda draw: some_deal(draw).hands,
-        SEATS,
+        SEAT_NAMES,
     )
 
 

@@ -24,7 +24,7 @@ from calculators.practice.task import (
 )
 from calculators.skat.rules.play.deals import Hand, some_deal
 from calculators.skat.rules.play.matadors import matadors_in
-from calculators.skat.rules.play.piles import SKAT, TRICKS
+from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
 from calculators.skat.rules.play.strength import (
     GRAND_ACES,
     GRAND_JACKS,
@@ -385,9 +385,9 @@ def some_twelve(draw: Draw, rules: Ruleset, contract: Contract) -> Hand:
         for _, suit in now.suits:
             tops += suit[: draw.below(4)]  # Nothing, the ace, ace and ten, or the king as well.
         rest = [card for _, suit in now.suits for card in suit if card not in tops]
-        cards = (*trumps, *tops, *draw.some(rest, SKAT))
+        cards = (*trumps, *tops, *draw.some(rest, SKAT_SIZE))
         jacks = sum(card.rank is Rank.JACK for card in cards)
-        enough = len(cards) == TRICKS + SKAT and jacks >= LEAST_JACKS
+        enough = len(cards) == TRICKS + SKAT_SIZE and jacks >= LEAST_JACKS
         if enough and clear_discard(rules, contract, cards):
             return cards
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from calculators.practice.draw import Draw
 from calculators.practice.task import Choice, GameName, Reason, Sentence, Task, Trap, distinct_traps
-from calculators.skat.rules.play.auction import SEATS, Auction, Call, Seat, after, next_bid
+from calculators.skat.rules.play.auction import SEAT_NAMES, Auction, Call, Seat, after, next_bid
 from calculators.skat.rules.play.auction import why_not as why_no_call
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
@@ -90,7 +90,7 @@ def whose_turn(draw: Draw, rules: Ruleset) -> Task:
                 break
     right = state.declarer or state.to_call
     assert right is not None
-    traps = tuple(Trap(seat, wrong_seat(state, seat)) for seat in SEATS if seat != right)
+    traps = tuple(Trap(seat, wrong_seat(state, seat)) for seat in SEAT_NAMES if seat != right)
     return Task(
         Sentence("who-is-declarer" if state.ended else "whose-turn"),
         "choice",
@@ -98,7 +98,7 @@ def whose_turn(draw: Draw, rules: Ruleset) -> Task:
         turn_reasons(rules, state, right),
         traps,
         tuple(Sentence.of("call", seat=seat, call=call) for seat, call in calls),
-        choices=tuple(Choice(seat, Sentence.of("seat", seat=seat)) for seat in SEATS),
+        choices=tuple(Choice(seat, Sentence.of("seat", seat=seat)) for seat in SEAT_NAMES),
     )
 
 

@@ -16,7 +16,7 @@ from calculators.practice.draw import Draw
 from calculators.practice.orders import by_rank
 from calculators.practice.task import CardGroup, GameName, Reason, Sentence, Task, Trap, card_choice
 from calculators.skat.practice.one_card_deals import POSITIONS
-from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import UNBOUNDED, Solver, best_line, is_won
@@ -42,8 +42,8 @@ class Line:
     @property
     def tricks(self) -> tuple[tuple[Card, ...], ...]:
         """The same cards, trick by trick."""
-        places = range(0, len(self.cards), PLAYERS)
-        return tuple(self.cards[at : at + PLAYERS] for at in places)
+        places = range(0, len(self.cards), PLAYER_COUNT)
+        return tuple(self.cards[at : at + PLAYER_COUNT] for at in places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,15 +197,15 @@ def facts(position: Position, name: GameName) -> Iterator[Sentence]:
 
 def relation(position: Position, seat: int) -> str:
     """Where a player sits, seen from the one whose turn it is."""
-    return ("me", "left", "right")[(seat - position.to_play) % PLAYERS]
+    return ("me", "left", "right")[(seat - position.to_play) % PLAYER_COUNT]
 
 
 def open_cards(position: Position) -> Iterator[CardGroup]:
     """The trick on the table, and the hands of the other two."""
     if position.trick:
         yield CardGroup("trick", position.trick)
-    for step in range(1, PLAYERS):
-        seat = (position.to_play + step) % PLAYERS
+    for step in range(1, PLAYER_COUNT):
+        seat = (position.to_play + step) % PLAYER_COUNT
         held = by_rank(position.order, unmask(position.hands[seat]))
         if held:
             yield CardGroup(f"open-{relation(position, seat)}-{side(position, seat)}", held)

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from calculators.practice.draw import Draw
 from calculators.practice.task import Reason, Sentence, Task, Trap, number_task
 from calculators.sheet.settle import MILLION, Payment, Terms, payments
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.bids import multipliers
 from calculators.skat.sheet.standings import Deal, declarer_deal, standings, totals
 
-PLAYERS = 3
 LIKELY = 4
 """How far up the multipliers of a contract a usual game lies."""
 
@@ -21,7 +21,7 @@ def score_sheet(draw: Draw, ruleset: str, level: int) -> Task:
     """Adding up; settling; and the tournament, or both where the text has none."""
     rules = RULESETS[ruleset]
     deals = some_deals(draw, rules, draw.between(4, 5) if level == 1 else draw.between(5, 7))
-    seat = busiest(deals) if level == 1 else draw.below(PLAYERS)
+    seat = busiest(deals) if level == 1 else draw.below(PLAYER_COUNT)
     if level == 1:
         return running_total(rules, deals, seat)
     if level == 3 and rules.id == "skat":
@@ -35,13 +35,17 @@ def some_deals(draw: Draw, rules: Ruleset, count: int) -> tuple[Deal, ...]:
         deals = tuple(some_deal(draw, rules) for _ in range(count))
         declarers = {deal.declarer for deal in deals}
         lost = sum(deal.won is False for deal in deals)
-        if len(declarers) == PLAYERS and 1 <= lost < count and len({*sums(deals)}) == PLAYERS:
+        if (
+            len(declarers) == PLAYER_COUNT
+            and 1 <= lost < count
+            and len({*sums(deals)}) == PLAYER_COUNT
+        ):
             return deals
 
 
 def busiest(deals: tuple[Deal, ...]) -> int:
     """Who has declared most often."""
-    return max(range(PLAYERS), key=lambda seat: sum(deal.declarer == seat for deal in deals))
+    return max(SEATS, key=lambda seat: sum(deal.declarer == seat for deal in deals))
 
 
 def some_deal(draw: Draw, rules: Ruleset) -> Deal:
@@ -51,11 +55,11 @@ def some_deal(draw: Draw, rules: Ruleset) -> Deal:
     score = contract.value * draw.pick(multipliers(rules, contract)[:LIKELY])
     if draw.chance(3):
         score *= -contract.loss_factor(both_turned=False)
-    return declarer_deal(PLAYERS, draw.below(PLAYERS), score)
+    return declarer_deal(PLAYER_COUNT, draw.below(PLAYER_COUNT), score)
 
 
 def sums(deals: tuple[Deal, ...]) -> tuple[int, ...]:
-    return totals(PLAYERS, deals)[-1]
+    return totals(PLAYER_COUNT, deals)[-1]
 
 
 def deal_lines(deals: tuple[Deal, ...]) -> tuple[Sentence, ...]:
@@ -87,7 +91,7 @@ def running_total(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
 
 def running(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Iterator[Reason]:
     """The total after each game of one player."""
-    for deal, row in zip(deals, totals(PLAYERS, deals), strict=True):
+    for deal, row in zip(deals, totals(PLAYER_COUNT, deals), strict=True):
         if deal.declarer == seat:
             score = deal.changes[seat]
             args = {"player": seat, "score": score, "total": row[seat]}
@@ -100,7 +104,7 @@ def settling(rules: Ruleset, deals: tuple[Deal, ...], seat: int, *, from_deals: 
     """What one player gets or gives when every pair settles its difference."""
     last = sums(deals)
     right = sum(points_for(seat, payment) for payment in payments(last, Terms(MILLION)))
-    others = [at for at in range(PLAYERS) if at != seat]
+    others = [at for at in SEATS if at != seat]
     pairs = [last[seat] - last[at] for at in others]
     found = [
         Trap(str(-right), "sign"),
@@ -111,14 +115,11 @@ def settling(rules: Ruleset, deals: tuple[Deal, ...], seat: int, *, from_deals: 
     told = (
         deal_lines(deals)
         if from_deals
-        else tuple(Sentence.of("total-line", player=at, total=last[at]) for at in range(PLAYERS))
+        else tuple(Sentence.of("total-line", player=at, total=last[at]) for at in SEATS)
     )
     why = []
     if from_deals:
-        why = [
-            Reason.of("total-line", rules.sheet_rule, player=at, total=last[at])
-            for at in range(PLAYERS)
-        ]
+        why = [Reason.of("total-line", rules.sheet_rule, player=at, total=last[at]) for at in SEATS]
     for at, pair in zip(others, pairs, strict=True):
         args = {"player": seat, "other": at, "own": last[seat], "theirs": last[at], "points": pair}
         mends = ("total-not-difference", "differences-unsigned", "one-pair-only")
@@ -137,8 +138,8 @@ def tournament(rules: Ruleset, deals: tuple[Deal, ...], seat: int) -> Task:
     """A player's tournament score: the total, the games of one's own, the losses of the others."""
     official = rules.tournament
     assert official is not None
-    standing = standings(official, PLAYERS, deals)[seat]
-    others = dict(official.others_lost)[PLAYERS]
+    standing = standings(official, PLAYER_COUNT, deals)[seat]
+    others = dict(official.others_lost)[PLAYER_COUNT]
     lost_by_others = sum(deal.won is False and deal.declarer != seat for deal in deals)
     won, lost = standing.won * official.won.amount, standing.lost * official.lost.amount
     given = lost_by_others * others.amount

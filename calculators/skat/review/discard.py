@@ -8,7 +8,7 @@ from itertools import combinations
 
 from calculators.skat.review.judged import Bounds, Judge, is_null
 from calculators.skat.rules.play.deals import Hand
-from calculators.skat.rules.play.piles import SKAT
+from calculators.skat.rules.play.piles import SKAT_SIZE
 from calculators.skat.table.acts import Lay, Name
 from calculators.skat.table.moves import apply
 from calculators.skat.table.slices import Steps
@@ -75,7 +75,7 @@ def other_pairs(before: State, laid: Hand) -> Iterator[Hand]:
     """Every other two cards that could have been put away."""
     assert before.declarer is not None
     twelve = sorted(before.hands[before.declarer], key=lambda card: card.bit)
-    pairs = [pair for pair in combinations(twelve, SKAT) if set(pair) != set(laid)]
+    pairs = [pair for pair in combinations(twelve, SKAT_SIZE) if set(pair) != set(laid)]
     yield from sorted(pairs, key=lambda pair: set(pair).isdisjoint(laid))
 
 

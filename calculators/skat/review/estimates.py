@@ -20,10 +20,11 @@ from calculators.skat.chances.ten import (
     ten_card_hand,
 )
 from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.play.piles import SEATS
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.skat.rules.ways import contracts_by_way
 from calculators.skat.table.acts import Lay, Say
-from calculators.skat.table.state import ALONE, State
+from calculators.skat.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ def judge_hand(course: tuple[State, ...], seat: int) -> JudgedHand:
 
 def judge_hands(course: tuple[State, ...]) -> tuple[JudgedHand, ...]:
     """All three seats, forehand first."""
-    return tuple(judge_hand(course, seat) for seat in ALONE)
+    return tuple(judge_hand(course, seat) for seat in SEATS)
 
 
 def judge_game(end: State) -> JudgedGame | None:

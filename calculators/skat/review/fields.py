@@ -20,15 +20,15 @@ from calculators.door.fields import (
 from calculators.skat.review.judged import NODES
 from calculators.skat.review.record import Record, read_record
 from calculators.skat.rules.choices import place_cards
-from calculators.skat.rules.play.auction import SEATS
+from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.play.deals import Deal
-from calculators.skat.rules.play.piles import PLAYERS, SKAT, TRICKS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SKAT_SIZE, TRICKS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.fields import TABLE_CHECKS, TableRequest, table_after, table_of
 from calculators.skat.table.seeds import name_of
 
 PARTS = ("all", "cards", "discard", "games")
-DEALT = (*SEATS, "skat")
+DEALT = (*SEAT_NAMES, "skat")
 SOURCES = ("seed", "day", "record")
 
 
@@ -41,11 +41,11 @@ class ReviewRequest(TableRequest):
     forehand = Cards("forehand", TRICKS, TRICKS)
     middlehand = Cards("middlehand", TRICKS, TRICKS)
     rearhand = Cards("rearhand", TRICKS, TRICKS)
-    skat = Cards("skat", SKAT, SKAT)
+    skat = Cards("skat", SKAT_SIZE, SKAT_SIZE)
     record = Custom[str]("record", "text", read_text)
     part = with_default(Choice("part", PARTS), "all")
     trick = Whole("trick", 1, TRICKS)
-    seat = Whole("seat", 0, PLAYERS - 1)
+    seat = Whole("seat", 0, PLAYER_COUNT - 1)
     nodes = with_default(Whole("nodes", 1, 1_000_000), NODES)
 
     @property
@@ -88,7 +88,7 @@ def record_of(asked: ReviewRequest) -> tuple[str, Record]:
 def dealing_problems(asked: ReviewRequest) -> Iterator[Problem]:
     """Every card was dealt to one place, and the three hands are told."""
     yield from place_cards(asked.dealt)[1]
-    yield from (Problem("missing", seat) for seat in SEATS if asked.dealt[seat] is None)
+    yield from (Problem("missing", seat) for seat in SEAT_NAMES if asked.dealt[seat] is None)
 
 
 def own_deal(asked: ReviewRequest) -> Deal:

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 
 from calculators.skat.chances.model import best_discard
 from calculators.skat.review.discard import START, bounds_steps
-from calculators.skat.rules.play.auction import SEATS, Auction, next_bid
+from calculators.skat.rules.play.auction import SEAT_NAMES, Auction, next_bid
 from calculators.skat.rules.play.deals import Hand
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.ways import Way, contracts_by_way
@@ -24,7 +25,7 @@ from calculators.skat.table.players import next_decision
 from calculators.skat.table.slices import Steps
 from calculators.skat.table.solving import stakes_of
 from calculators.skat.table.stakes import Stakes
-from calculators.skat.table.state import ALONE, State, start
+from calculators.skat.table.state import State, start
 
 NODES = 8000
 """The most that is searched for a game."""
@@ -62,7 +63,7 @@ def game_steps(course: tuple[State, ...], stakes: Stakes | None) -> Steps[tuple[
 def games_of_others(end: State) -> Iterator[tuple[State, int]]:
     """For each who passed: the learner's choice of game for one bid more, or for the lowest."""
     bid = next_bid(ladder(end.rules), end.auction.bid)
-    for seat in ALONE:
+    for seat in SEATS:
         if bid is not None and seat != end.declarer:
             yield lead_of(declaring(end, seat, bid)), bid
 
@@ -82,14 +83,14 @@ def games_of_declarer(end: State) -> Iterator[tuple[State, int]]:
 def declaring(end: State, seat: int, bid: int) -> State:
     """The moment at which a seat would have won the auction."""
     begun = start(end.rules, end.deal, end.when_passed, end.house)
-    auction = Auction(None, SEATS[seat], False, bid, SEATS[seat], "declarer")
+    auction = Auction(None, SEAT_NAMES[seat], False, bid, SEAT_NAMES[seat], "declarer")
     return replace(begun, phase="skat", declarer=seat, auction=auction)
 
 
 def lead_of(state: State) -> State:
     """The first lead, after the learner has used the skat and named a game."""
     while state.phase != "tricks":
-        _, found = next_decision(state, [LEARNER] * len(ALONE))
+        _, found = next_decision(state, [LEARNER] * PLAYER_COUNT)
         state = apply(state, found.act)
     return state
 

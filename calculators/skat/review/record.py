@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from calculators.core.cards import BY_CODE, Card
 from calculators.core.errors import Problem, RuleError
 from calculators.skat.rules.play.deals import Deal, Hand
-from calculators.skat.rules.play.piles import PLAYERS, SKAT, TRICKS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, SKAT_SIZE, TRICKS
 from calculators.skat.rules.rulesets.schema import Announcement, Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Say, Use
 from calculators.skat.table.moves import apply
@@ -67,7 +67,7 @@ def read_record(rules: Ruleset, text: str) -> Record:
             except RuleError as refused:
                 found = (replace(one, field=FIELD, involves=()) for one in refused.problems)
                 raise RuleError(*found) from None
-    names = tuple(value_of(text, f"P{seat}") for seat in range(PLAYERS))
+    names = tuple(value_of(text, f"P{seat}") for seat in SEATS)
     return Record(state, names)
 
 
@@ -90,9 +90,9 @@ def cards_of(text: str) -> Hand:
 def deal_of_cards(text: str) -> Deal:
     """The pack as it was dealt."""
     cards = cards_of(text)
-    if len(set(cards)) != PLAYERS * TRICKS + SKAT or len(cards) != len(set(cards)):
+    if len(set(cards)) != PLAYER_COUNT * TRICKS + SKAT_SIZE or len(cards) != len(set(cards)):
         raise unreadable(text)
-    first, second, third = (cards[TRICKS * at : TRICKS * (at + 1)] for at in range(PLAYERS))
+    first, second, third = (cards[TRICKS * at : TRICKS * (at + 1)] for at in SEATS)
     return Deal((first, second, third), (cards[-2], cards[-1]))
 
 
@@ -119,7 +119,7 @@ def named_game(state: State, what: str) -> Iterator[Act]:
     if hand:
         yield Use("leave")
     else:
-        yield Lay(cards[:SKAT])
+        yield Lay(cards[:SKAT_SIZE])
     if name == "null":
         yield Name(f"null{'-ouvert' if 'O' in modes else ''}{'-hand' if hand else ''}")
         return

@@ -6,7 +6,7 @@ from calculators.core.cards import SUITS
 from calculators.core.families import RULESET_IDS
 from calculators.door.fields import Choice, Request
 from calculators.skat.rules.play.matadors import most_matadors
-from calculators.skat.rules.play.piles import SKAT, TRICKS, all_card_points
+from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS, all_card_points
 from calculators.skat.rules.play.trumps import order
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
@@ -62,7 +62,7 @@ def ruleset_answer(rules: Ruleset, language: Language) -> dict[str, object]:
         "deals_in_a_round": {str(players): players for players in rules.tables},
         "cut": [number_answer(fewest) for fewest in rules.cut],
         "hand_cards": TRICKS,
-        "skat_cards": SKAT,
+        "skat_cards": SKAT_SIZE,
         "lowest_bid": ladder(rules)[0],
         "highest_value": ladder(rules)[-1],
         "concession": rules.concession,

@@ -11,8 +11,7 @@ from calculators.page.cards import card_picture
 from calculators.page.markup import Html, element, joined
 from calculators.page.rule_tables import RulePage, rule_table
 from calculators.page.tables import frame
-from calculators.skat.rules.play.piles import SKAT as SKAT_CARDS
-from calculators.skat.rules.play.piles import TRICKS, all_card_points
+from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS, all_card_points
 from calculators.skat.rules.play.trumps import order
 from calculators.skat.rules.rulesets import EVENING, RULESETS
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
@@ -224,7 +223,7 @@ def numbers_of(rules: Ruleset) -> Iterator[tuple[str, Number]]:
     yield "deck", Number(len(DECK), dealt)
     yield "hand-cards", Number(TRICKS, dealt)
     yield "tricks", Number(TRICKS, dealt)
-    yield "skat-cards", Number(SKAT_CARDS, dealt)
+    yield "skat-cards", Number(SKAT_SIZE, dealt)
     yield from ((name, number) for name, number in stated_numbers(rules) if number is not None)
 
 

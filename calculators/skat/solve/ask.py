@@ -25,8 +25,8 @@ from calculators.skat.rules.choices import (
     contract_problems,
     place_cards,
 )
-from calculators.skat.rules.play.auction import SEATS, Seat
-from calculators.skat.rules.play.piles import PLAYERS, SKAT, TRICKS, card_points
+from calculators.skat.rules.play.auction import SEAT_NAMES, Seat
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SKAT_SIZE, TRICKS, card_points
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.solve.position import Position, hands_at_lead
@@ -43,13 +43,13 @@ USUAL_NODES, MOST_NODES = 200_000, 1_000_000
 class SolveRequest(Request):
     ruleset = RULESET
     contract = needed(Choice("contract", (*ALL_CONTRACTS, RAMSCH)))
-    declarer = needed(Choice("declarer", SEATS))
+    declarer = needed(Choice("declarer", SEAT_NAMES))
     forehand = Cards("forehand", 0, TRICKS)
     middlehand = Cards("middlehand", 0, TRICKS)
     rearhand = Cards("rearhand", 0, TRICKS)
-    leader = Choice("leader", SEATS)
-    trick = Cards("trick", 0, PLAYERS - 1)
-    skat = Cards("skat", SKAT, SKAT)
+    leader = Choice("leader", SEAT_NAMES)
+    trick = Cards("trick", 0, PLAYER_COUNT - 1)
+    skat = Cards("skat", SKAT_SIZE, SKAT_SIZE)
     taken = Whole("taken", 0, 120)
     line = flag("line")
     nodes = with_default(Whole("nodes", 1, MOST_NODES), USUAL_NODES)
@@ -58,7 +58,7 @@ class SolveRequest(Request):
     def held(self) -> dict[str, tuple[Card, ...]]:
         """The cards of each seat."""
         hands = (self.forehand, self.middlehand, self.rearhand)
-        return {seat: hand or () for seat, hand in zip(SEATS, hands, strict=True)}
+        return {seat: hand or () for seat, hand in zip(SEAT_NAMES, hands, strict=True)}
 
 
 class CardResult(TypedDict):
@@ -96,15 +96,15 @@ def check_cards(asked: SolveRequest) -> Iterator[Problem]:
     held, trick, leads = asked.held, asked.trick or (), asked.leader
     placed, twice = place_cards({**held, "trick": trick, "skat": asked.skat})
     yield from twice
-    if leads is None and (trick or len(placed) < PLAYERS * TRICKS):
+    if leads is None and (trick or len(placed) < PLAYER_COUNT * TRICKS):
         yield Problem("missing", "leader")
         return
-    leader = SEATS.index(leads or SEATS[0])
-    played = {SEATS[(leader + place) % PLAYERS] for place in range(len(trick))}
-    counts = {seat: len(held[seat]) + (seat in played) for seat in SEATS}
+    leader = SEAT_NAMES.index(leads or SEAT_NAMES[0])
+    played = {SEAT_NAMES[(leader + place) % PLAYER_COUNT] for place in range(len(trick))}
+    counts = {seat: len(held[seat]) + (seat in played) for seat in SEAT_NAMES}
     most = max(counts.values())
     if most == 0:
-        yield Problem("no-cards-left", SEATS[0])
+        yield Problem("no-cards-left", SEAT_NAMES[0])
     for seat, count in counts.items():
         if count < most:
             args = {"count": count - (seat in played), "whole": most - (seat in played)}
@@ -139,7 +139,9 @@ def counting_problems(
     there = mask((*cards_in_play(asked), *(skat or ())))
     high = card_points(rules, unmask(WHOLE_DECK & ~there))
     if (asked.taken or 0) > high:
-        yield Problem("taken-beyond-played", "taken", {"value": asked.taken, "high": high}, SEATS)
+        yield Problem(
+            "taken-beyond-played", "taken", {"value": asked.taken, "high": high}, SEAT_NAMES
+        )
 
 
 def cards_in_play(asked: SolveRequest) -> tuple[Card, ...]:
@@ -152,7 +154,7 @@ def skat_of(asked: SolveRequest) -> tuple[Card, ...] | None:
     if asked.skat is not None:
         return asked.skat
     others = unmask(WHOLE_DECK & ~mask(cards_in_play(asked)))
-    return others if len(others) == SKAT else None
+    return others if len(others) == SKAT_SIZE else None
 
 
 def position_of(asked: SolveRequest, rules: Ruleset, contract: Contract | None) -> Position:
@@ -165,8 +167,8 @@ def position_of(asked: SolveRequest, rules: Ruleset, contract: Contract | None) 
             mask(asked.middlehand or ()),
             mask(asked.rearhand or ()),
         ),
-        SEATS.index(asked.leader or SEATS[0]),
-        SEATS.index(asked.declarer),
+        SEAT_NAMES.index(asked.leader or SEAT_NAMES[0]),
+        SEAT_NAMES.index(asked.declarer),
         asked.trick or (),
         asked.taken or 0,
     ).with_aside(skat_of(asked) or ())
@@ -176,7 +178,7 @@ def following_problems(position: Position) -> Iterator[Problem]:
     """Whoever has played to the trick has followed suit."""
     hands = hands_at_lead(position)
     for place, card in enumerate(position.trick):
-        hand = unmask(hands[(position.leader + place) % PLAYERS])
+        hand = unmask(hands[(position.leader + place) % PLAYER_COUNT])
         refusal = why_not(position.order, position.trick[:place], hand, card)
         if refusal is not None:
             args = {"card": card.code, "led": refusal.led.code}
@@ -192,7 +194,7 @@ def position_answer(position: Position, asked: SolveRequest, language: Language)
     found: SolveAnswer = {
         "solved": solved,
         "nodes": solver.budget.spent,
-        "to_play": SEATS[position.to_play],
+        "to_play": SEAT_NAMES[position.to_play],
         "won": is_won(position, least, most),
         "value": least if least == most else None,
         "least": least,

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from calculators.core.cards import SUITS, Card
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.play.trumps import points_of
 from calculators.skat.solve.position import Position, hands_at_lead
 
 Found = TypeVar("Found")
-ALONE, LEFT, RIGHT = range(PLAYERS)
+ALONE, LEFT, RIGHT = range(PLAYER_COUNT)
 """The players as the search counts them: the one, then clockwise the two against him."""
 
 
@@ -106,7 +106,11 @@ def board_of(position: Position) -> Board:
     sides = (*plain, 0)[: len(SUITS)]
     held = hands_at_lead(position)
     hands = [
-        sum(bit for card, bit in bit_of.items() if card.bit & held[(position.alone + at) % PLAYERS])
-        for at in range(PLAYERS)
+        sum(
+            bit
+            for card, bit in bit_of.items()
+            if card.bit & held[(position.alone + at) % PLAYER_COUNT]
+        )
+        for at in SEATS
     ]
     return Board(bit_of, worth, sides, trumps, (hands[0], hands[1], hands[2]))

@@ -14,7 +14,7 @@ from typing import Literal
 
 from calculators.core.cards import Card, mask, unmask
 from calculators.core.tricks import Order, legal_cards, winner
-from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
 from calculators.skat.rules.play.trumps import order_of, points_of
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 
@@ -74,7 +74,7 @@ class Position:
     @property
     def to_play(self) -> int:
         """The seat whose turn it is."""
-        return (self.leader + len(self.trick)) % PLAYERS
+        return (self.leader + len(self.trick)) % PLAYER_COUNT
 
     @property
     def is_over(self) -> bool:
@@ -92,9 +92,9 @@ class Position:
         seat = self.to_play
         left = [hand & ~card.bit if at == seat else hand for at, hand in enumerate(self.hands)]
         hands, trick = (left[0], left[1], left[2]), (*self.trick, card)
-        if len(trick) < PLAYERS:
+        if len(trick) < PLAYER_COUNT:
             return replace(self, hands=hands, trick=trick)
-        taker = (self.leader + winner(self.order, trick)) % PLAYERS
+        taker = (self.leader + winner(self.order, trick)) % PLAYER_COUNT
         gain = self.worth_of(trick, is_last=not any(hands)) if taker == self.alone else 0
         return replace(self, hands=hands, trick=(), leader=taker, taken=self.taken + gain)
 
@@ -115,5 +115,5 @@ def hands_at_lead(position: Position) -> tuple[int, int, int]:
     """The hands as they were before the trick on the table was led to."""
     hands = list(position.hands)
     for place, card in enumerate(position.trick):
-        hands[(position.leader + place) % PLAYERS] |= card.bit
+        hands[(position.leader + place) % PLAYER_COUNT] |= card.bit
     return hands[0], hands[1], hands[2]

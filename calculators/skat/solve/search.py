@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.solve.board import ALONE, Board, Table
 from calculators.skat.solve.guide import Guide, Moves, Ranked
 
@@ -52,7 +52,7 @@ class Lead:
         self, board: Board, guide: Guide, leader: int, budget: Budget, *, own: bool
     ) -> None:
         """`own`: what the one takes is counted, not what the two do."""
-        players = [(leader + place) % PLAYERS for place in range(PLAYERS)]
+        players = [(leader + place) % PLAYER_COUNT for place in SEATS]
         self.budget = budget
         self.counts = own is (leader == ALONE)
         self.wants = tuple(player == ALONE for player in players)

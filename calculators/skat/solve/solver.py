@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from calculators.core.cards import Card
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.solve.avoiding import AvoidingGuide
 from calculators.skat.solve.board import ALONE, bits_up, board_of
 from calculators.skat.solve.guide import Guide
@@ -86,11 +86,10 @@ class Solver:
         self.budget = Budget()
         self.last_trick_adds = position.last_trick_adds
         self.leads = tuple(
-            Lead(self.board, guide, leader, self.budget, own=self.own_counts)
-            for leader in range(PLAYERS)
+            Lead(self.board, guide, leader, self.budget, own=self.own_counts) for leader in SEATS
         )
         for at, lead in enumerate(self.leads):
-            first, second, third = (self.leads[(at + place) % PLAYERS] for place in range(PLAYERS))
+            first, second, third = (self.leads[(at + place) % PLAYER_COUNT] for place in SEATS)
             lead.players = first, second, third
             lead.settle_end(self.last_trick_adds)
         self.ask(position)
@@ -100,7 +99,7 @@ class Solver:
         bits = self.board.bit_of
         self.position = position
         self.live = sum(bit for card, bit in bits.items() if card.bit & position.all_cards)
-        self.leader = (position.leader - position.alone) % PLAYERS
+        self.leader = (position.leader - position.alone) % PLAYER_COUNT
         self.rest = self.board.worth_of(self.live)
         if self.position.aim != "no-trick" and self.live:
             self.rest += self.last_trick_adds
@@ -159,7 +158,7 @@ class Solver:
         """The answer of the search to a position in which some cards lie on the table."""
         if not trick:
             return self.leads[self.leader].value(self.live, need, self.rest)
-        if len(trick) == PLAYERS:
+        if len(trick) == PLAYER_COUNT:
             return self.bound_after(trick, need)
         wants = self.player_after(trick) == ALONE
         best = WORST[wants]
@@ -175,7 +174,7 @@ class Solver:
         """The answer once a full trick is taken away."""
         winning = self.leads[self.leader].follows[trick[0]][1]
         taker = trick.index(max(bit for bit in trick if bit & winning))
-        lead = self.leads[(self.leader + taker) % PLAYERS]
+        lead = self.leads[(self.leader + taker) % PLAYER_COUNT]
         worth = sum(self.board.worth[bit] for bit in trick)
         gain, rest = worth if lead.counts else 0, self.rest - worth
         if need <= gain:
@@ -186,7 +185,7 @@ class Solver:
 
     def player_after(self, trick: tuple[int, ...]) -> int:
         """Who is to play when so many cards lie on the table."""
-        return (self.leader + len(trick)) % PLAYERS
+        return (self.leader + len(trick)) % PLAYER_COUNT
 
     def classes(self, trick: tuple[int, ...]) -> dict[tuple[int, ...], int]:
         """One of each kind of equal cards that may be played to a trick, by kind."""
@@ -205,7 +204,7 @@ class Solver:
     def card_intervals(self) -> dict[tuple[int, ...], Interval]:
         """What each kind of card can lead to; for the mover never more than the whole is worth."""
         whole = self.whole
-        if not self.by_class and len(whole.trick) < PLAYERS:
+        if not self.by_class and len(whole.trick) < PLAYER_COUNT:
             wants = self.player_after(whole.trick) == ALONE
             low, high = (self.least, whole.least) if wants else (whole.least, self.rest)
             guess = whole.least if wants else whole.least + 1

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calculators.skat.addresses import query
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.table.acts import Act, write_act
 from calculators.skat.table.house import PRINTED, HouseRules
 from calculators.skat.table.state import WhenPassed
@@ -28,7 +28,7 @@ def play_address(
     moves: Iterable[Act] = (),
     *,
     seat: int = 0,
-    table: int = PLAYERS,
+    table: int = PLAYER_COUNT,
     when_passed: WhenPassed = "nothing",
     player: str = "",
     taken_back: int = 0,
@@ -39,7 +39,7 @@ def play_address(
     told = {"ruleset": ruleset, "seed": seed}
     if seat:
         told["seat"] = str(seat)
-    if table != PLAYERS:
+    if table != PLAYER_COUNT:
         told["table"] = str(table)
     if when_passed != "nothing":
         told["when_passed"] = when_passed

@@ -114,7 +114,7 @@ PUSHING_JACKS = "skat/variants#schieberamsch-jacks"
 
 def seat_of(seat: int) -> dict[str, object]:
     """The argument that names a seat in a message."""
-    return {"at_seat": Term("skat_answers", "seats", bidding.SEATS[seat])}
+    return {"at_seat": Term("skat_answers", "seats", bidding.SEAT_NAMES[seat])}
 
 
 def why_not_named(state: State, act: Name) -> Problem | None:

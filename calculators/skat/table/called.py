@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.players import Player, random_legal
 
-PLAYERS = ("learner", "club", "strong", "random")
+BOTS = ("learner", "club", "strong", "random")
 
 
 def player_called(name: str, seed: str) -> Player:

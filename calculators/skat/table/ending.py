@@ -7,11 +7,11 @@ from typing import Literal
 
 from calculators.core.cards import mask
 from calculators.skat.rules.play.matadors import matadors_in
-from calculators.skat.rules.play.piles import card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
 from calculators.skat.rules.score.game import Game
 from calculators.skat.rules.score.outcome import outcome
 from calculators.skat.rules.score.ramsch import Table, result
-from calculators.skat.table.state import ALONE, State
+from calculators.skat.table.state import State
 
 Ending = Literal["passed-out", "game", "ramsch"]
 
@@ -57,7 +57,7 @@ def score(state: State) -> Score:
     """What a deal that is over comes to."""
     if state.contract is not None:
         return game_score(state)
-    return ramsch_score(state) if state.tricks else Score("passed-out", (0,) * len(ALONE))
+    return ramsch_score(state) if state.tricks else Score("passed-out", (0,) * PLAYER_COUNT)
 
 
 def game_score(state: State) -> Score:
@@ -80,18 +80,18 @@ def game_score(state: State) -> Score:
     told = tuple(
         (key, value) for key, value in request.items() if value is not None and value is not False
     )
-    scores = tuple(found.score if seat == state.declarer else 0 for seat in ALONE)
+    scores = tuple(found.score if seat == state.declarer else 0 for seat in SEATS)
     return Score("game", scores, "game-value", told)
 
 
 def ramsch_score(state: State) -> Score:
     """Everybody's score in a ramsch, by the text's own rules."""
     rules, agreed = state.rules, dict(state.house.ramsch_rules)
-    points = tuple(card_points(rules, state.taken(seat)) for seat in ALONE)
+    points = tuple(card_points(rules, state.taken(seat)) for seat in SEATS)
     order = tuple(one.winner for one in state.tricks)
     table = Table(
         points,
-        tuple(order.count(seat) for seat in ALONE),
+        tuple(order.count(seat) for seat in SEATS),
         order,
         rules.ramsch.skat_to,
         rules.ramsch.ties,

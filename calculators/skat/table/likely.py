@@ -18,7 +18,7 @@ from calculators.practice.draw import Draw
 from calculators.skat.chances.holdings import ROWS
 from calculators.skat.chances.model import chance, play_of, points_of_ten, trump_row
 from calculators.skat.rules.play.deals import Hand
-from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
 from calculators.skat.table.acts import Play
 from calculators.skat.table.learner import choose_card
 from calculators.skat.table.sight import TRUMPS, Sight, lies_open, mark_voids
@@ -56,11 +56,11 @@ def pasts(known: Sight) -> tuple[Past, ...]:
     if view.trick:
         tricks.append((view.leader, view.trick))
     found = []
-    since = [0] * PLAYERS
+    since = [0] * PLAYER_COUNT
     for at in reversed(range(len(tricks))):
         leader, cards = tricks[at]
         for turn in reversed(range(len(cards))):
-            seat = (leader + turn) % PLAYERS
+            seat = (leader + turn) % PLAYER_COUNT
             since[seat] |= cards[turn].bit
             if seat == view.me or (seat == view.declarer and view.open_hand):
                 continue
@@ -77,7 +77,7 @@ def pasts(known: Sight) -> tuple[Past, ...]:
                 tricks=view.tricks[:at],
             )
             then = mask(cards[:turn])
-            voids: list[set[int]] = [set() for _ in range(PLAYERS)]
+            voids: list[set[int]] = [set() for _ in SEATS]
             for one in seen.tricks:
                 then |= mask(one.cards)
                 mark_voids(voids, known.suits, one.leader, one.cards)

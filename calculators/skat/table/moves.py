@@ -7,9 +7,9 @@ from dataclasses import replace
 from calculators.core.errors import RuleError
 from calculators.core.tricks import winner
 from calculators.skat.rules.play import auction as bidding
-from calculators.skat.rules.play.auction import SEATS, Call
+from calculators.skat.rules.play.auction import SEAT_NAMES, Call
 from calculators.skat.rules.play.deals import Hand
-from calculators.skat.rules.play.piles import PLAYERS, TRICKS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, TRICKS
 from calculators.skat.rules.ways import Way, contracts_by_way
 from calculators.skat.table.acts import Act, GiveUp, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.allowed import why_not
@@ -47,7 +47,7 @@ def apply_call(state: State, call: Call) -> State:
     after = replace(state, auction=auction)
     if auction.ended == "declarer":
         assert auction.declarer is not None
-        return replace(after, phase="skat", declarer=SEATS.index(auction.declarer))
+        return replace(after, phase="skat", declarer=SEAT_NAMES.index(auction.declarer))
     if auction.ended == "ramsch" or (auction.ended and state.when_passed == "ramsch"):
         return replace(after, phase="tricks")
     if auction.ended and state.when_passed == "schieberamsch":
@@ -85,7 +85,7 @@ def apply_use(state: State, seat: int, way: Way) -> State:
 
 def pass_on(state: State) -> State:
     """Two cards go on to the next player; what the last one pushes on is the new skat."""
-    if state.pushing == PLAYERS - 1:
+    if state.pushing == PLAYER_COUNT - 1:
         return replace(state, phase="tricks")
     return replace(state, phase="push", pushing=state.pushing + 1)
 
@@ -118,9 +118,9 @@ def apply_card(state: State, seat: int, act: Play) -> State:
     hand = tuple(card for card in state.hands[seat] if card is not act.card)
     trick = (*state.trick, act.card)
     after = replace(state, hands=with_hand(state, seat, hand), trick=trick)
-    if len(trick) < PLAYERS:
+    if len(trick) < PLAYER_COUNT:
         return after
-    taker = (state.leader + winner(state.order, trick)) % PLAYERS
+    taker = (state.leader + winner(state.order, trick)) % PLAYER_COUNT
     tricks = (*state.tricks, Trick(state.leader, trick, taker))
     null = state.contract is not None and state.contract.kind == "null"
     ended = len(tricks) == TRICKS or (null and taker == state.declarer)

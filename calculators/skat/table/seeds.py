@@ -9,7 +9,7 @@ from __future__ import annotations
 from calculators.core.cards import DECK, Card
 from calculators.practice.draw import Draw
 from calculators.skat.rules.play.deals import Deal, some_deal
-from calculators.skat.rules.play.piles import PLAYERS, SKAT, TRICKS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SKAT_SIZE, TRICKS
 
 LONGEST = 24
 LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
@@ -21,7 +21,7 @@ def is_seed(text: str) -> bool:
 
 
 OWN = "own-"
-PLACES = (*(TRICKS,) * PLAYERS, *(1,) * SKAT)
+PLACES = (*(TRICKS,) * PLAYER_COUNT, *(1,) * SKAT_SIZE)
 """How many cards each place has: the hands, then the skat, whose cards have an order."""
 DEALS = 5506588817009280
 """In how many ways the pack can be dealt."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from calculators.core.cards import SUITS, WHOLE_DECK, Card, Suit, mask
 from calculators.core.tricks import winner
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.play.trumps import order, points_of
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.acts import Play
@@ -110,18 +110,18 @@ class Sight:
     @property
     def others(self) -> tuple[int, int]:
         """The other seats in the order in which they play after this one."""
-        return (self.view.me + 1) % PLAYERS, (self.view.me + 2) % PLAYERS
+        return (self.view.me + 1) % PLAYER_COUNT, (self.view.me + 2) % PLAYER_COUNT
 
     @property
     def yet_to_play(self) -> tuple[int, ...]:
         """The seats that play to this trick after this one."""
-        return self.others[: PLAYERS - 1 - len(self.view.trick)]
+        return self.others[: PLAYER_COUNT - 1 - len(self.view.trick)]
 
     @property
     def winning(self) -> tuple[int, Card]:
         """Who holds the trick at the moment, and with which card."""
         best = winner(self.view.order, self.view.trick)
-        return (self.view.leader + best) % PLAYERS, self.view.trick[best]
+        return (self.view.leader + best) % PLAYER_COUNT, self.view.trick[best]
 
     @property
     def led(self) -> int:
@@ -169,7 +169,7 @@ def known_aside(view: View) -> tuple[Card, ...]:
 
     What is pushed on in schieberamsch lies aside only when the last player has put it away.
     """
-    last = view.declarer is None and view.me == PLAYERS - 1
+    last = view.declarer is None and view.me == PLAYER_COUNT - 1
     return view.laid if last or view.declarer == view.me else ()
 
 
@@ -187,7 +187,7 @@ def sight(view: View) -> Sight:
         null=contract is not None and contract.kind == "null",
     )
     played = mask(view.trick)
-    voids: list[set[int]] = [set() for _ in range(PLAYERS)]
+    voids: list[set[int]] = [set() for _ in SEATS]
     for one in view.tricks:
         played |= mask(one.cards)
         mark_voids(voids, suits, one.leader, one.cards)
@@ -215,4 +215,4 @@ def mark_voids(voids: list[set[int]], suits: Suits, leader: int, cards: tuple[Ca
     for turn, card in enumerate(cards[1:], 1):
         led = suits.suit_of[cards[0]]
         if suits.suit_of[card] != led:
-            voids[(leader + turn) % PLAYERS].add(led)
+            voids[(leader + turn) % PLAYER_COUNT].add(led)

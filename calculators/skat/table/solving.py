@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from calculators.core.cards import mask, unmask
 from calculators.skat.rules.play.deals import Deal
-from calculators.skat.rules.play.piles import PLAYERS, all_card_points, card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, all_card_points, card_points
 from calculators.skat.solve.position import Position
 from calculators.skat.table.ending import game_of
 from calculators.skat.table.stakes import Stakes, game_stakes, ramsch_stakes
@@ -45,7 +45,7 @@ def position_of(state: State, alone: int) -> Position:
 
 def state_in(view: View, world: World) -> State:
     """The table, if the cards lie so. Of a skat that was taken up it tells only what lies aside."""
-    first, second, third = (unmask(dealt_cards(view, world, seat)) for seat in range(PLAYERS))
+    first, second, third = (unmask(dealt_cards(view, world, seat)) for seat in SEATS)
     one, two = world.aside
     return State(
         view.rules,
@@ -70,8 +70,8 @@ def dealt_cards(view: View, world: World, seat: int) -> int:
     """The ten cards that a seat began the tricks with, as a set."""
     found = world.hands[seat]
     for one in view.tricks:
-        found |= one.cards[(seat - one.leader) % PLAYERS].bit
-    after_lead = (seat - view.leader) % PLAYERS
+        found |= one.cards[(seat - one.leader) % PLAYER_COUNT].bit
+    after_lead = (seat - view.leader) % PLAYER_COUNT
     if after_lead < len(view.trick):
         found |= view.trick[after_lead].bit
     return found

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 from calculators.skat.rules.play.deals import Hand
-from calculators.skat.rules.play.piles import PLAYERS, TRICKS, all_card_points, card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, TRICKS, all_card_points, card_points
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.game import Game
 from calculators.skat.rules.score.outcome import Outcome, outcome
@@ -60,7 +60,7 @@ def ramsch_stakes(rules: Ruleset, aside: Hand) -> Stakes:
         return Stakes(undecided, undecided)
     skat = 0 if rules.ramsch.skat_to == "last-trick" else card_points(rules, aside)
     counted = all_card_points(rules) - skat
-    return Stakes(lambda value: PLAYERS * value < counted, undecided)
+    return Stakes(lambda value: PLAYER_COUNT * value < counted, undecided)
 
 
 def undecided(_value: int) -> None:

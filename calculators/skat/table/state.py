@@ -7,9 +7,9 @@ from typing import Literal
 
 from calculators.core.cards import Card
 from calculators.core.tricks import Order
-from calculators.skat.rules.play.auction import SEATS, Auction, Call
+from calculators.skat.rules.play.auction import SEAT_NAMES, Auction, Call
 from calculators.skat.rules.play.deals import Deal, Hand
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.rules.play.trumps import order_of
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.rules.ways import Way
@@ -19,7 +19,6 @@ from calculators.skat.table.house import PRINTED, HouseRules
 Phase = Literal["auction", "skat", "turned", "discard", "name", "push", "tricks", "over"]
 WhenPassed = Literal["nothing", "ramsch", "schieberamsch"]
 WHEN_PASSED: tuple[WhenPassed, ...] = ("nothing", "ramsch", "schieberamsch")
-ALONE = range(PLAYERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ class State:
     """How many cards of the skat have been turned, or looked at one by one."""
     contract: Contract | None = None
     announced: Announcement = "none"
-    laid: tuple[Hand, ...] = ((),) * PLAYERS
+    laid: tuple[Hand, ...] = ((),) * PLAYER_COUNT
     """What each player put away or pushed on."""
     pushing: int = 0
     """Whose turn it is with the cards that are pushed on, in schieberamsch."""
@@ -82,9 +81,9 @@ class State:
         """Whose turn it is; nobody's when the deal is over."""
         if self.phase == "auction":
             seat = self.auction.to_call
-            return None if seat is None else SEATS.index(seat)
+            return None if seat is None else SEAT_NAMES.index(seat)
         if self.phase == "tricks":
-            return (self.leader + len(self.trick)) % PLAYERS
+            return (self.leader + len(self.trick)) % PLAYER_COUNT
         if self.phase == "over":
             return None
         return self.pushing if self.declarer is None else self.declarer

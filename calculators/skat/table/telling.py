@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from calculators.core.cards import SUIT_SPELLINGS, Card
 from calculators.skat.chances.reasons import Reasons
 from calculators.skat.chances.telling import tell_reasons
-from calculators.skat.rules.play.auction import SEATS
+from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.players import Because
@@ -106,4 +106,4 @@ def tell_choice(language: Language, seen: View, act: Act) -> str:
 
 def seat_name(language: Language, seat: int) -> str:
     """What a seat is called."""
-    return language.seats[SEATS[seat]]
+    return language.seats[SEAT_NAMES[seat]]

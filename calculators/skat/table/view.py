@@ -8,7 +8,7 @@ from calculators.core.cards import SUITS, Card
 from calculators.core.tricks import Order
 from calculators.skat.rules.play.auction import Auction, Call
 from calculators.skat.rules.play.deals import Hand
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.rules.play.trumps import order_of
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.rules.ways import Way
@@ -93,13 +93,13 @@ def resting_view(state: State) -> View:
     """The table as somebody sees it who sits out, and looks into nobody's cards."""
     return replace(
         view(state, 0),
-        me=PLAYERS,
+        me=PLAYER_COUNT,
         choices=(),
         may_give_up=False,
         hand=(),
         seen=state.shown,
         laid=(),
-        open_hand=open_hand(state, PLAYERS),
+        open_hand=open_hand(state, PLAYER_COUNT),
     )
 
 

@@ -13,7 +13,7 @@ from calculators.core.cards import Card, mask, unmask
 from calculators.practice.draw import Draw
 from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.odds import choose
-from calculators.skat.rules.play.piles import PLAYERS, SKAT, TRICKS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SKAT_SIZE, TRICKS
 from calculators.skat.table.sight import Sight, known_aside
 from calculators.skat.table.view import View
 
@@ -69,7 +69,7 @@ class Worlds:
             *second[: split.second_only],
             *free[: split.free],
         )
-        hands = [0] * PLAYERS
+        hands = [0] * PLAYER_COUNT
         view = self.known.view
         hands[view.me] = mask(view.hand)
         one, two = self.seats
@@ -82,13 +82,13 @@ class Worlds:
 
 def hidden_aside(known: Sight) -> int:
     """How many cards lie aside that the player does not know."""
-    return 0 if known_aside(known.view) else SKAT
+    return 0 if known_aside(known.view) else SKAT_SIZE
 
 
 def left_to(known: Sight, seat: int) -> int:
     """How many cards a seat still holds."""
     view = known.view
-    after_lead = (seat - view.leader) % PLAYERS
+    after_lead = (seat - view.leader) % PLAYER_COUNT
     return TRICKS - len(view.tricks) - (after_lead < len(view.trick))
 
 

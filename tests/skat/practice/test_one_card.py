@@ -22,7 +22,7 @@ from calculators.skat.practice.one_card import (
     task_of,
 )
 from calculators.skat.practice.one_card_deals import POSITIONS
-from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import is_won, solve
@@ -62,7 +62,7 @@ def test_a_position_is_stored_without_loss_and_can_come_about(ruleset: str, leve
         assert write_position(position) == one
         counts = [hand.bit_count() for hand in position.hands]
         assert counts[position.to_play] in HELD
-        played = [(position.leader + at) % PLAYERS for at in range(len(position.trick))]
+        played = [(position.leader + at) % PLAYER_COUNT for at in range(len(position.trick))]
         assert [count + (seat in played) for seat, count in enumerate(counts)] == [max(counts)] * 3
         assert not position.is_over
         assert not any(card.bit & hand for card in position.trick for hand in position.hands)
@@ -120,12 +120,12 @@ def end_of(position: Position, card: Card, line: Line) -> Position:
     """The position behind a line, whose first trick goes to whom it says."""
     assert line.cards[: len(position.trick)] == position.trick
     assert line.cards[len(position.trick)] == card
-    assert len(line.cards) == len(line.takers) * PLAYERS
+    assert len(line.cards) == len(line.takers) * PLAYER_COUNT
     for at, played in enumerate(line.cards[len(position.trick) :], len(position.trick) + 1):
         assert played in position.legal
         position = position.after(played)
-        if at % PLAYERS == 0:
-            assert position.leader == line.takers[at // PLAYERS - 1]
+        if at % PLAYER_COUNT == 0:
+            assert position.leader == line.takers[at // PLAYER_COUNT - 1]
     return position
 
 

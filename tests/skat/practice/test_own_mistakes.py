@@ -12,7 +12,7 @@ from calculators.practice.page.respond import respond
 from calculators.practice.words import question_text, sentence
 from calculators.skat.practice.one_card import problem_at
 from calculators.skat.practice.own_mistakes import hands_of_others, now, read_mistake, task_of
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.text.language import LOCALES, joined_catalogue, language
 from tests.page.test_forms import parsed
 from tests.skat.table.table_deals import known_to
@@ -35,7 +35,7 @@ def mistake(place: int) -> dict[str, Any]:
     """A card that lost the result, as the page Play keeps it."""
     ruleset, seed, card, moves = LOST[place].split(":")
     stated = {"ruleset": ruleset, "seed": seed, "moves": moves, "card": card, "date": "2026-11-19"}
-    for seat in range(PLAYERS):
+    for seat in SEATS:
         read = read_mistake({**stated, "seat": seat})
         if read:
             keeps = problem_at(now(read)).keeps
@@ -109,7 +109,7 @@ SPOILT: list[object] = [
     {**GOOD, "ruleset": ["skat"]},
     {**GOOD, "seed": "Å"},
     {**GOOD, "seed": None},
-    {**GOOD, "seat": (GOOD["seat"] + 1) % PLAYERS},
+    {**GOOD, "seat": (GOOD["seat"] + 1) % PLAYER_COUNT},
     {**GOOD, "seat": "0"},
     {**GOOD, "moves": "dance"},
     {**GOOD, "moves": f"{GOOD['moves']}.give-up"},

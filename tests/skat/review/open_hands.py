@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from calculators.core.cards import DECK, mask, unmask
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets.skat import SKAT as RULES
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import Solver
@@ -25,19 +25,19 @@ def random_positions(seed: int, cards: int) -> Iterator[tuple[str, Position]]:
     random = Random(seed)
     while True:
         count = min(random.randint(1, cards), random.randint(2, cards + 1))
-        deck = random.sample(DECK, PLAYERS * count)
-        hands = [mask(tuple(deck[seat * count : (seat + 1) * count])) for seat in range(PLAYERS)]
+        deck = random.sample(DECK, PLAYER_COUNT * count)
+        hands = [mask(tuple(deck[seat * count : (seat + 1) * count])) for seat in SEATS]
         name = random.choice(tuple(GAMES))
         position = Position(
             RULES,
             CONTRACTS.get(GAMES[name]),
             (hands[0], hands[1], hands[2]),
-            random.randrange(PLAYERS),
-            random.randrange(PLAYERS),
+            random.randrange(PLAYER_COUNT),
+            random.randrange(PLAYER_COUNT),
             taken=0 if name == "null" else random.randrange(60),
             last_trick_adds=random.choice((0, 0, 7, 14, 21)) if name == "ramsch" else 0,
         )
-        for _ in range(random.randrange(PLAYERS)):
+        for _ in range(random.randrange(PLAYER_COUNT)):
             position = position.after(random.choice(position.legal))
         yield name, position
 

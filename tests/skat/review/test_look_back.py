@@ -23,8 +23,8 @@ from calculators.skat.review.estimate_telling import tell_game
 from calculators.skat.review.estimates import judge_game, judge_hands, with_discard
 from calculators.skat.review.judged import trick_steps
 from calculators.skat.review.page.told import read_told
-from calculators.skat.rules.play.auction import SEATS
-from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.play.auction import SEAT_NAMES
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import GiveUp, Lay, Name, Play, Say, write_act
 from calculators.skat.table.address import read_moves
@@ -54,7 +54,7 @@ def end_of(ruleset: str, seed: str, when: str = "nothing", player: str = "learne
     state = start(RULESETS[ruleset], deal_of(seed), when)  # type: ignore[arg-type]
     while when != "nothing" and state.phase == "auction":
         state = apply(state, Say("pass"))
-    return play_on(state, [LEARNER if player == "learner" else random_legal(seed)] * PLAYERS)
+    return play_on(state, [LEARNER if player == "learner" else random_legal(seed)] * PLAYER_COUNT)
 
 
 def game_of(end: State, seed: str, seat: int = 0, moves: int | None = None) -> Game:
@@ -146,7 +146,7 @@ def test_every_piece_comes_in_its_place_and_then_nothing_is_left_to_ask(
 
 def test_a_deal_that_nobody_bid_on_has_its_hands_judged() -> None:
     state = start(RULESETS["skat"], deal_of("q1"))
-    for _ in range(PLAYERS):
+    for _ in SEATS:
         state = apply(state, Say("pass"))
     answers = look_back(game_of(state, "q1"))
     assert "moments" not in last_pieces(answers)
@@ -171,7 +171,7 @@ def test_the_page_names_the_moments_that_the_door_names_and_keeps_the_readers_ow
     whole = answer("review", {**review_of(end, TURNED), "locale": "en"})
     turned = {one["seat"] for one in whole["moments"] if one["kind"] == "turned"}
     kept = 0
-    for seat in range(PLAYERS) if seats == "every" else sorted(turned)[:1]:
+    for seat in SEATS if seats == "every" else sorted(turned)[:1]:
         answers = look_back(game_of(end, TURNED, seat))
         shown = last_pieces(answers)["moments"]
         assert re.findall(r'data-kind="(\w+)"', shown) == [one["kind"] for one in whole["moments"]]
@@ -320,7 +320,7 @@ def test_a_hand_is_judged_as_the_door_judges_it_and_its_bid_is_what_was_said(rul
     end = end_of(ruleset, "q5")
     for one in judge_hands(states(end)):
         cards = [card.code for card in end.deal.hands[one.seat]]
-        asked_for = {"ruleset": ruleset, "cards": cards, "seat": SEATS[one.seat]}
+        asked_for = {"ruleset": ruleset, "cards": cards, "seat": SEAT_NAMES[one.seat]}
         assert answer("hand-chances", asked_for)["bid_up_to"] == one.reach
         said = [call for seat, call in end.calls if seat == one.seat and isinstance(call, int)]
         assert (one.bid or 0) >= max(said, default=0)
@@ -354,7 +354,7 @@ def hands_of(end: State) -> dict[str, str]:
     """The three hands as they are typed."""
     return {
         seat: " ".join(card.code for card in hand)
-        for seat, hand in zip(SEATS, end.deal.hands, strict=True)
+        for seat, hand in zip(SEAT_NAMES, end.deal.hands, strict=True)
     }
 
 
@@ -422,8 +422,8 @@ def test_each_fault_of_a_told_deal_stands_at_its_field() -> None:
             told = opened(values, locale=locale)
             assert [error["field"] for error in told["errors"]] == [field], (field, told)
             assert told["errors"][0]["text"]
-        told = opened(dict.fromkeys(SEATS, " "), locale=locale)
-        assert [error["field"] for error in told["errors"]] == [*SEATS]
+        told = opened(dict.fromkeys(SEAT_NAMES, " "), locale=locale)
+        assert [error["field"] for error in told["errors"]] == [*SEAT_NAMES]
         for record in ("", "(;GM[Skat];)"):
             told = opened({"_source": "record", "record": record}, locale=locale)
             assert [error["field"] for error in told["errors"]] == ["record"]
@@ -453,10 +453,10 @@ def test_a_narrated_deal_ends_at_the_table_as_it_is_told(name: str) -> None:
     end = positions(read_game(query))[-1]
     assert end.phase == "over"
     ended = score(end)
-    forehand = (replay.dealer + 1) % PLAYERS
+    forehand = (replay.dealer + 1) % PLAYER_COUNT
     found = replay.score_in("en")
     scores = found.get("scores") or [
-        found["score"] if (forehand + at) % PLAYERS == replay.sides.index(0) else 0
-        for at in range(PLAYERS)
+        found["score"] if (forehand + at) % PLAYER_COUNT == replay.sides.index(0) else 0
+        for at in SEATS
     ]
     assert list(ended.scores) == list(scores)

@@ -14,7 +14,7 @@ from calculators.skat.review.games import game_steps
 from calculators.skat.review.judged import JudgedCard, judge_cards, trick_steps
 from calculators.skat.review.moments import moments
 from calculators.skat.review.record import GAMES, read_record
-from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import Solver, best_line
@@ -41,7 +41,7 @@ def played(ruleset: str, seed: str, when: str = "nothing") -> State:
     state = start(RULESETS[ruleset], deal_of(seed), when)  # type: ignore[arg-type]
     while when != "nothing" and state.phase == "auction":
         state = apply(state, Say("pass"))
-    return play_on(state, [LEARNER] * PLAYERS)
+    return play_on(state, [LEARNER] * PLAYER_COUNT)
 
 
 def lead_of(seed: str) -> State:
@@ -150,7 +150,7 @@ def test_a_null_by_anybody_turns_where_brute_force_has_it_turn() -> None:
     for seed in range(4):
         lead = start(RULESETS["skat"], deal_of(f"n{seed}"))
         lead = after(lead, Say(18), Say("pass"), Say("pass"), Use("leave"), Name("null-hand"))
-        end = play_on(lead, [random_legal(f"{seed}")] * PLAYERS)
+        end = play_on(lead, [random_legal(f"{seed}")] * PLAYER_COUNT)
         cards = [one for one in played_cards(states(end)) if one.trick > LAST_TRICKS]
         for one in judge_cards(cards, stakes_of(end))[0]:
             assert (one.before.exact, one.after.exact) == tuple(

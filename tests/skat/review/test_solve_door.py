@@ -9,7 +9,7 @@ import pytest
 
 from calculators.core.cards import unmask
 from calculators.door.door import answer
-from calculators.skat.rules.play.auction import SEATS
+from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.text.language import LOCALES
 from tests.dealt_games import dealt_games
 
@@ -62,11 +62,11 @@ def test_a_search_that_is_not_finished_says_so_and_what_is_certain() -> None:
     assert position.contract is not None
     hands: dict[str, list[str]] = {
         seat: [card.code for card in unmask(hand)]
-        for seat, hand in zip(SEATS, position.hands, strict=True)
+        for seat, hand in zip(SEAT_NAMES, position.hands, strict=True)
     }
     asked: dict[str, Any] = {
-        "ruleset": "skat", "contract": position.contract.id, "declarer": SEATS[position.alone],
-        "leader": SEATS[position.leader], **hands,
+        "ruleset": "skat", "contract": position.contract.id, "declarer": SEAT_NAMES[position.alone],
+        "leader": SEAT_NAMES[position.leader], **hands,
     }  # fmt: skip
     told = solved(**asked, nodes=20, line=True, locale="en")
     assert not told["solved"]

@@ -10,7 +10,7 @@ from itertools import islice
 import pytest
 
 from calculators.core.cards import BY_CODE, mask
-from calculators.skat.rules.play.piles import PLAYERS, TRICKS, all_card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, TRICKS, all_card_points
 from calculators.skat.rules.rulesets.skat import SKAT as RULES
 from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import Solver, best_line, is_won, solve
@@ -44,7 +44,7 @@ def test_the_value_never_changes_along_a_play_without_errors(seed: int) -> None:
 
 def after_tricks(position: Position, tricks: int) -> Position:
     """The position after so many tricks in which everybody plays the first card that is legal."""
-    for _ in range(tricks * PLAYERS):
+    for _ in range(tricks * PLAYER_COUNT):
         position = position if position.is_over else position.after(position.legal[0])
     return position
 
@@ -136,7 +136,7 @@ def test_in_a_ramsch_both_others_are_against_the_one() -> None:
     hands = ("CK C7", "CA S7", "CT S8")
     assert [
         found.value
-        for alone in range(PLAYERS)
+        for alone in SEATS
         if (found := solve(position_of("", *hands, leader=0, alone=alone)))
     ] == [0, 25, 4]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from calculators.core.cards import DECK, Card
 from calculators.practice.draw import Draw
 from calculators.skat.rules.play.deals import Deal
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
@@ -59,6 +59,6 @@ def in_the_tricks(ruleset: str, number: int, tricks: int) -> State:
     """A deal of learners after some tricks; of a deal that was not passed out."""
     state = start(RULESETS[ruleset], deal_of(f"mid{number}"))
     while state.phase != "over" and (state.phase != "tricks" or len(state.tricks) < tricks):
-        _, found = next_decision(state, [LEARNER] * PLAYERS)
+        _, found = next_decision(state, [LEARNER] * PLAYER_COUNT)
         state = apply(state, found.act)
     return state

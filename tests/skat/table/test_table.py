@@ -12,7 +12,7 @@ from calculators.core.errors import RuleError
 from calculators.door.door import Answer, answer
 from calculators.practice.draw import Draw
 from calculators.skat.rules.play.deals import Deal
-from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import (
     Act,
@@ -40,7 +40,7 @@ from calculators.skat.table.players import (
 )
 from calculators.skat.table.seeds import deal_of, is_seed, seed_of_day
 from calculators.skat.table.sight import sight
-from calculators.skat.table.state import ALONE, WHEN_PASSED, State, WhenPassed, start
+from calculators.skat.table.state import WHEN_PASSED, State, WhenPassed, start
 from calculators.skat.table.telling import tell_act, tell_choice, tell_reason
 from calculators.skat.table.view import View, view
 from calculators.skat.table.worlds import worlds_of
@@ -73,7 +73,7 @@ def whole_deals(ruleset: str, when: WhenPassed, deals: int = DEALS) -> Iterator[
         draw = Draw(f"{ruleset}/{when}/{number}")
         states = [start(RULESETS[ruleset], deal_of(f"t{number}"), when)]
         while states[-1].phase != "over":
-            _, found = next_decision(states[-1], [anyone(draw)] * PLAYERS)
+            _, found = next_decision(states[-1], [anyone(draw)] * PLAYER_COUNT)
             states.append(apply(states[-1], found.act))
         yield states
 
@@ -98,7 +98,7 @@ def test_every_way_through_a_deal_ends_in_the_score_that_the_door_counts(
                 assert len(apply(state, act).log) == len(state.log) + 1
         last = states[-1]
         rules = last.rules
-        piles = [card_points(rules, last.taken(seat)) for seat in ALONE]
+        piles = [card_points(rules, last.taken(seat)) for seat in SEATS]
         if len(last.tricks) == 10:
             assert sum(piles) + card_points(rules, last.aside) == 120
         found = score(last)
@@ -172,7 +172,7 @@ def test_a_view_holds_no_hidden_card_and_decides_the_same_whatever_they_are(
     for number, states in enumerate(whole_deals(ruleset, when, 6)):
         draw = Draw(f"hidden/{number}")
         for state in states[:-1:2]:
-            for seat in ALONE:
+            for seat in SEATS:
                 seen = view(state, seat)
                 assert set(cards_in(seen)) <= known_to(state, seat)
                 other = with_hidden_changed(state, seat, draw)
@@ -193,7 +193,7 @@ def test_learners_play_every_deal_to_the_end_and_say_why_in_every_language(
     for number in range(DEALS):
         state = start(rules, deal_of(f"w{number}"), when)
         while state.phase != "over":
-            seat, found = next_decision(state, [LEARNER] * PLAYERS)
+            seat, found = next_decision(state, [LEARNER] * PLAYER_COUNT)
             assert found.because
             for code in LOCALES:
                 for why in found.because:
@@ -201,7 +201,7 @@ def test_learners_play_every_deal_to_the_end_and_say_why_in_every_language(
                 seen = view(state, seat)
                 for act in (found.act, *seen.choices[:5]):
                     assert tell_choice(language(code), seen, act)
-                for to in (*ALONE, None):
+                for to in (*SEATS, None):
                     assert tell_act(language(code), state, seat, found.act, to=to)
             state = apply(state, found.act)
 
@@ -317,13 +317,13 @@ def test_in_tournee_skat_the_first_card_stays_hidden_until_it_is_chosen() -> Non
     state = after("tournee-skat", SOME, "10", "pass", "pass", "turn")
     declarer = state.declarer
     assert declarer is not None
-    others = [seat for seat in ALONE if seat != declarer]
+    others = [seat for seat in SEATS if seat != declarer]
     assert view(state, declarer).seen == (first,)
     assert all(view(state, seat).seen == view(state, seat).shown == () for seat in others)
     refused = apply(state, Refuse())
     assert all(view(refused, seat).shown == (second,) for seat in others)
     open_turn = after("turneskat", SOME, "10", "pass", "pass", "turn")
-    assert all(view(open_turn, seat).shown == (first,) for seat in ALONE)
+    assert all(view(open_turn, seat).shown == (first,) for seat in SEATS)
 
 
 @pytest.mark.parametrize("ruleset", ["turneskat", "tournee-skat"])
@@ -331,7 +331,7 @@ def test_only_the_second_card_makes_a_lost_turn_dearer(ruleset: str) -> None:
     for number in range(20):
         state = after(ruleset, deal_of(f"double{number}"), "10", "pass", "pass", "turn", "refuse")
         chosen = next(act for act in allowed(state) if isinstance(act, Name))
-        last = play_on(apply(state, chosen), [random_legal(f"{number}")] * PLAYERS)
+        last = play_on(apply(state, chosen), [random_legal(f"{number}")] * PLAYER_COUNT)
         found = score(last)
         told = answer(found.operation, dict(found.request))
         if not told["won"]:
@@ -424,7 +424,7 @@ def test_a_guckser_is_given_up_only_when_the_bid_is_out_of_reach() -> None:
 
 def test_a_null_ends_with_the_declarers_first_trick() -> None:
     state = after("skat", JACK_TURNED, "18", "pass", "pass", "leave", "name null-hand")
-    ended = play_on(state, [random_legal("null")] * PLAYERS)
+    ended = play_on(state, [random_legal("null")] * PLAYER_COUNT)
     if sum(one.winner == ended.declarer for one in ended.tricks):
         assert ended.tricks[-1].winner == ended.declarer
         assert len([one for one in ended.tricks if one.winner == ended.declarer]) == 1
@@ -442,21 +442,21 @@ def test_schieberamsch_hands_two_cards_round_and_never_a_jack() -> None:
     )
     state = after("skat", SOME, *["pass"] * 3, *["push"] * 3, when="schieberamsch")
     assert (state.phase, state.refusals, state.aside) == ("tricks", 3, SOME.skat)
-    found = score(play_on(state, [random_legal("push")] * PLAYERS))
+    found = score(play_on(state, [random_legal("push")] * PLAYER_COUNT))
     assert dict(found.request)["refusals"] == 3
 
 
 def played(first: Player, others: Player, ruleset: str, number: int, seat: int) -> int:
     """The score of one player against two of another kind, less half of theirs together."""
-    players = [first if at == seat else others for at in ALONE]
+    players = [first if at == seat else others for at in SEATS]
     scores = score(play_on(start(RULESETS[ruleset], deal_of(f"p{number}")), players)).scores
-    return 2 * scores[seat] - sum(scores[at] for at in ALONE if at != seat)
+    return 2 * scores[seat] - sum(scores[at] for at in SEATS if at != seat)
 
 
 @pytest.mark.parametrize("ruleset", ["skat", "turneskat", "tournee-skat"])
 def test_a_learner_is_better_than_anything_allowed(ruleset: str) -> None:
     chance = random_legal("chance")
-    games = [(number, seat) for number in range(15) for seat in ALONE]
+    games = [(number, seat) for number in range(15) for seat in SEATS]
     with_learner = sum(played(LEARNER, chance, ruleset, *game) for game in games)
     with_chance = sum(played(chance, LEARNER, ruleset, *game) for game in games)
     assert with_learner > 0 > with_chance
@@ -469,7 +469,7 @@ def ask(name: str, request: Mapping[str, object]) -> Answer:
 def test_the_door_plays_a_named_deal_as_the_table_does() -> None:
     request = {"ruleset": "turneskat", "seed": "first", "play_on": True}
     told = ask("deal", request)
-    state = play_on(start(RULESETS["turneskat"], deal_of("first")), [LEARNER] * PLAYERS)
+    state = play_on(start(RULESETS["turneskat"], deal_of("first")), [LEARNER] * PLAYER_COUNT)
     assert told["scores"] == list(score(state).scores)
     assert [one["move"] for one in told["moves"]] == [write_act(one.act) for one in state.log]
     moves: list[str] = []
@@ -534,7 +534,7 @@ def test_drawn_deals_agree_with_everything_the_player_has_seen(
             lie = [*world.hands, mask(world.aside), known.played]
             assert sum(one.bit_count() for one in lie) == len(DECK)
             assert mask(DECK) == lie[0] | lie[1] | lie[2] | lie[3] | lie[4]
-            for seat in ALONE:
+            for seat in SEATS:
                 for void in known.voids[seat]:
                     assert not world.hands[seat] & known.suits.sets[void]
             if state.is_open and state.declarer is not None:

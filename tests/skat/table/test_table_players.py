@@ -10,7 +10,7 @@ import pytest
 
 from calculators.core.cards import mask
 from calculators.practice.draw import Draw
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import SEATS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.skat import SKAT
 from calculators.skat.solve.position import Position
@@ -25,7 +25,7 @@ from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.sight import Sight, sight
 from calculators.skat.table.slices import Work
 from calculators.skat.table.solving import position_of, stakes_of, state_in
-from calculators.skat.table.state import ALONE, State, Trick, start
+from calculators.skat.table.state import State, Trick, start
 from calculators.skat.table.telling import tell_reason
 from calculators.skat.table.view import view
 from calculators.skat.table.weighing import comparison_score, wins
@@ -129,7 +129,7 @@ def as_it_is(state: State, known: Sight) -> World:
 def test_a_learners_cards_all_fit_the_deal_as_it_is() -> None:
     kinds = Counter[str]()
     for state in learners_tricks(8):
-        for seat in ALONE:
+        for seat in SEATS:
             known = sight(view(state, seat))
             for past in pasts(known)[:3]:
                 assert fits_play(past, as_it_is(state, known)) is not False
@@ -170,7 +170,7 @@ def test_a_card_is_weighed_by_what_the_bid_needs() -> None:
         state = after_act(state, act)
     least = stakes_of(state).least
     assert least == 90
-    for seat in range(PLAYERS):
+    for seat in SEATS:
         known = sight(replace(view(state, seat), choices=()))
         drawn = state_in(known.view, as_it_is(state, known))
         stakes = stakes_of(drawn)

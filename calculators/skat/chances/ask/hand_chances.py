@@ -29,9 +29,9 @@ from calculators.skat.chances.ten import (
     way_estimate,
 )
 from calculators.skat.rules.choices import RULESET, house_rules_in, ruleset_of, ruleset_to_check
-from calculators.skat.rules.play.auction import SEATS
+from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.play.deals import Hand
-from calculators.skat.rules.play.piles import SKAT, TRICKS
+from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.possible import bid_range
@@ -44,8 +44,8 @@ from calculators.text.tables import Answer
 class HandChancesRequest(Request):
     ruleset = RULESET
     cards = needed(Cards("cards", TRICKS, TRICKS))
-    skat = Cards("skat", SKAT, SKAT)
-    seat = Choice("seat", SEATS)
+    skat = Cards("skat", SKAT_SIZE, SKAT_SIZE)
+    seat = Choice("seat", SEAT_NAMES)
     bid = Whole("bid", 1, 9999)
     variants = RESHAPING_VARIANTS
 
@@ -81,7 +81,7 @@ CHECKS = (house_rules_in(RESHAPING_VARIANTS), bid_problems, card_problems)
 def answer(asked: HandChancesRequest, language: Language) -> HandChancesAnswer:
     """The chances of ten cards, or of twelve with the best discard."""
     rules, bid, cards, skat = ruleset_of(asked), asked.bid, asked.cards, asked.skat
-    seat = None if asked.seat is None else SEATS.index(asked.seat)
+    seat = None if asked.seat is None else SEAT_NAMES.index(asked.seat)
     at = bid or ladder(rules)[0]
     found: HandChancesAnswer = {
         "estimate": True,

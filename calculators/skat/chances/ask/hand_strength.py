@@ -8,7 +8,7 @@ from typing import TypedDict
 from calculators.core.errors import Problem
 from calculators.door.fields import Cards, Request, needed
 from calculators.skat.rules.choices import CONTRACT, RULESET, contract_for, contract_problems
-from calculators.skat.rules.play.piles import SKAT, TRICKS, card_points
+from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS, card_points
 from calculators.skat.rules.play.strength import (
     clear_call,
     clear_discard,
@@ -24,7 +24,7 @@ from calculators.text.language import Language
 class StrengthRequest(Request):
     ruleset = RULESET
     contract = CONTRACT
-    cards = needed(Cards("cards", 1, TRICKS + SKAT))
+    cards = needed(Cards("cards", 1, TRICKS + SKAT_SIZE))
 
 
 class StrengthAnswer(TypedDict):
@@ -56,7 +56,7 @@ def answer(asked: StrengthRequest, _language: Language) -> StrengthAnswer:
     rules, name = RULESETS[asked.ruleset], asked.contract
     contract, cards = contract_for(rules, name), asked.cards
     found, unsafe = strength(rules, contract, cards), unsafe_in_null(rules, cards)
-    twelve = len(cards) == TRICKS + SKAT and contract.kind != "null"
+    twelve = len(cards) == TRICKS + SKAT_SIZE and contract.kind != "null"
     discard = clear_discard(rules, contract, cards) if twelve else ()
     return {
         "trumps": found.trumps,

@@ -6,15 +6,15 @@ from calculators.page.cards import deck_buttons
 from calculators.page.controls import Control, Group, Groups, Option, When
 from calculators.page.inputs import render_radio
 from calculators.page.markup import Html, element
-from calculators.skat.rules.play.auction import SEATS
-from calculators.skat.rules.play.piles import SKAT, TRICKS
+from calculators.skat.rules.play.auction import SEAT_NAMES
+from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.fields import offered_when_passed
 from calculators.text.language import Language, capital
 
 HANDS, RECORD = "hands", "record"
 SOURCE = "_source"
-PILES = (*((seat, TRICKS) for seat in SEATS), ("skat", SKAT))
+PILES = (*((seat, TRICKS) for seat in SEAT_NAMES), ("skat", SKAT_SIZE))
 """The fields that hold cards, and how many."""
 WITH_RAMSCH = tuple(id for id, rules in RULESETS.items() if len(offered_when_passed(rules)) > 1)
 """Where a passed deal may be followed by something."""
@@ -28,7 +28,7 @@ def groups(language: Language) -> Groups:
     piles = {name: capital(language.seats.get(name, words["skat"])) for name, _ in PILES}
     games = tuple(Option(id, language.rulesets[id]) for id in RULESETS)
     ways = tuple(Option(way, words[f"from-{way}"]) for way in (HANDS, RECORD))
-    seats = tuple(Option(str(at), piles[seat]) for at, seat in enumerate(SEATS))
+    seats = tuple(Option(str(at), piles[seat]) for at, seat in enumerate(SEAT_NAMES))
     passed = tuple(
         Option(way, language.words("table")[f"when.{way}"])
         for way in offered_when_passed(RULESETS[WITH_RAMSCH[0]])
@@ -52,7 +52,7 @@ def groups(language: Language) -> Groups:
                     "pack",
                     words["card-to"],
                     tuple(Option(name, piles[name]) for name, _ in PILES),
-                    SEATS[0],
+                    SEAT_NAMES[0],
                     when=by_hands,
                     draw=pack,
                 ),

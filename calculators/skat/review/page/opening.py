@@ -14,7 +14,7 @@ from calculators.skat.review.fields import REVIEW_CHECKS, ReviewRequest, record_
 from calculators.skat.review.page.form import HANDS, PILES, SOURCE, groups
 from calculators.skat.review.page.told import read_told
 from calculators.skat.review.record import Record
-from calculators.skat.rules.play.auction import SEATS
+from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import write_act
 from calculators.skat.table.address import play_address
@@ -34,7 +34,7 @@ def respond(request: Mapping[str, object]) -> Answer:
     values = applicable_values(groups(words), stated)
     try:
         request_of_form = asked(values, words)
-        needed = SEATS if values[SOURCE] == HANDS else ("record",)
+        needed = SEAT_NAMES if values[SOURCE] == HANDS else ("record",)
         if not any(name in request_of_form for name in needed):
             raise RuleError(*(Problem("missing", name) for name in needed))
         asked_of_it = checked_request(ReviewRequest, request_of_form, REVIEW_CHECKS)

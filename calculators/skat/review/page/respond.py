@@ -30,10 +30,9 @@ from calculators.skat.review.page.panel import (
     render_summary,
 )
 from calculators.skat.review.telling import tell_discard, tell_moment
-from calculators.skat.rules.play.piles import PLAYERS
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.table.page.game import read_game, stated_game
 from calculators.skat.table.page.respond import unfinished_answer
-from calculators.skat.table.state import ALONE
 from calculators.skat.table.telling import seat_name
 from calculators.text.language import capital, language_or_default
 
@@ -59,10 +58,10 @@ def respond(request: Request) -> Answer:
 def names_in(request: Request) -> tuple[str, ...]:
     """The players' names, where they are told."""
     told = request.get("players")
-    if not isinstance(told, list) or len(told) != PLAYERS:
+    if not isinstance(told, list) or len(told) != PLAYER_COUNT:
         return ()
     names = tuple(one[:LONGEST_NAME] for one in told if isinstance(one, str))
-    return names if len(names) == PLAYERS and all(names) else ()
+    return names if len(names) == PLAYER_COUNT and all(names) else ()
 
 
 def answer(then: Answer | None, **pieces: Html) -> Answer:
@@ -146,7 +145,7 @@ def discard(look: Look, request: Request) -> Answer:
 def replay(look: Look, _request: Request) -> Answer:
     """The deal step by step, with what was found as its comments; then nothing is left to ask."""
     code = look.language.code
-    names = look.players or tuple(capital(seat_name(look.language, seat)) for seat in ALONE)
+    names = look.players or tuple(capital(seat_name(look.language, seat)) for seat in SEATS)
     comments: dict[int, Translations] = {
         one.card.played.move: {code: tell_moment(look.language, one)}
         for one in look.moments(len(look.tricks))

@@ -13,7 +13,7 @@ from calculators.core.errors import Problem
 from calculators.skat.rules.rulesets.schema import Ruleset
 
 Seat = Literal["forehand", "middlehand", "rearhand"]
-SEATS: tuple[Seat, ...] = ("forehand", "middlehand", "rearhand")
+SEAT_NAMES: tuple[Seat, ...] = ("forehand", "middlehand", "rearhand")
 Call = int | Literal["yes", "pass", "ramsch"]
 Ended = Literal["", "declarer", "passed-out", "ramsch"]
 

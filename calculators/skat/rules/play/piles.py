@@ -9,8 +9,9 @@ from calculators.core.cards import Card
 from calculators.skat.rules.play.trumps import points_of
 from calculators.skat.rules.rulesets.schema import Ruleset
 
-PLAYERS = 3
-SKAT = 2
+PLAYER_COUNT = 3
+SEATS = range(PLAYER_COUNT)
+SKAT_SIZE = 2
 
 
 @lru_cache(maxsize=8)
@@ -34,8 +35,8 @@ def least_in(rules: Ruleset, cards: int) -> int:
 @lru_cache(maxsize=128)
 def declarer_range(rules: Ruleset, tricks: int) -> tuple[int, int]:
     """The least and most card points of a declarer with so many tricks, the skat's included."""
-    least = all_card_points(rules) - most_in(rules, PLAYERS * (TRICKS - tricks))
-    return least, most_in(rules, PLAYERS * tricks + SKAT)
+    least = all_card_points(rules) - most_in(rules, PLAYER_COUNT * (TRICKS - tricks))
+    return least, most_in(rules, PLAYER_COUNT * tricks + SKAT_SIZE)
 
 
 @lru_cache(maxsize=8)

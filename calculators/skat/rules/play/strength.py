@@ -12,7 +12,7 @@ from typing import Literal
 from calculators.core.cards import Card, Rank
 from calculators.core.tricks import Order
 from calculators.skat.rules.play.deals import Hand
-from calculators.skat.rules.play.piles import SKAT
+from calculators.skat.rules.play.piles import SKAT_SIZE
 from calculators.skat.rules.play.trumps import order, order_of
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 
@@ -150,4 +150,4 @@ def clear_discard(rules: Ruleset, contract: Contract, twelve: Hand) -> Hand:
         set(found) & set(suit) and all(card in twelve for card in suit[:SOLID])
         for _, suit in now.suits
     )
-    return found if len(found) == SKAT and not long else ()
+    return found if len(found) == SKAT_SIZE and not long else ()

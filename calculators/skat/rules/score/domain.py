@@ -14,7 +14,7 @@ from typing import Literal
 
 from calculators.core.cards import Suit
 from calculators.skat.rules.play.matadors import Matadors, most_matadors
-from calculators.skat.rules.play.piles import SKAT, TRICKS, all_card_points, declarer_range
+from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS, all_card_points, declarer_range
 from calculators.skat.rules.play.trumps import trump_bits
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Kind, Ruleset
 from calculators.skat.rules.score.bids import ladder
@@ -125,7 +125,7 @@ def endings(rules: Ruleset, run: Matadors | None, lines: tuple[int, ...]) -> tup
     given_up = Ending(conceded=True)
     if run is None:
         return (Ending(tricks=0), Ending(tricks=1), given_up)
-    fewest = max(0, run.count - SKAT) if run.held else 0
+    fewest = max(0, run.count - SKAT_SIZE) if run.held else 0
     low, _ = declarer_range(rules, max(1, fewest))
     _, high = declarer_range(rules, TRICKS - 1)
     bounds = sorted({low, high + 1, *(line for line in lines if low < line <= high)})
@@ -167,7 +167,7 @@ def tricks_for(rules: Ruleset, run: Matadors, card_points: int) -> int | None:
     low, high = declarer_range(rules, 0)
     if not low <= card_points <= high and card_points != all_card_points(rules):
         return None
-    fewest = max(1, run.count - SKAT) if run.held else 1
+    fewest = max(1, run.count - SKAT_SIZE) if run.held else 1
     return next(
         tricks
         for tricks in range(fewest, TRICKS)

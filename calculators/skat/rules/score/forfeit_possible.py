@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from calculators.core.errors import Problem
 from calculators.skat.rules.play.matadors import most_matadors
 from calculators.skat.rules.play.piles import (
-    PLAYERS,
-    SKAT,
+    PLAYER_COUNT,
+    SKAT_SIZE,
     TRICKS,
     all_card_points,
     least_in,
@@ -86,14 +86,14 @@ def pile_problems(rules: Ruleset, game: Game, forfeit: Forfeit) -> Iterator[Prob
         yield Problem("card-points-beyond-pack", THEIRS, args, FACTS)
     if tricks is None or tricks == TRICKS:
         return
-    cards = PLAYERS * tricks + SKAT
+    cards = PLAYER_COUNT * tricks + SKAT_SIZE
     low, high = least_in(rules, cards), most_in(rules, cards)
     if points is not None and not low <= points <= high:
         args = {"card_points": points, "tricks": tricks, "low": low, "high": high}
         yield Problem("card-points-contradict-tricks", "card_points", args)
     most = TRICKS - 1 - tricks
-    if theirs is not None and theirs > most_in(rules, PLAYERS * most):
-        args = {"tricks": most, "card_points": theirs, "high": most_in(rules, PLAYERS * most)}
+    if theirs is not None and theirs > most_in(rules, PLAYER_COUNT * most):
+        args = {"tricks": most, "card_points": theirs, "high": most_in(rules, PLAYER_COUNT * most)}
         yield Problem("too-many-points", THEIRS, args, FACTS)
     matadors = game.matadors
     if matadors is not None and not matadors.held:

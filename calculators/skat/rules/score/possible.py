@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.cards import SUITS, Card, mask
 from calculators.core.errors import Problem
 from calculators.skat.rules.play.matadors import matadors_in, most_matadors
-from calculators.skat.rules.play.piles import SKAT, TRICKS, all_card_points, declarer_range
+from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS, all_card_points, declarer_range
 from calculators.skat.rules.play.trumps import order
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.score.bids import is_off_ladder, ladder, multipliers
@@ -225,7 +225,7 @@ def run_problems(rules: Ruleset, game: Game) -> Iterator[Problem]:
         return
     low, high = 0, TRICKS
     if matadors.held:
-        low = max(0, matadors.count - SKAT)
+        low = max(0, matadors.count - SKAT_SIZE)
     else:
         high -= 1
     if not low <= tricks <= high:

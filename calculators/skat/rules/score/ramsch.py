@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from calculators.core.steps import Expression, Raised, Step, Times
-from calculators.skat.rules.play.piles import PLAYERS, TRICKS, all_card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, TRICKS, all_card_points
 from calculators.skat.rules.rulesets.schema import Ruleset
 
-SEATS = range(PLAYERS)
 MAIDEN_STEPS = ("no-maiden", "one-maiden", "two-maidens")
 
 
@@ -138,7 +137,7 @@ def fixed_charge(rules: Ruleset, table: Table) -> Result:
     maidens = tuple(seat for seat in SEATS if seat != loser and table.tricks[seat] == 0)
     amount = rules.ramsch.amounts[len(maidens)]
     step = Step(MAIDEN_STEPS[len(maidens)], amount.amount, amount.rule)
-    points = ["ramsch-three-tied"] if len(tied) == PLAYERS else []
+    points = ["ramsch-three-tied"] if len(tied) == PLAYER_COUNT else []
     if len(maidens) == 2:
         points.append("ramsch-two-maidens")
     cited = skat_rules(rules, table) + ((rules.ramsch.tie_rule,) if len(tied) > 1 else ())
@@ -173,7 +172,7 @@ def charge_by_eyes(rules: Ruleset, table: Table) -> Result:
         for seat in SEATS
     )
     points = ["ramsch-two-maidens"] if len(maidens) == 2 else []
-    if table.refusals == PLAYERS:
+    if table.refusals == PLAYER_COUNT:
         points.append("forehand-declines-skat")
     if tied and rest and table.skat_to == "loser":
         points.append("ramsch-tie-shares-skat")
@@ -214,7 +213,7 @@ def reward_for_fewest(rules: Ruleset, table: Table) -> Result:
     else:
         if len(fewest) > 1:
             cited += (ramsch.tie_rule,)
-        if len(fewest) == PLAYERS:
+        if len(fewest) == PLAYER_COUNT:
             points.append("ramsch-three-tied")
         best = known_or_first(longest_without(table, fewest), fewest)
         rewarded[best] = (1, Step("fewest", few.amount, few.rule))

@@ -10,8 +10,9 @@ from itertools import product
 
 from calculators.core.errors import Problem
 from calculators.skat.rules.play.piles import (
-    PLAYERS,
-    SKAT,
+    PLAYER_COUNT,
+    SEATS,
+    SKAT_SIZE,
     TRICKS,
     all_card_points,
     least_in,
@@ -20,7 +21,6 @@ from calculators.skat.rules.play.piles import (
 )
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.ramsch import (
-    SEATS,
     Table,
     in_the_skat,
     latest,
@@ -56,7 +56,7 @@ def possible_tricks(points: tuple[int, ...], stated: Stated) -> list[Stated]:
         (0, None) if one is None and not own else (one,)
         for one, own in zip(stated, points, strict=True)
     ]
-    return [with_rest(way) for way in product(*ways) if way.count(0) < PLAYERS]
+    return [with_rest(way) for way in product(*ways) if way.count(0) < PLAYER_COUNT]
 
 
 def with_rest(tricks: Stated) -> Stated:
@@ -122,14 +122,14 @@ def pile_problems(rules: Ruleset, table: Table) -> Iterator[Problem]:
             continue
         if points and not tricks:
             yield Problem("no-trick-no-points", "card_points", involves=("tricks",))
-        elif tricks and points > most_in(rules, PLAYERS * tricks + SKAT):
-            high = most_in(rules, PLAYERS * tricks + SKAT)
+        elif tricks and points > most_in(rules, PLAYER_COUNT * tricks + SKAT_SIZE):
+            high = most_in(rules, PLAYER_COUNT * tricks + SKAT_SIZE)
             told = {"tricks": tricks, "high": high, "card_points": points}
             yield Problem("too-many-points", "card_points", told, involves=("tricks",))
-        elif points < least_in(rules, PLAYERS * tricks):
+        elif points < least_in(rules, PLAYER_COUNT * tricks):
             told = {
                 "tricks": tricks,
-                "low": least_in(rules, PLAYERS * tricks),
+                "low": least_in(rules, PLAYER_COUNT * tricks),
                 "card_points": points,
             }
             yield Problem("too-few-points", "card_points", told, involves=("tricks",))

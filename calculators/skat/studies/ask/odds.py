@@ -18,7 +18,7 @@ from calculators.skat.rules.choices import (
     why_no_contract,
 )
 from calculators.skat.rules.play.odds import Room, Split, choose, skat_ways, splits
-from calculators.skat.rules.play.piles import SKAT, TRICKS
+from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
 from calculators.skat.rules.play.trumps import order
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
@@ -27,7 +27,7 @@ from calculators.text.tables import Answer, exact_percent, grouped
 
 HAND = TRICKS
 """A hand has a card for every trick."""
-TWELVE = HAND + SKAT
+TWELVE = HAND + SKAT_SIZE
 
 
 class OddsRequest(Request):
@@ -38,7 +38,7 @@ class OddsRequest(Request):
     out = Whole("out", 1, 2 * HAND)
     left = Cards("left", 1, HAND)
     right = Cards("right", 1, HAND)
-    skat = Cards("skat", 1, SKAT)
+    skat = Cards("skat", 1, SKAT_SIZE)
 
     @property
     def known(self) -> dict[str, tuple[Card, ...]]:
@@ -90,7 +90,7 @@ def answer(asked: OddsRequest, language: Language) -> Answer:
     room = Room(
         HAND - len(known["left"]),
         HAND - len(known["right"]),
-        SKAT - len(known["skat"]) if len(held) == HAND else 0,
+        SKAT_SIZE - len(known["skat"]) if len(held) == HAND else 0,
     )
     out = tuple(card for card in asked.wanted or trumps if card not in held)
     number = asked.out or sum(card not in seen for card in out)

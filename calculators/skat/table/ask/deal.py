@@ -6,13 +6,14 @@ from typing import TypedDict
 
 from calculators.core.cards import Card
 from calculators.door.fields import Choice, Whole, ask, checked_request, flag, with_default
-from calculators.skat.rules.play.auction import SEATS
+from calculators.skat.rules.play.auction import SEAT_NAMES
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.table.acts import Act, Lay, write_act
-from calculators.skat.table.called import PLAYERS, player_called
+from calculators.skat.table.called import BOTS, player_called
 from calculators.skat.table.ending import Ending, score
 from calculators.skat.table.fields import TABLE_CHECKS, TableRequest, table_of
 from calculators.skat.table.players import play_on
-from calculators.skat.table.state import ALONE, Phase
+from calculators.skat.table.state import Phase
 from calculators.skat.table.view import view
 from calculators.skat.value.ask import game_value, ramsch
 from calculators.text.citations import Link, links
@@ -22,7 +23,7 @@ from calculators.text.language import Language
 class DealRequest(TableRequest):
     seat = Whole("seat", 0, 2)
     play_on = flag("play_on")
-    player = with_default(Choice("player", PLAYERS), "learner")
+    player = with_default(Choice("player", BOTS), "learner")
 
 
 REQUEST, CHECKS = DealRequest, TABLE_CHECKS
@@ -74,17 +75,17 @@ def answer(asked: DealRequest, language: Language) -> DealAnswer:
     """The deal, seen from a seat or with all cards open."""
     seed, state = table_of(asked)
     if asked.play_on:
-        state = play_on(state, [player_called(asked.player, seed)] * len(ALONE))
+        state = play_on(state, [player_called(asked.player, seed)] * PLAYER_COUNT)
     seat = asked.seat
     finished = state.phase == "over"
-    open_to = [seat is None or finished or one == seat for one in ALONE]
+    open_to = [seat is None or finished or one == seat for one in SEATS]
     known = None if seat is None or finished else view(state, seat)
     ended = score(state) if finished else None
     say = count_aloud(dict(ended.request), ended.operation, language) if ended else None
     return {
         "seed": seed,
-        "seats": [language.seats[one] for one in SEATS],
-        "hands": [codes(state.deal.hands[one]) if open_to[one] else None for one in ALONE],
+        "seats": [language.seats[one] for one in SEAT_NAMES],
+        "hands": [codes(state.deal.hands[one]) if open_to[one] else None for one in SEATS],
         "skat": codes(known.seen if known else state.deal.skat) or None,
         "held": [
             codes(state.hands[one])
@@ -92,7 +93,7 @@ def answer(asked: DealRequest, language: Language) -> DealAnswer:
             else (codes(known.open_hand) if known and known.open_hand else None)
             if one == state.declarer
             else None
-            for one in ALONE
+            for one in SEATS
         ],
         "moves": [
             {"seat": one.seat, "move": told_move(one.act, is_open=open_to[one.seat])}

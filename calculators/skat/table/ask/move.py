@@ -6,18 +6,18 @@ from typing import TypedDict
 
 from calculators.core.errors import Problem, RuleError
 from calculators.door.fields import Choice, with_default
+from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.table.acts import write_act
-from calculators.skat.table.called import PLAYERS, player_called
+from calculators.skat.table.called import BOTS, player_called
 from calculators.skat.table.fields import TABLE_CHECKS, TableRequest, table_of
 from calculators.skat.table.players import next_decision
-from calculators.skat.table.state import ALONE
 from calculators.skat.table.telling import tell_choice, tell_reason
 from calculators.skat.table.view import view
 from calculators.text.language import Language
 
 
 class MoveRequest(TableRequest):
-    player = with_default(Choice("player", PLAYERS), "learner")
+    player = with_default(Choice("player", BOTS), "learner")
 
 
 REQUEST, CHECKS = MoveRequest, TABLE_CHECKS
@@ -42,7 +42,7 @@ def answer(asked: MoveRequest, language: Language) -> MoveAnswer:
     seed, state = table_of(asked)
     if state.to_act is None:
         raise RuleError(Problem("deal-over", "moves"))
-    seat, found = next_decision(state, [player_called(asked.player, seed)] * len(ALONE))
+    seat, found = next_decision(state, [player_called(asked.player, seed)] * PLAYER_COUNT)
     seen = view(state, seat)
     return {
         "seed": seed,

@@ -11,11 +11,10 @@ from calculators.page.markup import Html, element, joined
 from calculators.page.parts import notes, rule_links
 from calculators.page.tables import score_span
 from calculators.skat.addresses import query
-from calculators.skat.rules.play.piles import card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
 from calculators.skat.table.ending import Score, score
 from calculators.skat.table.page.board import game_name, spaced
 from calculators.skat.table.page.seat import Table
-from calculators.skat.table.state import ALONE
 from calculators.skat.table.view import sorted_cards
 from calculators.skat.value.answer.game import score_count, steps
 from calculators.skat.value.answer.ramsch import ramsch
@@ -88,7 +87,7 @@ def piles(table: Table) -> list[Html]:
     assert seen.declarer is not None
     own = card_points(table.rules, (*state.taken(seen.declarer), *state.aside))
     rest = sum(
-        card_points(table.rules, state.taken(seat)) for seat in ALONE if seat != seen.declarer
+        card_points(table.rules, state.taken(seat)) for seat in SEATS if seat != seen.declarer
     )
     return [element("p", table.words["over.piles"].format(declarer=own, defenders=rest))]
 
@@ -138,7 +137,9 @@ def sheet_of(table: Table) -> Answer:
     The reader is its first player, then the others in turn, wherever each sits in this deal.
     """
     words, ended, size = table.words.table("sheet"), score(table.state), table.game.table
-    places = ("you", "left", "right") if size == len(ALONE) else ("you", "left", "across", "right")
+    places = (
+        ("you", "left", "right") if size == PLAYER_COUNT else ("you", "left", "across", "right")
+    )
     names = [words[place] for place in places]
     house = table.game.house.request
     agreed = {"ruleset", *house, *house.get("ramsch_rules", ())}
@@ -152,7 +153,7 @@ def sheet_of(table: Table) -> Answer:
         assert table.seen.declarer is not None
         deal["declarer"] = player(table, table.seen.declarer)
         deal["game"] = told
-    four = "" if size == len(ALONE) else f"table={size}"
+    four = "" if size == PLAYER_COUNT else f"table={size}"
     kind = table.game.ruleset, four, query(table.game.house.values)
     return {
         "name": words["name"],

@@ -18,10 +18,11 @@ from calculators.door.fields import (
     with_default,
 )
 from calculators.page.values import map_of, request_from, texts
+from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import Act, write_act
 from calculators.skat.table.address import play_address, read_moves
-from calculators.skat.table.called import PLAYERS, player_called
+from calculators.skat.table.called import BOTS, player_called
 from calculators.skat.table.fields import HOUSE, TABLE_CHECKS, TableRequest, table_of
 from calculators.skat.table.house import PRINTED, HouseRules, rules_under
 from calculators.skat.table.learner import LEARNER
@@ -29,12 +30,12 @@ from calculators.skat.table.moves import apply
 from calculators.skat.table.players import Decision, asks_declarer
 from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.slices import Work
-from calculators.skat.table.state import ALONE, State, WhenPassed, start
+from calculators.skat.table.state import State, WhenPassed, start
 from calculators.skat.table.view import view
 
-STRENGTHS = tuple(one for one in PLAYERS if one != "random")
+STRENGTHS = tuple(one for one in BOTS if one != "random")
 """Against whom a reader can play, the easiest first."""
-DEALER = len(ALONE)
+DEALER = PLAYER_COUNT
 """Where the dealer of a table of four sits, after the three who play."""
 ADVISER = "club"
 """Who is asked for advice: one that gives the rule of thumb, and beside it what was counted."""
@@ -52,7 +53,7 @@ Dealt = tuple[str, str, WhenPassed, HouseRules]
 
 
 class GameRequest(TableRequest):
-    table = with_default(Whole("table", len(ALONE), DEALER + 1), len(ALONE))
+    table = with_default(Whole("table", PLAYER_COUNT, DEALER + 1), PLAYER_COUNT)
     seat = with_default(Whole("seat", 0, DEALER), 0)
     player = with_default(Choice("player", STRENGTHS), STRENGTHS[0])
     taken_back = with_default(Whole("taken_back", 0, MOST), 0)
@@ -75,7 +76,7 @@ class Game:
     seed: str
     seat: int = 0
     """The reader's; `DEALER` is no seat of the deal: at a table of four the dealer sits out."""
-    table: int = len(ALONE)
+    table: int = PLAYER_COUNT
     """How many sit at the table."""
     player: str = STRENGTHS[0]
     when_passed: WhenPassed = "nothing"

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from calculators.page.parts import PageContext
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.table.page.game import DEALER, Game, asks_to_give_up, positions
-from calculators.skat.table.state import ALONE, State
+from calculators.skat.table.state import State
 from calculators.skat.table.telling import seat_name
 from calculators.skat.table.view import View, resting_view, view
 from calculators.text.language import Language, Words, capital
@@ -69,8 +70,8 @@ class Table:
     def others(self) -> tuple[int, ...]:
         """Who else plays, first who comes after the reader."""
         if self.rests:
-            return tuple(ALONE)
-        return (self.me + 1) % len(ALONE), (self.me + 2) % len(ALONE)
+            return tuple(SEATS)
+        return (self.me + 1) % PLAYER_COUNT, (self.me + 2) % PLAYER_COUNT
 
     @property
     def in_play(self) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from calculators.core.errors import Problem, RuleError
 from calculators.door.fields import ANY_RULESET, Calls, Request, needed
 from calculators.skat.rules.play.auction import (
-    SEATS,
+    SEAT_NAMES,
     Auction,
     Call,
     Seat,
@@ -101,7 +101,7 @@ def answer(asked: AuctionRequest, language: Language) -> Answer:
         "finished": bool(state.ended),
         "result": state.ended or None,
         "declarer": state.declarer,
-        "seat": SEATS.index(state.declarer) if state.declarer else None,
+        "seat": SEAT_NAMES.index(state.declarer) if state.declarer else None,
         "bid": state.bid,
         "final_bid": state.bid if state.ended == "declarer" else None,
         "to_call": state.to_call,

@@ -19,9 +19,10 @@ from calculators.door.fields import (
     with_default,
 )
 from calculators.skat.rules.choices import RULESET
+from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
-from calculators.skat.rules.score.ramsch import SEATS, Result, Table, result
+from calculators.skat.rules.score.ramsch import Result, Table, result
 from calculators.skat.rules.score.ramsch_possible import (
     Stated,
     open_questions,
@@ -146,7 +147,7 @@ def tricks_of(asked: RamschRequest) -> Stated:
     tricks, order = asked.tricks, asked.trick_order
     if tricks is None and order is not None:
         return tuple(order.count(seat) for seat in SEATS)
-    return tricks or (None,) * len(SEATS)
+    return tricks or (None,) * PLAYER_COUNT
 
 
 def table_of(rules: Ruleset, asked: RamschRequest) -> Table:

@@ -9,7 +9,7 @@ from calculators.core.errors import Problem
 from calculators.core.tricks import hand_problems
 from calculators.door.fields import ANY_RULESET, Cards, Choice, Request, needed
 from calculators.skat.rules.choices import ALL_CONTRACTS, contract_for, contract_problems
-from calculators.skat.rules.play.piles import PLAYERS, card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
 from calculators.skat.rules.play.trumps import order, order_of
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.text.citations import links
@@ -34,7 +34,7 @@ def check_contract(asked: TrickRequest) -> Iterator[Problem]:
 
 def check_cards(asked: TrickRequest) -> Iterable[Problem]:
     """The hand and the trick can be of one deal."""
-    return hand_problems(asked.cards, asked.hand, PLAYERS)
+    return hand_problems(asked.cards, asked.hand, PLAYER_COUNT)
 
 
 REQUEST, CHECKS = TrickRequest, (check_contract, check_cards)
@@ -47,7 +47,7 @@ def answer(asked: TrickRequest, language: Language) -> dict[str, Any]:
     contract = None if name == RAMSCH else contract_for(rules, name)
     cards_order = order_of(rules, contract) if contract else order(rules, None)
     null = contract is not None and contract.kind == "null"
-    found = trick_answer(cards_order, cards, hand, PLAYERS, language)
+    found = trick_answer(cards_order, cards, hand, PLAYER_COUNT, language)
     found["card_points"] = None if null else card_points(rules, cards)
     cited = [rules.follow_rule, rules.null_order_rule if null else rules.order_rule]
     if any(card["reason"] != "follow-suit" for card in found.get("illegal", ())):
