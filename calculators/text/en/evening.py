@@ -53,7 +53,7 @@ WORDS = {
         "payer": "pays",
         "payee": "to",
         "amount": "amount",
-        "purse": "the purse",
+        "purse": "the fund",
         "final": "final total",
         "kinds": {
             "passed": "passed",
@@ -69,7 +69,7 @@ WORDS = {
         "net is the sum of the rounded payments.",
         "smallest-unit": "Payments are rounded to the smallest unit of the currency, a half "
         "upwards.",
-        "to-purse": "Whoever has lost pays into the purse, and nobody is paid.",
+        "to-purse": "Whoever has lost pays into the fund, and nobody is paid.",
         "capped": "Nobody loses more than {cap}. What is paid in is shared by those who are ahead, in proportion to what they would otherwise have had.",
         "capped-to-purse": "Nobody pays more than {cap}.",
     },

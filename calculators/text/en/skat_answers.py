@@ -374,7 +374,7 @@ WORDS = {
         "currency": "the currency as a code, or a word of your own",
         "cap": "the most that anybody can lose",
         "settle_on": "what is settled: the totals or the tournament scores",
-        "to_purse": "losses go to a purse, and nobody is paid",
+        "to_purse": "losses go to a fund, and nobody is paid",
         "score-sheet.bock": "bock rounds that the sheet counts",
         "triggers": "what starts a bock round",
         "stacked": "a new bock round during another: played after it, or not at all",

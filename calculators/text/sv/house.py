@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 WORDS = {
-    "as-printed": "Efter den tryckta texten: {games}.",
-    "asleep": "Husreglerna startar inte.",
+    "as-printed": "Efter texten: {games}.",
+    "asleep": "Husreglerna kunde inte startas.",
     "cancel": "Avbryt",
     "change": "Ändra",
     "copy": "Kopiera länken",
@@ -20,7 +20,7 @@ WORDS = {
     "none": "inget avtalat",
     "nothing-agreed": "Allt som i texterna: inga husregler är valda.",
     "print": "Skriv ut",
-    "printed": "de tryckta texterna",
+    "printed": "texterna",
     "save": "Spara och använd",
     "share": "Dela",
     "use": "Använd de här reglerna",
@@ -31,7 +31,7 @@ WORDS = {
     "house": "Hur spelen räknas",
     "mark": "Efter husreglerna ”{name}”.",
     "mark-off": "Inte efter husreglerna ”{name}”.",
-    "mark-printed": "De här uppgifterna följer den tryckta texten, inte husreglerna ”{name}”.",
+    "mark-printed": "De här uppgifterna följer texten, inte husreglerna ”{name}”.",
     "mark-see": "Vad som skiljer",
     "mark-leave": "Räkna efter texten här",
     "mark-use": "Använd dem här",
@@ -40,7 +40,7 @@ WORDS = {
     "say-delete": "Ta bort husreglerna {name}?",
     "say-new": "Nya husregler",
     "say-not-kept": "Webbläsaren tillåter inte att något sparas. Husreglerna gäller bara tills du lämnar sidan.",
-    "say-saved": "Sparat. Räknarna, nya protokoll och nya givar vid bordet följer nu de här reglerna.",
-    "say-off": "Nu gäller de tryckta texterna igen.",
+    "say-saved": "Sparat. Räknarna, nya protokoll och nya givar på Spela följer nu de här reglerna.",
+    "say-off": "Nu gäller texterna igen.",
     "say-code": "Läs av den med en annan telefon.",
 }

@@ -30,7 +30,7 @@ WORDS = {
     "hands-hint": "Tryck på korten, eller skriv dem färg för färg: SpEK1085 HjE10. En hand "
     "får stå tom när de tre andra är fulla.",
     "to": "Ge korten till",
-    "empty": "Töm alla",
+    "empty": "Töm",
     "lacking": "Kort som fattas: {hands}.",
     "lacking-of": "{hand} {number}",
     "house-own_minus": "Minus för ess och honnörer dras från den egna sidan",
