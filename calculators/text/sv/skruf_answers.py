@@ -81,10 +81,10 @@ WORDS = {
         "SR-Q31": "i misère är förhand givaren, som tar det översta köpkortet och spelar ut.",
     },
     "operations": {
-        "skruf-deal": "en giv skruf på båda kontona, över och under strecket",
-        "skruf-sheet": "en kväll skruf: konton, utgångar, hundradelen och varje spelare",
-        "skruf-exchange": "skrufens köpkort och kortbyten, fram till de slutliga händerna",
-        "skruf-play": "skrufens stick kort för kort",
+        "skruf-deal": "en giv Skruf på båda kontona, över och under strecket",
+        "skruf-sheet": "en kväll Skruf: konton, utgångar, hundradelen och varje spelare",
+        "skruf-exchange": "Skrufs köpkort och kortbyten, fram till de slutliga händerna",
+        "skruf-play": "sticken i Skruf, kort för kort",
     },
     "fields": {
         "declarers_karonkas": "bara budsidan räknar karonkor",

@@ -8,16 +8,16 @@ WORDS = {
     },
     "levels": {
         "trick-winner": {
-            "3": "i skruf stick som är lätta att ta fel på.",
+            "3": "i Skruf stick som är lätta att ta fel på.",
         },
         "next-bid": {
-            "2": "i skruf också grandissimo.",
-            "3": "i skruf efter flera bud.",
+            "2": "i Skruf också grandissimo.",
+            "3": "i Skruf efter flera bud.",
         },
         "score-sheet": {
-            "1": "i skruf poängen under strecket.",
-            "2": "i skruf vad betarna kostar.",
-            "3": "i skruf hundradelen.",
+            "1": "i Skruf poängen under strecket.",
+            "2": "i Skruf vad betarna kostar.",
+            "3": "i Skruf hundradelen.",
         },
         "skruf-honours": {
             "1": "Räkna ess och honnörer på två händer.",

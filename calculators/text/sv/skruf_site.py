@@ -4,14 +4,14 @@ from __future__ import annotations
 
 WORDS = {
     "titles": {
-        "tricks": "Stickens värde i skruf",
-        "honours": "Ess och honnörer i skruf",
+        "tricks": "Stickens värde i Skruf",
+        "honours": "Ess och honnörer i Skruf",
         "added": "Innehav som inte står i häftet",
         "grandissimo": "Essen i grandissimo",
         "ace-karonkas": "Esskaronkor",
         "karonkas": "Karonkor i följd",
-        "slams": "Slam i skruf",
-        "undertricks": "Betar i skruf",
+        "slams": "Slam i Skruf",
+        "undertricks": "Betar i Skruf",
         "misere": "Stick i misère",
         "steps-of-ten": "Ess och honnörer i steg",
         "tricks-needed": "Stick för hemgång",
