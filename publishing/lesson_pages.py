@@ -113,7 +113,7 @@ def draw_due_today(arguments: str, setting: Setting) -> Html:
         element(
             "p", element("strong", words("due.today")), " ", element("span", class_="due-none")
         ),
-        element("ul", *items),
+        element("template", element("ul", *items)),
         class_="due-today",
         hidden=True,
         data_none=words("due.none"),

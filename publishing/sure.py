@@ -306,10 +306,16 @@ def draw_coverage(setting: Setting, _: str) -> Html:
 
 
 def draw_paragraphs(setting: Setting, game: str) -> Html:
-    """The paragraphs of a game, page by page."""
+    """The paragraphs of a game, folded away, page by page."""
     if game not in CHAPTERS:
         raise PageError(f"no game is called {game!r}; there are {', '.join(CHAPTERS)}")
-    return joined([draw_page(page, setting) for page in pages_of(game, setting)])
+    return element(
+        "details",
+        element("summary", setting.language.rulesets[game]),
+        *[draw_page(page, setting) for page in pages_of(game, setting)],
+        class_="sure-game",
+        id=f"{game}-covered",
+    )
 
 
 def draw_page(page: str, setting: Setting) -> Html:

@@ -85,10 +85,11 @@ if (parts.length) {
 
 // What is folded up opens for the address that leads into it, and on paper.
 const unfold = () => {
-  const folded = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest("details:not([open])");
-  if (!folded) return;
-  folded.open = true;
-  folded.scrollIntoView();
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const folded = () => target?.closest("details:not([open])");
+  if (!folded()) return;
+  for (let outer = folded(); outer; outer = folded()) outer.open = true;
+  target.scrollIntoView();
 };
 addEventListener("hashchange", unfold);
 unfold();

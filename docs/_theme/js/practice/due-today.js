@@ -4,6 +4,8 @@ import { read, today } from "../page/kept.js";
 
 export class DueTodayElement extends HTMLElement {
   connectedCallback() {
+    const list = this.querySelector("template");
+    list?.replaceWith(list.content);
     const records = read("budnyckeln.trainer").records ?? {};
     let all = 0;
     for (const line of this.querySelectorAll("[data-of]")) {
