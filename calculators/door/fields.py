@@ -123,7 +123,7 @@ class Request:
     """
 
     fields: ClassVar[tuple[Field, ...]] = ()
-    unread: frozenset[str]
+    unread: frozenset[str] = frozenset()
     """Names of the fields that could not be read."""
 
     def __init_subclass__(cls) -> None:
@@ -132,8 +132,9 @@ class Request:
         cls.fields = tuple({field.name: field for field in (*inherited, *own)}.values())
 
     def __init__(self, values: Mapping[str, object]) -> None:
-        known = {field.name for field in self.fields} if len(values) != len(self.fields) else set()
-        self.__dict__.update(values, unread=frozenset(known.difference(values)))
+        self.__dict__.update(values)
+        if len(values) != len(self.fields):
+            self.unread = frozenset(field.name for field in self.fields).difference(values)
 
     def states(self, name: str) -> bool:
         """Whether the request says anything in an optional field, be it readable or not."""
@@ -445,22 +446,19 @@ def read_fields(
 ) -> Values:
     """The values of all fields that can be read; one that is absent or null has its default."""
     read: Values = {}
-    left = len(request)
     for field in fields:
         name = field.name
         value = request.get(name)
         if value is None:
-            left -= name in request
             if field.required:
                 problems.append(Problem("missing", prefix + name))
             else:
                 read[name] = field.default
         else:
-            left -= 1
             own = field.read(value, prefix + name, problems)
             if own is not MISREAD:
                 read[name] = own
-    if left:
+    if not read.keys() >= request.keys():
         known = {field.name for field in fields}
         problems.extend(
             Problem("unknown-field", prefix + quote_value(name), {"value": quote_value(name)})

@@ -83,7 +83,7 @@ def contract_problems(rules: Ruleset, asked: OfContract, *others: str) -> Iterat
 
 def why_no_contract(rules: Ruleset, name: str, *others: str) -> Problem | None:
     """The contract's name belongs to another game; others may be asked for besides contracts."""
-    names = (*contract_names(rules), *others)
+    names = contract_names(rules) + others
     if name in names:
         return None
     args = {"contract": quote_value(name), "ruleset": rules.id, "allowed": names}
