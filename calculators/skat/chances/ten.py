@@ -14,7 +14,7 @@ from itertools import combinations
 from calculators.core.cards import WHOLE_DECK, Card, mask, unmask
 from calculators.skat.chances.holdings import Play
 from calculators.skat.chances.model import best_of_twelve, play_of, points_of_ten, trump_row
-from calculators.skat.chances.stakes import Estimate, estimate, stage_of
+from calculators.skat.chances.stakes import Estimate, curve_of, stage_of
 from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
@@ -81,12 +81,11 @@ def each_skat(
     row = trump_row(contract)
     points = ten.points[play_of(contract), row]
     matadors = (0,) * len(points) if contract.kind == "null" else ten.matadors[row]
-    pairs = list(zip(points, matadors, strict=True))
-    worth = {
-        (one, count): estimate(ten.rules, contract, one, count, bid, both_turned=both_turned)
-        for one, count in set(pairs)
+    by_count = {
+        count: curve_of(ten.rules, contract, count, bid, both_turned=both_turned)
+        for count in set(matadors)
     }
-    return [worth[pair] for pair in pairs]
+    return [by_count[count](one) for one, count in zip(points, matadors, strict=True)]
 
 
 def mean(found: Iterable[Estimate]) -> Estimate:
@@ -117,7 +116,7 @@ def hand_game_estimate(
     counts = (0,) if contract.kind == "null" else ten.matadors[row]
     hand = contract.skat == "either"
     worth = {
-        one: estimate(ten.rules, contract, points, one, bid, hand=hand, announced=announced)
+        one: curve_of(ten.rules, contract, one, bid, hand=hand, announced=announced)(points)
         for one in set(counts)
     }
     return mean(map(worth.__getitem__, counts))
