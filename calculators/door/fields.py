@@ -212,7 +212,7 @@ class Choice(Described[T]):
 
     def read(self, value: object, path: str, problems: Problems) -> T | Misread:
         kind = type(self.values[0])
-        if isinstance(value, kind) and type(value) is kind and value in self.values:
+        if type(value) is kind and value in self.values:
             return value
         code = "not-a-choice" if type(value) is kind else "wrong-type"
         shown = "whole" if kind is int else "choice"

@@ -23,9 +23,9 @@ from calculators.skat.rules.choices import (
     CONTRACT,
     RULESET,
     contract_for,
-    contract_problems,
     house_rules_in,
     ruleset_to_check,
+    why_no_contract,
 )
 from calculators.skat.rules.play.matadors import Matadors, matadors_in
 from calculators.skat.rules.rulesets import RULESETS
@@ -79,7 +79,7 @@ class GameValueRequest(Request):
     )
     variants = VARIANTS
 
-    @cached_property
+    @property
     def rules(self) -> Ruleset:
         """The rules in force; as printed where the house rules are at fault."""
         return ruleset_to_check(self, VARIANTS)
@@ -113,11 +113,12 @@ def check(asked: GameValueRequest) -> Iterator[Problem]:
     """The game is one of the ruleset, and possible as far as it is known."""
     known = asked.as_unsaid()
     rules = known.rules
-    wrong = [] if "contract" in asked.unread else [*contract_problems(rules, asked)]
-    yield from wrong
-    if not wrong and "contract" not in asked.unread:
-        yield from impossible(rules, known.game)
-        return
+    if "contract" not in asked.unread:
+        wrong = why_no_contract(rules, asked.contract)
+        if wrong is None:
+            yield from impossible(rules, known.game)
+            return
+        yield wrong
     yield from bid_range(rules, known.bid)
     if asked.forfeit is None:
         yield from pile_problems(rules, known.card_points, known.tricks)
