@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import lru_cache
 from typing import TypedDict
 
 from calculators.core.cards import mask
@@ -84,11 +84,6 @@ class GameValueRequest(Request):
         """The rules in force; as printed where the house rules are at fault."""
         return ruleset_to_check(self, VARIANTS)
 
-    @cached_property
-    def game(self) -> Game:
-        """The game that is described."""
-        return game_of(self.rules, self)
-
 
 class GameValueAnswer(Reasons):
     won: bool
@@ -116,7 +111,7 @@ def check(asked: GameValueRequest) -> Iterator[Problem]:
     if "contract" not in asked.unread:
         wrong = why_no_contract(rules, asked.contract)
         if wrong is None:
-            yield from impossible(rules, known.game)
+            yield from impossible(rules, game_of(rules, known))
             return
         yield wrong
     yield from bid_range(rules, known.bid)
@@ -129,7 +124,8 @@ REQUEST, CHECKS = GameValueRequest, (house_rules_in(VARIANTS), check)
 
 def answer(asked: GameValueRequest, language: Language) -> GameValueAnswer:
     """The value of the game that a request describes."""
-    rules, game = asked.rules, asked.game
+    rules = asked.rules
+    game = game_of(rules, asked)
     found = outcome(rules, game)
     spoken = spoken_game(rules, game, found, language)
     return {
@@ -157,11 +153,12 @@ def spoken_game(rules: Ruleset, game: Game, found: Outcome, language: Language) 
 def stated_game(request: Mapping[str, object]) -> tuple[Ruleset, Game]:
     """The rules and the game of a request that has been answered."""
     asked = checked_request(GameValueRequest, request)
-    return asked.rules, asked.game
+    return asked.rules, game_of(asked.rules, asked)
 
 
+@lru_cache(maxsize=1)
 def game_of(rules: Ruleset, asked: GameValueRequest) -> Game:
-    """The game that a request describes."""
+    """The game that a request describes, kept from the check to the answer."""
     hand, announced, said = asked.hand, asked.announced, house(asked.variants)
     if said.revolution:
         hand, announced = True, announced if announced != "none" else "ouvert"
