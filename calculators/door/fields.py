@@ -123,7 +123,7 @@ class Request:
     """
 
     fields: ClassVar[tuple[Field, ...]] = ()
-    unread: frozenset[str] = frozenset()
+    unread: frozenset[str]
     """Names of the fields that could not be read."""
 
     def __init_subclass__(cls) -> None:
@@ -132,9 +132,10 @@ class Request:
         cls.fields = tuple({field.name: field for field in (*inherited, *own)}.values())
 
     def __init__(self, values: Mapping[str, object]) -> None:
-        self.__dict__.update(values)
+        unread: frozenset[str] = frozenset()
         if len(values) != len(self.fields):
-            self.unread = frozenset(field.name for field in self.fields).difference(values)
+            unread = frozenset(field.name for field in self.fields).difference(values)
+        self.__dict__.update(values, unread=unread)
 
     def states(self, name: str) -> bool:
         """Whether the request says anything in an optional field, be it readable or not."""
