@@ -73,12 +73,12 @@ def broken_promise(game: Game, reached: Reached) -> bool:
 
     An accepted gift ends the deal, and with it every promise.
     """
-    house = game.house
+    house, promised = game.house, game.promised
     if house.gift_accepted:
         return False
-    if game.promised in ("schwarz", "ouvert") or house.gift == "schneider":
+    if promised in ("schwarz", "ouvert") or house.gift == "schneider":
         short = reached != "schwarz"
-    elif game.promised == "schneider" or house.gift == "game":
+    elif promised == "schneider" or house.gift == "game":
         short = reached == "simple"
     else:
         short = False
