@@ -93,7 +93,7 @@ encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circu
 
 def operation(name: str, ruleset: object = None) -> Operation[Any]:
     """The module that answers an operation for a ruleset, by default that of the first family."""
-    modules = OPERATIONS.get(name) or APART[name]
+    modules = OPERATIONS.get(name) or APART.get(name) or {"": PAGES[name]}
     family = family_of(ruleset)
     place = modules.get(family.id if family else "") or next(iter(modules.values()))
     module = LOADED.get(place)
@@ -109,12 +109,12 @@ def is_answered(name: object) -> bool:
     return name in OPERATIONS or any(find_spec(place) for place in APART.get(name, {}).values())
 
 
-def answer(name: object, request: object) -> Answer:
-    """The answer of an operation to a request, or all its problems."""
+def answer(name: object, request: object, *, for_page: bool = False) -> Answer:
+    """The answer of an operation, or with `for_page` of a page, or all problems of the request."""
     locale = request.get("locale") if isinstance(request, dict) else None
     words = language_or_default(locale)
     try:
-        if not isinstance(name, str) or not is_answered(name):
+        if not isinstance(name, str) or not (is_answered(name) or (for_page and name in PAGES)):
             args = {"value": quote_value(name), "allowed": tuple(OPERATIONS)}
             raise RuleError(Problem("unknown-operation", "operation", args))
         if not isinstance(request, dict):
@@ -196,6 +196,4 @@ def call(text: object) -> str:
     if name is None:
         words = language_or_default(request.get("locale"))
         return encode(refusal(words, Problem("missing", "operation")))
-    if isinstance(name, str) and name in PAGES:
-        return encode(import_module(PAGES[name]).respond(request))
-    return encode(answer(name, request))
+    return encode(answer(name, request, for_page=True))

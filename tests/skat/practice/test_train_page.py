@@ -12,16 +12,17 @@ from hypothesis import strategies as st
 
 from calculators.door.door import call
 from calculators.practice.kinds import KINDS, LEVELS, task
-from calculators.practice.page.respond import render_trainer, respond
+from calculators.practice.page.respond import render_trainer
 from calculators.practice.page.selection import Selection, read_selection
 from calculators.text.language import LOCALES, joined_catalogue
 from tests.page.test_forms import NASTY, parsed
+from tests.responding import respond_trainer
 from tests.skat.practice.train_seeds import EVERY
 
 
 def asked(kind: str, ruleset: str, level: int, **more: Any) -> dict[str, Any]:
     request = {"kind": kind, "ruleset": ruleset, "level": level, "seed": 4, "root": "../"}
-    return respond({**request, "locale": "en", **more})
+    return respond_trainer({**request, "locale": "en", **more})
 
 
 def values(html: str, name: str) -> list[str]:
@@ -86,7 +87,7 @@ def test_the_page_is_complete_before_any_script_and_shows_the_answer() -> None:
 
 def test_the_choices_are_those_that_the_game_has() -> None:
     for ruleset in ("skat", "isko", "turneskat", "tournee-skat", "skruf"):
-        told = respond({"ruleset": ruleset, "locale": "sv"})
+        told = respond_trainer({"ruleset": ruleset, "locale": "sv"})
         offered = re.search(r'name="kind">(.*?)</select>', told["picks"])
         assert offered is not None
         kinds = values(offered.group(1), "value")
@@ -127,7 +128,7 @@ def test_an_answer_that_cannot_be_read_is_told_and_not_counted() -> None:
     ("field", "value"), [("kind", "juggling"), ("ruleset", "bridge"), ("kind", 3)]
 )
 def test_what_does_not_exist_is_refused_by_name(locale: str, field: str, value: object) -> None:
-    told = respond({"kind": "matadors", "ruleset": "skat", field: value, "locale": locale})
+    told = respond_trainer({"kind": "matadors", "ruleset": "skat", field: value, "locale": locale})
     assert told["ok"] is False
     assert [error["field"] for error in told["errors"]] == [field]
     assert str(value) in told["errors"][0]["text"]
