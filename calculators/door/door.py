@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from calculators.core.errors import Problem, RuleError
 from calculators.core.families import FAMILIES, family_of
-from calculators.door.fields import Operation, ask, quote_value
+from calculators.door.fields import Operation, ask, quote_name, quote_value
 from calculators.text.language import DEFAULT, Language, language, language_or_default
 from calculators.text.problems import error_list
 
@@ -59,8 +59,8 @@ def reject_duplicate_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     problems = []
     for name, _ in pairs:
         if name in seen:
-            quoted = quote_value(name)
-            problems.append(Problem("field-twice", str(quoted), {"value": quoted}))
+            args = {"value": quote_value(name)}
+            problems.append(Problem("field-twice", quote_name(name), args))
         seen.add(name)
     raise RuleError(*problems)
 
@@ -156,7 +156,22 @@ def parse(text: object) -> object:
         raise RuleError(Problem("too-long", "request", {"high": LONGEST}))
     if nesting(text) > DEEPEST:
         raise RuleError(Problem("too-deep", "request", {"high": DEEPEST}))
-    text = text.removeprefix("\ufeff")
+    value = read_json(whole_characters(text.removeprefix("\ufeff")))
+    if "\\ud" not in text and "\\uD" not in text:
+        return value
+    return read_json(whole_characters(encode(value)))
+
+
+def whole_characters(text: str) -> str:
+    """The text with a question mark for each half of a character, which no text can be sent with.
+
+    Python keeps such halves, and JSON can spell them.
+    """
+    return text.encode(errors="replace").decode()
+
+
+def read_json(text: str) -> object:
+    """The value of a JSON text of reasonable size; RuleError if it is invalid."""
     try:
         return decode(text)
     except json.JSONDecodeError:

@@ -47,6 +47,11 @@ def quote_value(value: object) -> str:
     return "null" if value is None else repr(value)
 
 
+def quote_name(name: str) -> str:
+    """The name of a field as a problem names it, which is never empty."""
+    return quote_value(name) or '""'
+
+
 class Field(Protocol):
     """One field of a request."""
 
@@ -515,7 +520,7 @@ def read_fields(
     if left:
         known = {field.name for field in fields}
         problems.extend(
-            Problem("unknown-field", prefix + quote_value(name), {"value": quote_value(name)})
+            Problem("unknown-field", prefix + quote_name(name), {"value": quote_value(name)})
             for name in request
             if name not in known
         )
