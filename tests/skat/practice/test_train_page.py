@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from calculators.door.door import call
-from calculators.practice.kinds import KINDS, LEVELS, task
+from calculators.practice.kinds import KINDS, task
 from calculators.practice.page.respond import render_trainer
 from calculators.practice.page.selection import Selection, read_selection
 from calculators.text.language import LOCALES, joined_catalogue
@@ -132,40 +128,6 @@ def test_what_does_not_exist_is_refused_by_name(locale: str, field: str, value: 
     assert told["ok"] is False
     assert [error["field"] for error in told["errors"]] == [field]
     assert str(value) in told["errors"][0]["text"]
-
-
-junk = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=9) | st.just(NASTY),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
-    max_leaves=6,
-)
-
-
-@given(
-    st.fixed_dictionaries(
-        {},
-        optional={
-            "kind": st.sampled_from(["mixed", *sorted(KINDS)]) | junk,
-            "of": st.sampled_from(sorted(KINDS)) | junk,
-            "ruleset": st.sampled_from(["skat", "skruf"]) | junk,
-            "level": st.sampled_from(LEVELS) | junk,
-            "seed": st.integers(0, 99) | junk,
-            "answer": junk,
-            "records": st.dictionaries(
-                st.sampled_from(["mixed/skat/1", "matadors/skat/1", "card-order/skruf/1"]), junk
-            )
-            | junk,
-            "next": junk,
-            "root": st.text(max_size=5) | st.just(NASTY),
-            "locale": st.sampled_from(LOCALES) | junk,
-        },
-    )
-)
-def test_whatever_is_asked_is_answered_and_never_becomes_markup(request: dict[str, Any]) -> None:
-    told = json.loads(call(json.dumps({"operation": "trainer", **request})))
-    for part in ("task", "picks", "tally", "verdict"):
-        reader = parsed(told.get(part, ""))
-        assert not {"img", "script"} & reader.tags
 
 
 def test_an_old_mistake_is_announced_when_it_comes_round() -> None:
