@@ -104,7 +104,7 @@ def look_through(told: object, key: str = "") -> None:
         assert not CLOSED.search(told), (key, told)
 
 
-def asked(operation: str, request: Question) -> Any:
+def ask_and_check(operation: str, request: Question) -> Any:
     """An answer, looked through; or a refusal that names code and field alike in every language."""
     text = call(json.dumps({"operation": operation, **request}))
     text.encode()
@@ -133,9 +133,9 @@ def test_a_form_filled_in_with_hostile_words(tool: str, ruleset: str, locale: st
     assert names
     base = {"tool": tool, "ruleset": ruleset, "locale": locale, "root": "../"}
     for bad in HOSTILE:
-        asked("form", {**base, "values": dict.fromkeys(names, bad)})
+        ask_and_check("form", {**base, "values": dict.fromkeys(names, bad)})
         for name in names:
-            asked("form", {**base, "values": {name: bad}})
+            ask_and_check("form", {**base, "values": {name: bad}})
 
 
 GAME = {"contract": "grand", "matadors": {"held": True, "count": 2}, "card_points": 70}
@@ -183,13 +183,13 @@ HELD_BY = {"contract": "grand", "cards": HELD}
 def test_what_once_broke_python_is_refused_by_code_and_field(
     name: str, request_: Question, fault: tuple[str, str]
 ) -> None:
-    found = asked(name, request_)
+    found = ask_and_check(name, request_)
     assert fault in [(error["code"], error["field"]) for error in found["errors"]]
 
 
 def test_where_nothing_was_put_away_a_look_back_goes_on() -> None:
     for moves in ([], ["pass"], ["pass"] * 3, ["18", "pass", "pass"]):
-        found = asked("look-back", {"part": "discard", "game": {**PLAYED, "moves": moves}})
+        found = ask_and_check("look-back", {"part": "discard", "game": {**PLAYED, "moves": moves}})
         assert (found["pieces"], found["then"]) == ({}, {"part": "replay"})
 
 
@@ -334,7 +334,7 @@ def changed(draw: Random, value: Any) -> Any:
     if not isinstance(value, (dict, list)) or not value or draw.random() < 0.1:
         return draw.choice(WAYS)
     at = draw.choice([*value] if isinstance(value, dict) else range(len(value)))
-    found = value.copy()
+    found: Any = value.copy()
     match draw.randrange(8):
         case 0:
             del found[at]
@@ -369,7 +369,7 @@ def test_every_value_of_every_choice_is_answered_or_refused(name: str, *, whole:
         for one in choices_of(name, request)
     )
     for request in sampled(name, alone, 1 if whole or name not in SLOW else 0.5):
-        asked(name, request)
+        ask_and_check(name, request)
 
 
 @OPERATION
@@ -382,7 +382,7 @@ def test_all_pairs_of_values_of_choices_are_answered_or_refused(name: str, *, wh
         if one[0] != other[0]
     )
     for request in sampled(name, pairs, 1 if whole else 0.01):
-        asked(name, request)
+        ask_and_check(name, request)
 
 
 @OPERATION
@@ -391,7 +391,7 @@ def test_a_question_with_any_leaf_spoilt_is_answered_or_refused(name: str, *, wh
     """Also those that somebody else has made, shared, or begun: sheets, house rules, deals."""
     wrong = (one for request in questions(whole=whole)[name] for one in spoilt(request))
     for request in sampled(name, wrong, 1 if whole else 0.05):
-        asked(name, request)
+        ask_and_check(name, request)
 
 
 @pytest.mark.night
@@ -412,7 +412,7 @@ def test_whatever_is_asked_is_answered_or_refused(
                 other = with_value(request, *draw.choice(choices_of(name, request)))
             request = other if isinstance(other, dict) else request
         try:
-            asked(name, request)
+            ask_and_check(name, request)
         except Exception as fault:
             fault.add_note(f"seed {seed}, question {number}: {name} {request}")
             raise

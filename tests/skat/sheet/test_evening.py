@@ -248,7 +248,7 @@ def test_a_length_below_the_deals_that_are_played_is_refused_at_its_field() -> N
     assert [(one["code"], one["field"]) for one in refused["errors"]] == [
         ("more-deals-than-length", "length")
     ]
-    shorter = {**asked, "sheet": {**sheet, "length": 1}, "deals": PASSED}
+    shorter = {"sheet": {**sheet, "length": 1}, "deals": PASSED, "locale": "en"}
     end = respond_sheet({"part": "end", **shorter})
     assert catalogue("sheet", "en")["not-settled"] not in end["html"]
 
