@@ -1,0 +1,217 @@
+"""One window of each browser engine, driven alike: Chromium by Playwright, Firefox by Marionette and
+WebKitGTK by WebDriver, which are the same commands in two envelopes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from http.client import HTTPConnection
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Protocol
+
+from playwright.sync_api import Browser, Page
+
+from tests.site.tools import tool
+from tests.site.watched import DESK, open_context
+
+PATIENCE = 120.0
+"""Seconds to wait for anything."""
+CSS = "css selector"
+RUN = "const act = {}; return act(...arguments)"
+"""What WebDriver makes of a JavaScript function."""
+SIZE = {"width": 1280, "height": 1000}
+
+
+class Window(Protocol):
+    """What a road asks of a browser."""
+
+    def go(self, address: str) -> None: ...
+    def run(self, act: str, *given: object) -> Any:
+        """What a JavaScript function or its promise returns."""
+
+    def click(self, css: str) -> None: ...
+    def type(self, css: str, text: str) -> None:
+        """Type into an empty field."""
+
+
+def wait_for(window: Window, act: str, *given: object) -> Any:
+    """What a JavaScript function returns, once that is true."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        with suppress(CommandError):  # while one page gives way to another
+            if found := window.run(act, *given):
+                return found
+        time.sleep(0.1)
+    raise AssertionError(f"never: {act} {given}")
+
+
+class CommandError(Exception):
+    """A command that a browser did not carry out."""
+
+
+class Connection(Protocol):
+    """A way to send WebDriver commands."""
+
+    def send(self, command: str, given: Mapping[str, object]) -> Any: ...
+
+
+class Marionette:
+    """Firefox: `length:[0, id, command, parameters]` there, `length:[1, id, error, result]` back."""
+
+    def __init__(self, port: int) -> None:
+        self.stream = socket.create_connection(("127.0.0.1", port), PATIENCE).makefile("rwb")
+        self.receive()
+        self.send("NewSession", {})
+
+    def receive(self) -> Any:
+        length = b""
+        while (sign := self.stream.read(1)) != b":":
+            length += sign
+        return json.loads(self.stream.read(int(length)))
+
+    def send(self, command: str, given: Mapping[str, object]) -> Any:
+        text = json.dumps([0, 1, f"WebDriver:{command}", given]).encode()
+        self.stream.write(b"%d:%s" % (len(text), text))
+        self.stream.flush()
+        _, _, error, result = self.receive()
+        if error:
+            raise CommandError(error["message"])
+        return result.get("value", result) if isinstance(result, dict) else result
+
+
+PATHS = {
+    "Navigate": "url",
+    "ExecuteScript": "execute/sync",
+    "FindElement": "element",
+    "ElementClick": "element/{id}/click",
+    "ElementSendKeys": "element/{id}/value",
+    "SetWindowRect": "window/rect",
+}
+"""Of the commands, as WebDriver names them over HTTP."""
+
+
+class OverHttp:
+    """WebKitGTK: a request for each command."""
+
+    def __init__(self, port: int) -> None:
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        self.session = ""
+        started = self.post("/session", {"capabilities": {}})
+        self.session = f"/session/{started['sessionId']}"
+
+    def post(self, path: str, given: Mapping[str, object]) -> Any:
+        self.connection.request("POST", path, json.dumps(given))
+        answer = self.connection.getresponse()
+        value = json.loads(answer.read())["value"]
+        if answer.status >= 400:
+            raise CommandError(value["message"])
+        return value
+
+    def send(self, command: str, given: Mapping[str, object]) -> Any:
+        return self.post(f"{self.session}/{PATHS[command].format(**given)}", given)
+
+
+class DrivenWindow:
+    """A window driven by WebDriver commands."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        connection.send("SetWindowRect", SIZE)
+
+    def go(self, address: str) -> None:
+        self.connection.send("Navigate", {"url": address})
+
+    def run(self, act: str, *given: object) -> Any:
+        return self.connection.send("ExecuteScript", {"script": RUN.format(act), "args": given})
+
+    def find(self, css: str) -> str:
+        [id] = self.connection.send("FindElement", {"using": CSS, "value": css}).values()
+        return str(id)
+
+    def click(self, css: str) -> None:
+        self.connection.send("ElementClick", {"id": self.find(css)})
+
+    def type(self, css: str, text: str) -> None:
+        self.connection.send("ElementSendKeys", {"id": self.find(css), "text": text})
+
+
+class PlaywrightWindow:
+    """A window of Chromium, as in all other tests."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def go(self, address: str) -> None:
+        self.page.goto(address)
+
+    def run(self, act: str, *given: object) -> Any:
+        return self.page.evaluate(f"(given) => ({act})(...given)", given)
+
+    def click(self, css: str) -> None:
+        self.page.locator(css).first.click()
+
+    def type(self, css: str, text: str) -> None:
+        self.page.locator(css).first.press_sequentially(text)
+
+
+@contextmanager
+def start(*command: str, **variables: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that ends with the block."""
+    silent = subprocess.DEVNULL
+    environment = {**os.environ, **variables}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=silent, env=environment) as running:
+        try:
+            yield running
+        finally:
+            running.terminate()
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+def connect(kind: type[Marionette] | type[OverHttp], port: int) -> DrivenWindow:
+    """The window of a browser, once it listens."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return DrivenWindow(kind(port))
+        except OSError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.2)
+
+
+@contextmanager
+def open_chromium(browser: Browser) -> Iterator[Window]:
+    with open_context(browser, "", **DESK) as context:
+        yield PlaywrightWindow(context.new_page())
+
+
+@contextmanager
+def open_firefox() -> Iterator[Window]:
+    port = free_port()
+    with TemporaryDirectory() as profile:
+        Path(profile, "user.js").write_text(f'user_pref("marionette.port", {port});\n', "utf-8")
+        with start(tool("firefox"), "--headless", "--marionette", "--profile", profile):
+            yield connect(Marionette, port)
+
+
+@contextmanager
+def open_webkit() -> Iterator[Window]:
+    port = free_port()
+    with ExitStack() as during:
+        screen = during.enter_context(start(tool("xvfb"), "-displayfd", "1", "-screen", "0", "1400x1100x24"))
+        assert screen.stdout
+        display = f":{screen.stdout.readline().decode().strip()}"
+        during.enter_context(start(tool("webkit"), f"--port={port}", DISPLAY=display))
+        yield connect(OverHttp, port)
