@@ -9,14 +9,14 @@ import os
 import socket
 import subprocess
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
 
 from tests.site.tools import tool
 from tests.site.watched import DESK, open_context
@@ -26,6 +26,7 @@ PATIENCE = 120.0
 CSS = "css selector"
 RUN = "const act = {}; return act(...arguments)"
 """What WebDriver makes of a JavaScript function."""
+TO_THE_MIDDLE = "(css) => document.querySelector(css)?.scrollIntoView({ block: 'center' })"
 SIZE = {"width": 1280, "height": 1000}
 
 
@@ -41,19 +42,33 @@ class Window(Protocol):
         """Type into an empty field."""
 
 
-def wait_for(window: Window, act: str, *given: object) -> Any:
-    """What a JavaScript function returns, once that is true."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        with suppress(CommandError):  # while one page gives way to another
-            if found := window.run(act, *given):
-                return found
-        time.sleep(0.1)
-    raise AssertionError(f"never: {act} {given}")
-
-
 class CommandError(Exception):
     """A command that a browser did not carry out."""
+
+
+def insist(act: Callable[[], Any], *refusals: type[Exception]) -> Any:
+    """What is returned once it is true: pages move, and give way to others."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            if found := act():
+                return found
+        except refusals:
+            if time.monotonic() > end:
+                raise
+        assert time.monotonic() < end, "never"
+        time.sleep(0.1)
+
+
+def wait_for(window: Window, act: str, *given: object) -> Any:
+    """What a JavaScript function returns, once that is true."""
+    return insist(lambda: window.run(act, *given), CommandError, Error)
+
+
+def reload(window: Window) -> None:
+    """Load the page anew as its own script does: a driver's way is not the service worker's."""
+    old = window.run("() => { setTimeout(() => location.reload()); return performance.timeOrigin; }")
+    wait_for(window, "(old) => performance.timeOrigin !== old && document.readyState[0] === 'c'", old)
 
 
 class Connection(Protocol):
@@ -136,7 +151,12 @@ class DrivenWindow:
         return str(id)
 
     def click(self, css: str) -> None:
-        self.connection.send("ElementClick", {"id": self.find(css)})
+        def click() -> bool:
+            self.run(TO_THE_MIDDLE, css)
+            self.connection.send("ElementClick", {"id": self.find(css)})
+            return True
+
+        insist(click, CommandError)
 
     def type(self, css: str, text: str) -> None:
         self.connection.send("ElementSendKeys", {"id": self.find(css), "text": text})
@@ -179,18 +199,6 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
-def connect(kind: type[Marionette] | type[OverHttp], port: int) -> DrivenWindow:
-    """The window of a browser, once it listens."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            return DrivenWindow(kind(port))
-        except OSError:
-            if time.monotonic() > end:
-                raise
-            time.sleep(0.2)
-
-
 @contextmanager
 def open_chromium(browser: Browser) -> Iterator[Window]:
     with open_context(browser, "", **DESK) as context:
@@ -203,7 +211,7 @@ def open_firefox() -> Iterator[Window]:
     with TemporaryDirectory() as profile:
         Path(profile, "user.js").write_text(f'user_pref("marionette.port", {port});\n', "utf-8")
         with start(tool("firefox"), "--headless", "--marionette", "--profile", profile):
-            yield connect(Marionette, port)
+            yield DrivenWindow(insist(lambda: Marionette(port), OSError))
 
 
 @contextmanager
@@ -214,4 +222,4 @@ def open_webkit() -> Iterator[Window]:
         assert screen.stdout
         display = f":{screen.stdout.readline().decode().strip()}"
         during.enter_context(start(tool("webkit"), f"--port={port}", DISPLAY=display))
-        yield connect(OverHttp, port)
+        yield DrivenWindow(insist(lambda: OverHttp(port), OSError))
