@@ -118,7 +118,9 @@ def test_a_deal_is_played_with_advice_found_again_and_looked_back_on(
         for card in act.split()[1:] if act.startswith("lay") else ():
             window.click(f"play-table [data-card='{card}']")
         window.click(
-            "play-table [data-do=lay]" if act.startswith("lay") else f"play-table [data-act='{act}']"
+            "play-table [data-do=lay]"
+            if act.startswith("lay")
+            else f"play-table [data-act='{act}']"
         )
         wait_for(window, f"(before) => ({TABLE})()?.moves?.length > before", len(game["moves"]))
         seen.append(act)

@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
+from shutil import which
 from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 
+import pytest
 from playwright.sync_api import Browser, Error, Page
 
-from tests.site.tools import tool
 from tests.site.watched import DESK, open_context
 
 PATIENCE = 120.0
@@ -67,8 +68,12 @@ def wait_for(window: Window, act: str, *given: object) -> Any:
 
 def reload(window: Window) -> None:
     """Load the page anew as its own script does: a driver's way is not the service worker's."""
-    old = window.run("() => { setTimeout(() => location.reload()); return performance.timeOrigin; }")
-    wait_for(window, "(old) => performance.timeOrigin !== old && document.readyState[0] === 'c'", old)
+    old = window.run(
+        "() => { setTimeout(() => location.reload()); return performance.timeOrigin; }"
+    )
+    wait_for(
+        window, "(old) => performance.timeOrigin !== old && document.readyState[0] === 'c'", old
+    )
 
 
 class Connection(Protocol):
@@ -186,11 +191,21 @@ def start(*command: str, **variables: str) -> Iterator[subprocess.Popen[bytes]]:
     """A process that ends with the block."""
     silent = subprocess.DEVNULL
     environment = {**os.environ, **variables}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=silent, env=environment) as running:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=silent, env=environment
+    ) as running:
         try:
             yield running
         finally:
             running.terminate()
+
+
+def installed(program: str) -> str:
+    """The path of a program; without it, the test is skipped."""
+    path = which(program)
+    if path is None:
+        pytest.skip(f"missing: {program} (Debian: firefox-esr, webkit2gtk-driver, xvfb)")
+    return path
 
 
 def free_port() -> int:
@@ -210,7 +225,7 @@ def open_firefox() -> Iterator[Window]:
     port = free_port()
     with TemporaryDirectory() as profile:
         Path(profile, "user.js").write_text(f'user_pref("marionette.port", {port});\n', "utf-8")
-        with start(tool("firefox"), "--headless", "--marionette", "--profile", profile):
+        with start(installed("firefox-esr"), "--headless", "--marionette", "--profile", profile):
             yield DrivenWindow(insist(lambda: Marionette(port), OSError))
 
 
@@ -218,8 +233,10 @@ def open_firefox() -> Iterator[Window]:
 def open_webkit() -> Iterator[Window]:
     port = free_port()
     with ExitStack() as during:
-        screen = during.enter_context(start(tool("xvfb"), "-displayfd", "1", "-screen", "0", "1400x1100x24"))
+        screen = during.enter_context(
+            start(installed("Xvfb"), "-displayfd", "1", "-screen", "0", "1400x1100x24")
+        )
         assert screen.stdout
         display = f":{screen.stdout.readline().decode().strip()}"
-        during.enter_context(start(tool("webkit"), f"--port={port}", DISPLAY=display))
+        during.enter_context(start(installed("WebKitWebDriver"), f"--port={port}", DISPLAY=display))
         yield DrivenWindow(insist(lambda: OverHttp(port), OSError))
