@@ -11,10 +11,10 @@ from playwright.sync_api import Browser
 from calculators.door.door import answer
 from publishing.lessons import lesson_of
 from tests.browser.server import Served, serve_folder
-from tests.site.windows import Window, open_chromium, open_firefox, open_webkit, reload, wait_for
 from tests.site import built
 from tests.site.test_lessons import pressed
 from tests.site.test_play import AT_ONCE, FIELDS, OWN_GAME, address, own_act
+from tests.site.windows import Window, open_chromium, open_firefox, open_webkit, reload, wait_for
 
 pytestmark = pytest.mark.night
 TEXT = """(css, text) => [...document.querySelectorAll(css)]

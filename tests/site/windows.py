@@ -1,5 +1,5 @@
-"""One window of each browser engine, driven alike: Chromium by Playwright, Firefox by Marionette and
-WebKitGTK by WebDriver, which are the same commands in two envelopes.
+"""A window of each browser engine, driven alike: Chromium by Playwright, Firefox by Marionette,
+WebKitGTK by WebDriver over HTTP; the last two are the same commands in two envelopes.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Connection(Protocol):
 
 
 class Marionette:
-    """Firefox: `length:[0, id, command, parameters]` there, `length:[1, id, error, result]` back."""
+    """Firefox: `length:[0, id, command, given]` there, `length:[1, id, error, result]` back."""
 
     def __init__(self, port: int) -> None:
         self.stream = socket.create_connection(("127.0.0.1", port), PATIENCE).makefile("rwb")
