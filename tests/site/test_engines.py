@@ -27,6 +27,7 @@ KEPT = """async (names) => {
     if (edition && names.every((one) => edition.has.includes(one))) return true;
   }
 }"""
+IMAGES = "async () => (await (await caches.open('budnyckeln.python')).keys()).length"
 TABLE = """() => {
   const table = document.querySelector("play-table");
   const { game, next } = table?.now ?? {};
@@ -73,6 +74,9 @@ def test_the_value_of_a_game_is_counted(window: Window, host: Served) -> None:
     window.go(f"{host.origin}en/skat/calculator/")
     window.click("#game-value-skat [data-field=contract] input[value=hearts]")
     wait_for(window, TEXT, "#game-value-skat .answer .say", "hearts")
+    wait_for(window, IMAGES)
+    window.go(f"{host.origin}en/glossary/")
+    assert window.run(IMAGES), "kept for the next start, also where nothing outlives the visit"
 
 
 def test_an_evening_outlives_a_reload_and_goes_elsewhere_by_a_link(
@@ -142,6 +146,14 @@ def test_a_lesson_is_finished(window: Window, host: Served) -> None:
             window.click(f"{step_shown} .check")
         window.click(f"{step_shown} .on")
     wait_for(window, TEXT, ".lesson-finished", "")
+
+
+def test_words_are_dotted_and_marks_hang_once(window: Window, host: Served) -> None:
+    window.go(f"{host.origin}en/skat/calculator/")
+    style = "(css, name) => getComputedStyle(document.querySelector(css))[name]"
+    assert window.run(style, ".md-content__inner .say", "hangingPunctuation") in ("none", None)
+    window.go(f"{host.origin}en/turneskat/value/")
+    assert window.run(style, "a.term", "textDecorationStyle") == "dotted"
 
 
 def test_a_cell_of_the_bid_table_is_told(window: Window, host: Served) -> None:
