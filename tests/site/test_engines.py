@@ -115,9 +115,9 @@ def test_a_deal_is_played_with_advice_found_again_and_looked_back_on(
     window.go(f"{host.origin}en/play/")
     window.run(f"() => {{ {AT_ONCE} }}")
     window.go(f"{host.origin}en/play/?again{address(OWN_GAME)}")
-    seen = []
+    done = 0
     while (game := wait_for(window, TABLE))["next"] != "over":
-        if len(seen) == 3:
+        if done == 3:
             window.click("[data-do=why]")
             wait_for(window, TEXT, "[data-slot=tell]", "A club player would")
             reload(window)
@@ -131,7 +131,7 @@ def test_a_deal_is_played_with_advice_found_again_and_looked_back_on(
             else f"play-table [data-act='{act}']"
         )
         wait_for(window, f"(before) => ({TABLE})()?.moves?.length > before", len(game["moves"]))
-        seen.append(act)
+        done += 1
     whole = answer("deal", {**{name: game[name] for name in FIELDS}, "locale": "en"})
     wait_for(window, TEXT, "play-table .end .say", whole["say"])
     window.click("[data-do=look-back]")
