@@ -10,7 +10,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from shutil import which
@@ -86,13 +86,15 @@ class Marionette:
     """Firefox: `length:[0, id, command, given]` there, `length:[1, id, error, result]` back."""
 
     def __init__(self, port: int) -> None:
-        self.stream = socket.create_connection(("127.0.0.1", port), PATIENCE).makefile("rwb")
+        self.line = socket.create_connection(("127.0.0.1", port), PATIENCE)
+        self.stream = self.line.makefile("rwb")
+        self.close = self.line.close
         self.receive()
         self.send("NewSession", {})
 
     def receive(self) -> Any:
         length = b""
-        while (sign := self.stream.read(1)) != b":":
+        while (sign := self.stream.read(1)) not in (b":", b""):
             length += sign
         return json.loads(self.stream.read(int(length)))
 
@@ -122,6 +124,7 @@ class OverHttp:
 
     def __init__(self, port: int) -> None:
         self.connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        self.close = self.connection.close
         self.session = ""
         started = self.post("/session", {"capabilities": {}})
         self.session = f"/session/{started['sessionId']}"
@@ -223,10 +226,11 @@ def open_chromium(browser: Browser) -> Iterator[Window]:
 @contextmanager
 def open_firefox() -> Iterator[Window]:
     port = free_port()
-    with TemporaryDirectory() as profile:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         Path(profile, "user.js").write_text(f'user_pref("marionette.port", {port});\n', "utf-8")
         with start(installed("firefox-esr"), "--headless", "--marionette", "--profile", profile):
-            yield DrivenWindow(insist(lambda: Marionette(port), OSError))
+            with closing(insist(lambda: Marionette(port), OSError)) as connection:
+                yield DrivenWindow(connection)
 
 
 @contextmanager
@@ -239,4 +243,5 @@ def open_webkit() -> Iterator[Window]:
         assert screen.stdout
         display = f":{screen.stdout.readline().decode().strip()}"
         during.enter_context(start(installed("WebKitWebDriver"), f"--port={port}", DISPLAY=display))
-        yield DrivenWindow(insist(lambda: OverHttp(port), OSError))
+        connection = during.enter_context(closing(insist(lambda: OverHttp(port), OSError)))
+        yield DrivenWindow(connection)
