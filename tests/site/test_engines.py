@@ -69,6 +69,7 @@ def enter(window: Window, **fields: str) -> None:
         window.click(f"[data-form=deal] [data-field='{name}'] input[value='{value}']:enabled")
     window.click("[data-slot=write]")
     wait_for(window, COUNT, ".sheet-table tbody tr", rows + 1)
+    wait_for(window, COUNT, "[data-form=deal] [data-field=who] input:checked", 0)
 
 
 def test_the_value_of_a_game_is_counted(window: Window, host: Served) -> None:

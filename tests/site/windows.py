@@ -228,9 +228,9 @@ def open_firefox() -> Iterator[Window]:
     port = free_port()
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         Path(profile, "user.js").write_text(f'user_pref("marionette.port", {port});\n', "utf-8")
-        with start(installed("firefox-esr"), "--headless", "--marionette", "--profile", profile):
-            with closing(insist(lambda: Marionette(port), OSError)) as connection:
-                yield DrivenWindow(connection)
+        command = (installed("firefox-esr"), "--headless", "--marionette", "--profile", profile)
+        with start(*command), closing(insist(lambda: Marionette(port), OSError)) as connection:
+            yield DrivenWindow(connection)
 
 
 @contextmanager
