@@ -67,6 +67,7 @@ def enter(window: Window, **fields: str) -> None:
     rows = window.run("() => document.querySelectorAll('.sheet-table tbody tr').length")
     for name, value in fields.items():
         window.click(f"[data-form=deal] [data-field='{name}'] input[value='{value}']:enabled")
+    wait_for(window, "() => document.querySelector('[data-slot=counted]').textContent")
     window.click("[data-slot=write]")
     wait_for(window, COUNT, ".sheet-table tbody tr", rows + 1)
     wait_for(window, COUNT, "[data-form=deal] [data-field=who] input:checked", 0)

@@ -27,7 +27,15 @@ PATIENCE = 120.0
 CSS = "css selector"
 RUN = "const act = {}; return act(...arguments)"
 """What WebDriver makes of a JavaScript function."""
-TO_THE_MIDDLE = "(css) => document.querySelector(css)?.scrollIntoView({ block: 'center' })"
+HOLDS_STILL = """async (css) => {
+  const one = document.querySelector(css);
+  one?.scrollIntoView({ block: "center" });
+  const place = () => JSON.stringify(one?.getBoundingClientRect());
+  const before = place();
+  await new Promise((go) => setTimeout(go, 100));
+  return Boolean(one) && place() === before;
+}"""
+"""WebKit's driver clicks where an element was when it looked."""
 SIZE = {"width": 1280, "height": 1000}
 
 
@@ -160,7 +168,8 @@ class DrivenWindow:
 
     def click(self, css: str) -> None:
         def click() -> bool:
-            self.run(TO_THE_MIDDLE, css)
+            if not self.run(HOLDS_STILL, css):
+                return False
             self.connection.send("ElementClick", {"id": self.find(css)})
             return True
 
