@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS = {
     "as-printed": "By the text: {games}.",
-    "asleep": "The house rules could not start.",
+    "asleep": "The house rules do not start.",
     "cancel": "Cancel",
     "change": "Change",
     "copy": "Copy the link",

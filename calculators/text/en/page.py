@@ -83,7 +83,7 @@ WORDS = {
     "tricks": "The declarer’s tricks",
     "twelve-cards": "Hand and skat together, twelve cards. Press them, or type: CJ SA H10",
     "played.giving_up": "The declarer may give up",
-    "played.kontra": "Highest doubling",
+    "played.kontra": "The last doubling allowed",
     "played.revolution": "Revolution may be played",
     "played.schenken": "Gifts (schenken) may be offered",
     "played.spitzen": "Spitzen may be announced",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS = {
     "as-printed": "Efter texten: {games}.",
-    "asleep": "Husreglerna kunde inte startas.",
+    "asleep": "Husreglerna startar inte.",
     "cancel": "Avbryt",
     "change": "Ändra",
     "copy": "Kopiera länken",
