@@ -20,7 +20,7 @@ WORDS = {
     "none": "inget avtalat",
     "nothing-agreed": "Allt som i texterna: inga husregler är valda.",
     "print": "Skriv ut",
-    "printed": "texterna",
+    "printed": "texterna som de står",
     "save": "Spara och använd",
     "share": "Dela",
     "use": "Använd de här reglerna",
