@@ -5,6 +5,7 @@
 //                                     the next start has an image to use ("image")
 //   in  { id, more }             out  { id } when Python has these parts of the library too
 //   in  { id, text }             out  { id, text }
+//   in  { id, life }             out  { id } when it holds the lock of this name, until it dies
 //   in  { id, work, address }    out  { id, text } what fetching.js makes of a file: for another
 //                                     worker, so that neither the page nor Python waits for it
 //                                out  { id, reason, detail } where something went wrong
@@ -40,10 +41,20 @@ const open = {
   },
 };
 
-self.addEventListener("message", async ({ data: { id, script, way, parts, more, text, ...file } }) => {
+/** The page gets this lock once nobody holds it any longer. Without locks it is told by silence. */
+const hold = (life) =>
+  new Promise((resolve) => {
+    const kept = () => (resolve(), new Promise(() => {}));
+    navigator.locks?.request(life, kept).catch(resolve) ?? resolve();
+  });
+
+self.addEventListener("message", async ({ data: { id, script, way, parts, more, text, life, ...file } }) => {
   try {
     if (script) await Promise.all([import("./fast.js"), import(script)]).catch(() => {});
-    else if (way) {
+    else if (life) {
+      await hold(life);
+      self.postMessage({ id });
+    } else if (way) {
       door = await open[way](parts);
       self.postMessage({ id });
     } else if (more) {
