@@ -85,11 +85,24 @@ test("a worker that lives and is silent has not been killed", async () => {
   mock.timers.reset();
 });
 
+test("a worker that is done with a question and has not answered it has been stopped", async () => {
+  const [python, worker] = young();
+  worker.live();
+  const answer = python.send({ text: "?" }, 60000);
+  const { after } = worker.messages.at(-1);
+  worker.tell({ id: after, text: "!" });
+  worker.tell({ after });
+  assert.equal(await answer, "!");
+  const stopped = python.send({ text: "?" }, 60000);
+  worker.tell({ after: worker.messages.at(-1).after });
+  await assert.rejects(stopped, killed);
+});
+
 test("what a worker tells of one question does not end it", async () => {
   const [python, worker] = young();
   worker.live();
   const answer = python.send({ text: "?" }, 10000);
-  worker.tell({ id: worker.messages.at(-1).id, reason: "failed", detail: "KeyError" });
+  worker.tell({ id: worker.messages.at(-1).after, reason: "failed", detail: "KeyError" });
   await assert.rejects(answer, { reason: "failed" });
   assert.equal(python.ended, undefined);
   python.end(new Error("over"));

@@ -16,8 +16,8 @@ from calculators.skat.review.moments import moments
 from calculators.skat.review.record import GAMES, read_record
 from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
 from calculators.skat.rules.rulesets import RULESETS
-from calculators.skat.solve.search import Budget
 from calculators.skat.solve.position import Position
+from calculators.skat.solve.search import Budget
 from calculators.skat.solve.solver import Solver, best_line
 from calculators.skat.table.acts import Act, GiveUp, Lay, Name, Play, Say, Use, write_act
 from calculators.skat.table.learner import LEARNER

@@ -8,10 +8,10 @@ from calculators.core.cards import Card
 from calculators.door.fields import Choice, Whole, ask, checked_request, flag, with_default
 from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
+from calculators.skat.solve.search import CEILING
 from calculators.skat.table.acts import Act, Lay, write_act
 from calculators.skat.table.called import BOTS, player_called
 from calculators.skat.table.ending import Ending, score
-from calculators.skat.solve.search import CEILING
 from calculators.skat.table.fields import TABLE_CHECKS, TableRequest, table_of
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.players import play_within

@@ -53,12 +53,18 @@ export class Python {
       this.#questions.set(id, { resolve, reject, silence, unborn: "life" in message });
       if (this.#questions.size === 1) this.#listen();
       this.worker.postMessage({ id, ...message }, given);
+      // It is told this after the answer; where there was none, somebody has stopped the answering.
+      if ("text" in message) this.worker.postMessage({ after: id });
     });
   }
 
-  /** @param {{ id: number, text?: any, reason?: import("./fetching.js").Reason, detail?: string }} answer */
-  #told({ id, text, reason, detail }) {
+  /** @param {{ id: number, after?: number, text?: any, reason?: import("./fetching.js").Reason, detail?: string }} answer */
+  #told({ id, after, text, reason, detail }) {
     if (this.ended) return;
+    if (after) {
+      if (this.#questions.has(after)) this.#kill();
+      return;
+    }
     const { resolve, reject } = this.#questions.get(id);
     this.#questions.delete(id);
     this.#listen();

@@ -158,8 +158,9 @@ const start = async (signal, about) => {
     } catch (error) {
       const reason = await causeOf(error);
       if (signal.aborted) throw GIVEN_UP;
-      if (Object(error).killed && (kills += 1) < KILLS) return begun(tries);
-      if (way === "fast" && OF_THE_FAST_WAY.has(reason)) {
+      const { killed } = Object(error);
+      if (killed && (kills += 1) < KILLS) return begun(tries);
+      if (way === "fast" && !killed && OF_THE_FAST_WAY.has(reason)) {
         console.warn(error);
         if (!(await dropImage())) way = "plain";
         return begun(tries);

@@ -8,6 +8,7 @@
 //   in  { id, life }             out  { id } when it holds the lock of this name, until it dies
 //   in  { id, work, address }    out  { id, text } what fetching.js makes of a file: for another
 //                                     worker, so that neither the page nor Python waits for it
+//   in  { after }                out  { after } once that question is done with
 //                                out  { id, reason, detail } where something went wrong
 
 import * as fetching from "./fetching.js";
@@ -48,9 +49,10 @@ const hold = (life) =>
     navigator.locks?.request(life, kept).catch(resolve) ?? resolve();
   });
 
-self.addEventListener("message", async ({ data: { id, script, way, parts, more, text, life, ...file } }) => {
+self.addEventListener("message", async ({ data: { id, script, way, parts, more, text, life, after, ...file } }) => {
   try {
     if (script) await Promise.all([import("./fast.js"), import(script)]).catch(() => {});
+    else if (after) self.postMessage({ after });
     else if (life) {
       await hold(life);
       self.postMessage({ id });
