@@ -56,7 +56,13 @@ def hard_questions(seed: int, deals: int) -> Iterator[dict[str, Any]]:
         }
         contract = position.contract.id if position.contract else "ramsch"
         places = {"declarer": SEAT_NAMES[position.alone], "leader": SEAT_NAMES[position.leader]}
-        asked = {"operation": "solve", "ruleset": "skat", "contract": contract, **places, **held}
+        asked: dict[str, Any] = {
+            "operation": "solve",
+            "ruleset": "skat",
+            "contract": contract,
+            **places,
+            **held,
+        }
         yield {**asked, "nodes": MOST_NODES, "line": True}
     for ruleset, number in product(RULESETS, range(deals)):
         for when_passed in offered_when_passed(RULESETS[ruleset]):

@@ -46,7 +46,8 @@ const open = {
 const hold = (life) =>
   new Promise((resolve) => {
     const kept = () => (resolve(), new Promise(() => {}));
-    navigator.locks?.request(life, kept).catch(resolve) ?? resolve();
+    if (navigator.locks) navigator.locks.request(life, kept).catch(resolve);
+    else resolve();
   });
 
 self.addEventListener("message", async ({ data: { id, script, way, parts, more, text, life, after, ...file } }) => {
