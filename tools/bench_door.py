@@ -51,12 +51,11 @@ def hard_questions(seed: int, deals: int) -> Iterator[dict[str, Any]]:
     """Whole deals solved, played on and looked back on, with as many nodes as may be asked for."""
     for position in chain(islice(dealt_games(seed), 4 * deals), islice(ramsches(seed), deals)):
         hands = (unmask(hand) for hand in position.hands)
-        held = {
-            seat: [card.code for card in hand] for seat, hand in zip(SEAT_NAMES, hands, strict=True)
-        }
+        codes = ([card.code for card in hand] for hand in hands)
+        held: dict[str, Any] = dict(zip(SEAT_NAMES, codes, strict=True))
         contract = position.contract.id if position.contract else "ramsch"
         places = {"declarer": SEAT_NAMES[position.alone], "leader": SEAT_NAMES[position.leader]}
-        asked: dict[str, Any] = {
+        asked = {
             "operation": "solve",
             "ruleset": "skat",
             "contract": contract,

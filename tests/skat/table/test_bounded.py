@@ -10,6 +10,7 @@ from calculators.core.families import FAMILIES
 from calculators.door.door import APART, OPERATIONS, answer, operation
 from calculators.skat.review import ask as review
 from calculators.skat.solve import ask as solve
+from calculators.skat.solve.search import CEILING, Budget
 from calculators.skat.table.ask import deal
 from publishing.bundle.parts import long_questions
 
@@ -51,20 +52,19 @@ def test_the_line_of_play_takes_no_more_than_the_question_may(
     assert stopped["least"] <= whole["value"] <= stopped["most"]
 
 
-@pytest.mark.parametrize(("ceiling", "nodes"), [(review.CEILING, 1), (60, 100_000)])
+@pytest.mark.parametrize(("ceiling", "nodes"), [(CEILING, 1), (60, 100_000)])
 def test_nodes_bound_each_part_of_the_look_back_and_what_is_open_is_said_so(
     ceiling: int, nodes: int, moves: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = {"ruleset": "skat", "seed": "a", "moves": moves}
     parts = ("cards", "discard", "games")
     whole = {part: asked("review", **known, part=part) for part in parts}
-    budgets: list[review.Budget] = []
+    budgets: list[Budget] = []
 
-    def watched(*given: int, **named: int) -> review.Budget:
-        budgets.append(real(*given, **named))
+    def watched(*given: int, **named: int) -> Budget:
+        budgets.append(Budget(*given, **named))
         return budgets[-1]
 
-    real = review.Budget
     monkeypatch.setattr(review, "Budget", watched)
     monkeypatch.setattr(review, "CEILING", ceiling)
     for part in (*parts, "all"):

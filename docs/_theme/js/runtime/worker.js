@@ -45,9 +45,9 @@ const open = {
 /** The page gets this lock once nobody holds it any longer. Without locks it is told by silence. */
 const hold = (life) =>
   new Promise((resolve) => {
-    const kept = () => (resolve(), new Promise(() => {}));
+    const kept = () => (resolve(life), new Promise(() => {}));
     if (navigator.locks) navigator.locks.request(life, kept).catch(resolve);
-    else resolve();
+    else resolve(life);
   });
 
 self.addEventListener("message", async ({ data: { id, script, way, parts, more, text, life, after, ...file } }) => {
