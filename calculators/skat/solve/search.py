@@ -23,7 +23,7 @@ class OutOfNodesError(Exception):
 
 
 UNBOUNDED = 1 << 60
-CEILING = 700_000
+CEILING = 600_000
 """The most tricks searched for one question: about five seconds of one core in CPython."""
 
 
