@@ -120,10 +120,10 @@ def draw_paragraph(finder: Finder, rule: str, setting: Setting) -> Html:
     authority = authorities().get(rule)
     label = Html("")
     if authority:
-        is_house_rule = not rule.startswith(f"{finder.game}/")
         name = label_text(authority, setting.words)
-        if is_house_rule:
-            name = setting.words("finder.house-rule", label=name)
+        if not rule.startswith(f"{finder.game}/"):
+            origin = "house-rule" if authority.kind == "isko" else "as-in-skat"
+            name = setting.words(f"finder.{origin}", label=name)
         label = element("span", name, class_=f"authority authority-{authority.kind}")
     text = draw_prose(paragraph_prose(rule, setting), setting)
     return element("p", label, " ", text, " ", paragraph_link(rule, setting))
@@ -168,8 +168,9 @@ def paragraph_link(rule: str, setting: Setting) -> Html:
 
 
 def label_text(authority: Authority, words: SiteWords) -> str:
-    """Who says a paragraph: "ISkO 3.2.11 (3.2.9)", "Our proposal"."""
-    before = f"({authority.before})" if authority.before else ""
+    """Who says a paragraph: "ISkO 3.2.11 (3.2.9)", "ISkO (before 1999)", "Our proposal"."""
+    number = words("finder.old-pages") if authority.old_pages else authority.before
+    before = f"({number})" if number else ""
     sections = " ".join(part for part in (authority.section, before) if part)
     return f"{words(f'finder.kinds.{authority.kind}')} {sections}".strip()
 

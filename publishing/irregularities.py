@@ -23,6 +23,8 @@ PAGE = "faults"
 """The page of each chapter whose paragraphs bear labels."""
 KINDS = ("text", "isko", "ours", "open", "old")
 MOST_QUESTIONS = 4
+DEMANDS = ("", "declarer", "defenders", "level", "played-out")
+"""Nobody; a side, whose game can still turn; the declarer, for a level or to see the tricks."""
 Texts = Mapping[str, str]
 
 # ---- who says a paragraph ----
@@ -39,6 +41,8 @@ class Authority:
     """Of the ISkO since 2018."""
     before: str
     """The section in the editions before that."""
+    old_pages: bool
+    """Whether only pages from before 1999 have it."""
     says: tuple[str, ...]
     asked: Mapping[str, tuple[str, ...]]
     """The words in which players ask, by language."""
@@ -65,6 +69,7 @@ def read_authority(row: Mapping[str, Any], groups: Mapping[str, Any]) -> Authori
         kind=row["kind"],
         section=row.get("section", ""),
         before=row.get("before", ""),
+        old_pages=row.get("old_pages", False),
         says=tuple(row.get("says", ())),
         asked={code: tuple(asked_words(row, groups, code)) for code in LOCALES},
     )
@@ -112,7 +117,7 @@ class Ruling:
     written: str
     """What is written down, by its key."""
     on: str
-    """Who may demand that play goes on: "declarer", "defenders" or nobody."""
+    """Who may demand that play goes on, and for what: a key of `DEMANDS`."""
 
 
 @dataclass(frozen=True, slots=True)
