@@ -91,7 +91,9 @@ def draw_choice(finder: Finder, begun: tuple[str, ...], choice: Choice, setting:
 def draw_ruling(finder: Finder, ruling: Ruling, setting: Setting) -> Html:
     """The ruling: its paragraphs, what is written, who may play on, what else belongs to it."""
     words = setting.words
-    facts = [(words("finder.written"), Html(words(f"finder.write.{ruling.written}")))]
+    doubled = words.table(f"finder.double.{finder.game}")
+    written = words(f"finder.write.{ruling.written}", **doubled)
+    facts = [(words("finder.written"), Html(written))]
     if ruling.on:
         facts.append((words("finder.play-on"), Html(words(f"finder.on.{ruling.on}"))))
     if ruling.written in finder.opens:
