@@ -24,6 +24,7 @@ from publishing.finder_pages import (
 from publishing.irregularities import (
     DEMANDS,
     MOST_QUESTIONS,
+    Question,
     Ruling,
     authorities,
     finders,
@@ -73,6 +74,13 @@ def setting(code: str, game: str) -> Setting:
 # ---- the questions ----
 
 
+def questions_of(game: str) -> list[Question]:
+    """What is asked in a game, once for each way to it."""
+    finder = finders()[game]
+    begun = {way[:length] for way, _ in paths(finder) for length in range(MOST_QUESTIONS)}
+    return [one for answers in begun if isinstance(one := walk(finder, answers), Question)]
+
+
 @pytest.mark.parametrize("game", finders())
 def test_every_path_ends_in_one_ruling_after_four_questions_at_most(game: str) -> None:
     seen = set()
@@ -88,8 +96,10 @@ def test_every_path_ends_in_one_ruling_after_four_questions_at_most(game: str) -
 
 
 @pytest.mark.parametrize("game", finders())
-def test_no_two_answers_to_a_question_are_the_same(game: str) -> None:
-    for question in finders()[game].questions.values():
+def test_a_question_has_answers_to_choose_from_and_no_two_are_the_same(game: str) -> None:
+    asked = {id(found): found for found in questions_of(game)}.values()
+    for question in asked:
+        assert len(question.choices) > 1, question
         assert len({one.id for one in question.choices}) == len(question.choices)
         for code in LANGUAGES:
             assert len({one.texts[code] for one in question.choices}) == len(question.choices)
@@ -99,9 +109,8 @@ def test_no_two_answers_to_a_question_are_the_same(game: str) -> None:
 
 def test_every_question_is_reached_in_some_game() -> None:
     reached: set[str] = set()
-    for finder in finders().values():
-        begun = {way[:length] for way, _ in paths(finder) for length in range(MOST_QUESTIONS)}
-        found = {id(walk(finder, answers)) for answers in begun}
+    for game, finder in finders().items():
+        found = {id(one) for one in questions_of(game)}
         reached |= {name for name, one in finder.questions.items() if id(one) in found}
     assert {name for finder in finders().values() for name in finder.questions} == reached
 
