@@ -16,6 +16,8 @@ from calculators.page.markup import Html, element, joined
 from calculators.page.tables import frame
 from publishing.inline import draw_prose, rule_link
 from publishing.irregularities import (
+    CAN_TURN,
+    DECIDED,
     PAGE,
     Authority,
     Choice,
@@ -96,6 +98,9 @@ def draw_ruling(finder: Finder, ruling: Ruling, setting: Setting) -> Html:
     facts = [(words("finder.written"), Html(written))]
     if ruling.on:
         facts.append((words("finder.play-on"), Html(words(f"finder.on.{ruling.on}"))))
+    if ruling.on in CAN_TURN:
+        stands = element("a", words("finder.stands"), href=f"#{anchor_of((DECIDED,))}")
+        facts.append((words("finder.decided"), stands))
     if ruling.written in finder.opens:
         facts.append((words("finder.count"), count_link(finder.opens[ruling.written], setting)))
     if ruling.also:

@@ -23,8 +23,12 @@ PAGE = "faults"
 """The page of each chapter whose paragraphs bear labels."""
 KINDS = ("text", "isko", "ours", "open", "old")
 MOST_QUESTIONS = 4
-DEMANDS = ("", "declarer", "defenders", "level", "played-out")
-"""Nobody; a side, whose game can still turn; the declarer, for a level or to see the tricks."""
+CAN_TURN = ("declarer", "defenders")
+"""The sides that may demand that an undecided game goes on."""
+DEMANDS = (*CAN_TURN, "level", "played-out", "")
+"""Beside them the declarer, for a higher level or to see the tricks, and nobody."""
+DECIDED = "decided"
+"""The answer to the first question that leads to games decided already."""
 Texts = Mapping[str, str]
 
 # ---- who says a paragraph ----

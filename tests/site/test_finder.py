@@ -9,7 +9,7 @@ from tests.site.built import Served
 from tests.site.tools import ROAD_FOLDERS
 
 START = "skat/finder/"
-WAY = ("play", "revoke", "defender", "no")
+WAY = ("play", "revoke", "null", "declarer")
 RULING = ".finder-ruling:visible"
 ASKED = ".finder-asks:visible"
 

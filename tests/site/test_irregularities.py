@@ -22,10 +22,13 @@ from publishing.finder_pages import (
     paragraph_prose,
 )
 from publishing.irregularities import (
+    CAN_TURN,
+    DECIDED,
     DEMANDS,
     MOST_QUESTIONS,
     Question,
     Ruling,
+    anchor_of,
     authorities,
     finders,
     paths,
@@ -155,19 +158,30 @@ def test_a_situation_leads_to_its_ruling(case: dict[str, str]) -> None:
     assert case["says"] in authorities()[case["at"]].says
 
 
-DECIDED = {"skat/faults#already-decided", "skat/faults#hand-player-had-won"}
-STANDS = {"stays-won", "stays-lost", "as-decided", "null-stays-lost"}
+STAYS = "skat/faults#already-decided"
+STANDS = {"stays-won", "stays-lost", "null-stays-lost"}
 """What is written down of a game that was decided already."""
 
 
 @pytest.mark.parametrize("game", finders())
 def test_a_game_already_decided_stays_decided(game: str) -> None:
     for answers, ruling in paths(finders()[game]):
-        assert (ruling.written in STANDS) == bool(DECIDED.intersection(ruling.at)), answers
+        assert (ruling.written in STANDS) == (STAYS in ruling.at), answers
         if ruling.written in STANDS:
             assert ruling.on in ("", "level"), answers
         if ruling.on == "level":
             assert ruling.written == "stays-won", answers
+        if answers[0] == DECIDED:
+            assert ruling.written in STANDS, answers
+
+
+@pytest.mark.parametrize("game", [one for one, finder in finders().items() if finder.opens])
+def test_a_ruling_that_can_turn_leads_to_what_holds_of_decided_games(game: str) -> None:
+    html = draw_finder(game, setting("en", game))
+    place = anchor_of((DECIDED,))
+    turning = [one for _, one in paths(finders()[game]) if one.on in CAN_TURN]
+    assert html.count(f'href="#{place}"') == len(turning) > 0
+    assert f'id="{place}"' in html
 
 
 GIVING_UP = {
