@@ -24,7 +24,7 @@ from calculators.skat.rules.choices import (
     RULESET,
     contract_for,
     house_rules_in,
-    ruleset_to_check,
+    ruleset_of,
     why_no_contract,
 )
 from calculators.skat.rules.play.matadors import Matadors, matadors_in
@@ -81,8 +81,8 @@ class GameValueRequest(Request):
 
     @property
     def rules(self) -> Ruleset:
-        """The rules in force; as printed where the house rules are at fault."""
-        return ruleset_to_check(self, VARIANTS)
+        """The rules in force."""
+        return ruleset_of(self)
 
 
 class GameValueAnswer(Reasons):
