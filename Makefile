@@ -18,7 +18,7 @@ check: runtime ## every gate and all tests but those of the night: what must be 
 	@$(PY) tools/spent.py check $(ARGS)
 
 night: runtime ## all that is left: every page, every fault, two editions, many examples, the certificate
-	@sh requirements/checks.sh
+	@sh requirements/checks.sh night
 	@$(PY) tools/spent.py night $(ARGS)
 
 engine: .venv/.ready ## the tests of the calculators alone, without the site and a browser
