@@ -11,9 +11,9 @@ from calculators.door.door import Answer, refusal
 from calculators.door.fields import quote_value
 from calculators.page.parts import page_context
 from calculators.page.values import Request
+from calculators.table.kept import PAGE, render_kept
 from calculators.text.language import language_or_default
 
-PAGE = "table.page.respond"
 PLAYED = "table.fields"
 """Where a family says which house rules its deals are played by, as `HOUSE`."""
 BEGINS = ("new", "day", "rules")
@@ -31,9 +31,13 @@ def respond(request: Mapping[str, object]) -> Answer:
     table as HTML.
 
     `house` is what is kept on the device, {name, agreed: [["variants.grand_base", "20"], …]}; with
-    `printed` a deal begins by the printed text all the same.
+    `printed` a deal begins by the printed text all the same. The part `kept` answers {deals: [{id,
+    game}, …]} with {html}, the deals to go on with.
     """
     words = language_or_default(request.get("locale"))
+    deals = request.get("deals")
+    if request.get("part") == "kept" and isinstance(deals, list):
+        return {"ok": True, "html": render_kept(deals, words)}
     try:
         family, ruleset = stated_game(request)
     except RuleError as refused:
