@@ -13,7 +13,7 @@ PAGE = "table.page.respond"
 
 
 def render_kept(deals: Iterable[object], language: Language) -> Html:
-    """A list of {id, game}, each with its way on; where its game is none, with a way to a file."""
+    """A list of {id, game, given}, each with its way on; where its game is none, with a way to a file."""
     words = language.words("table").table("under-way")
     rows = [render_deal(one, language, words) for one in deals if isinstance(one, dict)]
     head = element("p", words["head"], class_="label")
@@ -28,7 +28,9 @@ def render_deal(deal: Mapping[str, object], language: Language, words: Words) ->
         if family is None:
             raise RuleError
         name, head, progress = family.module(PAGE).kept_deal(stated, language)
-        rest = [button(deal, "go-on", head, name), element("span", progress, class_="figures")]
+        told = [progress, *([words["linked"]] if deal.get("given") else [])]
+        figures = element("span", ", ".join(told), class_="figures")
+        rest = [button(deal, "go-on", head, name), figures]
     except RuleError:
         name = words["unread"]
         rest = [element("p", words["aside"]), button(deal, "save", words["save"], name)]

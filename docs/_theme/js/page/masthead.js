@@ -1,9 +1,9 @@
 // The buttons that open the contents and the search, which are kept open by hidden checkboxes; the
 // one that prints a sheet; and what the page shows of where the reader is.
 
-const box = (name) => document.querySelector(`[data-md-toggle="${name}"]`);
 import { decoded } from "./address.js";
 
+const box = (name) => document.querySelector(`[data-md-toggle="${name}"]`);
 const buttons = (name) => document.querySelectorAll(`[data-toggle="${name}"][aria-expanded]`);
 
 const set = (name, open) => {

@@ -199,7 +199,7 @@ class PlayTableElement extends PythonElement {
   /** The other deals that can be gone on with. Python is not asked for an empty list. */
   async #list() {
     const rows = (await this.#kept.listed()).filter(({ id }) => id !== this.#ledger?.id);
-    const deals = rows.map(({ id, game }) => ({ id, game }));
+    const deals = rows.map(({ id, game, given }) => ({ id, game, given }));
     const told = deals.length ? await ask("play", { ...this.context, part: "kept", game: this.now.game, deals }).catch(() => ({})) : {};
     this.slotted("kept").innerHTML = told.html ?? "";
   }
@@ -397,7 +397,7 @@ class PlayTableElement extends PythonElement {
       this.#shown[name] = html;
     }
     this.#setPace();
-    this.#hear(told.aloud);
+    this.#hear(told.aloud ?? "");
     this.#address = address ?? told.address ?? "";
     if (this.#address) {
       history.replaceState(null, "", this.#address);
