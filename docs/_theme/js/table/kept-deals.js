@@ -18,6 +18,9 @@ export const linkTo = (id) => (id.includes(LINKED) ? `#play?${id}` : null);
 
 /** @typedef {{ id: string, at: number } & Partial<import("./progress.js").Deal>} Row */
 
+/** @param {Row} row */
+const isListed = ({ aside, own, over }) => aside || (own && !over);
+
 export class KeptDeals {
   store = new LogStore();
 
@@ -43,17 +46,16 @@ export class KeptDeals {
     return [...here, ...kept.filter(({ id }) => !unsaved.has(id))];
   }
 
-  /** The deals to go on with, and those that cannot be read. What is over is not among them, nor what
-   *  the reader has done nothing in. */
-  async listed() {
-    return (await this.all()).filter(({ aside, own, over }) => aside || (own && !over));
-  }
-
-  /** Of deals that are not listed the last few are kept, for whoever comes back to them. @param {string} id  of the open one */
-  async tidy(id) {
-    const listed = new Set((await this.listed()).map((one) => one.id));
-    const others = (await this.all()).filter((one) => !listed.has(one.id) && one.id !== id);
-    for (const one of others.slice(RECENT)) await this.remove(one.id);
+  /**
+   * The deals to go on with while one is open, and those that cannot be read. What is over is not
+   * listed, nor what the reader has done nothing in: of that the last few are kept, to come back to.
+   * @param {string} open
+   */
+  async listed(open) {
+    const others = (await this.all()).filter(({ id }) => id !== open);
+    const rest = others.filter((row) => !isListed(row));
+    for (const { id } of rest.slice(RECENT)) await this.remove(id);
+    return others.filter(isListed);
   }
 
   /** @param {string} id */

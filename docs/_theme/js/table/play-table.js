@@ -67,7 +67,7 @@ class PlayTableElement extends PythonElement {
 
   /** What an earlier edition of the site has kept, where it kept one deal. */
   async #carryOver() {
-    const { game, given = 0, address } = settings();
+    const { game, given = 0 } = settings();
     if (game === undefined) return;
     const wanted = { part: "show", game };
     const told = isGame(game) ? await this.ask("play", wanted, () => location.reload()) : { ok: false };
@@ -80,7 +80,7 @@ class PlayTableElement extends PythonElement {
       ledger.close();
       if (ledger.unsaved) return;
     }
-    keepSetting({ game: undefined, given: undefined, address: undefined, last: told.ok ? address : undefined });
+    keepSetting({ game: undefined, given: undefined, address: undefined, last: told.address });
   }
 
   // ---- which deal ----
@@ -137,16 +137,10 @@ class PlayTableElement extends PythonElement {
     ledger.addEventListener("changed", this.#changed);
     ledger.addEventListener("trouble", this.#tellUnkept);
     this.troubles.clear("shared");
-    if (link?.moves && !left?.own) this.#tellShared(ledger, now.deal);
+    const own = { "own-deal": () => location.assign(`#${this.id}?${now.deal}`) };
+    if (link?.moves && !left?.own) this.troubles.show("shared", this.said.shared, own);
     this.#show(now, link?.moves ? link.hash : linkTo(ledger.id));
-    return this.#kept.tidy(ledger.id).then(() => this.#list());
-  }
-
-  /** That the moves are not one's own, and the way to those that are. */
-  async #tellShared(ledger, deal) {
-    const own = (await this.#kept.all()).find(({ id }) => id === deal);
-    if (ledger !== this.#ledger) return;
-    this.troubles.show("shared", this.said.shared, own && { "own-deal": () => this.#enter(deal) });
+    return this.#list();
   }
 
   /** Whether house rules are kept for this game. */
@@ -198,7 +192,7 @@ class PlayTableElement extends PythonElement {
 
   /** The other deals that can be gone on with. Python is not asked for an empty list. */
   async #list() {
-    const rows = (await this.#kept.listed()).filter(({ id }) => id !== this.#ledger?.id);
+    const rows = await this.#kept.listed(this.#ledger?.id);
     const deals = rows.map(({ id, game, given }) => ({ id, game, given }));
     const told = deals.length ? await ask("play", { ...this.context, part: "kept", game: this.now.game, deals }).catch(() => ({})) : {};
     this.slotted("kept").innerHTML = told.html ?? "";
