@@ -100,8 +100,8 @@ class PlayTableElement extends PythonElement {
     if (this.#ledger && hash === this.#address) return;
     if (link.seed) return this.#come({ part: "show", game: link, link: { ...how, hash, moves: link.moves } });
     /** @param {import("./kept-deals.js").Row} row */
-    const isMeant = ({ game, over }) => !over && game?.ruleset === link.ruleset && (link.seat ?? String(game.seat)) === String(game.seat);
-    const [left] = (await this.#kept.all()).filter(isMeant);
+    const isMeant = ({ game, over }) => game && !over && game.ruleset === link.ruleset && [undefined, String(game.seat)].includes(link.seat);
+    const left = (await this.#kept.all()).find(isMeant);
     if (left) return this.#enter(left.id, null, how);
     return this.#come({ part: "new", fresh: drawn(), game: link, link: how });
   }

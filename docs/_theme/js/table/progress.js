@@ -33,7 +33,8 @@ export function fold([first, ...more]) {
 /** Whether these are changes that make a deal; what its moves mean, Python alone can say. @param {Step[]} changes */
 export function isSound(changes) {
   try {
-    return isGame(fold(changes).game);
+    const { aside, game } = fold(changes);
+    return aside || isGame(game);
   } catch {
     return false;
   }
