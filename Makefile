@@ -46,7 +46,7 @@ types: .venv/.ready ## mypy, strict
 scripts: .venv/.ready ## eslint and TypeScript on what runs in a browser
 	@sh requirements/checks.sh
 	@echo '== scripts (eslint, tsc)'
-	@PATH="$$(dirname "$$(sed -n 's/^node=//p' .venv/checks/found)"):$$PATH"; for check in 'eslint .' 'tsc -p .' 'tsc -p tests/js'; do \
+	@PATH="$$(dirname "$$(sed -n 's/^node=//p' .venv/checks/found)"):$$PATH"; for check in 'eslint .' 'tsc -p .' 'tsc -p tsconfig.worker.json' 'tsc -p tests/js'; do \
 	  .venv/checks/node_modules/.bin/$$check || exit 1; \
 	done
 

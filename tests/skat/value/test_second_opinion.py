@@ -21,9 +21,10 @@ from tests.second_opinion import (
     second_opinion,
 )
 
-SHARES = 8
+SHARES = 9
 SHARE = by_day([0], range(SHARES))
-"""Every eighth game by day; the others at night, divided among the workers."""
+"""Every ninth game by day; the others at night, divided among the workers. An odd number, for what
+is enumerated comes in pairs."""
 
 
 AGREED = json.loads((Path(__file__).parents[3] / "cases/agreement.json").read_text("utf-8"))[
