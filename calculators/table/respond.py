@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
 
 from calculators.core.errors import Problem, RuleError
 from calculators.core.families import FAMILIES, Family, family_of
 from calculators.door.door import Answer, refusal
 from calculators.door.fields import quote_value
+from calculators.page.markup import Html, element
 from calculators.page.parts import page_context
 from calculators.page.values import Request
-from calculators.table.kept import PAGE, render_kept
-from calculators.text.language import language_or_default
+from calculators.text.language import Language, language_or_default
 
+PAGE = "table.page.respond"
 PLAYED = "table.fields"
 """Where a family says which house rules its deals are played by, as `HOUSE`."""
 BEGINS = ("new", "day", "rules")
@@ -32,12 +33,12 @@ def respond(request: Mapping[str, object]) -> Answer:
 
     `house` is what is kept on the device, {name, agreed: [["variants.grand_base", "20"], …]}; with
     `printed` a deal begins by the printed text all the same. The part `kept` answers {deals: [{id,
-    game}, …]} with {html}, the deals to go on with.
+    game, given}, …]} with {html}, the deals to go on with.
     """
     words = language_or_default(request.get("locale"))
     deals = request.get("deals")
     if request.get("part") == "kept" and isinstance(deals, list):
-        return {"ok": True, "html": render_kept(deals, words)}
+        return {"ok": True, "html": str(render_kept(deals, words))}
     try:
         family, ruleset = stated_game(request)
     except RuleError as refused:
@@ -61,6 +62,36 @@ def stated_game(request: Mapping[str, object]) -> tuple[Family, str]:
         args = {"value": quote_value(ruleset), "allowed": known}
         raise RuleError(Problem("not-a-choice", "game.ruleset", args))
     return family, ruleset
+
+
+def render_kept(deals: Iterable[object], language: Language) -> Html:
+    """Deals that are kept, each with a way on; those whose game is none, with a way to a file."""
+    rows = [render_kept_deal(one, language) for one in deals if isinstance(one, dict)]
+    head = element("p", language.words("table")["under-way.head"], class_="label")
+    return element("div", head, element("ul", *rows), class_="under-way")
+
+
+def render_kept_deal(deal: Mapping[str, object], language: Language) -> Html:
+    """One of them; whoever has opened it by a link is told so."""
+    words = language.words("table").table("under-way")
+    try:
+        family, _ = stated_game(deal)
+        name, head, progress = family.module(PAGE).kept_deal(deal["game"], language)
+        told = ", ".join([progress, *([words["linked"]] if deal.get("given") else [])])
+        ways = [kept_button(deal, name, "go-on", head), element("span", told, class_="figures")]
+    except RuleError:
+        name = words["unread"]
+        ways = [element("p", words["aside"]), kept_button(deal, name, "save", words["save"])]
+    label = words["throw-named"].format(deal=name)
+    return element("li", *ways, kept_button(deal, name, "throw", words["throw"], label))
+
+
+def kept_button(
+    deal: Mapping[str, object], name: str, do: str, text: str, label: str | None = None
+) -> Html:
+    """A button of a kept deal; the script asks by its name before it deletes it."""
+    told = {"data_kept": str(deal.get("id")), "data_name": name, "data_do": do}
+    return element("button", text, type="button", aria_label=label, **told)
 
 
 # Few have house rules. What only they need is not loaded with the table of everybody else.

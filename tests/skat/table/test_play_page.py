@@ -325,7 +325,7 @@ def test_kept_deals_are_listed_by_name_with_how_far_they_are(locale: str) -> Non
     words = language(locale).words("table").table("under-way")
     whole = [told["game"] for told in played(begun("skat", "x", 1), locale)]
     tricks = [sum(move.startswith("play ") for move in game["moves"]) // 3 for game in whole]
-    some = [whole[1], *(whole[tricks.index(count)] for count in (1, 3)), {"ruleset": "old"}, 5]
+    some = [whole[1], *(whole[tricks.index(count)] for count in (1, 3)), {"ruleset": "skruf"}, 5]
     deals = [{"id": f'"{at}', "game": game, "given": at == 2} for at, game in enumerate(some)]
     request = {"part": "kept", "deals": [*deals, None], "locale": locale}
     html = str(respond(request)["html"])

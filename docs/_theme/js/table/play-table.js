@@ -27,7 +27,7 @@ const ACTS = [...OWN, "think"]; // and whatever is done in it.
 /** The settings of the table on this device; the deals are kept elsewhere (kept-deals.js). */
 const settings = () => read(STORE);
 
-/** @param {object} more @returns {boolean} whether it is kept */
+/** @param {object} more */
 const keepSetting = (more) => write(STORE, { ...settings(), ...more });
 
 /** What an address says of a deal. @param {string} [hash] */
@@ -69,8 +69,7 @@ class PlayTableElement extends PythonElement {
   async #carryOver() {
     const { game, given = 0 } = settings();
     if (game === undefined) return;
-    const wanted = { part: "show", game };
-    const told = isGame(game) ? await this.ask("play", wanted, () => location.reload()) : { ok: false };
+    const told = isGame(game) ? await this.#question({ part: "show", game }, () => location.reload()) : { ok: false };
     if (!told) return; // Python has not come: another time.
     const change = changeTo(null, { game, given, own: true, over: told.next === "over" });
     if (!told.ok) await this.#kept.setAside([change]);
@@ -198,16 +197,15 @@ class PlayTableElement extends PythonElement {
     this.slotted("kept").innerHTML = told.html ?? "";
   }
 
-  async #throwAway(id, name) {
-    if (!confirm(this.said.throw.replace("{deal}", () => name))) return;
+  /** Go on with one of them, save it as a file, or delete it. */
+  async #doKept({ dataset: { do: name, kept: id, name: deal } }) {
+    if (name === "go-on") return this.#enter(id);
+    if (name === "save") return download(collectionFile([{ id, at: Date.now(), changes: await this.#kept.store.changes(id) }]));
+    if (!confirm(this.said.throw.replace("{deal}", () => deal))) return;
     await this.#kept.remove(id);
     await this.#list();
     this.#hear(this.said.thrown);
     this.slotted("kept").focus();
-  }
-
-  async #save(id) {
-    download(collectionFile([{ id, at: Date.now(), changes: await this.#kept.store.changes(id) }]));
   }
 
   // ---- what hands do ----
@@ -281,12 +279,6 @@ class PlayTableElement extends PythonElement {
     if (!isPressed && held.length >= Number(hand.dataset.lays)) held[0].setAttribute("aria-pressed", "false");
     card.setAttribute("aria-pressed", String(!isPressed));
     card.at = performance.now();
-  }
-
-  /** Go on with a kept deal, throw it away, or save it as a file. */
-  #doKept({ dataset: { do: name, kept: id, name: deal } }) {
-    const doings = { "go-on": () => this.#enter(id), throw: () => this.#throwAway(id, deal), save: () => this.#save(id) };
-    return doings[name]();
   }
 
   #lay() {
