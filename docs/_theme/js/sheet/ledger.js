@@ -1,4 +1,5 @@
-// One open evening: what has been done to it, kept before it is shown, and the same in all windows.
+// One open evening, or deal at the table: what has been done to it, kept before it is shown, and the
+// same in all windows.
 
 import { Damaged, Gone, Moved } from "./faults.js";
 import { isSame } from "./history.js";
@@ -94,6 +95,7 @@ export class Ledger extends EventTarget {
     return [...this.#stored, ...this.#pending.map(({ change }) => change)];
   }
 
+  /** `evening`: what all changes come to; of a deal at the table, the deal. */
   #fold() {
     this.evening = fold(this.changes);
   }

@@ -1,5 +1,6 @@
-// Where evenings and deals at the table are kept: one list, in IndexedDB. While that cannot be had they are kept in
-// localStorage, or in this window where a browser keeps nothing, and brought over when it is back.
+// Where evenings and deals at the table are kept: one list, in IndexedDB. While that cannot be had they
+// are kept in localStorage, or in this window where a browser keeps nothing, and brought over when it
+// is back.
 // All stores answer to the same calls:
 //
 //   list(kind)                             what is kept: evenings, or of the kind "deal"
@@ -14,11 +15,11 @@
 // `append` and `adopt` are one transaction each: no change of another window is ever lost.
 
 import { IndexedStore } from "./base.js";
-import { Moved, Older, Silent, within } from "./faults.js";
 import { takeOne } from "./collection.js";
-import { summaryOf } from "./logs.js";
+import { Moved, Older, Silent, within } from "./faults.js";
 import { NAME } from "./kept-evening.js";
 import { KeyStore } from "./keys.js";
+import { summaryOf } from "./logs.js";
 
 const START = 2000; // ms after which the page begins without the database.
 const AGAIN = 5000; // Between one look for the database and the next.

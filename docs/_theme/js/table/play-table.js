@@ -114,8 +114,8 @@ class PlayTableElement extends PythonElement {
     const ledger = await this.#kept.open(id);
     const { evening: left } = ledger;
     const again = () => this.#enter(id, told, link);
-    const isLeft = left && !isSame(left.game, told?.game);
-    const now = isLeft ? await this.#question({ part: "show", game: left.game }, again) : told;
+    const hasGoneOn = left && !isSame(left.game, told?.game);
+    const now = hasGoneOn ? await this.#question({ part: "show", game: left.game }, again) : told;
     const isSpoilt = now?.ok === false;
     if (now && !isSpoilt && entering === this.#entering) return this.#sit(ledger, now, link);
     if (!ledger.unsaved) ledger.close();
