@@ -111,6 +111,9 @@ class PlayTableElement extends PythonElement {
    */
   async #enter(id, told, link) {
     const entering = (this.#entering += 1);
+    clearTimeout(this.#timer);
+    this.drop();
+    this.classList.toggle("coming", !this.#ledger && told !== this.now);
     const ledger = await this.#kept.open(id);
     const { evening: left } = ledger;
     const again = () => this.#enter(id, told, link);
@@ -127,11 +130,14 @@ class PlayTableElement extends PythonElement {
   /** At the table of a deal: it takes the place of the one before. */
   #sit(ledger, now, link) {
     const { evening: left } = ledger;
-    // Where nothing has been done, a deal that was left begins by the rules that are kept now.
-    if (!left && link?.isLeft && !link.moves) return this.#ask({ part: "rules", game: now.game });
+    if (!left && link?.isLeft && !link.moves) {
+      ledger.close(); // Nothing has been done: it begins by the rules that are kept now.
+      return this.#ask({ part: "rules", game: now.game });
+    }
     if (this.#ledger && !link) history.pushState(null, "", now.address);
     if (!this.#ledger?.unsaved) this.#ledger?.close();
     this.#ledger = ledger;
+    this.classList.remove("coming");
     this.#given = link?.moves ? now.game.moves.length : 0;
     ledger.addEventListener("changed", this.#changed);
     ledger.addEventListener("trouble", this.#tellUnkept);
