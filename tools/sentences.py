@@ -18,7 +18,7 @@ from typing import Any
 from calculators.core.families import FAMILIES, RULESET_IDS
 from calculators.door import door
 from calculators.page.controls import all_controls
-from calculators.page.forms import respond, tools_of
+from calculators.page.forms import tools_of
 from calculators.practice.kinds import KINDS, LEVELS, task
 from calculators.text.language import language
 from publishing.cases import read_cases
@@ -74,10 +74,11 @@ def form_answers(locale: str) -> Iterator[Any]:
                 for (first, some), (second, others) in combinations(choices, 2):
                     for one, other in product(some, others):
                         values = {**start, first: one, second: other}
-                        yield respond({**asked, "values": values})
+                        yield door.answer("form", {**asked, "values": values}, for_page=True)
                 for typed in (control for control in controls if not control.options):
                     for wrong in WRONG:
-                        yield respond({**asked, "values": {**start, typed.name: wrong}})
+                        filled = {**start, typed.name: wrong}
+                        yield door.answer("form", {**asked, "values": filled}, for_page=True)
 
 
 def case_answers(locale: str) -> Iterator[Any]:

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from calculators.door.door import answer
-from calculators.page.forms import respond
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.tools import TOOLS
 from calculators.text.language import language
+from tests.responding import respond_form
 from tests.site.built import Served
 from tests.site.sheet_hand import Hand
 from tests.site.tools import FOLDERS
@@ -40,7 +40,7 @@ def test_the_small_form_asks_for_a_game_that_was_made(ruleset: str) -> None:
                         "_level": level,
                         "_announced": announced,
                     }
-                    told = respond(
+                    told = respond_form(
                         {"tool": "made-game", "ruleset": ruleset, "locale": "sv", "values": values}
                     )
                     assert told["ok"], told

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from calculators.core.cards import Card
 from calculators.core.errors import Problem
-from calculators.door.fields import Choice, Record, UnreadError, needed, quote_value
+from calculators.door.fields import Choice, Record, needed, quote_value
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.variants import Reshaping, not_offered, ruleset_under
@@ -63,15 +63,6 @@ def house_rule_problems(asked: UnderHouseRules, offered: Record[Any]) -> Iterato
 def house_rules_in(offered: Record[Any]) -> Callable[[UnderHouseRules], Iterator[Problem]]:
     """The check that a text knows the house rules of a request."""
     return partial(house_rule_problems, offered=offered)
-
-
-def ruleset_to_check(asked: UnderHouseRules, offered: Record[Any]) -> Ruleset:
-    """The ruleset by which the rest is checked: as printed where its house rules are at fault."""
-    rules = RULESETS[asked.ruleset]
-    try:
-        return rules if [*house_rule_problems(asked, offered)] else ruleset_of(asked)
-    except UnreadError:
-        return rules
 
 
 def contract_problems(rules: Ruleset, asked: OfContract, *others: str) -> Iterator[Problem]:

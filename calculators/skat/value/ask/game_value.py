@@ -25,7 +25,7 @@ from calculators.skat.rules.choices import (
     contract_for,
     contract_problems,
     house_rules_in,
-    ruleset_to_check,
+    ruleset_of,
 )
 from calculators.skat.rules.play.matadors import Matadors, matadors_in
 from calculators.skat.rules.rulesets import RULESETS
@@ -81,8 +81,8 @@ class GameValueRequest(Request):
 
     @cached_property
     def rules(self) -> Ruleset:
-        """The rules in force; as printed where the house rules are at fault."""
-        return ruleset_to_check(self, VARIANTS)
+        """The rules in force."""
+        return ruleset_of(self)
 
     @cached_property
     def game(self) -> Game:
