@@ -25,7 +25,6 @@ from calculators.skat.table.view import View, view
 from calculators.skat.table.weighing import Strength, Weighing, begin
 from calculators.skat.table.worlds import worlds_of
 from calculators.table.frame import render_table
-from calculators.table.respond import respond
 from calculators.text.language import LOCALES, language
 from tests.by_day import by_day
 from tests.page.test_forms import NASTY, parsed
@@ -327,8 +326,7 @@ def test_kept_deals_are_listed_by_name_with_how_far_they_are(locale: str) -> Non
     tricks = [sum(move.startswith("play ") for move in game["moves"]) // 3 for game in whole]
     some = [whole[1], *(whole[tricks.index(count)] for count in (1, 3)), {"ruleset": "skruf"}, 5]
     deals = [{"id": f'"{at}', "game": game, "given": at == 2} for at, game in enumerate(some)]
-    request = {"part": "kept", "deals": [*deals, None], "locale": locale}
-    html = str(respond(request)["html"])
+    html = asked(whole[0], "kept", locale, deals=[*deals, None])["html"]
     rows = html.split("<li>")[1:]
     said = [
         words["auction"],
