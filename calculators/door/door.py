@@ -199,7 +199,7 @@ def answer_text(name: str, text: str, locale: str = DEFAULT) -> str:
 def call(text: object) -> str:
     """Answer one request that names its operation: {"operation": "game-value", …}.
 
-    "form", "sheet", "trainer", "house-rules" and "play" ask for parts of pages, as HTML.
+    Pages ask for their parts in the same way, and are answered with HTML.
     """
     try:
         request = parse(text)

@@ -8,7 +8,7 @@ from calculators.door.fields import checked_request
 from calculators.page.frames import script_messages
 from calculators.page.inputs import data_json
 from calculators.page.markup import Html, element
-from calculators.table.respond import PlayRequest, answer, games
+from calculators.table.respond import PlayPageRequest, answer, games
 from calculators.text.language import language
 
 ID = "play"
@@ -28,7 +28,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     own = words.words("table")
     game = {"ruleset": games()[0], "seed": FIRST, "seat": 1}
     asked = {"locale": locale, "root": root, "cited": dict(cited or {}), "game": game}
-    told = answer(checked_request(PlayRequest, asked), words)
+    told = answer(checked_request(PlayPageRequest, asked), words)
     pieces = {name: Html(html) for name, html in told["pieces"].items()}
     setting = element(
         "details",

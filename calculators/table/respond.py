@@ -55,7 +55,7 @@ class GamePageRequest(PageRequest):
         return OF_RULESET[self.game["ruleset"]]
 
 
-class PlayRequest(GamePageRequest):
+class PlayPageRequest(GamePageRequest):
     part = with_default(Choice("part", PARTS), "show")
     act = Plain[str]("act", str, "text")
     fresh = with_default(Whole("fresh", 0, MOST_FRESH - 1), 0)
@@ -76,16 +76,16 @@ def check_game(asked: GamePageRequest) -> Iterator[Problem]:
         yield Problem("not-a-choice", "game.ruleset", args)
 
 
-def check_part(asked: PlayRequest) -> Iterator[Problem]:
+def check_part(asked: PlayPageRequest) -> Iterator[Problem]:
     """What the part needs is there."""
     if asked.part in NEEDING and not asked.states(asked.part):
         yield Problem("missing", asked.part)
 
 
-REQUEST, CHECKS = PlayRequest, (check_game, check_part)
+REQUEST, CHECKS = PlayPageRequest, (check_game, check_part)
 
 
-def answer(asked: PlayRequest, words: Language) -> Answer:
+def answer(asked: PlayPageRequest, words: Language) -> Answer:
     """The game and its table as HTML."""
     if asked.part == "kept":
         return {"ok": True, "html": str(render_kept(asked.deals, words))}
@@ -135,7 +135,7 @@ def played_names(family: Family) -> set[str]:
     return {f"{record.name}.{one.name}" for record in records for one in record.fields}
 
 
-def agreed_for(asked: PlayRequest, words: Language) -> Request:
+def agreed_for(asked: PlayPageRequest, words: Language) -> Request:
     """The house rules by which a deal begins, as fields of a game."""
     if asked.house is None or asked.printed:
         return {}
@@ -146,7 +146,7 @@ def agreed_for(asked: PlayRequest, words: Language) -> Request:
     return agreed_fields(played_names(asked.family), ruleset, values, words)
 
 
-def note_for(game: Request, asked: PlayRequest, words: Language) -> str:
+def note_for(game: Request, asked: PlayPageRequest, words: Language) -> str:
     """What is said of house rules below the table: nothing, where neither the deal nor the reader
     has any.
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from calculators.door.door import APART, OPERATIONS, answer, answer_text, call, 
 from calculators.text.language import LOCALES
 from tests.hands import CODES
 from tests.refused import faults
+from tests.worked import ROOT
 
 TWELVE = ["CJ", "SJ", "HJ", "CA", "CT", "CK", "SA", "ST", "HA", "D7", "D8", "D9"]
 GRAND = {"ruleset": "skat", "contract": "grand", "card_points": 70}
@@ -174,6 +176,13 @@ def test_what_is_no_json_is_answered(text: str) -> None:
     for answered in (json.loads(answer_text("game-value", text)), json.loads(call(text))):
         assert answered["ok"] is False
         assert answered["errors"][0]["code"] in ("not-json", "not-an-object", "too-deep")
+
+
+def test_a_request_is_made_where_it_is_checked_and_nowhere_else() -> None:
+    """So whoever has one may compute with it: what is at fault was refused before."""
+    made = re.compile(r"(?<!class )\b\w*Request\(")
+    for path in (ROOT / "calculators").rglob("*.py"):
+        assert not made.search(path.read_text("utf-8")), path
 
 
 def test_the_listing_is_generated_from_the_fields_that_read_the_requests() -> None:

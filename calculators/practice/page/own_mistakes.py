@@ -35,9 +35,9 @@ how many are passed over by then, and the next question goes on from there."""
 
 
 def answer(asked: TrainerRequest, words: Language) -> Answer:
-    """The mistake at that place, or the next that can be
-    asked, as an exercise; with `answer` the verdict. The newest is at 0. {none: true} if there is
-    none, and {skipped: 3} where three have cost nothing and others are still to be tried.
+    """The mistake at that place, or the next that can be asked, as an exercise; with `answer` the
+    verdict. The newest is at 0. {none: true} if there is none, and {skipped: 3} where three have
+    cost nothing and others are still to be tried.
     """
     skipped = min(read_number(asked.skipped), MOST)
     for at, module, mistake in islice(mistakes_from(asked), skipped, skipped + TRIES):

@@ -40,7 +40,7 @@ from calculators.skat.table.page.setting import render_picks
 from calculators.skat.table.seeds import seed_of_day, short_number
 from calculators.skat.table.slices import Work
 from calculators.skat.table.telling import tell_choice, tell_reason
-from calculators.table.respond import GamePageRequest, PlayRequest
+from calculators.table.respond import GamePageRequest, PlayPageRequest
 from calculators.text.language import Language
 from calculators.text.problems import error_list
 
@@ -48,7 +48,7 @@ NONE_YET = "0"
 """The name of a deal that is left before it is shown."""
 
 
-def answer_part(asked: PlayRequest, agreed: Request | None, words: Language) -> Answer:
+def answer_part(asked: PlayPageRequest, agreed: Request | None, words: Language) -> Answer:
     """The game and its table, piece by piece; begun by the house rules that are `agreed`.
 
     Whoever thinks long answers {thinking: 3} after three slices; asked again with `slice: 3` it
@@ -64,12 +64,12 @@ def answer_part(asked: PlayRequest, agreed: Request | None, words: Language) -> 
 # ---- what may be asked ----
 
 
-def show(table: Table, _asked: PlayRequest) -> Answer:
+def show(table: Table, _asked: PlayPageRequest) -> Answer:
     """The table as it is."""
     return answer(table)
 
 
-def act(table: Table, asked: PlayRequest) -> Answer:
+def act(table: Table, asked: PlayPageRequest) -> Answer:
     """What the reader does; or, the table unchanged, the rule that bars it."""
     found = read_act(asked.act or "")
     if found is None:
@@ -84,7 +84,7 @@ def act(table: Table, asked: PlayRequest) -> Answer:
     return after(table, with_act(table.game, found))
 
 
-def think(table: Table, asked: PlayRequest) -> Answer:
+def think(table: Table, asked: PlayPageRequest) -> Answer:
     """One act of another player, or how many slices of its thought there have been."""
     if table.next not in ("other", "ask"):
         return answer(table)
@@ -105,7 +105,7 @@ def unfinished_answer(work: Work[Any], asked: GamePageRequest) -> Answer | None:
     return None if work.go_on(asked.slice + 1) else {"ok": True, "thinking": work.slices}
 
 
-def why(table: Table, asked: PlayRequest) -> Answer:
+def why(table: Table, asked: PlayPageRequest) -> Answer:
     """What a good player would do in the reader's seat, and why."""
     if not table.seen.my_turn:
         return answer(table)
@@ -137,7 +137,7 @@ def cards_of(act: Act) -> Hand:
     return act.cards if isinstance(act, Lay) else ()
 
 
-def back(table: Table, _asked: PlayRequest) -> Answer:
+def back(table: Table, _asked: PlayPageRequest) -> Answer:
     """The reader's last choice is taken back, and all that followed it; the result will say so."""
     at = before_own_move(table.game, table.positions)
     if at is None:
@@ -150,7 +150,7 @@ def back(table: Table, _asked: PlayRequest) -> Answer:
     )
 
 
-PARTS: Mapping[str, Callable[[Table, PlayRequest], Answer]] = {
+PARTS: Mapping[str, Callable[[Table, PlayPageRequest], Answer]] = {
     "show": show,
     "act": act,
     "think": think,
@@ -159,24 +159,24 @@ PARTS: Mapping[str, Callable[[Table, PlayRequest], Answer]] = {
 }
 
 
-def new(table: Table, asked: PlayRequest) -> tuple[str, int]:
+def new(table: Table, asked: PlayPageRequest) -> tuple[str, int]:
     """Other cards, named by a number that nobody chose. After a deal the dealer's place goes round:
     who was forehand deals, in rearhand or at a table of four without a hand.
     """
     return short_number(asked.fresh) or NONE_YET, (table.me - table.is_over) % table.game.table
 
 
-def of_day(_table: Table, asked: PlayRequest) -> tuple[str, int]:
+def of_day(_table: Table, asked: PlayPageRequest) -> tuple[str, int]:
     """The deal that everybody gets on that day."""
     return seed_of_day(asked.day or ""), 0
 
 
-def again(table: Table, _asked: PlayRequest) -> tuple[str, int]:
+def again(table: Table, _asked: PlayPageRequest) -> tuple[str, int]:
     """The same cards from the beginning."""
     return table.game.seed, table.game.seat
 
 
-BEGINNINGS: Mapping[str, Callable[[Table, PlayRequest], tuple[str, int]]] = {
+BEGINNINGS: Mapping[str, Callable[[Table, PlayPageRequest], tuple[str, int]]] = {
     "new": new,
     "day": of_day,
     "again": again,
