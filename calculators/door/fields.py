@@ -132,8 +132,10 @@ class Request:
         cls.fields = tuple({field.name: field for field in (*inherited, *own)}.values())
 
     def __init__(self, values: Mapping[str, object]) -> None:
-        known = {field.name for field in self.fields} if len(values) != len(self.fields) else set()
-        self.__dict__.update(values, unread=frozenset(known.difference(values)))
+        unread: frozenset[str] = frozenset()
+        if len(values) != len(self.fields):
+            unread = frozenset(field.name for field in self.fields).difference(values)
+        self.__dict__.update(values, unread=unread)
 
     def states(self, name: str) -> bool:
         """Whether the request says anything in an optional field, be it readable or not."""
@@ -211,7 +213,7 @@ class Choice(Described[T]):
 
     def read(self, value: object, path: str, problems: Problems) -> T | Misread:
         kind = type(self.values[0])
-        if isinstance(value, kind) and type(value) is kind and value in self.values:
+        if type(value) is kind and value in self.values:
             return value
         code = "not-a-choice" if type(value) is kind else "wrong-type"
         shown = "whole" if kind is int else "choice"
@@ -445,22 +447,19 @@ def read_fields(
 ) -> Values:
     """The values of all fields that can be read; one that is absent or null has its default."""
     read: Values = {}
-    left = len(request)
     for field in fields:
         name = field.name
         value = request.get(name)
         if value is None:
-            left -= name in request
             if field.required:
                 problems.append(Problem("missing", prefix + name))
             else:
                 read[name] = field.default
         else:
-            left -= 1
             own = field.read(value, prefix + name, problems)
             if own is not MISREAD:
                 read[name] = own
-    if left:
+    if not read.keys() >= request.keys():
         known = {field.name for field in fields}
         problems.extend(
             Problem("unknown-field", prefix + quote_value(name), {"value": quote_value(name)})

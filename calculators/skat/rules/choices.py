@@ -54,13 +54,13 @@ def ruleset_of(asked: UnderHouseRules) -> Ruleset:
     return ruleset_under(RULESETS[asked.ruleset], asked.variants)
 
 
-def house_rule_problems(asked: UnderHouseRules, offered: Record[Any]) -> Iterator[Problem]:
+def house_rule_problems(asked: UnderHouseRules, offered: Record[Any]) -> list[Problem]:
     """House rules that the text of the game does not know."""
     rules, variants = RULESETS[asked.ruleset], asked.variants
-    yield from not_offered(rules, variants, offered.fields) if variants else ()
+    return not_offered(rules, variants, offered.fields) if variants else []
 
 
-def house_rules_in(offered: Record[Any]) -> Callable[[UnderHouseRules], Iterator[Problem]]:
+def house_rules_in(offered: Record[Any]) -> Callable[[UnderHouseRules], list[Problem]]:
     """The check that a text knows the house rules of a request."""
     return partial(house_rule_problems, offered=offered)
 
@@ -83,7 +83,7 @@ def contract_problems(rules: Ruleset, asked: OfContract, *others: str) -> Iterat
 
 def why_no_contract(rules: Ruleset, name: str, *others: str) -> Problem | None:
     """The contract's name belongs to another game; others may be asked for besides contracts."""
-    names = (*contract_names(rules), *others)
+    names = contract_names(rules) + others
     if name in names:
         return None
     args = {"contract": quote_value(name), "ruleset": rules.id, "allowed": names}
