@@ -45,7 +45,7 @@ class PlayTableElement extends PythonElement {
   #version = 0; // and how many changes of it are shown.
   #given = 0; // Moves that came with an address: somebody else may have made them.
   #address = "";
-  #entering = 0;
+  #turn = 0; // Only what was asked last counts.
 
   prepare() {
     const { game, next, deal } = this.dataset;
@@ -110,7 +110,7 @@ class PlayTableElement extends PythonElement {
    * @param {string} id @param {any} [told] @param {{ hash?: string, moves?: string, isLeft?: boolean }} [link]  the address that led here
    */
   async #enter(id, told, link) {
-    const entering = (this.#entering += 1);
+    const turn = (this.#turn += 1);
     clearTimeout(this.#timer);
     this.drop();
     this.classList.toggle("coming", !this.#ledger && told !== this.now);
@@ -120,7 +120,7 @@ class PlayTableElement extends PythonElement {
     const hasGoneOn = left && !isSame(left.game, told?.game);
     const now = hasGoneOn ? await this.#question({ part: "show", game: left.game }, again) : told;
     const isSpoilt = now?.ok === false;
-    if (now && !isSpoilt && entering === this.#entering) return this.#sit(ledger, now, link);
+    if (now && !isSpoilt && turn === this.#turn) return this.#sit(ledger, now, link);
     if (!ledger.unsaved) ledger.close();
     if (!isSpoilt) return;
     await this.#kept.setAside(ledger.changes, id);
@@ -346,7 +346,7 @@ class PlayTableElement extends PythonElement {
     const ledger = this.#ledger;
     const version = this.#version;
     const game = wanted.game ?? this.now.game;
-    this.#entering += 1; // A deal that has not come yet is not wanted any more.
+    const turn = (this.#turn += 1); // A deal that has not come yet is not wanted any more.
     this.classList.add("thinking");
     const told = await this.#question({ ...wanted, game }, () => this.#ask({ link, ...wanted }));
     if (!told) return;
@@ -360,9 +360,10 @@ class PlayTableElement extends PythonElement {
     const change = changeTo(ledger.evening, { game: told.game, given: this.#given, own, over: told.next === "over" });
     if (change) {
       if (own) this.troubles.clear("shared");
+      this.classList.add("thinking"); // Until it is shown.
       const writing = ledger.commit(change);
       if (!ledger.fault && !(await writing)) return; // Another window was first: that is shown.
-      if (ledger !== this.#ledger) return;
+      if (turn !== this.#turn) return; // Something newer was asked, and shows this too.
     }
     this.#show(told);
   }
@@ -381,6 +382,7 @@ class PlayTableElement extends PythonElement {
     const { moves } = told.game;
     if (String(moves) !== String(this.now.game.moves) || told.game.seed !== this.now.game.seed) this.#stopLookingBack();
     this.now = told;
+    this.classList.remove("thinking");
     this.#version = this.#ledger.changes.length;
     this.#given = this.#ledger.evening?.given ?? this.#given;
     for (const [name, html] of Object.entries(told.pieces ?? {})) {
