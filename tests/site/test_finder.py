@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.built import Served
-from tests.site.tools import ROAD_FOLDERS
 
 START = "skat/finder/"
-WAY = ("play", "revoke", "defender", "no")
+WAY = ("play", "revoke", "null", "declarer")
 RULING = ".finder-ruling:visible"
 ASKED = ".finder-asks:visible"
 
@@ -20,11 +19,9 @@ def tap(page: Page, *answers: str) -> None:
         page.locator(f"[id='q-{'-'.join(answers[:length])}'] > summary").click()
 
 
-@pytest.mark.parametrize("folder", ROAD_FOLDERS)
-def test_four_taps_lead_to_the_ruling_and_the_address_names_it(
-    new_phone: Page, site: Served, folder: str
-) -> None:
-    new_phone.goto(folder + START)
+@pytest.mark.road
+def test_four_taps_lead_to_the_ruling_and_the_address_names_it(new_phone: Page) -> None:
+    new_phone.goto(START)
     expect(new_phone.locator("ruling-finder.live")).to_have_count(1)
     expect(new_phone.locator(ASKED)).to_have_count(1)
     tap(new_phone, *WAY)
@@ -51,6 +48,14 @@ def test_closing_an_answer_closes_what_follows_from_it(new_phone: Page, site: Se
     expect(new_phone.locator(RULING)).to_have_count(0)
     expect(new_phone.locator("ruling-finder details[open]")).to_have_count(1)
     expect(new_phone.locator("#q-play-lead > summary")).to_be_visible()
+
+
+def test_a_ruling_leads_to_what_holds_of_decided_games(new_phone: Page, site: Served) -> None:
+    new_phone.goto(f"{START}#q-{'-'.join(WAY)}")
+    new_phone.locator(f"{RULING} a[href='#q-decided']").click()
+    expect(new_phone.locator("#q-decided")).to_have_attribute("open", "")
+    expect(new_phone.locator(RULING)).to_have_count(0)
+    expect(new_phone.locator("#q-decided-lost > summary")).to_be_visible()
 
 
 def test_every_page_has_the_questions_a_tap_away(new_phone: Page, site: Served) -> None:

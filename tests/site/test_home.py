@@ -15,7 +15,6 @@ from calculators.text.language import language
 from tests.responding import respond_form
 from tests.site.built import Served
 from tests.site.sheet_hand import Hand
-from tests.site.tools import FOLDERS
 
 LIGHT = 100 * 1024
 """Bytes before the first touch, compressed, without the fonts and the search's index."""
@@ -62,9 +61,8 @@ def test_without_script_the_printed_84_is_96(site: Served) -> None:
         assert "+96" in html
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_a_tap_counts_anew(phone: Page, folder: str) -> None:
-    phone.goto(folder)
+def test_a_tap_counts_anew(phone: Page) -> None:
+    phone.goto("")
     form = phone.locator("#made-game-turneskat")
     form.locator("label:has([name^='_level'][value=simple])").tap()
     expect(form.locator(".answer .amount").first).to_have_text("+48")
