@@ -25,8 +25,6 @@ KINDS = ("text", "isko", "ours", "open", "old")
 MOST_QUESTIONS = 4
 CAN_TURN = ("declarer", "defenders")
 """The sides that may demand that an undecided game goes on."""
-DEMANDS = (*CAN_TURN, "level", "played-out", "")
-"""Beside them the declarer, for a higher level or to see the tricks, and nobody."""
 DECIDED = "decided"
 """The answer to the first question that leads to games decided already."""
 Texts = Mapping[str, str]
@@ -121,7 +119,7 @@ class Ruling:
     written: str
     """What is written down, by its key."""
     on: str
-    """Who may demand that play goes on, and for what: a key of `DEMANDS`."""
+    """Who may demand that play goes on, and for what; empty for nobody."""
 
 
 @dataclass(frozen=True, slots=True)
