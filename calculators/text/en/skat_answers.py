@@ -59,6 +59,14 @@ WORDS = {
             "null-ouvert": "null overt",
         },
     },
+    "contracts_said": {
+        "tournee-skat": {
+            "tournee-diamonds": "a diamond turn",
+            "tournee-hearts": "a heart turn",
+            "tournee-spades": "a spade turn",
+            "tournee-clubs": "a club turn",
+        },
+    },
     "steps": {
         "with": "with {amount}",
         "without": "without {amount}",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 WORDS = {
-    "differ": "{differ} of {of} games come out differently, for {reasons}.",
-    "reasons": {"one": "one reason", "many": "{count} reasons"},
+    "differ": "{differ} of {of} games come out differently, for {reasons:one reason|# reasons}.",
     "alike": "All {of} games come out the same.",
     "alone": "Games that only one set of rules allows: {games}.",
     "questions": "Common questions",
@@ -20,7 +19,7 @@ WORDS = {
     "second-table": "Second table",
     "first-house": "House rules of the first table",
     "second-house": "House rules of the second table",
-    "as-printed": "as printed",
+    "as-printed": "as written",
     "first": "first",
     "second": "second",
     "smallest": "Smallest example",
@@ -38,8 +37,8 @@ WORDS = {
         "ouvert": "ouvert",
     },
     "both-turned": "both cards turned",
-    "with": "with {count}",
-    "without": "without {count}",
+    "with": "with {count:#}",
+    "without": "without {count:#}",
     "card-points": "{card_points} card points",
     "no-trick": "no trick",
     "a-trick": "one trick",
@@ -53,7 +52,7 @@ WORDS = {
         "matadors": "how many matadors count",
         "schneider-won": "where a won schneider begins",
         "schneider-lost": "where a lost schneider begins",
-        "hand-schwarz": "schneider announced, when a hand game ends schwarz unannounced",
+        "hand-schwarz": "an unannounced schwarz in a hand game",
         "loss": "what a loss costs",
         "hand": "the step for hand",
         "schneider": "the step for schneider",

@@ -47,8 +47,7 @@ WORDS = {
         "back": "Ett steg bakåt",
         "on": "Ett steg framåt",
         "chapter-on": "Ett stick framåt",
-        "last": "Till slutet",
-        "play": "Spela upp",
+            "play": "Spela upp",
         "pause": "Pausa",
         "go": "Gå till",
         "whole": "Visa hela given",
@@ -60,8 +59,6 @@ WORDS = {
     "kitty": {"kitty": "Köpet", "skat": "Skaten"},
     "aside": "Bortlagt",
     "taken": "Tagna av {side}",
-    "listed": ", ",
-    "last": " och ",
     "points": "{points} ögon",
     "one_point": "1 öga",
     "apart": "; ",
@@ -78,7 +75,7 @@ WORDS = {
     },
     "keys": "Pil höger och vänster går ett steg, Page Down och Page Up ett stick, End och Home till "
     "slutet och början.",
-    "tricks": {"tricks-0": "inget stick", "tricks-1": "ett stick", "tricks": "{count} stick"},
+    "tricks": {"tricks": "{count:inget stick|ett stick|# stick}"},
     "without_cards": "Av den här given är bara utfallet känt.",
     "total": "Summa",
 }

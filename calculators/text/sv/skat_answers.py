@@ -50,6 +50,7 @@ WORDS = {
         },
         "tournee-skat": {"guckser-grand": "guetz", "null": "null"},
     },
+    "contracts_said": {},
     "steps": {
         "with": "med {amount}",
         "without": "utan {amount}",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 WORDS = {
-    "differ": "{differ} av {of} spel räknas olika, av {reasons}.",
-    "reasons": {"one": "ett skäl", "many": "{count} skäl"},
+    "differ": "{differ} av {of} spel räknas olika, av {reasons:ett skäl|# skäl}.",
     "alike": "Alla {of} spel räknas lika.",
     "alone": "Dessutom finns {games} spel bara i den ena uppsättningen regler.",
     "questions": "Vanliga frågor",
@@ -38,8 +37,8 @@ WORDS = {
         "ouvert": "ouvert",
     },
     "both-turned": "båda korten uppslagna",
-    "with": "med {count}",
-    "without": "utan {count}",
+    "with": "med {count:#}",
+    "without": "utan {count:#}",
     "card-points": "{card_points} ögon",
     "no-trick": "inget stick",
     "a-trick": "ett stick",
@@ -53,7 +52,7 @@ WORDS = {
         "matadors": "hur många matadorer som räknas",
         "schneider-won": "gränsen för vunnen schneider",
         "schneider-lost": "gränsen för förlorad schneider",
-        "hand-schwarz": "angiven schneider när ett handspel slutar schwarz utan löfte",
+        "hand-schwarz": "angiven schneider när ett handspel slutar schwarz utan att den är angiven",
         "loss": "vad en förlust kostar",
         "hand": "steget för handen",
         "schneider": "steget för schneider",

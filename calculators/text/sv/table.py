@@ -81,9 +81,7 @@ WORDS = {
     "rests": "Du ger och sitter över.",
     "declarer": "spelförare",
     "cards": "{count} kort",
-    "cards-1": "1 kort",
     "tricks": "{count} stick",
-    "tricks-1": "1 stick",
     "open": "kort öppna på bordet",
     "no-bid": "Ingen har bjudit ännu.",
     "bid": "Budet är {bid}.",
@@ -118,8 +116,6 @@ WORDS = {
     },
     "barred": "Det går inte.",
     "advice": "{player} skulle {act}.",
-    "advice-card": "{player} skulle spela {act}.",
-    "advice-call": "{player} skulle säga {act}.",
     "advisers": {
         "learner": "En nybörjare",
         "club": "En klubbspelare",

@@ -33,7 +33,7 @@ from calculators.skat.table.page.seat import Table
 from calculators.skat.table.page.setting import render_picks
 from calculators.skat.table.seeds import seed_of_day, short_number
 from calculators.skat.table.slices import Work
-from calculators.skat.table.telling import tell_choice, tell_reason
+from calculators.skat.table.telling import tell_advice, tell_reason
 from calculators.text.language import language_or_default
 from calculators.text.problems import error_list
 
@@ -119,12 +119,9 @@ def why(table: Table, request: Request) -> Answer:
         if unfinished := unfinished_answer(work, request):
             return unfinished
         found = work.result
-    key = "advice-card" if isinstance(found.act, Play) else "advice"
-    if isinstance(found.act, Say):
-        key = "advice-call"
-    line = table.words[key].format(
+    line = table.words["advice"].format(
         player=table.words[f"advisers.{ADVISER}"],
-        act=tell_choice(table.language, seen, found.act),
+        act=tell_advice(table.language, seen, found.act),
     )
     reasons = " ".join(tell_reason(table.language, seen.rules, one) for one in found.because)
     advised = Table(replace(table.game, advised=table.game.advised + 1), table.language, table.page)
