@@ -30,12 +30,13 @@ def tell_cards(language: Language, cards: Iterable[Card], join: str = "and") -> 
 def tell_reason(language: Language, rules: Ruleset, why: Because) -> str:
     """A reason as a sentence or a few."""
     facts = dict(why.facts)
+    way = facts.pop("way", None)
     told: dict[str, object] = {}
     for key, value in facts.items():
         if key == "contract":
             told[key] = language.contract_said(rules.id, str(value))
         elif key == "announced":
-            told[key] = language.labels[str(value)]
+            told[key] = language.labels.get(str(value), str(value))
         elif isinstance(value, Estimate):
             told["chance"] = value.percent
         elif isinstance(value, Card):
@@ -46,8 +47,8 @@ def tell_reason(language: Language, rules: Ruleset, why: Because) -> str:
             told[key] = tell_cards(language, value)
         else:
             told[key] = value
-    if "way" in facts:
-        told["way"] = tell_way(language, str(facts["way"]), **told)
+    if way is not None:
+        told["way"] = tell_way(language, str(way), **told)
     if "deals" in facts:
         told["tried"] = tell_tried(language, facts["wins"], facts["deals"])
         told["other_tried"] = tell_tried(language, facts.get("fewer"), facts["deals"], short=True)
