@@ -119,7 +119,7 @@ class Narration:
     def points_text(self, cards: tuple[Card, ...]) -> str:
         """The card points of some cards, in words."""
         worth = sum(self.replay.points[card] for card in cards)
-        return self.words["one_point"] if worth == 1 else self.words["points"].format(points=worth)
+        return self.language.fill(self.words["points"], points=worth)
 
     def outcome_text(self, moment: Moment) -> str:
         """The winner of the trick, with its card points."""

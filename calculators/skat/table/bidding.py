@@ -66,7 +66,12 @@ class Choice:
     announced: Announcement = "none"
 
     def because(
-        self, key: str, promised: Estimate | None = None, *, recommended: bool = True, **facts: object
+        self,
+        key: str,
+        promised: Estimate | None = None,
+        *,
+        recommended: bool = True,
+        **facts: object,
     ) -> Because:
         """The reason for it, or against it; `promised` where more than this game is weighed."""
         play, row = play_of(self.contract), trump_row(self.contract)

@@ -105,7 +105,9 @@ def tell_act(language: Language, before: State, seat: int, act: Act, *, to: int 
             key = "push-lay" if sees else "push-lay-hidden"
         case Lay() if not sees:
             key = "lay-hidden"
-        case Name() if before.way == "turn" and before.rules.turns_hidden and not before.both_turned:
+        case Name() if (
+            before.way == "turn" and before.rules.turns_hidden and not before.both_turned
+        ):
             key, facts["card"] = "name-shown", tell_card(language, before.deal.skat[0])
     return language.fill(words.get(key) or words["say"], **facts)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 WORDS = {
-    "as-printed": "By the printed text: {games}.",
+    "as-printed": "By the text: {games}.",
     "asleep": "The house rules do not start.",
     "cancel": "Cancel",
     "change": "Change",
@@ -31,7 +31,7 @@ WORDS = {
     "house": "How the games count",
     "mark": "By the house rules “{name}”.",
     "mark-off": "Not by the house rules “{name}”.",
-    "mark-printed": "These exercises follow the printed text, not the house rules “{name}”.",
+    "mark-printed": "These exercises follow the text, not the house rules “{name}”.",
     "mark-see": "What differs",
     "mark-leave": "Count by the printed text here",
     "mark-use": "Use them here",

@@ -49,7 +49,7 @@ WORDS = {
         "every-trick": "every trick",
         "maiden": "for each maiden",
         "refusal": "for each refusal of the skat",
-        "march": "every trick (march)",
+        "march": "every trick (durchmarsch)",
     },
     "example": {
         "score": "points",

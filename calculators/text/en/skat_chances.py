@@ -10,6 +10,7 @@ WORDS = {
     "way-take-null": "Say null and take up the skat for {contract}: you win about {chance} times in 100.",
     "way-leave": "Leave the skat alone and play {contract}: you win about {chance} times in 100.",
     "way-turn": "Turn a card: over all the cards that may come, the game is won about {chance} times in 100.",
+    "mean-score": "On average that scores {expected}.",
     "bid-to": "It pays to bid up to {bid}.",
     "bid-over": "At {bid} it is better to pass: it pays to bid up to {reach}, no further.",
     "bid-none": "No bid pays: on average the hand loses more than it wins.",

@@ -29,7 +29,7 @@ WORDS = {
     "games": "Games: {games}, {share} of all",
     "games-of-one": "Games: {games}",
     "example": "Smallest example: {game}.",
-    "only-bids": "{table} has bids of its own: {count}, from {low} to {high}. Games after them are left out.",
+    "only-bids": "{table} has {count:one bid|# bids} of its own, from {low} to {high}. Games after them are left out.",
     "by-hand": "{contract} hand",
     "announced": {
         "schneider": "schneider announced",
@@ -39,7 +39,7 @@ WORDS = {
     "both-turned": "both cards turned",
     "with": "with {count:#}",
     "without": "without {count:#}",
-    "card-points": "{card_points} card points",
+    "card-points": "{card_points:no card points|one card point|# card points}",
     "no-trick": "no trick",
     "a-trick": "one trick",
     "all-tricks": "every trick",

@@ -31,7 +31,7 @@ WORDS = {
     "hands-hint": "Press the cards, or type them suit by suit: SAKT85 HAT. One hand may "
     "stay empty once the other three are full.",
     "to": "Give the cards to",
-    "empty": "Clear all",
+    "empty": "Clear",
     "lacking": "Cards still missing: {hands}.",
     "lacking-of": "{hand} {number}",
     "house-own_minus": "A minus for aces and honours comes off the side’s own account",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 WORDS = {
-    "as-printed": "Efter den tryckta texten: {games}.",
+    "as-printed": "Efter texten: {games}.",
     "asleep": "Husreglerna startar inte.",
     "cancel": "Avbryt",
     "change": "Ändra",
@@ -31,7 +31,7 @@ WORDS = {
     "house": "Hur spelen räknas",
     "mark": "Efter husreglerna ”{name}”.",
     "mark-off": "Inte efter husreglerna ”{name}”.",
-    "mark-printed": "De här uppgifterna följer den tryckta texten, inte husreglerna ”{name}”.",
+    "mark-printed": "De här uppgifterna följer texten, inte husreglerna ”{name}”.",
     "mark-see": "Vad som skiljer",
     "mark-leave": "Räkna efter texten här",
     "mark-use": "Använd dem här",

@@ -10,6 +10,7 @@ WORDS = {
     "way-take-null": "Säg nollspel och ta upp skaten för {contract}: handen går hem ungefär {chance} gånger av 100.",
     "way-leave": "Låt skaten ligga och spela {contract}: handen går hem ungefär {chance} gånger av 100.",
     "way-turn": "Slå upp ett kort: i snitt över alla kort som kan komma går spelet hem ungefär {chance} gånger av 100.",
+    "mean-score": "I snitt ger det {expected} poäng.",
     "bid-to": "Det lönar sig att bjuda till {bid}.",
     "bid-over": "På {bid} är det bättre att passa: det lönar sig att bjuda till {reach}, inte längre.",
     "bid-none": "Inget bud lönar sig: i snitt förlorar man mer än man vinner.",

@@ -29,7 +29,7 @@ WORDS = {
     "games": "{games} spel, {share} av alla",
     "games-of-one": "{games} spel",
     "example": "Minsta exemplet: {game}.",
-    "only-bids": "{table} har {count} egna bud, {low}–{high}. Spel efter dem är inte med.",
+    "only-bids": "{table} har {count:ett eget bud|# egna bud}, {low}–{high}. Spel efter dem är inte med.",
     "by-hand": "{contract} hand",
     "announced": {
         "schneider": "schneider angiven",
@@ -39,7 +39,7 @@ WORDS = {
     "both-turned": "båda korten uppslagna",
     "with": "med {count:#}",
     "without": "utan {count:#}",
-    "card-points": "{card_points} ögon",
+    "card-points": "{card_points:inga ögon|ett öga|# ögon}",
     "no-trick": "inget stick",
     "a-trick": "ett stick",
     "all-tricks": "alla stick",

@@ -15,7 +15,7 @@ WORDS = {
         "unplayed": "Inget kort spelades.",
     },
     "turns": "{turns:Resultatet vände aldrig.|Resultatet vände en gång.|Resultatet vände # gånger.}",
-    "turns-ramsch": "{turns:Ingen gav bort en säker plats, alltså att inte få flest ögon.|En gång gav någon bort en säker plats, alltså att inte få flest ögon.|# gånger gav någon bort en säker plats, alltså att inte få flest ögon.}",
+    "turns-ramsch": "{turns:Ingen gav bort en säker plats, alltså att inte få flest ögon|En gång gav någon bort en säker plats, alltså att inte få flest ögon|# gånger gav någon bort en säker plats, alltså att inte få flest ögon}.",
     "all-tricks": "Här krävdes alla tio sticken. Om de gick att ta syns inte på ögonen, så ingen vändpunkt pekas ut.",
     "not-worked-out": "Vad {count} av {whole} kort kostade hann inte avgöras.",
     "given-up": "Spelet gavs upp medan det ännu gick att vinna.",

@@ -8,16 +8,16 @@ WORDS = {
     },
     "levels": {
         "trick-winner": {
-            "3": "i skruf stick som är lätta att ta fel på.",
+            "3": "i Skruf stick som är lätta att ta fel på.",
         },
         "next-bid": {
-            "2": "i skruf också grandissimo.",
-            "3": "i skruf efter flera bud.",
+            "2": "i Skruf också grandissimo.",
+            "3": "i Skruf efter flera bud.",
         },
         "score-sheet": {
-            "1": "i skruf poängen under strecket.",
-            "2": "i skruf vad betarna kostar.",
-            "3": "i skruf hundradelen.",
+            "1": "i Skruf poängen under strecket.",
+            "2": "i Skruf vad betarna kostar.",
+            "3": "i Skruf hundradelen.",
         },
         "skruf-honours": {
             "1": "Räkna ess och honnörer på två händer.",
@@ -44,12 +44,12 @@ WORDS = {
         "level-goes-up": "På samma nivå finns inget bud över {bid}, så {next} är lägst.",
         "level-stays": "Samma nivå räcker: {next} är högre än {bid}.",
         "skruf-level": "Kontraktet är på nivå {level}.",
-        "skruf-tricks": "Budsidan tog {tricks} stick och motsidan {others}.",
-        "skruf-took": "Budsidan tog {tricks} stick.",
+        "skruf-tricks": "Budsidan tog {tricks:inget stick|ett stick|# stick} och motsidan {others:inget|ett|#}.",
+        "skruf-took": "Budsidan tog {tricks:inget stick|ett stick|# stick}.",
         "has-the-trick": "Sidan har tricken.",
         "both-sides-count": "Båda sidor skriver sina stick.",
         "level-times-tricks": "Varje stick är värt nivån: {tricks} × {level} = {amount}.",
-        "needs-tricks": "Nivå {level} kräver {need} stick. Med {tricks} fattas {missing}, och varje stick som fattas är en bet.",
+        "needs-tricks": "Nivå {level} kräver {need} stick. Budsidan fick {tricks:inget|ett|#}, så {missing:#} fattas, och varje stick som fattas är en bet.",
         "per-undertrick": "På nivå {level} är en bet värd {amount}: {missing} × {amount} = {total}.",
         "first-undertrick": "Den första är värd {amount} till: {total}.",
         "account-line": "Kontot för {side}: {amount}.",

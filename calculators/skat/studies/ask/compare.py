@@ -204,7 +204,7 @@ def ending_text(example: Example, language: Language) -> str:
     if ending.conceded:
         return words["conceded"]
     if ending.card_points is not None:
-        return words["card-points"].format(card_points=ending.card_points)
+        return language.fill(words["card-points"], card_points=ending.card_points)
     return words["no-trick" if not ending.tricks else "all-tricks" if example.run else "a-trick"]
 
 

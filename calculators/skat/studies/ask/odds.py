@@ -33,7 +33,7 @@ TWELVE = HAND + SKAT_SIZE
 class OddsRequest(Request):
     ruleset = Choice("ruleset", tuple(RULESETS))
     contract = Choice("contract", ALL_CONTRACTS)
-    cards = Cards("cards", HAND, TWELVE)
+    cards = Cards("cards", HAND, TWELVE, wrong_number="odds-hand-or-twelve")
     wanted = Cards("wanted", 1, len(DECK) - HAND)
     out = Whole("out", 1, 2 * HAND)
     left = Cards("left", 1, HAND)

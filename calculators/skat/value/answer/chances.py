@@ -44,16 +44,15 @@ def promise(answer: Answer, language: Language) -> Html:
         return Html("")
     way = answer["ways"][0]
     best = next(one for one in answer["games"] if one["way"] == way["way"])
-    said = words[f"way-{way['way']}"].format(
-        contract=best["label"], chance=of_hundred(way), expected=points(way)
-    )
+    said = words[f"way-{way['way']}"].format(contract=best["label"], chance=of_hundred(way))
+    mean = words["mean-score"].format(expected=points(way))
     reach = answer["bid_up_to"]
     if reach is None:
         lines = [words["bid-none"]]
     elif answer["bid"] > reach:
         lines = [words["bid-over"].format(bid=answer["bid"], reach=reach)]
     else:
-        lines = [said, words["bid-to"].format(bid=reach)]
+        lines = [words["bid-to"].format(bid=reach), said, mean]
     return element(
         "div",
         spoken_line(element("b", words["estimate"], ": "), capital(" ".join(lines))),
