@@ -20,7 +20,7 @@ COUNTS = (0, 1, 2, 5)
 NEXT = "\n    "
 NUMBERS: dict[str, Sequence[int]] = {
     "amount": (24,), "base": (12,), "beaten": (60,), "best": (67,), "bid": (18, 48),
-    "chance": (67,), "deals": (16,), "differ": (84,), "expected": (16,), "figure": (24,),
+    "chance": (1, 67), "deals": (16,), "differ": (84,), "expected": (16,), "figure": (24,),
     "fewer": (2,), "high": (12,), "highest": (264,), "hundredth": (3,), "left": (10,),
     "length": (36,), "level": (4,), "low": (10,), "made": (61,), "multiplier": (3,), "need": (61,),
     "needed": (61,), "net": (312,), "nodes": (20000,), "pairs": (65,), "percent": (12,),
@@ -34,6 +34,10 @@ NEVER_NONE: dict[str, Sequence[int]] = {
     "skruf_value.": (13,),
 }  # fmt: skip
 """What stands for the numbers of some entries, by the beginning of their keys."""
+FEW = (("skat", "spades"), ("skat", "grand"), ("skat", "null"), ("tournee-skat", "tournee-spades"))
+"""The contracts of the files: a suit, a game without one, a null, and one with an article."""
+SIGNS = ("skat_table", "skat_review", "skat_chances")
+"""Where cards are signs."""
 COUNTED = ("count", "tricks", "card_points", "cost", "points")
 WORDS = {
     "ruleset": "rulesets", "source": "sources", "type": "types", "call": "calls", "seat": "seats",
@@ -43,7 +47,7 @@ WORDS = {
 PHRASES = {
     "act": ("skat_table", "advice."), "command.act": ("skat_table", "acts."),
     "way": ("skat_chances", "way-"),
-    "skat_table.held": ("skat_chances", "held."),
+    "skat_table.held": ("skat_chances", "for"), "table.player": ("table", "advisers."),
     "skat_chances.held": ("skat_chances", "held."), "tried": ("skat_table", "tried."),
     "other_tried": ("skat_table", "tried-too."),
     "skruf.tricks": ("skruf", "counted.tricks"), "skruf.aces": ("skruf", "counted.aces"),
@@ -57,7 +61,7 @@ def blanks(template: str) -> dict[str, str]:
     return {name: forms or "" for _, name, forms, _ in Formatter().parse(template) if name}
 
 
-def samples(words: Language, key: str, name: str, forms: str) -> list[object]:
+def samples(words: Language, key: str, name: str, forms: str, *, every: bool) -> Sequence[object]:
     """What may stand in a blank; without anything better, its name between brackets."""
     part = key.partition(".")[0]
     phrase = PHRASES.get(f"{part}.{name}") or PHRASES.get(name)
@@ -67,24 +71,34 @@ def samples(words: Language, key: str, name: str, forms: str) -> list[object]:
     if name in NUMBERS:
         return list(NUMBERS[name])
     if name == "contract":
-        names = {words.contract_said(*one) for one in contracts()}
+        names = {words.contract_said(*one) for one in (contracts() if every else FEW)}
         plain = {one for one in names if not one.endswith(words.labels["hand"])}
         return sorted(plain if "hand" in key else names)
+    if key.startswith("skat_table.advice.") and name == "call":
+        return [18] if key.endswith("bid") else [words.calls["yes"], words.calls["pass"]]
     if name in WORDS:
         return list(dict.fromkeys(getattr(words, WORDS[name]).values()))
     if phrase is not None:
         source, start = phrase
         found = words.words(source)
         rows = [
-            sentences(words, f"{source}.{at}", found[at]) for at in found if at.startswith(start)
+            sentences(words, f"{source}.{at}", found[at], every=every)
+            for at in found
+            if at.startswith(start)
         ]
         return [row[-1] for row in rows]
     if name == "announced":
         return [words.labels[level] for level in ("schneider", "schwarz")]
     if name in ("card", "led", "other", "cards", "better"):
-        shown = [words.card_name(code) for code in ("CJ", "HT")]
+        shown = [sign(words, part, code) for code in ("CJ", "HT")]
         return [words.listed(shown)] if name in ("cards", "better") else shown[:1]
     return [f"‹{name}›"]
+
+
+def sign(words: Language, part: str, code: str) -> str:
+    """A card as it stands in sentences of a part."""
+    pips = {"C": "♣", "H": "♥"}
+    return pips[code[0]] + words.letter(code[1]) if part in SIGNS else words.card_name(code)
 
 
 def contracts() -> Iterator[tuple[str, str]]:
@@ -95,9 +109,12 @@ def contracts() -> Iterator[tuple[str, str]]:
                 yield rules.id, contract.id
 
 
-def sentences(words: Language, key: str, template: str) -> list[str]:
+def sentences(words: Language, key: str, template: str, *, every: bool) -> list[str]:
     """A template with each of its blanks filled in all ways, the others in the first."""
-    found = {name: samples(words, key, name, forms) for name, forms in blanks(template).items()}
+    found = {
+        name: samples(words, key, name, forms, every=every)
+        for name, forms in blanks(template).items()
+    }
     usual = {name: some[0] for name, some in found.items()}
     filled = [
         words.fill(template, **{**usual, name: one}) for name, some in found.items() for one in some
@@ -107,19 +124,19 @@ def sentences(words: Language, key: str, template: str) -> list[str]:
     return [capital(one) for one in told] if whole else told
 
 
-def rendered(locale: str) -> Iterator[tuple[str, str]]:
-    """Every entry by its key, each way in which it can be read."""
+def rendered(locale: str, *, every: bool = True) -> Iterator[tuple[str, str]]:
+    """Every entry by its key, each way in which it can be read; or with a `FEW` contracts."""
     words = language(locale)
     for path in sorted((ROOT / "calculators/text" / locale).glob("[!_]*.py")):
         for key, template in catalogue(path.stem, locale).items():
-            for sentence in sentences(words, f"{path.stem}.{key}", template):
+            for sentence in sentences(words, f"{path.stem}.{key}", template, every=every):
                 yield f"{path.stem}.{key}", sentence
 
 
 def golden(locale: str) -> str:
     """The file of a language: a line for each sentence, below the key of its entry."""
     found: dict[str, list[str]] = {}
-    for key, sentence in rendered(locale):
+    for key, sentence in rendered(locale, every=False):
         found.setdefault(key, []).append(sentence)
     return "".join(f"{key}: {NEXT.join(some)}\n" for key, some in found.items())
 

@@ -10,11 +10,13 @@ from calculators.skat.chances.reasons import Reason
 from calculators.text.language import Language
 
 PART = "skat_chances"
+FEW = {"trumps": 5, "jacks": 2}
+"""So many at most are called few, where they speak against a game."""
 
 
 def tell_held(language: Language, one: Reason) -> str:
     """Something held: six trumps with the two highest; where that is too few, only four trumps."""
-    few = one.weight < 0 and one.count and one.key in ("trumps", "jacks")
+    few = one.weight < 0 < one.count <= FEW.get(one.key, 0)
     key = f"few-{one.key}" if few else one.key
     told = language.term(Term(PART, "held", key, one.count))
     if one.tops * one.weight <= 0 or (one.key == "jacks" and one.count in (0, len(SUITS))):

@@ -34,7 +34,7 @@ def tell_game(language: Language, end: State, found: JudgedGame) -> Iterator[str
     contract = language.contract_said(end.rules.id, played.contract.id)
     if found.before is not None:
         chance = found.before.percent
-        told = words["game"].format(contract=contract, bid=end.auction.bid, chance=chance)
+        told = language.fill(words["game"], contract=contract, bid=end.auction.bid, chance=chance)
         yield capital(told)
     if end.way == "turn":
         return  # The card that was turned names the game.
@@ -62,7 +62,8 @@ def tell_discard_estimate(language: Language, end: State, found: JudgedGame) -> 
         key = "discard-best"
     else:
         key = "discard-even" if played.percent == best.percent else "discard-other"
-    return words[key].format(
+    return language.fill(
+        words[key],
         contract=language.contract_said(end.rules.id, played.contract.id),
         cards=tell_cards(language, played.laid),
         better=tell_cards(language, best.laid),

@@ -12,7 +12,7 @@ from calculators.door.fields import is_day, quote_value
 from calculators.page.markup import Html, element
 from calculators.page.parts import page_context
 from calculators.skat.rules.play.deals import Hand
-from calculators.skat.table.acts import Act, GiveUp, Lay, Play, Say, read_act
+from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.called import player_called
 from calculators.skat.table.page.board import render_head, render_middle, render_players
