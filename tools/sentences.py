@@ -74,8 +74,8 @@ def samples(words: Language, key: str, name: str, forms: str, *, every: bool) ->
         names = {words.contract_said(*one) for one in (contracts() if every else FEW)}
         plain = {one for one in names if not one.endswith(words.labels["hand"])}
         return sorted(plain if "hand" in key else names)
-    if key.startswith("skat_table.advice.") and name == "call":
-        return [18] if key.endswith("bid") else [words.calls["yes"], words.calls["pass"]]
+    if name == "call" and (".errors." in key or ".notes." in key or key.endswith(".bid")):
+        return [18]
     if name in WORDS:
         return list(dict.fromkeys(getattr(words, WORDS[name]).values()))
     if phrase is not None:

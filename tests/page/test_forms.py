@@ -353,7 +353,9 @@ def test_a_paragraph_is_named_by_the_heading_and_the_number_that_the_page_has() 
     cited = {"skat/value": ["Spelets värde", {"matadors": 7}]}
     started = TOOLS["matador-count"].defaults("skat", language("sv"))
     question = {"tool": "matador-count", "ruleset": "skat", "locale": "sv", "values": started}
-    assert ">Spelets värde 7</a>" in respond({**question, "cited": cited})["html"]
+    assert (
+        ">Spelets värde, §\N{NO-BREAK SPACE}7</a>" in respond({**question, "cited": cited})["html"]
+    )
     forged = {"skat/value": [NASTY, {"matadors": NASTY}]}
     strange: tuple[Any, ...] = (forged, {"skat/value": 7}, [], NASTY)
     for hostile in strange:

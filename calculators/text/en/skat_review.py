@@ -4,9 +4,9 @@ from __future__ import annotations
 
 WORDS = {
     "start": {
-        "most-points-won": "With all hands open, {contract} could be won from the first lead: {player} comes to {value:one card point|# card points} if nobody errs.",
-        "most-points-lost": "With all hands open, {contract} was lost from the first lead: {player} comes to {value:one card point|# card points} if nobody errs.",
-        "most-points-counted": "With all hands open, {player} comes to {value:one card point|# card points} if nobody errs.",
+        "most-points-won": "With all hands open, {contract} could be won from the first lead: {player} comes to {value:no card points|one card point|# card points} if nobody errs.",
+        "most-points-lost": "With all hands open, {contract} was lost from the first lead: {player} comes to {value:no card points|one card point|# card points} if nobody errs.",
+        "most-points-counted": "With all hands open, {player} comes to {value:no card points|one card point|# card points} if nobody errs.",
         "most-points-open": "Who wins {contract} with all hands open was not worked out at the first lead.",
         "no-trick-won": "With all hands open, {player} gets through {contract} without a trick if nobody errs.",
         "no-trick-lost": "With all hands open, {player} can be made to take a trick in {contract}.",
@@ -27,8 +27,8 @@ WORDS = {
         "turned-ramsch": "{player} plays {card}. Until then {player} was sure not to get the most card points, but no longer.",
         "rescored": "{player} plays {card}, and the declarer’s score goes from {score_before} to {score_after}.",
         "slip": "{player} plays {card}, which costs {cost:one card point|# card points}.",
-        "points": "The declarer comes to {after:one card point|# card points} instead of {before}.",
-        "points-ramsch": "At most {after:one card point is|# card points are} certain now, instead of {before}.",
+        "points": "The declarer comes to {after:no card points|one card point|# card points} instead of {before}.",
+        "points-ramsch": "After that {player} may end with {after:one card point|# card points}, instead of {before} at most.",
         "keeps-1": "Only {cards} would have been right.",
         "keeps-many": "Any of {cards} would have been right.",
         "keeps-unknown": "Which card would have been right was not worked out.",

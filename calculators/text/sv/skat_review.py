@@ -4,9 +4,9 @@ from __future__ import annotations
 
 WORDS = {
     "start": {
-        "most-points-won": "Med alla händer öppna gick {contract} att vinna från första utspelet: {player} slutar på {value:ett öga|# ögon} om ingen spelar fel.",
-        "most-points-lost": "Med alla händer öppna var {contract} förlorat från första utspelet: {player} slutar på {value:ett öga|# ögon} om ingen spelar fel.",
-        "most-points-counted": "Med alla händer öppna slutar {player} på {value:ett öga|# ögon} om ingen spelar fel.",
+        "most-points-won": "Med alla händer öppna gick {contract} att vinna från första utspelet: {player} slutar på {value:inga ögon|ett öga|# ögon} om ingen spelar fel.",
+        "most-points-lost": "Med alla händer öppna var {contract} förlorat från första utspelet: {player} slutar på {value:inga ögon|ett öga|# ögon} om ingen spelar fel.",
+        "most-points-counted": "Med alla händer öppna slutar {player} på {value:inga ögon|ett öga|# ögon} om ingen spelar fel.",
         "most-points-open": "Vem som vinner {contract} med alla händer öppna hann inte avgöras vid första utspelet.",
         "no-trick-won": "Med alla händer öppna går {player} genom {contract} utan stick om ingen spelar fel.",
         "no-trick-lost": "Med alla händer öppna kan {player} tvingas ta ett stick i {contract}.",
@@ -27,8 +27,8 @@ WORDS = {
         "turned-ramsch": "{player} spelar {card}. Dittills var {player} säker på att inte få flest ögon, men inte längre.",
         "rescored": "{player} spelar {card}, och spelförarens poäng går från {score_before} till {score_after}.",
         "slip": "{player} spelar {card}, och det kostar {cost:ett öga|# ögon}.",
-        "points": "Spelföraren slutar på {after:ett öga|# ögon} i stället för {before}.",
-        "points-ramsch": "Säkert är nu högst {after:ett öga|# ögon}, i stället för {before}.",
+        "points": "Spelföraren slutar på {after:inga ögon|ett öga|# ögon} i stället för {before}.",
+        "points-ramsch": "Efter det kan {player} sluta på {after:ett öga|# ögon}, i stället för högst {before}.",
         "keeps-1": "Bara {cards} hade varit rätt.",
         "keeps-many": "{cards} hade varit rätt.",
         "keeps-unknown": "Vilket kort som hade varit rätt hann inte avgöras.",

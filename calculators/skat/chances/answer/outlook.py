@@ -38,20 +38,17 @@ from calculators.text.tables import Table
 
 
 def outlook(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
-    """The hand, the advice, the value, the games worth naming, the rest folded away, and the other
-    rulesets.
-    """
+    """The advice, the value, the games worth naming, the rest folded away, and the other rulesets."""
     hand = hand_of(answer, values, language, page)
     first, others = order_games(hand)
+    cards = [card_face(card, language) for card in answer["cards"]]
+    advice = promise(hand.promise, language)
     return joined(
         [
-            element(
-                "p",
-                joined([card_face(one, language) for one in answer["cards"]], " "),
-                class_="held",
-            ),
-            promise(hand.promise, language),
-            *headline(hand),
+            *advice[:1],
+            element("p", joined(cards, " "), class_="held"),
+            *advice[1:],
+            *sure_value(hand),
             game_rows(first, hand),
             fold_games(others, hand),
             side_by_side(hand, values["ruleset"]),
@@ -61,14 +58,14 @@ def outlook(answer: Answer, values: Values, language: Language, page: PageContex
     )
 
 
-def headline(hand: Hand) -> list[Html]:
+def sure_value(hand: Hand) -> list[Html]:
     """What the hand is surely worth, in which game, and how it stands to the bid."""
     words, best = hand.words, hand.answer["best"]
     said = capital(words["safe-up-to"].format(bid=best["safe_bid"], contract=best["label"]))
     game = next(one for one in hand.answer["contracts"] if is_best(one, best))
     at_bid = [spoken_line(f"{capital(remark)}.") for remark in bid_remarks(game, hand)]
     return [
-        spoken_line(said, class_="say"),
+        spoken_line(element("b", said)),
         *at_bid,
         element("p", words["longest-trumps"].format(**best), " ", words["value-alone"]),
     ]

@@ -38,11 +38,11 @@ def points(one: Answer) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
-def promise(answer: Answer, language: Language) -> Html:
-    """What promises most, how far to bid, why, and that all of it is an estimate."""
+def promise(answer: Answer, language: Language) -> list[Html]:
+    """How far to bid, in a line; then what promises most, why, and that this is an estimate."""
     words = language.words("skat_chances")
     if not answer["ways"]:
-        return Html("")
+        return []
     way = answer["ways"][0]
     best = next(one for one in answer["games"] if one["way"] == way["way"])
     said = language.fill(words[f"way-{way['way']}"], contract=best["label"], chance=of_hundred(way))
@@ -57,13 +57,16 @@ def promise(answer: Answer, language: Language) -> Html:
     else:
         lines = [words["bid-to"].format(bid=reach), said, mean]
     speaks_for = any(one["weight"] > 0 for one in best["held"])
-    return element(
-        "div",
-        spoken_line(element("b", words["estimate"], ": "), capital(" ".join(lines))),
-        element("p", best["why"]) if speaks_for or not advised else Html(""),
-        element("p", words["what-it-is"], class_="note"),
-        class_="estimate",
-    )
+    return [
+        spoken_line(element("b", words["estimate"], ": "), lines[0], class_="say"),
+        element(
+            "div",
+            element("p", capital(" ".join(lines[1:]))),
+            element("p", best["why"]) if speaks_for or not advised else Html(""),
+            element("p", words["what-it-is"], class_="note"),
+            class_="estimate",
+        ),
+    ]
 
 
 def won_remark(games: Games, one: Answer, language: Language) -> list[str]:
