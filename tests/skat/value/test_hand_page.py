@@ -1,4 +1,4 @@
-"""What the hand page says: its advice, its values and their order, and that each bid it calls safe is safe."""
+"""What the hand page says: its advice, its values, and that each bid it calls safe is safe."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ from calculators.text.tables import Table
 
 
 def outlook(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
-    """The advice, the value, the games worth naming, the rest folded away, and the other rulesets."""
+    """The advice, the value, the games worth naming, the rest folded away; the other rulesets."""
     hand = hand_of(answer, values, language, page)
     first, others = order_games(hand)
     cards = [card_face(card, language) for card in answer["cards"]]
