@@ -18,7 +18,7 @@ check: runtime ## every gate and all tests but those of the night: what must be 
 	@$(PY) tools/spent.py check $(ARGS)
 
 night: runtime ## all that is left: every page, every fault, two editions, many examples, the certificate
-	@sh requirements/checks.sh
+	@sh requirements/checks.sh night
 	@$(PY) tools/spent.py night $(ARGS)
 
 engine: .venv/.ready ## the tests of the calculators alone, without the site and a browser
@@ -46,7 +46,7 @@ types: .venv/.ready ## mypy, strict
 scripts: .venv/.ready ## eslint and TypeScript on what runs in a browser
 	@sh requirements/checks.sh
 	@echo '== scripts (eslint, tsc)'
-	@PATH="$$(dirname "$$(sed -n 's/^node=//p' .venv/checks/found)"):$$PATH"; for check in 'eslint .' 'tsc -p .' 'tsc -p tests/js'; do \
+	@PATH="$$(dirname "$$(sed -n 's/^node=//p' .venv/checks/found)"):$$PATH"; for check in 'eslint .' 'tsc -p .' 'tsc -p tsconfig.worker.json' 'tsc -p tests/js'; do \
 	  .venv/checks/node_modules/.bin/$$check || exit 1; \
 	done
 

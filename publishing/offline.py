@@ -1,9 +1,8 @@
 """Makes the site work offline; see docs/_theme/js/offline/service-worker.js.
 
 offline.json lists the files worth keeping, each with a hash of its content. Groups of files are
-kept together: those that every page needs, each language, the browser's Python, which is fetched
-once a page asks for one of its files, or has been open for a while, and the table, once it is asked
-for.
+kept together: those that every page needs, each language, and the browser's Python, which is
+fetched once a page asks for one of its files, or has been open for a while.
 
 manifest.webmanifest describes the installed site on a phone, one for each language.
 """
@@ -26,11 +25,10 @@ from publishing.languages import SiteLanguage
 from publishing.words import SiteWords
 
 SHARED = "shared"
-FAST, PLAIN, TABLE = "python", "plain", "table"
+FAST, PLAIN = "python", "plain"
 CALLS = {
     FAST: re.compile(r"runtime/js-\w+/fast\.js"),
     PLAIN: re.compile(r"runtime/js-\w+/plain\.js"),
-    TABLE: re.compile(r"runtime/library-(?:table|review|practice)-[\w-]+\.bin"),
 }
 """The files whose request shows that a group is in use."""
 RUNTIME = "runtime/"
@@ -96,8 +94,6 @@ def group_of(name: str, listed: tuple[SiteLanguage, ...], start: frozenset[str])
     """The group of one file."""
     if SCRIPTS.fullmatch(name):
         return SHARED
-    if CALLS[TABLE].fullmatch(name):
-        return TABLE
     if name.startswith(RUNTIME):
         return FAST if name in start else PLAIN
     fitting = (one for one in listed if name.startswith(one.folder))

@@ -7,7 +7,6 @@ from urllib.parse import parse_qsl
 
 from calculators.core.families import Family, family_answering, family_of
 from calculators.door.door import answer
-from calculators.page.forms import respond
 from calculators.text.language import DEFAULT, language
 from publishing.cases import Case
 
@@ -37,6 +36,7 @@ def is_asked_alike(case: Case, family: Family, fragment: str) -> bool:
         return True
     ruleset = id.removeprefix(f"{tool}-")
     values = tools[tool].defaults(ruleset, language(DEFAULT)) | dict(parse_qsl(query, True))
-    asked = respond({"tool": tool, "ruleset": ruleset, "locale": DEFAULT, "values": values})
+    filled = {"tool": tool, "ruleset": ruleset, "locale": DEFAULT, "values": values}
+    asked = answer("form", filled, for_page=True)
     given = {**case.request, "locale": DEFAULT}
     return answer(case.operation, asked.get("request")) == answer(case.operation, given)

@@ -3,6 +3,8 @@
 # a Java, a Chromium.  Each is the machine's own where it has one, else it is installed, else it
 # is named as missing.  Usage: sh requirements/checks.sh      (the Makefile calls it)
 #
+# `sh requirements/checks.sh night` asks Debian also for the other browsers of the night, once.
+#
 # .venv/checks/found says where everything is: node=…, java=…, chromium=…, nothing where missing.
 set -eu
 cd "$(dirname "$0")/.."
@@ -14,6 +16,12 @@ mkdir -p "$place"
 say() { printf 'budnyckel: %s\n' "$@" >&2; }
 fingerprint() { cat requirements/package-lock.json requirements/node.txt requirements/java.txt requirements/checks.sh | cksum; }
 pip() { .venv/bin/python -m pip --disable-pip-version-check "$@"; }
+
+apt() { [ "$(id -u)" = 0 ] && apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y "$@"; }
+
+if [ "${1:-}" = night ] && [ ! -f "$place/engines.log" ]; then
+    apt --no-install-recommends firefox-esr webkit2gtk-driver xvfb >"$place/engines.log" 2>&1 || :
+fi
 
 # Ready, if made from the same lists and everything named is still there.
 ready() {
@@ -63,8 +71,8 @@ with start() as playwright: print(playwright.chromium.executable_path)' 2>/dev/n
     [ -x "$own" ] && echo "$own"
 }
 chromium=$(chromium_here) || chromium=
-if [ -z "$chromium" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
-    { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium; } >"$place/apt.log" 2>&1 || :
+if [ -z "$chromium" ]; then
+    apt chromium >"$place/apt.log" 2>&1 || :
     chromium=$(chromium_here) || chromium=
 fi
 if [ -z "$chromium" ]; then

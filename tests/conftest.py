@@ -67,6 +67,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatu
     if STAGE:
         done = sum(len(terminalreporter.getreports(one)) for one in ("passed", "failed", "error"))
         terminalreporter.section(f"make {os.environ[RUNNING]}")
+        for report in terminalreporter.getreports("passed"):
+            for name, value in report.user_properties:
+                terminalreporter.line(f"{report.location[2]}: {name} {value}")
         terminalreporter.line(describe_costs(done, passed=not exitstatus))
         if failed := os.environ[FAILED]:
             terminalreporter.line(f"failed gates: {failed}", red=True)

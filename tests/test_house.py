@@ -62,7 +62,7 @@ def test_every_width_at_which_a_page_changes_has_a_name() -> None:
     }
     assert not unnamed
     names = (ROOT / "docs/_theme/styles/breakpoints.css").read_text("utf-8")
-    assert len(set(re.findall(r"[\d.]+em", names))) == 5
+    assert len({round(float(width), 2) for width in re.findall(r"([\d.]+)em", names)}) == 5
 
 
 def blocks(path: Path) -> Iterator[tuple[list[str], list[str]]]:
@@ -81,6 +81,8 @@ def blocks(path: Path) -> Iterator[tuple[list[str], list[str]]]:
 STYLES = pytest.mark.parametrize(
     "path", [path for path in SHEETS if path.suffix == ".css"], ids=lambda path: path.name
 )
+UNKNOWN = re.compile(r"light-dark\(|\(width [<>]")
+"""What Safari 15 or Firefox 114 lacks and cannot do without."""
 WHOLE_PAGE = re.compile(r"(?:^|[\s,])(?:html|body|:root|\.js|\.no-js):has\(")
 
 
@@ -90,6 +92,24 @@ def test_a_style_of_hovering_is_for_what_can_hover(path: Path) -> None:
     for selectors, conditions in blocks(path):
         if any(":hover" in one for one in selectors):
             assert any("(hover: hover)" in one for one in conditions), selectors
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.name)
+def test_styles_and_scripts_use_what_the_oldest_browsers_know(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert not UNKNOWN.search(text)
+    assert path.suffix == ".css" or ":has(" not in text
+
+
+@STYLES
+def test_a_browser_that_lacks_a_kind_of_selector_loses_only_the_rules_that_need_it(
+    path: Path,
+) -> None:
+    """One unknown selector drops a rule with all its selectors; nested rules are dropped too."""
+    for selectors, _ in blocks(path):
+        assert len(selectors) < 2, selectors
+        lists = [re.split(r",(?![^(]*\))", one) for one in selectors]
+        assert all(len({":has(" in one for one in several}) == 1 for several in lists), selectors
 
 
 @STYLES

@@ -22,7 +22,10 @@ from calculators.practice.page import own_mistakes
 from calculators.text.language import LOCALES, language
 from publishing.bundle.parts import playing_exercises
 
-WRONG: tuple[object, ...] = (None, True, -1, 10**30, 0.5, "", "å 😀", [], [[]], {}, {"held": 1})
+WRONG: tuple[object, ...] = (
+    *(None, True, -1, 10**30, 0.5, "", "å 😀", "\ud800"),
+    *([], [[]], {}, {"held": 1}),
+)
 """Values that are wrong in most fields."""
 PACK = [f"{suit}{rank}" for suit in "CSHD" for rank in "23456789TJQKA"]
 SEED = 1

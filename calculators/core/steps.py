@@ -1,12 +1,11 @@
 """Explanations as values: an expression of steps, each with its rule, that computes the number.
 
 Nothing else computes the value of a game, so the explanation and the result always agree. `running`
-yields the steps in the order in which they are counted aloud.
+lists the steps in the order in which they are counted aloud.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 
@@ -65,29 +64,26 @@ class Times:
 Expression = Step | Product | Raised | Times
 
 
-def running(expression: Expression) -> Iterator[tuple[Step, int]]:
+def running(expression: Expression) -> list[tuple[Step, int]]:
     """Every step in spoken order, with the total reached so far."""
     match expression:
         case Step():
-            yield expression, expression.amount
+            return [(expression, expression.amount)]
         case Product(base, factors):
-            total = 0
+            said, total = [], 0
             for step in factors:
                 total += step.amount
-                yield step, total
-            yield base, base.amount * total
+                said.append((step, total))
+            said.append((base, base.amount * total))
         case Raised(value, steps):
-            yield from running(value)
-            total = value.total
+            said = running(value)
             for step in steps:
-                total += step.amount
-                yield step, total
+                said.append((step, said[-1][1] + step.amount))
         case Times(value, steps):
-            yield from running(value)
-            total = value.total
+            said = running(value)
             for step in steps:
-                total *= step.amount
-                yield step, total
+                said.append((step, said[-1][1] * step.amount))
+    return said
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from calculators.core.errors import Problem, RuleError
 from calculators.core.families import FAMILIES, family_of
-from calculators.door.fields import Operation, ask, quote_value
+from calculators.door.fields import Operation, ask, quote_name, quote_value
 from calculators.text.language import DEFAULT, Language, language, language_or_default
 from calculators.text.problems import error_list
 
@@ -59,8 +59,8 @@ def reject_duplicate_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     problems = []
     for name, _ in pairs:
         if name in seen:
-            quoted = quote_value(name)
-            problems.append(Problem("field-twice", str(quoted), {"value": quoted}))
+            args = {"value": quote_value(name)}
+            problems.append(Problem("field-twice", quote_name(name), args))
         seen.add(name)
     raise RuleError(*problems)
 
@@ -93,7 +93,7 @@ encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circu
 
 def operation(name: str, ruleset: object = None) -> Operation[Any]:
     """The module that answers an operation for a ruleset, by default that of the first family."""
-    modules = OPERATIONS.get(name) or APART[name]
+    modules = OPERATIONS.get(name) or APART.get(name) or {"": PAGES[name]}
     family = family_of(ruleset)
     place = modules.get(family.id if family else "") or next(iter(modules.values()))
     module = LOADED.get(place)
@@ -109,12 +109,12 @@ def is_answered(name: object) -> bool:
     return name in OPERATIONS or any(find_spec(place) for place in APART.get(name, {}).values())
 
 
-def answer(name: object, request: object) -> Answer:
-    """The answer of an operation to a request, or all its problems."""
+def answer(name: object, request: object, *, for_page: bool = False) -> Answer:
+    """The answer of an operation, or with `for_page` of a page, or all problems of the request."""
     locale = request.get("locale") if isinstance(request, dict) else None
     words = language_or_default(locale)
     try:
-        if not isinstance(name, str) or not is_answered(name):
+        if not isinstance(name, str) or not (is_answered(name) or (for_page and name in PAGES)):
             args = {"value": quote_value(name), "allowed": tuple(OPERATIONS)}
             raise RuleError(Problem("unknown-operation", "operation", args))
         if not isinstance(request, dict):
@@ -156,7 +156,22 @@ def parse(text: object) -> object:
         raise RuleError(Problem("too-long", "request", {"high": LONGEST}))
     if nesting(text) > DEEPEST:
         raise RuleError(Problem("too-deep", "request", {"high": DEEPEST}))
-    text = text.removeprefix("\ufeff")
+    value = read_json(whole_characters(text.removeprefix("\ufeff")))
+    if "\\ud" not in text and "\\uD" not in text:
+        return value
+    return read_json(whole_characters(encode(value)))
+
+
+def whole_characters(text: str) -> str:
+    """The text with a question mark for each half of a character, which no text can be sent with.
+
+    Python keeps such halves, and JSON can spell them.
+    """
+    return text.encode(errors="replace").decode()
+
+
+def read_json(text: str) -> object:
+    """The value of a JSON text of reasonable size; RuleError if it is invalid."""
     try:
         return decode(text)
     except json.JSONDecodeError:
@@ -184,7 +199,7 @@ def answer_text(name: str, text: str, locale: str = DEFAULT) -> str:
 def call(text: object) -> str:
     """Answer one request that names its operation: {"operation": "game-value", …}.
 
-    "form", "sheet", "trainer", "house-rules" and "play" ask for parts of pages, as HTML.
+    Pages ask for their parts in the same way, and are answered with HTML.
     """
     try:
         request = parse(text)
@@ -196,6 +211,4 @@ def call(text: object) -> str:
     if name is None:
         words = language_or_default(request.get("locale"))
         return encode(refusal(words, Problem("missing", "operation")))
-    if isinstance(name, str) and name in PAGES:
-        return encode(import_module(PAGES[name]).respond(request))
-    return encode(answer(name, request))
+    return encode(answer(name, request, for_page=True))

@@ -47,6 +47,11 @@ def quote_value(value: object) -> str:
     return "null" if value is None else repr(value)
 
 
+def quote_name(name: str) -> str:
+    """The name of a field as a problem names it, which is never empty."""
+    return quote_value(name) or '""'
+
+
 class Field(Protocol):
     """One field of a request."""
 
@@ -119,12 +124,14 @@ def flag(name: str, *, default: bool = False) -> Always[bool]:
 class Request:
     """What is asked, in the engine's own types: a subclass has a field for each attribute.
 
-    A field that could not be read has no value; to look at it raises UnreadError.
+    It is made by `checked_request` alone, so that whoever has one has it without a problem. Only
+    the checks see it before: to them a field that could not be read, or that an earlier check has
+    found at fault, has no value, and to look at it raises UnreadError.
     """
 
     fields: ClassVar[tuple[Field, ...]] = ()
     unread: frozenset[str]
-    """Names of the fields that could not be read."""
+    """Names of the fields that have no value."""
 
     def __init_subclass__(cls) -> None:
         inherited = (field for base in cls.__bases__ for field in getattr(base, "fields", ()))
@@ -132,15 +139,17 @@ class Request:
         cls.fields = tuple({field.name: field for field in (*inherited, *own)}.values())
 
     def __init__(self, values: Mapping[str, object]) -> None:
-        known = {field.name for field in self.fields} if len(values) != len(self.fields) else set()
-        self.__dict__.update(values, unread=frozenset(known.difference(values)))
+        unread: frozenset[str] = frozenset()
+        if len(values) != len(self.fields):
+            unread = frozenset(field.name for field in self.fields).difference(values)
+        self.__dict__.update(values, unread=unread)
 
     def states(self, name: str) -> bool:
         """Whether the request says anything in an optional field, be it readable or not."""
         return self.__dict__.get(name, self) is not None
 
     def as_unsaid(self) -> Self:
-        """The request as if an optional field that could not be read had not been stated."""
+        """The request as if an optional field that has no value had not been stated."""
         if not self.unread:
             return self
         readable = {
@@ -150,12 +159,19 @@ class Request:
         }
         return type(self)(readable)
 
+    def without(self, at_fault: Iterable[str]) -> Self:
+        """The request without the values of some fields."""
+        wrong = set(at_fault)
+        values = self.__dict__
+        read = (field.name for field in self.fields if field.name in values)
+        return type(self)({name: values[name] for name in read if name not in wrong})
+
 
 R = TypeVar("R", bound=Request)
 R_contra = TypeVar("R_contra", bound=Request, contravariant=True)
 """Of the class itself: for its name Python 3.14 imports a module that browsers do not have."""
 Check = Callable[[R], Iterable[Problem]]
-"""What can be wrong with a request besides its fields. It ends at a field that was not read."""
+"""What can be wrong with a request besides its fields. It ends at a field that has no value."""
 
 
 class Operation(Protocol[R_contra]):
@@ -173,12 +189,17 @@ class Operation(Protocol[R_contra]):
 
 
 def problems_found(asked: R, checks: Sequence[Check[R]]) -> Iterator[Problem]:
-    """What the checks find, each as far as it can look."""
+    """What the checks find, each as far as it can look: not at what one before it found wrong."""
     for check in checks:
+        wrong: set[str] = set()
         try:
-            yield from check(asked)
+            for problem in check(asked):
+                wrong.add(problem.field.partition(".")[0])
+                yield problem
         except UnreadError:
-            continue
+            pass
+        if wrong:
+            asked = asked.without(wrong)
 
 
 def checked_request(
@@ -191,6 +212,21 @@ def checked_request(
     if problems:
         refuse(problems, asked.unread)
     return asked
+
+
+def checked_inside(
+    kind: type[R],
+    request: Mapping[str, object],
+    checks: Sequence[Check[R]],
+    path: str,
+    problems: Problems,
+) -> R | None:
+    """The request that stands inside another; None after naming its faults."""
+    try:
+        return checked_request(kind, request, checks)
+    except RuleError as refused:
+        problems += [one.below(path) for one in refused.problems]
+        return None
 
 
 def ask(
@@ -211,7 +247,7 @@ class Choice(Described[T]):
 
     def read(self, value: object, path: str, problems: Problems) -> T | Misread:
         kind = type(self.values[0])
-        if isinstance(value, kind) and type(value) is kind and value in self.values:
+        if type(value) is kind and value in self.values:
             return value
         code = "not-a-choice" if type(value) is kind else "wrong-type"
         shown = "whole" if kind is int else "choice"
@@ -380,6 +416,29 @@ class Custom(Described[T]):
 
 
 @dataclass(frozen=True)
+class Plain(Described[T]):
+    """A value of one type of JSON as it is: what it is asked for reads what is inside."""
+
+    kind: type
+    type: str
+
+    def read(self, value: object, path: str, problems: Problems) -> object:
+        if type(value) is self.kind:
+            return value
+        return report_misread(value, path, self.type, problems)
+
+
+def read_day(value: object, path: str, problems: Problems) -> str | Misread:
+    """A day, as in 2026-11-19."""
+    if not isinstance(value, str):
+        return report_misread(value, path, "text", problems)
+    if is_day(value):
+        return value
+    problems.append(Problem("not-a-date", path, {"value": quote_value(value)}))
+    return Misread.MISREAD
+
+
+@dataclass(frozen=True)
 class Items(Described[T]):
     """A list of items that are all read in the same way, within bounds of length."""
 
@@ -447,25 +506,22 @@ def read_fields(
 ) -> Values:
     """The values of all fields that can be read; one that is absent or null has its default."""
     read: Values = {}
-    left = len(request)
     for field in fields:
         name = field.name
         value = request.get(name)
         if value is None:
-            left -= name in request
             if field.required:
                 problems.append(Problem("missing", prefix + name))
             else:
                 read[name] = field.default
         else:
-            left -= 1
             own = field.read(value, prefix + name, problems)
             if own is not MISREAD:
                 read[name] = own
-    if left:
+    if not read.keys() >= request.keys():
         known = {field.name for field in fields}
         problems.extend(
-            Problem("unknown-field", prefix + quote_value(name), {"value": quote_value(name)})
+            Problem("unknown-field", prefix + quote_name(name), {"value": quote_value(name)})
             for name in request
             if name not in known
         )

@@ -11,7 +11,7 @@ from calculators.page.controls import Control, Group, Groups, Values, all_contro
 from calculators.page.frames import action_button, button_row, render_shared_link, script_messages
 from calculators.page.inputs import data_json, render_groups
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import PageContext, page_context
+from calculators.page.parts import PageContext
 from calculators.sheet.kind import Source
 from calculators.sheet.names import LONGEST_NAME
 from calculators.sheet.page.mark import COMPARED
@@ -27,7 +27,7 @@ def render_house_rules(locale: str, root: str, cited: Mapping[str, object] | Non
     """The page's element: the house rules that are kept, and the form of new ones."""
     words = language(locale)
     own = words.words("house")
-    page = page_context({"root": root, "cited": dict(cited or {})})
+    page = PageContext(root, dict(cited or {}))
     return element(
         ID,
         element("p", own["without-script"], class_="without-script"),

@@ -13,7 +13,7 @@ from functools import cache
 from calculators.core.errors import Problem
 from calculators.core.families import RULESET_IDS
 from calculators.door import door
-from calculators.door.fields import Problems, quote_value
+from calculators.door.fields import Problems, quote_name, quote_value
 from calculators.page.controls import (
     TYPED,
     Group,
@@ -121,7 +121,7 @@ def read_profile(stated: Stated, words: Language) -> tuple[Profile, list[Fault]]
 
 
 def unknown(name: str) -> Problem:
-    return Problem("unknown-field", quote_value(name), {"value": quote_value(name)})
+    return Problem("unknown-field", quote_name(name), {"value": quote_value(name)})
 
 
 def read_game(ruleset: str, stated: Values, words: Language) -> tuple[Values, list[Fault]]:

@@ -27,14 +27,14 @@ class Kept:
     values: Values = field(default_factory=dict)
 
 
-def read_kept(request: Mapping[str, object], ruleset: str, words: Language) -> Kept:
+def read_kept(house: Mapping[str, object] | None, ruleset: str, words: Language) -> Kept:
     """The house rules that a page has sent; none if they are not such as can be kept."""
-    house = request.get("house")
-    if not isinstance(house, dict) or not isinstance(house.get("name"), str):
+    name = house.get("name") if house else None
+    if house is None or not isinstance(name, str):
         return Kept()
     stated = read_stated(house.get("agreed"))
     values, faults = read_game(ruleset, dict(stated or ()), words)
-    return Kept() if stated is None or faults else Kept(house["name"][:LONGEST_NAME], values)
+    return Kept() if stated is None or faults else Kept(name[:LONGEST_NAME], values)
 
 
 def agreed_fields(names: Collection[str], ruleset: str, values: Values, words: Language) -> Request:

@@ -2,46 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from calculators.core.families import FAMILIES, OF_RULESET, Family, family_of
-from calculators.door.door import refusal
-from calculators.door.fields import ANY_RULESET, Choice, Problems, read_fields
+from calculators.core.errors import Problem
+from calculators.core.families import FAMILIES, OF_RULESET, Family
+from calculators.door.fields import (
+    ANY_RULESET,
+    Plain,
+    checked_request,
+    needed,
+    quote_value,
+    with_default,
+)
 from calculators.page.controls import applicable_values, is_agreed, lays_cards
 from calculators.page.inputs import STATES, data_json, form_buttons, render_groups
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import page_context
+from calculators.page.parts import PageRequest
 from calculators.page.tool import Tool
 from calculators.page.values import Request, texts
-from calculators.text.language import Language, language, language_or_default
+from calculators.text.language import Language, language
 
 SPOKEN = (*STATES, "linked")
 """What the script says of Python, and of what it copied."""
 
 
-def respond(request: Request) -> Request:
-    """{tool, ruleset, locale, root, cited, values} → {ok, html, errors, request}."""
-    words = language_or_default(request.get("locale"))
-    problems: Problems = []
-    family = family_of(request.get("ruleset"))
-    tools = tools_of(family) if family else {}
-    if family and request.get("tool") not in tools:
-        tools = {**tools, **studies_of(family)}
-    fields = (ANY_RULESET, Choice("tool", tuple(tools or all_tools()), required=True))
-    named = {field.name: request.get(field.name) for field in fields}
-    read = read_fields(fields, named, problems)
-    if len(read) < len(fields):
-        return {**refusal(words, *problems), "html": ""}
-    tool = tools[read["tool"]]
-    groups = tool.groups(read["ruleset"], words)
-    values = applicable_values(groups, texts(request.get("values")))
-    found = tool.answer(groups, values, words, page_context(request))
+class FormRequest(PageRequest):
+    ruleset = ANY_RULESET
+    tool = needed(Plain[str]("tool", str, "text"))
+    values = with_default(Plain[Mapping[str, object]]("values", dict, "record"), {})
+
+
+def check_tool(asked: FormRequest) -> Iterator[Problem]:
+    """The calculator is one of the game."""
+    family = OF_RULESET[asked.ruleset]
+    if tool_of(family, asked.tool) is None:
+        args = {
+            "value": quote_value(asked.tool),
+            "allowed": (*tools_of(family), *studies_of(family)),
+        }
+        yield Problem("not-a-choice", "tool", args)
+
+
+REQUEST, CHECKS = FormRequest, (check_tool,)
+
+
+def answer(asked: FormRequest, words: Language) -> Request:
+    """{html, errors, request}: each fault at its control, or at the whole form."""
+    tool = tool_of(OF_RULESET[asked.ruleset], asked.tool)
+    assert tool is not None
+    groups = tool.groups(asked.ruleset, words)
+    values = applicable_values(groups, texts(asked.values))
+    found = tool.answer(groups, values, words, asked.page)
     errors = [
-        {**fault, "field": fault["field"] if fault["field"] in values else ""}
+        {**fault, "field": fault["field"] if fault["field"] in values else "form"}
         for fault in found.errors
     ]
-    answer = {"html": str(found.html), "errors": errors, "request": found.request}
-    return {"ok": not errors, **answer}
+    return {"ok": not errors, "html": str(found.html), "errors": errors, "request": found.request}
+
+
+def tool_of(family: Family, name: str) -> Tool | None:
+    """A calculator of a family by the name of its element; those for study are looked for last."""
+    return tools_of(family).get(name) or studies_of(family).get(name)
 
 
 def tools_of(family: Family) -> Mapping[str, Tool]:
@@ -76,11 +97,13 @@ def render_tool(
     """
     words = language(locale)
     family = OF_RULESET[ruleset]
-    one = tools_of(family).get(tool) or studies_of(family)[tool]
+    one = tool_of(family, tool)
+    assert one is not None
     values = one.defaults(ruleset, words)
     scope = f"{tool}-{ruleset}"
-    asked = {"tool": tool, "ruleset": ruleset, "locale": locale, "root": root, "values": values}
-    found = respond({**asked, "cited": dict(cited or {})})
+    place = {"locale": locale, "root": root, "cited": dict(cited or {})}
+    asked = {"tool": tool, "ruleset": ruleset, "values": values, **place}
+    found = answer(checked_request(FormRequest, asked), words)
     groups = one.groups(ruleset, words)
     # Who lays cards empties the form for each hand, so that its buttons stand by the pack.
     first = tuple(group for group in groups if not (group.folded and lays_cards(groups)))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from calculators.door.fields import Plain, Request, with_default
 from calculators.page.markup import Html, element
 from calculators.page.values import Values
 from calculators.text.citations import Link
@@ -31,10 +32,15 @@ class PageContext:
         return rule
 
 
-def page_context(request: Mapping[str, Any]) -> PageContext:
-    """The page context stated in a request."""
-    cited = request.get("cited")
-    return PageContext(str(request.get("root", "")), cited if isinstance(cited, dict) else {})
+class PageRequest(Request):
+    """What a page asks, and where it stands."""
+
+    root = with_default(Plain[str]("root", str, "text"), "")
+    cited = with_default(Plain[Mapping[str, Any]]("cited", dict, "record"), {})
+
+    @property
+    def page(self) -> PageContext:
+        return PageContext(self.root, self.cited)
 
 
 Show = Callable[[Answer, Values, Language, PageContext], Html]

@@ -2,35 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from calculators.core.errors import RuleError
+from calculators.core.errors import Problem
 from calculators.deals.page.render import render_replay
-from calculators.door.door import Answer, refusal
-from calculators.page.parts import page_context
-from calculators.table.respond import stated_game
-from calculators.text.language import language_or_default
+from calculators.door.door import Answer
+from calculators.door.fields import Choice, Plain, with_default
+from calculators.table.respond import GamePageRequest, check_game
+from calculators.text.language import Language
 
 PAGE = "review.page.respond"
 OPEN = "review.page.opening"
 """Of what is told in a form."""
+PARTS = ("begin", "trick", "surrender", "auction", "discard", "replay", "open")
+NEEDS = {"trick": "trick", "open": "values"}
+"""The field that a part needs."""
 
 
-def respond(request: Mapping[str, object]) -> Answer:
-    """{part, game: {ruleset, seed, moves, …}, locale, root, cited} → pieces of HTML.
+class LookRequest(GamePageRequest):
+    part = with_default(Choice("part", PARTS), "begin")
+    trick = Plain[int]("trick", int, "whole")
+    """The first is 1."""
+    players = with_default(Plain[list[Any]]("players", list, "names"), [])
+    """The names in a server's record."""
+    values = Plain[Mapping[str, object]]("values", dict, "record")
+    """Of the form in which a deal is told."""
 
-    With part open: {game: {ruleset}, values} of the form → the deal, and how to go on.
-    """
-    words, page = language_or_default(request.get("locale")), page_context(request)
-    try:
-        family, _ = stated_game(request)
-    except RuleError as refused:
-        return refusal(words, *refused.problems)
-    found: Answer = family.module(OPEN if request.get("part") == "open" else PAGE).respond(request)
+
+def check_part(asked: LookRequest) -> Iterator[Problem]:
+    """What the part needs is there."""
+    name = NEEDS.get(asked.part)
+    if name and not asked.states(name):
+        yield Problem("missing", name)
+
+
+REQUEST, CHECKS = LookRequest, (check_game, check_part)
+
+
+def answer(asked: LookRequest, words: Language) -> Answer:
+    """Pieces of HTML, and what is to be asked next; of a form, the deal and how to go on."""
+    module = asked.family.module(OPEN if asked.part == "open" else PAGE)
+    found: Answer = module.answer_part(asked, words)
     replay = found.pop("replay", None)
     if replay is not None:
         drawn = render_replay(
-            replay["deal"], replay["name"], words.code, page.root, page.cited, has_address=False
+            replay["deal"], replay["name"], words.code, asked.root, asked.cited, has_address=False
         )
         found["pieces"]["replay"] = str(drawn)
     return found

@@ -9,6 +9,7 @@ from calculators.door.fields import (
     Misread,
     Problems,
     is_day,
+    quote_name,
     quote_value,
     report_misread,
     wrong_type,
@@ -57,7 +58,7 @@ def document_problems(value: object, path: str) -> Iterator[Problem]:
     for name in value:
         if name not in KNOWN:
             yield Problem(
-                "unknown-field", f"{path}.{quote_value(name)}", {"value": quote_value(name)}
+                "unknown-field", f"{path}.{quote_name(name)}", {"value": quote_value(name)}
             )
     title = value.get("name")
     if title is not None and not (isinstance(title, str) and 0 < len(title) <= LONGEST_TITLE):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from calculators.page.controls import Control, Groups, Values
 from calculators.page.markup import Html, element, joined
@@ -90,8 +90,8 @@ class SheetKind(Generic[T]):
     """A family's sheet: how a table is set up, a deal entered and shown, and an evening settled."""
 
     setup: SheetSetup
-    make_table: Callable[[Request, Language, Words], T]
-    """The table of a score-sheet request that the door accepts."""
+    make_table: Callable[[Request, Any, Language], T]
+    """The table of a score sheet: what is stated, and the same as the family's request."""
 
     groups: Callable[[T], Groups]
     """The form of one deal."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from calculators.door.fields import checked_request
 from calculators.page.frames import script_messages
 from calculators.page.inputs import data_json
 from calculators.page.markup import Html, element
-from calculators.table.respond import games, respond
+from calculators.table.respond import PlayPageRequest, answer, games
 from calculators.text.language import language
 
 ID = "play"
@@ -26,8 +27,8 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     words = language(locale)
     own = words.words("table")
     game = {"ruleset": games()[0], "seed": FIRST, "seat": 1}
-    asked = {"part": "show", "locale": locale, "root": root, "cited": dict(cited or {})}
-    told = respond({**asked, "game": game})
+    asked = {"locale": locale, "root": root, "cited": dict(cited or {}), "game": game}
+    told = answer(checked_request(PlayPageRequest, asked), words)
     pieces = {name: Html(html) for name, html in told["pieces"].items()}
     setting = element(
         "details",

@@ -19,7 +19,7 @@ from typing import Any
 
 from publishing.bundle.sources import Sources
 
-TARGET = "es2022"
+TARGET = "safari15,firefox114"
 IMPORTED = re.compile(r"""\b(?:from|import)\s*"(\./[^"]+)\"""")
 """What a built script imports before it runs."""
 

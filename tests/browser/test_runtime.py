@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from calculators.door.door import answer
-from calculators.practice.page.respond import respond
 from publishing.bundle import Bundle
 from tests.browser.conftest import (
     FOR_EVER,
@@ -24,6 +23,7 @@ from tests.browser.conftest import (
     furnish,
 )
 from tests.browser.server import Line, Served, serve_folder
+from tests.responding import respond_trainer
 from tests.site.tools import wait_until
 
 GAME = {"ruleset": "skat", "contract": "null", "hand": True, "tricks": 1}
@@ -185,7 +185,7 @@ def test_what_plays_is_fetched_by_the_exercises_that_play_and_no_others(
     assert fetched == {"chances", "core", "rest", "skat", "skruf", "studies"}
     served.asked.clear()
     played = {**asked, "kind": "one-card"}
-    assert visit.ask("trainer", played) == respond(played)
+    assert visit.ask("trainer", played) == respond_trainer(played)
     fetched = {part for part in map(part_in, served.asked) if part}
     assert {"practice", "review", "table"} <= fetched
     assert "rest" not in fetched

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from calculators.door.door import APART, OPERATIONS, answer, answer_text, call, operation
 from calculators.text.language import LOCALES
 from tests.hands import CODES
 from tests.refused import faults
+from tests.worked import ROOT
 
 TWELVE = ["CJ", "SJ", "HJ", "CA", "CT", "CK", "SA", "ST", "HA", "D7", "D8", "D9"]
 GRAND = {"ruleset": "skat", "contract": "grand", "card_points": 70}
@@ -178,96 +178,11 @@ def test_what_is_no_json_is_answered(text: str) -> None:
         assert answered["errors"][0]["code"] in ("not-json", "not-an-object", "too-deep")
 
 
-scalars = (
-    st.none()
-    | st.booleans()
-    | st.integers(-5, 300)
-    | st.integers()
-    | st.floats()
-    | st.text(max_size=12)
-    | st.sampled_from(
-        ["skat", "turneskat", "grand", "null", "schwarz", "none", "CJ", "yes", "pass"]
-    )
-    | st.sampled_from(CODES)
-)
-anything = st.recursive(
-    scalars,
-    lambda inner: (
-        st.lists(inner, max_size=12) | st.dictionaries(st.text(max_size=8), inner, max_size=5)
-    ),
-    max_leaves=20,
-)
-
-
-@given(st.sampled_from(sorted(OPERATIONS)), anything, st.data())
-def test_no_json_whatever_makes_the_door_raise(name: str, value: Any, data: st.DataObject) -> None:
-    fields = [field.name for field in operation(name).REQUEST.fields]
-    keys = st.sampled_from(fields) | st.text(max_size=8)
-    request = data.draw(st.dictionaries(keys, anything, max_size=8) | st.just(value))
-    for asked in (request, value):
-        check_well_formed(answer(name, asked))
-
-
-names = st.sampled_from(["skat", "isko", "turneskat", "tournee-skat"])
-plausible = st.fixed_dictionaries(
-    {},
-    optional={
-        "ruleset": names,
-        "contract": st.sampled_from(
-            ["clubs", "grand", "null", "solo-clubs", "tournee-grand", "guckser-null"]
-        ),
-        "hand": st.booleans(),
-        "announced": st.sampled_from(["none", "schneider", "schwarz", "ouvert"]),
-        "matadors": st.fixed_dictionaries({"held": st.booleans(), "count": st.integers(0, 12)}),
-        "cards": st.lists(st.sampled_from(CODES), min_size=10, max_size=12),
-        "bid": st.integers(0, 400),
-        "card_points": st.integers(-1, 121),
-        "tricks": st.integers(-1, 11),
-        "both_turned": st.booleans(),
-        "conceded": st.booleans(),
-        "forfeit": st.fixed_dictionaries(
-            {"by": st.sampled_from(["declarer", "defenders"])},
-            optional={
-                "decided": st.booleans(),
-                "defenders_card_points": st.integers(-1, 121),
-                "level_open": st.booleans(),
-            },
-        ),
-        "locale": st.sampled_from(["sv", "en"]),
-        "variants": st.fixed_dictionaries(
-            {},
-            optional={
-                "kontra": st.integers(0, 4),
-                "bock": st.booleans(),
-                "schenken": st.sampled_from(["none", "game", "schneider"]),
-                "schenken_accepted": st.booleans(),
-                "hand_lost_single": st.booleans(),
-                "grand_base": st.sampled_from([20, 24]),
-                "grand_ouvert_base": st.sampled_from([30, 36]),
-                "matadors_only_jacks": st.booleans(),
-                "spitzen": st.integers(0, 3),
-                "spitzen_missed": st.booleans(),
-                "revolution": st.booleans(),
-                "guckser_null": st.booleans(),
-            },
-        ),
-    },
-)
-
-
-@given(plausible)
-def test_plausible_games_are_scored_or_refused_but_never_crash(request: dict[str, Any]) -> None:
-    check_well_formed(answer("game-value", request))
-
-
-def check_well_formed(answered: dict[str, Any]) -> None:
-    """An answer is true, or a list of named faults; both can be written as JSON."""
-    json.dumps(answered)
-    if not answered["ok"]:
-        assert answered["errors"]
-        for error in answered["errors"]:
-            assert {"code", "field", "text"} <= set(error)
-            assert error["text"]
+def test_a_request_is_made_where_it_is_checked_and_nowhere_else() -> None:
+    """So whoever has one may compute with it: what is at fault was refused before."""
+    made = re.compile(r"(?<!class )\b\w*Request\(")
+    for path in (ROOT / "calculators").rglob("*.py"):
+        assert not made.search(path.read_text("utf-8")), path
 
 
 def test_the_listing_is_generated_from_the_fields_that_read_the_requests() -> None:

@@ -10,6 +10,7 @@ const { partsOf } = await script("runtime/files.js");
 const { isTooDeep, progress } = await script("runtime/runtime.js");
 const { packed, carried, isShared } = await script("sheet/reading.js");
 const { mayPass, Waiting } = await script("form/waiting.js");
+const { mayStartEarly } = await script("runtime/thrift.js");
 
 // ---- fields ----
 
@@ -173,4 +174,27 @@ test("after a failure that may pass the next sign of life asks once more, and on
   assert.deepEqual([mayPass("unsupported"), mayPass("changed"), mayPass("lost")], [false, false, true]);
   assert.equal((heard.get("online") ?? []).length, 0);
   line.disconnect();
+});
+
+// ---- thrift ----
+
+const [PHONE, TABLET] = [{ width: 844, height: 390 }, { width: 820, height: 1180 }];
+
+/** Whether Python starts unasked in a browser that tells of its memory or not. */
+const startsEarly = (screen, isCoarse, deviceMemory) => {
+  const matchMedia = (query) => ({ matches: isCoarse && query === "(pointer: coarse)" });
+  Object.assign(globalThis, { screen, matchMedia });
+  Object.defineProperty(globalThis, "navigator", { value: { deviceMemory }, configurable: true });
+  return mayStartEarly();
+};
+
+test("where the browser does not say how much memory there is, Python starts unasked on all but phones", () => {
+  assert.equal(startsEarly(PHONE, true), false);
+  assert.equal(startsEarly(TABLET, true), true);
+  assert.equal(startsEarly(PHONE, false), true);
+});
+
+test("where it says, that is what counts", () => {
+  assert.equal(startsEarly(PHONE, true, 8), true);
+  assert.equal(startsEarly(TABLET, false, 0.5), false);
 });

@@ -103,7 +103,7 @@ def test_the_built_site_offers_every_page_with_its_content(first: Edition) -> No
     assert pages <= set(files)
     for path, hash_ in files.items():
         assert sha256((folder / path).read_bytes()).hexdigest()[:16] == hash_
-    assert set(told["calls"].values()) == {"plain", "python", "table"}
+    assert set(told["calls"].values()) == {"plain", "python"}
     assert set(told["calls"]) <= set(files)
 
 

@@ -8,33 +8,31 @@ from playwright.sync_api import expect
 from tests.browser.server import Served
 from tests.offline.conftest import Reader
 from tests.site.test_browser import finds
-from tests.site.tools import FOLDERS, ROAD_FOLDERS
+from tests.site.tools import FOLDERS
 
 LACKING = "Räknaren gick inte att hämta."
 WORKER, LIBRARY = "/repo/service-worker.js", "/repo/runtime/library-"
-QUERY = {"": ("kungen", "glossary/#kung"), "en/": ("tricks", "en/glossary/#stick")}
 
 
-@pytest.mark.parametrize("folder", ROAD_FOLDERS)
-def test_the_second_visit_needs_no_net(reader: Reader, host: Served, folder: str) -> None:
-    page, language = reader.page, folder.strip("/") or "sv"
-    page.goto(f"{folder}skat/calculator/")
+@pytest.mark.road
+def test_the_second_visit_needs_no_net(reader: Reader, host: Served) -> None:
+    page = reader.page
+    page.goto("skat/calculator/")
     reader.says(4, 45)
-    reader.waits_for("shared", language, "python")
-    assert reader.has() == {"shared", language, "python"}
+    reader.waits_for("shared", "sv", "python")
+    assert reader.has() == {"shared", "sv", "python"}
     host.cut = True
     host.forget()
 
-    page.goto(folder or "./")
-    page.goto(f"{folder}turneskat/value/")
+    page.goto("./")
+    page.goto("turneskat/value/")
     expect(page.locator("h1")).to_be_visible()
-    link = page.locator(f"nav a[href$='{'skat/calculator/'}']").first
+    link = page.locator("nav a[href$='skat/calculator/']").first
     link.evaluate("link => link.click()")
-    page.wait_for_url(f"{host.site}{folder}**/calculator/")
-    page.goto(f"{folder}skat/calculator/")
+    page.wait_for_url(f"{host.site}**/calculator/")
+    page.goto("skat/calculator/")
     reader.says(3, 36)
-    asked, found = QUERY[folder]
-    finds(page, asked, host.site + found)
+    finds(page, "kungen", f"{host.site}glossary/#kung")
     assert host.asked == []
 
 

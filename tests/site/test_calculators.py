@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from calculators.door.door import answer
-from calculators.page.forms import all_tools, respond
+from calculators.page.forms import all_tools
 from calculators.skat.addresses import PAGE_OF
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.site.openings import TOOL_OF
@@ -21,6 +21,7 @@ from calculators.skat.tools import TOOLS
 from calculators.text.language import Language, language
 from publishing.cases import Case, read_cases
 from publishing.openings import calculator_address
+from tests.responding import respond_form
 from tests.site.built import Served
 from tests.site.entering import Hand, Keyboard, Touch
 from tests.site.kept_page import stay_on
@@ -147,7 +148,7 @@ def holds(one: Entry, tool: Locator, words: Language) -> None:
     case = one.case
     found = answer(case.operation, {**case.request, "locale": words.code})
     question = {"tool": one.tool, "ruleset": one.ruleset, "locale": words.code}
-    told = respond(question | tool.evaluate(STATE))
+    told = respond_form(question | tool.evaluate(STATE))
     assert answer(case.operation, told["request"]) == found, case.id
     if found["ok"]:
 

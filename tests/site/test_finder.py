@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.built import Served
-from tests.site.tools import ROAD_FOLDERS
 
 START = "skat/finder/"
 WAY = ("play", "revoke", "defender", "no")
@@ -20,11 +19,9 @@ def tap(page: Page, *answers: str) -> None:
         page.locator(f"[id='q-{'-'.join(answers[:length])}'] > summary").click()
 
 
-@pytest.mark.parametrize("folder", ROAD_FOLDERS)
-def test_four_taps_lead_to_the_ruling_and_the_address_names_it(
-    new_phone: Page, site: Served, folder: str
-) -> None:
-    new_phone.goto(folder + START)
+@pytest.mark.road
+def test_four_taps_lead_to_the_ruling_and_the_address_names_it(new_phone: Page) -> None:
+    new_phone.goto(START)
     expect(new_phone.locator("ruling-finder.live")).to_have_count(1)
     expect(new_phone.locator(ASKED)).to_have_count(1)
     tap(new_phone, *WAY)

@@ -9,13 +9,12 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from calculators.door.door import answer
-from calculators.page.forms import respond
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.tools import TOOLS
 from calculators.text.language import language
+from tests.responding import respond_form
 from tests.site.built import Served
 from tests.site.sheet_hand import Hand
-from tests.site.tools import FOLDERS
 
 LIGHT = 100 * 1024
 """Bytes before the first touch, compressed, without the fonts and the search's index."""
@@ -40,7 +39,7 @@ def test_the_small_form_asks_for_a_game_that_was_made(ruleset: str) -> None:
                         "_level": level,
                         "_announced": announced,
                     }
-                    told = respond(
+                    told = respond_form(
                         {"tool": "made-game", "ruleset": ruleset, "locale": "sv", "values": values}
                     )
                     assert told["ok"], told
@@ -62,9 +61,8 @@ def test_without_script_the_printed_84_is_96(site: Served) -> None:
         assert "+96" in html
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_a_tap_counts_anew(phone: Page, folder: str) -> None:
-    phone.goto(folder)
+def test_a_tap_counts_anew(phone: Page) -> None:
+    phone.goto("")
     form = phone.locator("#made-game-turneskat")
     form.locator("label:has([name^='_level'][value=simple])").tap()
     expect(form.locator(".answer .amount").first).to_have_text("+48")

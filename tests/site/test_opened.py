@@ -12,11 +12,11 @@ from playwright.sync_api import Page, expect
 
 from calculators.core.families import FAMILIES
 from calculators.door.door import answer
-from calculators.page.forms import respond
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.text.language import LOCALES, language
 from publishing.cases import read_cases
 from publishing.openings import calculator_address
+from tests.responding import respond_form
 from tests.site.built import Served
 from tests.site.tools import FOLLOW, LANGUAGES, ROOT
 
@@ -57,7 +57,7 @@ def as_the_page_reads(fragment: str, locale: str) -> dict[str, Any]:
     ruleset = id.removeprefix(f"{tool}-")
     fresh = TOOLS[tool].defaults(ruleset, language(locale))
     values = fresh | dict(parse_qsl(query, keep_blank_values=True))
-    return respond({"tool": tool, "ruleset": ruleset, "locale": locale, "values": values})
+    return respond_form({"tool": tool, "ruleset": ruleset, "locale": locale, "values": values})
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -12,13 +12,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from calculators.door.door import answer, call
 from calculators.practice.kinds import LEVELS, task
-from calculators.practice.page.respond import respond
 from calculators.practice.page.selection import GAMES, Selection, read_selection
 from calculators.practice.schedule import can_be_mixed
 from calculators.practice.task import Task
 from calculators.practice.task import verdict as judged
 from calculators.practice.words import right_text
 from calculators.text.language import LOCALES, joined_catalogue, language
+from tests.responding import respond_trainer
 from tests.site.kept_page import stay_on
 from tests.site.test_browser import violations
 from tests.site.tools import LANGUAGES, wait_for_script
@@ -408,12 +408,12 @@ def mixed_session(ruleset: str, level: int, locale: str) -> list[dict[str, Any]]
     records: dict[str, Any] = {}
     requests = []
     for turn in range(9):
-        told = respond(request)
+        told = respond_trainer(request)
         named = {**base, "of": told["of"], "seed": told["seed"]}
         drawn = read_selection(named).draw_task()
         given = drawn.right[0] if turn % 3 else wrong(drawn)
         answering = {**named, "records": dict(records), "answer": given}
-        records |= respond(answering)["records"]
+        records |= respond_trainer(answering)["records"]
         requests += [request, answering]
         request = {**named, "records": dict(records), "next": True}
     return requests

@@ -76,7 +76,6 @@ FOLDERS = ["", pytest.param("en/", marks=NIGHT)]
 LANGUAGES = ["sv", pytest.param("en", marks=NIGHT)]
 """Both languages have the same pages and scripts, so that a hand tries one of them by day."""
 ROAD_FOLDERS = [pytest.param("", marks=ROAD), FOLDERS[1]]
-ROAD_LANGUAGES = [pytest.param("sv", marks=ROAD), LANGUAGES[1]]
 """The same for a main road through the site."""
 FOLLOW = """(path) =>
     [...document.links].find(({ href }) => new URL(href).pathname.endsWith(path)).click()"""

@@ -96,13 +96,20 @@ def test_what_cannot_be_read_of_an_address_is_named(
 
 
 @pytest.mark.parametrize(
-    ("id", "values"),
-    [("", {}), ("game-value-skat", {"bid": "20"}), ("score-sheet", {"x": "1"}), ("score-sheet", 7)],
+    ("id", "values", "fault"),
+    [
+        ("", {}, ("not-a-choice", "id")),
+        ("game-value-skat", {"bid": "20"}, ("not-a-choice", "id")),
+        ("score-sheet", {"x": "1"}, ("missing", "document")),
+        ("score-sheet", 7, ("wrong-type", "values")),
+    ],
 )
 @pytest.mark.parametrize("locale", LOCALES)
-def test_an_address_that_holds_no_evening_is_answered(id: str, values: Any, locale: str) -> None:
+def test_an_address_that_holds_no_evening_is_answered(
+    id: str, values: Any, fault: tuple[str, str], locale: str
+) -> None:
     told = opened(id, values, locale)
-    assert [(error["code"], error["field"]) for error in told["errors"]] == [("not-a-sheet", "")]
+    assert [(error["code"], error["field"]) for error in told["errors"]] == [fault]
     assert told["errors"][0]["text"]
 
 

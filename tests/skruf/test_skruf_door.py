@@ -12,7 +12,7 @@ from calculators.door.door import OPERATIONS, answer, operation
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.possible import ACES
 from calculators.text.language import LOCALES, catalogue
-from tests.door.test_door import anything, check_well_formed
+from tests.door.test_hostile import ask_and_check
 from tests.refused import faults
 from tests.skruf.skruf_hands import CODES, DENOMINATIONS, SMALL
 
@@ -184,18 +184,7 @@ def test_the_door_hands_skruf_its_own_operations_and_names_it_among_the_choices(
     assert answer("game-value", {"ruleset": "skruf"})["errors"][0]["code"] == "not-a-choice"
     strange_ones: tuple[object, ...] = ([], {}, 1.5, None, "SKRUF")
     for strange in strange_ones:
-        check_well_formed(answer("auction", {"ruleset": strange, "calls": []}))
-
-
-NAMES = ["skruf-deal", "skruf-sheet", "skruf-exchange", "skruf-play", *SHARED]
-
-
-@given(st.sampled_from(NAMES), st.data())
-def test_no_json_whatever_makes_skruf_raise(name: str, data: st.DataObject) -> None:
-    known = [field.name for field in operation(name, "skruf").REQUEST.fields]
-    keys = st.sampled_from(known) | st.text(max_size=8)
-    request = data.draw(st.dictionaries(keys, anything, max_size=8))
-    check_well_formed(answer(name, request | {"ruleset": "skruf"}))
+        ask_and_check("auction", {"ruleset": strange, "calls": []})
 
 
 seats = st.integers(-1, 4)
@@ -234,14 +223,14 @@ plausible = st.fixed_dictionaries(
 
 @given(plausible)
 def test_plausible_deals_are_scored_or_refused_but_never_crash(request: dict[str, Any]) -> None:
-    check_well_formed(answer("skruf-deal", request))
+    ask_and_check("skruf-deal", request)
 
 
 @given(
     st.lists(st.fixed_dictionaries({}, optional={"game": plausible, "alone": seats}), max_size=4)
 )
 def test_plausible_sheets_are_kept_or_refused_but_never_crash(deals: list[dict[str, Any]]) -> None:
-    check_well_formed(answer("skruf-sheet", {"deals": deals}))
+    ask_and_check("skruf-sheet", {"deals": deals})
 
 
 def test_every_denomination_slam_and_rank_has_a_word() -> None:

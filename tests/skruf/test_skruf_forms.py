@@ -12,12 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.door.door import answer
-from calculators.page.forms import render_tool, respond
+from calculators.page.forms import render_tool
 from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.tools import TOOLS
 from calculators.skruf.value.form.typed import complete_hands, read_gifts
 from calculators.text.language import LOCALES, language
 from calculators.text.typed_cards import read_cards
+from tests.responding import respond_form
 from tests.skruf.skruf_hands import CODES
 from tests.worked import WRITTEN
 
@@ -27,7 +28,7 @@ CASES = {case["id"]: case for case in WRITTEN}
 def asked(tool: str, locale: str = "sv", **values: str) -> dict[str, Any]:
     started = TOOLS[tool].defaults("skruf", language(locale))
     given = {"tool": tool, "ruleset": "skruf", "locale": locale, "root": "../"}
-    return respond({**given, "values": started | values})
+    return respond_form({**given, "values": started | values})
 
 
 def plain(html: str) -> str:

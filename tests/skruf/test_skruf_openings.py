@@ -9,10 +9,10 @@ from urllib.parse import parse_qsl
 import pytest
 
 from calculators.door.door import answer, call
-from calculators.page.forms import respond
 from calculators.skruf.site.openings import PAGE_OF, TOOL_OF, opening
 from calculators.skruf.tools import TOOLS
 from calculators.text.language import language
+from tests.responding import respond_form
 from tests.worked import WRITTEN
 
 OPENED = [
@@ -42,7 +42,9 @@ def opened(case: dict[str, Any]) -> dict[str, Any]:
     values = TOOLS[tool].defaults("skruf", language("sv")) | dict(
         parse_qsl(query, keep_blank_values=True)
     )
-    told = respond({"tool": tool, "ruleset": "skruf", "locale": "sv", "root": "", "values": values})
+    told = respond_form(
+        {"tool": tool, "ruleset": "skruf", "locale": "sv", "root": "", "values": values}
+    )
     assert told["errors"] == []
     return dict(told["request"])
 

@@ -46,8 +46,7 @@ def seated(players: int = 4, **more: Any) -> dict[str, Any]:
 
 
 def table(players: int = 4, locale: str = "sv", **more: Any) -> SkrufTable:
-    found = open_sheet(seated(players, **more), locale)
-    assert found is not None
+    found = open_sheet(seated(players, **more), language(locale))
     assert isinstance(found.table, SkrufTable)
     return found.table
 

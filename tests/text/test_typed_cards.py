@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.page.cards import spelled_card
-from calculators.page.forms import respond
 from calculators.text.language import LOCALES, language
 from calculators.text.typed_cards import read_cards
 from tests.hands import ten_cards
+from tests.responding import respond_form
 
 PIPS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 SUITS = {"sv": {"C": "Kl", "S": "Sp", "H": "Hj", "D": "Ru"}, "en": {suit: suit for suit in "CSHD"}}
@@ -128,6 +128,6 @@ def test_a_word_that_is_unclear_or_unknown_is_refused_by_name(
 ) -> None:
     values = {"ruleset": "skat", "cards": text}
     asked = {"tool": "hand-outlook", "ruleset": "skat", "locale": locale, "values": values}
-    (error,) = respond(asked)["errors"]
+    (error,) = respond_form(asked)["errors"]
     assert error["code"] == code
     assert language(locale).quotation.format(word) in error["text"]

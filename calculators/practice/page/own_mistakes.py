@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from importlib.util import find_spec
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from calculators.core.errors import Problem
+from calculators.core.errors import Problem, RuleError
 from calculators.core.families import family_of
-from calculators.door import door
+from calculators.door.door import Answer
 from calculators.page.inputs import STATES, data_json
 from calculators.page.markup import Html, element, joined
 from calculators.practice.answer import read_stated_answer
@@ -18,7 +18,10 @@ from calculators.practice.page.selection import read_number
 from calculators.practice.page.verdict import render_verdict, spoken_verdict
 from calculators.practice.task import Task, verdict
 from calculators.practice.words import exercise_words
-from calculators.text.language import Language, language, language_or_default
+from calculators.text.language import Language, language
+
+if TYPE_CHECKING:
+    from calculators.practice.page.respond import TrainerRequest
 
 KIND = "own-mistakes"
 PARTS = ("table", "review", "practice")
@@ -31,31 +34,30 @@ TRIES = 3
 how many are passed over by then, and the next question goes on from there."""
 
 
-def respond(request: Mapping[str, object]) -> door.Answer:
-    """{mistakes, at, skipped, locale, root} → the mistake at that place, or the next that can be
-    asked, as an exercise; with `answer` the verdict. The newest is at 0. {none: true} if there is
-    none, and {skipped: 3} where three have cost nothing and others are still to be tried.
+def answer(asked: TrainerRequest, words: Language) -> Answer:
+    """The mistake at that place, or the next that can be asked, as an exercise; with `answer` the
+    verdict. The newest is at 0. {none: true} if there is none, and {skipped: 3} where three have
+    cost nothing and others are still to be tried.
     """
-    words = language_or_default(request.get("locale"))
-    skipped = min(read_number(request.get("skipped")), MOST)
-    for at, module, mistake in islice(mistakes_from(request), skipped, skipped + TRIES):
+    skipped = min(read_number(asked.skipped), MOST)
+    for at, module, mistake in islice(mistakes_from(asked), skipped, skipped + TRIES):
         task = module.task_of(mistake)
         if task is not None:
-            if request.get("answer") is not None:
-                return judge(request, task, module, mistake, words) | {"at": at}
+            if asked.answer is not None:
+                return judge(asked, task, module, mistake, words) | {"at": at}
             shown = render_exercise(mistake.ruleset, task, words, id=KIND)
-            return {"ok": True, "task": str(shown), "at": at}
+            return {"task": str(shown), "at": at}
         skipped += 1
-    is_end = next(islice(mistakes_from(request), skipped, None), None) is None
-    return {"ok": True, "none": True} if is_end else {"ok": True, "skipped": skipped}
+    is_end = next(islice(mistakes_from(asked), skipped, None), None) is None
+    return {"none": True} if is_end else {"skipped": skipped}
 
 
-def mistakes_from(request: Mapping[str, object]) -> Iterator[tuple[int, Any, Any]]:
+def mistakes_from(asked: TrainerRequest) -> Iterator[tuple[int, Any, Any]]:
     """Those that can be read, with their places and the modules of their families, from a place on
     and then round to it again."""
-    stated = request.get("mistakes")
+    stated = asked.mistakes
     newest = list(reversed(stated[-MOST:])) if isinstance(stated, list) else []
-    start = read_number(request.get("at")) % max(1, len(newest))
+    start = read_number(asked.at) % max(1, len(newest))
     for at in (*range(start, len(newest)), *range(start)):
         ruleset = newest[at].get("ruleset") if isinstance(newest[at], dict) else None
         family = family_of(ruleset)
@@ -66,24 +68,22 @@ def mistakes_from(request: Mapping[str, object]) -> Iterator[tuple[int, Any, Any
                 yield at, module, mistake
 
 
-def judge(
-    request: Mapping[str, object], task: Task, module: Any, mistake: Any, words: Language
-) -> door.Answer:
+def judge(asked: TrainerRequest, task: Task, module: Any, mistake: Any, words: Language) -> Answer:
     """The verdict on an answer, with the hands as they were."""
-    given = read_stated_answer(task, request["answer"])
+    given = read_stated_answer(task, asked.answer)
     if isinstance(given, Problem):
-        return door.refusal(words, given)
+        raise RuleError(given)
     found = verdict(task, given)
     said = exercise_words(words)
-    root = str(request.get("root", ""))
     hands = [
         lying_cards(words, said[f"shown.{shown.key}"], shown.cards)
         for shown in module.hands_of_others(mistake)
     ]
-    play_on = element("a", said["own.play-on"], href=root + words.site + mistake.address)
-    html = render_verdict(mistake.ruleset, task, found, words, root, link=play_on, hands=hands)
+    play_on = element("a", said["own.play-on"], href=asked.root + words.site + mistake.address)
+    html = render_verdict(
+        mistake.ruleset, task, found, words, asked.root, link=play_on, hands=hands
+    )
     return {
-        "ok": True,
         "right": found.right,
         "correct": list(task.right),
         "verdict": str(html),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from calculators.practice.kinds import kinds_of, mixed_kinds
@@ -51,14 +50,12 @@ class Progress:
         return due_by(self.practised(selection), LARGEST) - self.mistakes_due(selection)
 
 
-def read_progress(request: Mapping[str, object], selection: Selection) -> Progress:
+def read_progress(found: object, day: object, selection: Selection) -> Progress:
     """The progress stored by the page; damaged records are replaced."""
-    found = request.get("records")
     held = found if isinstance(found, dict) else {}
     kinds = {
         kind: read_record(held.get(selection.key(kind))) for kind in kinds_of(selection.ruleset)
     }
-    day = request.get("day")
     today = day if isinstance(day, int) and is_count(day) else 0
     return Progress(kinds, read_record(held.get(selection.key(MIXED))), today)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from calculators.core.errors import Problem
+from calculators.core.errors import Problem, RuleError
 from calculators.door import door
+from calculators.door.fields import Choice, Custom, Problems, flag
 from calculators.page.inputs import STATES, data_json
 from calculators.page.markup import Html, element, joined
+from calculators.page.parts import PageRequest
 from calculators.practice.answer import read_stated_answer
+from calculators.practice.kinds import KINDS
 from calculators.practice.page import own_mistakes
 from calculators.practice.page.exercise_form import render_exercise
 from calculators.practice.page.progress import (
@@ -19,11 +20,11 @@ from calculators.practice.page.progress import (
     read_progress,
 )
 from calculators.practice.page.selection import (
+    GAMES,
     ID,
     Selection,
     read_selection,
     render_selection,
-    selection_problems,
 )
 from calculators.practice.page.verdict import (
     render_steps,
@@ -31,31 +32,51 @@ from calculators.practice.page.verdict import (
     render_verdict,
     spoken_verdict,
 )
+from calculators.practice.schedule import MIXED
 from calculators.practice.task import verdict
 from calculators.practice.words import exercise_words
 from calculators.sheet.page.mark import render_printed_note
-from calculators.text.language import Language, language, language_or_default
+from calculators.text.language import Language, language
 
 
-def respond(request: Mapping[str, object]) -> door.Answer:
-    """{kind, of, ruleset, level, seed, records, day, locale, root} → the exercise; with `next` the
-    exercise that follows it, with `answer` the verdict and the records that it changes.
+def as_stated(value: object, _path: str, _problems: Problems) -> object:
+    """What an address says or a device has kept: what is no good is replaced, not refused."""
+    return value
+
+
+class TrainerRequest(PageRequest):
+    kind = Choice("kind", (MIXED, *KINDS, own_mistakes.KIND))
+    ruleset = Choice("ruleset", GAMES)
+    of = Custom[object]("of", "text", as_stated)
+    level = Custom[object]("level", "whole", as_stated)
+    seed = Custom[object]("seed", "whole", as_stated)
+    records = Custom[object]("records", "record", as_stated)
+    day = Custom[object]("day", "whole", as_stated)
+    next = flag("next")
+    answer = Custom[object]("answer", "reply", as_stated)
+    """The exercise reads it."""
+    mistakes = Custom[object]("mistakes", "records", as_stated)
+    at = Custom[object]("at", "whole", as_stated)
+    skipped = Custom[object]("skipped", "whole", as_stated)
+
+
+REQUEST, CHECKS = TrainerRequest, ()
+
+
+def answer(asked: TrainerRequest, words: Language) -> door.Answer:
+    """The exercise; with `next` the one that follows it, with `answer` the verdict and the records
+    that it changes.
     """
-    if request.get("kind") == own_mistakes.KIND:
-        return own_mistakes.respond(request)
-    words = language_or_default(request.get("locale"))
-    problems = selection_problems(request)
-    if problems:
-        return door.refusal(words, *problems)
-    selection = read_selection(request)
-    progress = read_progress(request, selection)
-    if request.get("answer") is not None:
-        return judge(request, selection, progress, words)
+    if asked.kind == own_mistakes.KIND:
+        return own_mistakes.answer(asked, words)
+    selection = read_selection(asked.__dict__)
+    progress = read_progress(asked.records, asked.day, selection)
+    if asked.answer is not None:
+        return judge(asked.answer, selection, progress, words, asked.root)
     again = False
-    if request.get("next") is True:
+    if asked.next:
         selection, again = move_on(selection, progress)
     return {
-        "ok": True,
         **selection.address,
         "fragment": selection.fragment,
         "picks": str(render_selection(selection, words)),
@@ -65,21 +86,19 @@ def respond(request: Mapping[str, object]) -> door.Answer:
 
 
 def judge(
-    request: Mapping[str, object], selection: Selection, progress: Progress, words: Language
+    stated: object, selection: Selection, progress: Progress, words: Language, root: str
 ) -> door.Answer:
     """The verdict on an answer; an unreadable answer is refused and changes no record."""
     task = selection.draw_task()
-    given = read_stated_answer(task, request["answer"])
+    given = read_stated_answer(task, stated)
     if isinstance(given, Problem):
-        return door.refusal(words, given)
+        raise RuleError(given)
     found = verdict(task, given)
     now = progress_after(selection, progress, task, found)
     page = exercise_words(words)
-    root = str(request.get("root", ""))
     link = element("a", page["page.link"], href=selection.fragment, class_="permalink")
     right = task.right[0].split() if task.form in ("cards", "order") else list(task.right)
     return {
-        "ok": True,
         **selection.address,
         "fragment": selection.fragment,
         "right": found.right,

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from calculators.core.errors import Problem
-from calculators.door.fields import Choice
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import labelled_select
 from calculators.practice.kinds import KINDS, LEVELS, kinds_of, mixed_kinds, task
@@ -53,15 +51,6 @@ class Selection:
 
     def draw_task(self) -> Task:
         return task(self.kind, self.ruleset, self.level, self.seed)
-
-
-def selection_problems(request: Mapping[str, object]) -> list[Problem]:
-    """The problems of a kind or game that does not exist."""
-    problems: list[Problem] = []
-    for field in (Choice("kind", (MIXED, *KINDS)), Choice("ruleset", GAMES)):
-        if request.get(field.name) is not None:
-            field.read(request[field.name], field.name, problems)
-    return problems
 
 
 def read_selection(request: Mapping[str, object]) -> Selection:

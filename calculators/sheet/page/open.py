@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from calculators.core.errors import Problem, RuleError
 from calculators.core.families import FAMILIES, Family, family_of
 from calculators.door import door
+from calculators.door.fields import Problems, checked_inside
 from calculators.page.controls import Groups
+from calculators.page.values import Request
 from calculators.sheet.kind import SheetKind, Table
-from calculators.text.language import language_or_default
+from calculators.text.language import Language
 
 AnyKind = SheetKind[Table]
 
@@ -42,17 +45,18 @@ OPEN: dict[str, OpenSheet] = {}
 """The sheet of the last request; an evening's requests all concern the same one."""
 
 
-def open_sheet(sheet: object, locale: object) -> OpenSheet | None:
-    """A sheet with its kind and form; None if the door would refuse it."""
-    key = repr((sheet, locale))
+def open_sheet(sheet: Request, words: Language) -> OpenSheet:
+    """A sheet with its kind and form; RuleError with all that is wrong with it."""
+    key = repr((sheet, words.code))
     if key not in OPEN:
-        if not isinstance(sheet, dict) or not sheet.get("players"):
-            return None
-        if not door.answer("score-sheet", {**sheet, "deals": []})["ok"]:
-            return None
-        words = language_or_default(locale)
+        module = door.operation("score-sheet", sheet.get("ruleset"))
+        stated = {**sheet, "deals": [], "locale": words.code}
+        problems: Problems = []
+        asked = checked_inside(module.REQUEST, stated, module.CHECKS, "sheet", problems)
+        if asked is None or not asked.players:
+            raise RuleError(*problems or (Problem("missing", "sheet.players"),))
         kind = kind_of(sheet["ruleset"])
-        table = kind.make_table(sheet, words, words.words("sheet"))
+        table = kind.make_table(sheet, asked, words)
         OPEN.clear()
         OPEN[key] = OpenSheet(kind, table, kind.groups(table))
     return OPEN[key]

@@ -2,76 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
+from calculators.core.errors import Problem, RuleError
 from calculators.door import door
+from calculators.door.fields import Choice, Plain, needed, quote_value, refuse, wrong_type
 from calculators.page.controls import Values, applicable_values, starting_values
 from calculators.page.inputs import render_groups
 from calculators.page.markup import element, joined
-from calculators.page.parts import page_context
-from calculators.page.tool import Fault, faults_at_controls, missing_faults
+from calculators.page.parts import PageRequest
+from calculators.page.tool import faults_at_controls, missing_faults
 from calculators.page.values import Request, request_from, texts, values_from
-from calculators.sheet.kind import refused_row
+from calculators.sheet.kind import Carry, Deal, refused_row
 from calculators.sheet.page import setup
 from calculators.sheet.page.curve import render_curve
 from calculators.sheet.page.open import OpenSheet, all_kinds, open_sheet
-from calculators.text.language import Language, language_or_default
+from calculators.text.language import Language
 
-
-def respond(request: Request) -> Request:
-    """{part, locale, …} → {ok, …}; it never raises."""
-    part, language = str(request.get("part")), language_or_default(request.get("locale"))
-    if part == "setup" and isinstance(request.get("values"), dict):
-        return setup.read_setup(request, language)
-    if part == "address":
-        return evening_at(str(request.get("id")), texts(request.get("values")), language)
-    found = open_sheet(request.get("sheet"), request.get("locale"))
-    if found is None or part not in PARTS or not is_well_formed(found, part, request):
-        return refusal("not-a-sheet", language)
-    return {"ok": True, **PARTS[part](found, request)}
-
-
-def refusal(code: str, language: Language) -> Request:
-    """The answer to a request that does not concern a sheet."""
-    text = language.words("sheet")[code]
-    return {"ok": False, "errors": [Fault(code=code, field="", text=text)]}
-
-
-NEEDS: dict[str, dict[str, type]] = {
-    "rows": {"deals": list},
-    "count": {"values": dict},
-    "deal": {"deal": dict},
-    "end": {"deals": list},
-    "curve": {"carries": list},
+NEEDS: Mapping[str, tuple[str, ...]] = {
+    "setup": ("values",),
+    "address": ("id", "values"),
+    "refill": ("sheet",),
+    "open": ("sheet",),
+    "rows": ("sheet", "deals"),
+    "count": ("sheet", "values"),
+    "deal": ("sheet", "deal"),
+    "end": ("sheet", "deals"),
+    "curve": ("sheet", "carries"),
 }
+"""The parts, and the fields that each needs."""
 
 
-def is_well_formed(sheet: OpenSheet, part: str, request: Request) -> bool:
-    """Whether the fields of a request have the types that its part needs."""
-    needs = NEEDS.get(part, {}).items()
-    if not all(isinstance(request.get(name), shape) for name, shape in needs):
-        return False
-    carry, carries = request.get("carry"), request.get("carries") or ()
-    if not isinstance(carries, list | tuple):
-        return False
-    stated = (*((carry,) if carry else ()), *carries)
-    return all(sheet.kind.is_carry(sheet.table, one) for one in stated)
+class SheetPageRequest(PageRequest):
+    part = needed(Choice("part", tuple(NEEDS)))
+    sheet = Plain[Request]("sheet", dict, "record")
+    carry = Plain[Carry]("carry", dict, "record")
+    carries = Plain[list[Carry]]("carries", list, "records")
+    deals = Plain[list[Deal]]("deals", list, "deals")
+    deal = Plain[Deal]("deal", dict, "record")
+    values = Plain[Mapping[str, object]]("values", dict, "record")
+    id = Plain[str]("id", str, "text")
+
+
+def check_part(asked: SheetPageRequest) -> Iterator[Problem]:
+    """What the part needs is there."""
+    yield from (Problem("missing", one) for one in NEEDS[asked.part] if not asked.states(one))
+
+
+REQUEST, CHECKS = SheetPageRequest, (check_part,)
+
+
+def answer(asked: SheetPageRequest, words: Language) -> Request:
+    """A part of the page."""
+    if asked.part == "setup":
+        return setup.read_setup(texts(asked.values), asked.deals or [], words)
+    if asked.part == "address":
+        return evening_at(asked.id or "", texts(asked.values), words)
+    sheet = open_sheet(asked.sheet or {}, words)
+    carries = {"carry": asked.carry} if asked.carry else {}
+    carries |= {f"carries.{at}": one for at, one in enumerate(asked.carries or ())}
+    refuse(
+        wrong_type(one, path, "record")
+        for path, one in carries.items()
+        if not sheet.kind.is_carry(sheet.table, one)
+    )
+    return PARTS[asked.part](sheet, asked)
 
 
 def evening_at(id: str, values: Values, language: Language) -> Request:
     """The evening in an address of this page, or of a form that the score sheet has replaced."""
-    if id == "score-sheet" and "evening" in values:
-        return door.answer("evening", {"text": values["evening"], "locale": language.code})
-    for kind in all_kinds():
-        if id in kind.old_addresses:
-            document, faults = kind.old_addresses[id](values, language)
-            if faults:
-                return {"ok": False, "errors": list(faults)}
-            return door.answer("evening", {"document": document, "locale": language.code})
-    return refusal("not-a-sheet", language)
+    if id == "score-sheet":
+        return door.answer("evening", {"text": values.get("evening"), "locale": language.code})
+    old = {name: read for kind in all_kinds() for name, read in kind.old_addresses.items()}
+    if id not in old:
+        raise RuleError(
+            Problem(
+                "not-a-choice", "id", {"value": quote_value(id), "allowed": ("score-sheet", *old)}
+            )
+        )
+    document, faults = old[id](values, language)
+    if faults:
+        return {"ok": False, "errors": list(faults)}
+    return door.answer("evening", {"document": document, "locale": language.code})
 
 
-def answer_empty_sheet(sheet: OpenSheet, _asked: Request) -> Request:
+def answer_empty_sheet(sheet: OpenSheet, _asked: SheetPageRequest) -> Request:
     """The head of the sheet and the form of a deal."""
     kind, table = sheet.kind, sheet.table
     form = render_groups(sheet.groups, table.language, "deal", starting_values(sheet.groups))
@@ -79,12 +94,12 @@ def answer_empty_sheet(sheet: OpenSheet, _asked: Request) -> Request:
     return {"head": head, "form": str(joined(form)), "carry": carry}
 
 
-def answer_rows(sheet: OpenSheet, request: Request) -> Request:
+def answer_rows(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
     """Rows for some deals after a carry, and what is known of the next deal."""
     kind, table = sheet.kind, sheet.table
-    carry = request.get("carry") or kind.begin(table)
+    carry = asked.carry or kind.begin(table)
     found: list[Request] = []
-    for deal in request["deals"]:
+    for deal in asked.deals or ():
         row, after, faults = kind.step(table, carry, deal)
         if row is None:
             html = refused_row(table, len(kind.head(table)), after["deals"], faults)
@@ -102,11 +117,11 @@ def form_changes(sheet: OpenSheet, values: dict[str, str], carry: Request) -> Re
     return {"names": kind.names(table, carry), "out": kind.fields_out(table, values, carry)}
 
 
-def answer_count(sheet: OpenSheet, request: Request) -> Request:
+def answer_count(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
     """The count of the deal in the form, or what is missing in it."""
     kind, table = sheet.kind, sheet.table
-    carry = request.get("carry") or kind.begin(table)
-    values = applicable_values(sheet.groups, texts(request["values"]))
+    carry = asked.carry or kind.begin(table)
+    values = applicable_values(sheet.groups, texts(asked.values))
     changes = form_changes(sheet, values, carry)
     answer: Request = {"deal": None, "html": "", "errors": [], "lacks": [], **changes}
     missing = missing_faults(sheet.groups, values, table.language)
@@ -119,37 +134,38 @@ def answer_count(sheet: OpenSheet, request: Request) -> Request:
     if row is None:
         within = f"deals.{carry['deals']}."
         return {**answer, "errors": faults_at_controls(faults, entries, values, within)}
-    html = kind.count_aloud(table, row, carry, deal, page_context(request))
+    html = kind.count_aloud(table, row, carry, deal, asked.page)
     return {**answer, "deal": deal, "html": str(html)}
 
 
-def answer_deal_values(sheet: OpenSheet, request: Request) -> Request:
+def answer_deal_values(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
     """The values of the form for a deal; an empty form if the deal cannot be read."""
     kind, table = sheet.kind, sheet.table
-    carry = request.get("carry") or kind.begin(table)
-    row, _, _ = kind.step(table, carry, request["deal"])
+    carry = asked.carry or kind.begin(table)
+    deal = asked.deal or {}
+    row, _, _ = kind.step(table, carry, deal)
     if row is None:
         return {"values": {}}
-    return {"values": values_from(kind.entries(table, carry), request["deal"])}
+    return {"values": values_from(kind.entries(table, carry), deal)}
 
 
-def answer_ending(sheet: OpenSheet, request: Request) -> Request:
+def answer_ending(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
     """The standing: places, accounts, payments."""
-    return {"html": str(sheet.kind.ending(sheet.table, request["deals"], page_context(request)))}
+    return {"html": str(sheet.kind.ending(sheet.table, asked.deals or [], asked.page))}
 
 
-def answer_curve(sheet: OpenSheet, request: Request) -> Request:
+def answer_curve(sheet: OpenSheet, asked: SheetPageRequest) -> Request:
     """The totals as a line chart."""
-    return {"html": str(render_curve(sheet.table, request["carries"]))}
+    return {"html": str(render_curve(sheet.table, asked.carries or []))}
 
 
-def answer_table_values(sheet: OpenSheet, _asked: Request) -> Request:
+def answer_table_values(sheet: OpenSheet, _asked: SheetPageRequest) -> Request:
     """The values of the set-up form for a table."""
     entries = sheet.kind.setup.entries(sheet.table.language)
     return {"values": values_from(entries, sheet.table.sheet), "errors": []}
 
 
-PARTS: dict[str, Callable[[OpenSheet, Request], Request]] = {
+PARTS: Mapping[str, Callable[[OpenSheet, SheetPageRequest], Request]] = {
     "refill": answer_table_values,
     "open": answer_empty_sheet,
     "rows": answer_rows,

@@ -12,11 +12,12 @@ from calculators.page.controls import (
     Group,
     Groups,
     Option,
+    Values,
     applicable_values,
 )
 from calculators.page.tool import faults_at_controls, missing_faults
-from calculators.page.values import Request, request_from, texts
-from calculators.sheet.kind import PLAYERS, SEATS, player_control
+from calculators.page.values import Request, request_from
+from calculators.sheet.kind import PLAYERS, SEATS, Deal, player_control
 from calculators.sheet.names import Names
 from calculators.sheet.page.open import sheet_kind
 from calculators.text.language import Language
@@ -76,20 +77,18 @@ def for_rulesets(control: Control, rulesets: tuple[str, ...]) -> Control:
     return replace(control, when=(("ruleset", rulesets), *control.when))
 
 
-def read_setup(request: Request, language: Language) -> Request:
-    """{values, deals?} → the request of the sheet they set up, or each error at its field.
+def read_setup(stated: Values, deals: list[Deal], language: Language) -> Request:
+    """The request of the sheet they set up, or each error at its field.
 
     Deals that are played already may not be too many for it. A deal that it cannot count is no
     error here: its row says so.
     """
-    stated = texts(request["values"])
     family = family_of(stated.get("ruleset")) or FAMILIES[0]
     groups = setup_groups(language, (family,))
     entries, values = sheet_kind(family).setup.entries(language), applicable_values(groups, stated)
     sheet = request_from(entries, values)
     errors = missing_faults(groups, values, language)
     if not errors:
-        deals = request.get("deals") or []
         found = door.answer("score-sheet", {**sheet, "deals": deals, "locale": language.code})
         faults = [one for one in found.get("errors", ()) if not one["field"].startswith("deals.")]
         errors = faults_at_controls(faults, entries, values)

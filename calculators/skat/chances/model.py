@@ -7,10 +7,11 @@ the best discard of twelve cards is found without trying every pair.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
+from typing import TypeVar
 
 from calculators.core.cards import mask, unmask
 from calculators.skat.chances.holdings import (
@@ -31,6 +32,7 @@ from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.skat.rules.rulesets.skat import SKAT
 
+T = TypeVar("T")
 WORTH = tuple(dict(SKAT.card_points)[rank] for rank in SKAT.null_order)
 """The card points of a suit's eight cards, the ace first."""
 UNIT = 100
@@ -148,29 +150,66 @@ def cut(loose: int, points: Callable[[int], int], weights: Mapping[str, int]) ->
     return Cut(whole, (one - whole, two - whole), (bits, both))
 
 
-@lru_cache(maxsize=4096)
+def cut_at(play: Play, row: int | None, cards: int, at: int) -> Cut:
+    """One suit of twelve cards, the trumps or another; of the rest only jacks matter."""
+    pattern = cards >> ROW * at & SUIT
+    return trump_cut(play, jacks_in(cards), pattern) if at == row else side_cut(play, pattern)
+
+
+def points_besides(play: Play, row: int | None, cards: int, seat: int | None) -> int:
+    """The points of twelve cards that are not those of a suit."""
+    jacks = trump_points(play, "after", jacks_in(cards), None) if row is None else 0
+    return fixed_points(play, "after", seat) + jacks
+
+
 def best_of_twelve(play: Play, row: int | None, twelve: int, seat: int | None) -> tuple[int, int]:
     """The points of the best ten of twelve cards, and the two that are put away."""
-    jacks = jacks_in(twelve)
-    cuts = [side_cut(play, twelve >> ROW * at & SUIT) for at in ROWS]
-    whole = fixed_points(play, "after", seat)
-    if row is None:
-        whole += trump_points(play, "after", jacks, None)
-    else:
-        cuts[row] = trump_cut(play, jacks, twelve >> ROW * row & SUIT)
-    ones, pairs = [], []
-    for at, one in enumerate(cuts):
-        whole += one.whole
-        gain, both = one.gains
-        ones.append((gain, at))
-        pairs.append((both, at))
-    ones.sort()
+    cuts = [cut_at(play, row, twelve, at) for at in ROWS]
+    whole = points_besides(play, row, twelve, seat) + sum([one.whole for one in cuts])
+    ones = sorted([(one.gains[0], at) for at, one in enumerate(cuts)])
     (first, here), (second, there) = ones[3], ones[2]
-    pair, place = max(pairs)
+    pair, place = max([(one.gains[1], at) for at, one in enumerate(cuts)])
     if pair >= first + second:
         return whole + pair, cuts[place].bits[1] << ROW * place
     bits = cuts[here].bits[0] << ROW * here | cuts[there].bits[0] << ROW * there
     return whole + first + second, bits
+
+
+def two_suits(play: Play, row: int | None, cards: int, at: int) -> tuple[int, int, int]:
+    """A suit of twelve cards and the next: their points, and what one and two of their cards put
+    away change.
+    """
+    one, two = cut_at(play, row, cards, at), cut_at(play, row, cards, at + 1)
+    (first, both), (second, pair) = one.gains, two.gains
+    return one.whole + two.whole, max(first, second), max(both, pair, first + second)
+
+
+def best_of_each(
+    play: Play, row: int | None, twelves: Sequence[int], seat: int | None
+) -> tuple[int, ...]:
+    """The points of the best ten of each of many twelve cards.
+
+    They differ in few suits, so two suits are weighed together, once for all that have the same.
+    """
+
+    def suits_from(at: int) -> list[tuple[int, int, int]]:
+        among = (SUIT << ROW | SUIT) << ROW * at | (JACKS if row in (at, at + 1) else 0)
+        return of_each(twelves, among, lambda cards: two_suits(play, row, cards, at))
+
+    besides = of_each(twelves, JACKS, lambda cards: points_besides(play, row, cards, seat))
+    found = zip(besides, suits_from(0), suits_from(2), strict=True)
+    return tuple(
+        [
+            more + whole + rest + max(both, pair, one + two)
+            for more, (whole, one, both), (rest, two, pair) in found
+        ]
+    )
+
+
+def of_each(hands: Sequence[int], among: int, find: Callable[[int], T]) -> list[T]:
+    """What is found of certain cards in each hand, once for hands that have the same of them."""
+    found = {cards: find(cards) for cards in {hand & among for hand in hands}}
+    return [found[hand & among] for hand in hands]
 
 
 def best_discard(contract: Contract, twelve: Hand, seat: int | None) -> Hand:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 
 from calculators.core.cards import mask
 from calculators.skat.chances.holdings import Play, Stage
@@ -65,40 +66,56 @@ def levels(
     )
 
 
-def estimate(
+Curve = Callable[[int], Estimate]
+"""What a game promises by the points of the hand."""
+
+
+@lru_cache(maxsize=256)
+def curve(
+    play: Play, stage: Stage, simple: int, more: int, times: int, *, only_schneider: bool
+) -> Curve:
+    """What is won just made and with schneider, and what a loss is charged; or schneider alone
+    wins, `more` being nought where it does not reach the bid, and `simple` is what a loss costs.
+    """
+
+    @cache
+    def promised(points: int) -> Estimate:
+        won = chance(points)
+        with_schneider, suffered = schneider(play, stage, points)
+        high = won * with_schneider // ALL
+        if only_schneider:
+            won = high if more else 0
+            return Estimate((won * more - times * (ALL - won) * simple, won))
+        win = won * simple + high * (more - simple)
+        loss = (ALL - won) * (ALL * simple + suffered * (more - simple)) // ALL
+        return Estimate((win - times * loss, won))
+
+    return promised
+
+
+def curve_of(
     rules: Ruleset,
     contract: Contract,
-    points: int,
     matadors: int,
     bid: int,
     *,
     hand: bool = False,
     both_turned: bool = False,
     announced: Announcement = "none",
-) -> Estimate:
+) -> Curve:
     """A game with so many matadors at a bid. Where only schneider reaches the bid, it must be made.
 
     Schwarz is left out: it comes seldom, and where it does the game is won anyway.
     """
+    base, times = contract.value, contract.loss_factor(both_turned=both_turned)
+    just_made, with_schneider = levels(rules, contract, announced, hand=hand)
+    simple, more = base * (matadors + just_made), base * (matadors + with_schneider)
+    only_schneider = contract.kind != "null" and (announced != "none" or simple < bid)
+    if only_schneider:
+        simple += base * missing_bases(base, simple, bid)
+        more = more if more >= bid else 0
     play, stage = play_of(contract), stage_of(contract, hand=hand)
-    won = chance(points)
-    times = contract.loss_factor(both_turned=both_turned)
-    if contract.kind == "null":
-        return Estimate((won * contract.value - (ALL - won) * contract.value * times, won))
-    base = contract.value
-    simple, more = (
-        base * (matadors + level) for level in levels(rules, contract, announced, hand=hand)
-    )
-    with_schneider, suffered = schneider(play, stage, points)
-    high = won * with_schneider // ALL
-    if announced == "none" and simple >= bid:
-        win = won * simple + high * (more - simple)
-        loss = (ALL - won) * (ALL * simple + suffered * (more - simple)) // ALL
-    else:
-        won = high if more >= bid else 0
-        win = won * more
-        loss = (ALL - won) * (simple + base * max(0, missing_bases(base, simple, bid)))
-    return Estimate((win - times * loss, won))
+    return curve(play, stage, simple, more, times, only_schneider=only_schneider)
 
 
 def discard_estimate(
@@ -117,7 +134,7 @@ def discard_estimate(
     points = points_of_ten(play, row, held & ~mask(laid), seat, laid=laid_points)
     null = contract.kind == "null"
     matadors = 0 if null else matadors_in(rules, contract.trump, held).count
-    return estimate(rules, contract, points, matadors, bid, both_turned=both_turned)
+    return curve_of(rules, contract, matadors, bid, both_turned=both_turned)(points)
 
 
 def points_put_away(rules: Ruleset, contract: Contract, laid: Hand) -> int:

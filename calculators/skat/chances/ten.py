@@ -6,17 +6,18 @@ So what ten cards promise is the mean of what twelve promise, and needs no model
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from calculators.core.cards import WHOLE_DECK, Card, mask, unmask
+from calculators.core.cards import WHOLE_DECK, Card, Suit, mask, unmask
 from calculators.skat.chances.holdings import Play
-from calculators.skat.chances.model import best_of_twelve, play_of, points_of_ten, trump_row
-from calculators.skat.chances.stakes import Estimate, estimate, stage_of
+from calculators.skat.chances.model import best_of_each, of_each, play_of, points_of_ten, trump_row
+from calculators.skat.chances.stakes import Estimate, curve_of, stage_of
 from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import matadors_in
+from calculators.skat.rules.play.trumps import trump_bits
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.ways import DECLARED, Way, contracts_by_way, fits_turned
@@ -53,15 +54,15 @@ def ten_card_hand(rules: Ruleset, cards: Hand, seat: int | None) -> TenCardHand:
         seat,
         unseen,
         pairs,
-        {
-            (play, row): tuple([best_of_twelve(play, row, one, seat)[0] for one in twelves])
-            for play, row in plays
-        },
-        {
-            row: tuple([matadors_in(rules, trump, one).count for one in twelves])
-            for row, trump in trumps.items()
-        },
+        {(play, row): best_of_each(play, row, twelves, seat) for play, row in plays},
+        {row: matadors_of_each(rules, trump, twelves) for row, trump in trumps.items()},
     )
+
+
+def matadors_of_each(rules: Ruleset, trump: Suit | None, twelves: Sequence[int]) -> tuple[int, ...]:
+    """How many matadors each of many twelve cards have."""
+    trumps = sum(trump_bits(rules, trump))
+    return tuple(of_each(twelves, trumps, lambda cards: matadors_in(rules, trump, cards).count))
 
 
 def is_weighed(contract: Contract) -> bool:
@@ -74,25 +75,25 @@ def may_be_named(contract: Contract, bid: int) -> bool:
     return is_weighed(contract) and (contract.kind != "null" or contract.value >= bid)
 
 
+@lru_cache(maxsize=64)
 def each_skat(
     ten: TenCardHand, contract: Contract, bid: int, *, both_turned: bool = False
-) -> list[Estimate]:
+) -> tuple[Estimate, ...]:
     """A game with the skat taken up, skat by skat."""
     row = trump_row(contract)
     points = ten.points[play_of(contract), row]
     matadors = (0,) * len(points) if contract.kind == "null" else ten.matadors[row]
-    pairs = list(zip(points, matadors, strict=True))
-    worth = {
-        (one, count): estimate(ten.rules, contract, one, count, bid, both_turned=both_turned)
-        for one, count in set(pairs)
+    by_count = {
+        count: curve_of(ten.rules, contract, count, bid, both_turned=both_turned)
+        for count in set(matadors)
     }
-    return [worth[pair] for pair in pairs]
+    return tuple([by_count[count](one) for one, count in zip(points, matadors, strict=True)])
 
 
 def mean(found: Iterable[Estimate]) -> Estimate:
     """The mean of some estimates."""
     some = list(found)
-    expected, won = map(sum, zip(*some, strict=True))
+    expected, won = sum([one for one, _ in some]), sum([one for _, one in some])
     return Estimate((expected // len(some), won // len(some)))
 
 
@@ -117,7 +118,7 @@ def hand_game_estimate(
     counts = (0,) if contract.kind == "null" else ten.matadors[row]
     hand = contract.skat == "either"
     worth = {
-        one: estimate(ten.rules, contract, points, one, bid, hand=hand, announced=announced)
+        one: curve_of(ten.rules, contract, one, bid, hand=hand, announced=announced)(points)
         for one in set(counts)
     }
     return mean(map(worth.__getitem__, counts))

@@ -9,12 +9,9 @@ from calculators.core.errors import Problem
 from calculators.door.fields import (
     Cards,
     Choice,
-    Custom,
-    Problems,
+    Plain,
     Whole,
     problems_found,
-    refuse,
-    report_misread,
     with_default,
 )
 from calculators.skat.review.judged import NODES
@@ -32,17 +29,12 @@ DEALT = (*SEAT_NAMES, "skat")
 SOURCES = ("seed", "day", "record")
 
 
-def read_text(value: object, path: str, problems: Problems) -> object:
-    """A text as it is."""
-    return value if isinstance(value, str) else report_misread(value, path, "text", problems)
-
-
 class ReviewRequest(TableRequest):
     forehand = Cards("forehand", TRICKS, TRICKS)
     middlehand = Cards("middlehand", TRICKS, TRICKS)
     rearhand = Cards("rearhand", TRICKS, TRICKS)
     skat = Cards("skat", SKAT_SIZE, SKAT_SIZE)
-    record = Custom[str]("record", "text", read_text)
+    record = Plain[str]("record", str, "text")
     part = with_default(Choice("part", PARTS), "all")
     trick = Whole("trick", 1, TRICKS)
     seat = Whole("seat", 0, PLAYER_COUNT - 1)
@@ -62,7 +54,7 @@ def check_deal(asked: ReviewRequest) -> Iterator[Problem]:
     if len(told) + bool(dealt) != 1:
         yield Problem("deal-once", (*told, *dealt, "seed")[0])
     elif dealt:
-        yield from dealing_problems(asked)
+        yield from (*dealing_problems(asked), *problems_found(asked, TABLE_CHECKS[1:]))
     elif told != ["record"]:
         yield from problems_found(asked, TABLE_CHECKS)
     elif asked.states("moves"):
@@ -78,7 +70,6 @@ def record_of(asked: ReviewRequest) -> tuple[str, Record]:
         record = read_record(RULESETS[asked.ruleset], asked.record)
         return name_of(record.end.deal), record
     if any(asked.dealt.values()):
-        refuse(problems_found(asked, TABLE_CHECKS[1:]))
         deal = own_deal(asked)
         return name_of(deal), Record(table_after(asked, deal), ())
     seed, end = table_of(asked)

@@ -53,11 +53,15 @@ def read_record(rules: Ruleset, text: str) -> Record:
     words = value_of(text, "MV").split()
     if len(words) < 2 or words[0] != SERVER:
         raise unreadable(" ".join(words[:2]))
+    if len(words) % 2:
+        raise unreadable(words[-1])
     state = start(rules, deal_of_cards(words[1]))
-    for who, what in zip(words[2::2], words[3::2], strict=False):
+    for who, what in zip(words[2::2], words[3::2], strict=True):
         if state.phase == "over" or what.split(".")[0] in ENDINGS:
             break
         if who == SERVER:
+            if set(cards_of(what)) != set(state.deal.skat):
+                raise unreadable(f"{who} {what}")
             continue
         if who != str(state.to_act):
             raise unreadable(f"{who} {what}")
@@ -112,9 +116,10 @@ def named_game(state: State, what: str) -> Iterator[Act]:
     """The game that is named; with the skat taken up two cards are put away first."""
     kind, _, rest = what.partition(".")
     name, modes = GAMES.get(kind[:1]), set(kind[1:])
-    if name is None or not modes <= set("HOSZ"):
-        raise unreadable(what)
     hand = state.way is None
+    allowed = set("O" if name == "null" else "OSZ" if hand else "")
+    if name is None or ("H" in modes) is not hand or not modes - {"H"} <= allowed:
+        raise unreadable(what)
     cards: tuple[Card, ...] = cards_of(rest)
     if hand:
         yield Use("leave")

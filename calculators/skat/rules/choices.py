@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from calculators.core.cards import Card
 from calculators.core.errors import Problem
-from calculators.door.fields import Choice, Record, UnreadError, needed, quote_value
+from calculators.door.fields import Choice, Record, needed, quote_value
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.variants import Reshaping, not_offered, ruleset_under
@@ -54,24 +54,15 @@ def ruleset_of(asked: UnderHouseRules) -> Ruleset:
     return ruleset_under(RULESETS[asked.ruleset], asked.variants)
 
 
-def house_rule_problems(asked: UnderHouseRules, offered: Record[Any]) -> Iterator[Problem]:
+def house_rule_problems(asked: UnderHouseRules, offered: Record[Any]) -> list[Problem]:
     """House rules that the text of the game does not know."""
     rules, variants = RULESETS[asked.ruleset], asked.variants
-    yield from not_offered(rules, variants, offered.fields) if variants else ()
+    return not_offered(rules, variants, offered.fields) if variants else []
 
 
-def house_rules_in(offered: Record[Any]) -> Callable[[UnderHouseRules], Iterator[Problem]]:
+def house_rules_in(offered: Record[Any]) -> Callable[[UnderHouseRules], list[Problem]]:
     """The check that a text knows the house rules of a request."""
     return partial(house_rule_problems, offered=offered)
-
-
-def ruleset_to_check(asked: UnderHouseRules, offered: Record[Any]) -> Ruleset:
-    """The ruleset by which the rest is checked: as printed where its house rules are at fault."""
-    rules = RULESETS[asked.ruleset]
-    try:
-        return rules if [*house_rule_problems(asked, offered)] else ruleset_of(asked)
-    except UnreadError:
-        return rules
 
 
 def contract_problems(rules: Ruleset, asked: OfContract, *others: str) -> Iterator[Problem]:
@@ -83,7 +74,7 @@ def contract_problems(rules: Ruleset, asked: OfContract, *others: str) -> Iterat
 
 def why_no_contract(rules: Ruleset, name: str, *others: str) -> Problem | None:
     """The contract's name belongs to another game; others may be asked for besides contracts."""
-    names = (*contract_names(rules), *others)
+    names = contract_names(rules) + others
     if name in names:
         return None
     for contract in rules.contracts:

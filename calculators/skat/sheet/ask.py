@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.errors import Problem
-from calculators.door.fields import Problems, problems_found, quote_value
+from calculators.door.fields import Problems, quote_value
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.variants import AGREED, PLAYED, not_offered, ruleset_played
 from calculators.skat.sheet.rounds import DOUBLED, LAST_ROUND
@@ -73,29 +73,12 @@ def check_players(asked: SheetRequest) -> Iterator[Problem]:
 
 
 def check_deals(asked: SheetRequest) -> Problems:
-    """Every deal can be written; what its count depends on has been read."""
-    return [] if asked.unread & STEERING else asked.counted[1]
+    """Every deal can be written."""
+    return asked.counted[1]
 
 
-STEERING = {"first_dealer", "length", "bock", "variants", "ramsch_rules", "played"}
-"""What deals cannot be understood without."""
 REQUEST = SheetRequest
-OF_A_GAME = (
-    check_house,
-    check_length,
-    check_stake,
-    check_first_dealer,
-    check_players,
-    check_deals,
-)
-
-
-def check_sheet(asked: SheetRequest) -> Iterator[Problem]:
-    """The sheet is one of its game, where that is known."""
-    yield from problems_found(asked, OF_A_GAME) if asked.ruleset else ()
-
-
-CHECKS = (check_sheet,)
+CHECKS = (check_house, check_length, check_stake, check_first_dealer, check_players, check_deals)
 
 
 def answer(asked: SheetRequest, language: Language) -> Answer:

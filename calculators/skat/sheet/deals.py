@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
-from calculators.core.errors import Problem, RuleError
-from calculators.door.fields import Operation, Problems, R, checked_request, quote_value, wrong_type
+from calculators.core.errors import Problem
+from calculators.door.fields import Operation, Problems, R, checked_inside, quote_value, wrong_type
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.rulesets.variants import LOST_SINGLE, with_house_rules
 from calculators.skat.rules.score.scores import possible_scores
@@ -262,9 +262,6 @@ def read_inside(
     if request.get("ruleset") not in (None, sheet.rules.id):
         problems.append(Problem("another-ruleset", f"{path}.ruleset"))
         return None
-    try:
-        kind: type[R] = operation.REQUEST
-        return checked_request(kind, {**request, "ruleset": sheet.rules.id}, operation.CHECKS)
-    except RuleError as refused:
-        problems += [one.below(path) for one in refused.problems]
-        return None
+    kind: type[R] = operation.REQUEST
+    stated = {**request, "ruleset": sheet.rules.id}
+    return checked_inside(kind, stated, operation.CHECKS, path, problems)

@@ -13,6 +13,7 @@ from calculators.door.fields import (
     Misread,
     Problems,
     Record,
+    quote_name,
     quote_value,
     report_misread,
     wrong_type,
@@ -109,7 +110,7 @@ def deal_problems(kind: str, stated: dict[str, object], path: str) -> Iterator[P
     for name, part in stated.items():
         if name not in ALLOWED[kind] and part is not False:
             yield Problem(
-                "unknown-field", f"{path}.{quote_value(name)}", {"value": quote_value(name)}
+                "unknown-field", f"{path}.{quote_name(name)}", {"value": quote_value(name)}
             )
     for name in ("declarer", "dealer", "score"):
         if name in stated and type(stated[name]) is not int:

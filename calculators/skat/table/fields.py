@@ -14,8 +14,8 @@ from calculators.door.fields import (
     Problems,
     Record,
     Request,
-    is_day,
     quote_value,
+    read_day,
     report_misread,
     with_default,
 )
@@ -39,16 +39,6 @@ def read_seed(value: object, path: str, problems: Problems) -> str | Misread:
     if is_seed(value):
         return value
     problems.append(Problem("not-a-seed", path, {"value": quote_value(value), "high": LONGEST}))
-    return Misread.MISREAD
-
-
-def read_day(value: object, path: str, problems: Problems) -> str | Misread:
-    """A day, as in 2026-11-19."""
-    if not isinstance(value, str):
-        return report_misread(value, path, "text", problems)
-    if is_day(value):
-        return value
-    problems.append(Problem("not-a-date", path, {"value": quote_value(value)}))
     return Misread.MISREAD
 
 
@@ -114,18 +104,28 @@ TABLE_CHECKS = (check_name, check_when_passed, check_house)
 
 def table_of(asked: TableRequest) -> tuple[str, State]:
     """The name of the deal, and the table after the moves; the first that is barred is refused."""
-    seed = asked.seed or seed_of_day(asked.day or "")
+    seed = seed_asked(asked)
     return seed, table_after(asked, deal_of(seed))
 
 
-def table_after(asked: TableRequest, deal: Deal) -> State:
-    """The table after the moves of a request; the first that is barred is refused."""
+def seed_asked(asked: TableRequest) -> str:
+    """The name of the deal."""
+    return asked.seed or seed_of_day(asked.day or "")
+
+
+def house_asked(asked: TableRequest) -> HouseRules:
+    """The house rules by which the deal is played."""
     stated = {
         record.name: tuple(stated_rules(record.fields, told).items())
         for record in HOUSE
         if (told := asked.house[record.name])
     }
-    house = HouseRules(**stated)
+    return HouseRules(**stated)
+
+
+def table_after(asked: TableRequest, deal: Deal) -> State:
+    """The table after the moves of a request; the first that is barred is refused."""
+    house = house_asked(asked)
     rules = rules_under(RULESETS[asked.ruleset], house)
     state = start(rules, deal, asked.when_passed, house)
     for index, move in enumerate(asked.moves or ()):

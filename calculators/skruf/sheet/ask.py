@@ -15,9 +15,8 @@ from calculators.door.fields import (
     Record,
     Request,
     Values,
+    checked_inside,
     needed,
-    problems_found,
-    read_fields,
 )
 from calculators.sheet.document import MOST_DEALS
 from calculators.sheet.money import read_amount
@@ -166,12 +165,8 @@ def read_facts(deal: ReadDeal, path: str, problems: Problems) -> SheetDeal | Non
 
 def read_game(request: Mapping[str, object], path: str, problems: Problems) -> PlayedDeal | None:
     """The facts of the game in a deal; None if something in it is wrong."""
-    inner: Problems = []
-    asked = IN_A_DEAL(read_fields(IN_A_DEAL.fields, request, inner))
-    inner.extend(problems_found(asked, (skruf_deal.check_facts,)))
-    misread = asked.unread
-    problems += [one.below(path) for one in inner if misread.isdisjoint(one.involves)]
-    return None if inner else skruf_deal.facts_of(asked)
+    asked = checked_inside(IN_A_DEAL, request, (skruf_deal.check_facts,), path, problems)
+    return None if asked is None else skruf_deal.facts_of(asked)
 
 
 def alone_problems(played: PlayedDeal, alone: int, path: str) -> Iterator[Problem]:

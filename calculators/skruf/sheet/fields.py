@@ -10,6 +10,7 @@ from calculators.door.fields import (
     Items,
     Misread,
     Problems,
+    quote_name,
     quote_value,
     report_misread,
     wrong_type,
@@ -56,7 +57,7 @@ def read_deal(deal: object, path: str, problems: Problems) -> ReadDeal | None:
     for key, part in stated.items():
         if key not in ALLOWED[kind] and part is not False:
             problems.append(
-                Problem("unknown-field", f"{path}.{quote_value(key)}", {"value": quote_value(key)})
+                Problem("unknown-field", f"{path}.{quote_name(key)}", {"value": quote_value(key)})
             )
     content = {} if kind == "passed" else stated[kind]
     if not isinstance(content, dict):

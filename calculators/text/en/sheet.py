@@ -67,7 +67,6 @@ WORDS = {
     "no-evenings": "No evening is saved on this device yet.",
     "no-top": "none",
     "nobody-pays": "Nobody owes anybody anything.",
-    "not-a-sheet": "That is not a score sheet.",
     "not-settled": "There is a deal that cannot be counted, so there is no final score yet: see the row in red.",
     "nothing": "0",
     "null-lost": "Lost: took a trick",

@@ -67,7 +67,6 @@ WORDS = {
     "no-evenings": "Ingen kväll är sparad på den här enheten än.",
     "no-top": "ingen",
     "nobody-pays": "Ingen är skyldig någon något.",
-    "not-a-sheet": "Det där är inget protokoll.",
     "not-settled": "En giv går inte att räkna, så ställningen är inte klar: se den röda raden.",
     "nothing": "0",
     "null-lost": "Förlorat: tog stick",

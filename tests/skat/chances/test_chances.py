@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from calculators.core.cards import BY_CODE, SUITS, Card, Rank, mask, unmask
+from calculators.core.cards import BY_CODE, SUITS, WHOLE_DECK, Card, Rank, mask, unmask
 from calculators.door.door import answer
 from calculators.practice.draw import Draw
 from calculators.skat.chances.holdings import Play
-from calculators.skat.chances.model import WORTH, best_of_twelve, points_of_ten
+from calculators.skat.chances.model import WORTH, best_of_each, best_of_twelve, points_of_ten
 from calculators.skat.chances.ten import best_way, game_estimate, reach, ten_card_hand
 from calculators.skat.rules.play.deals import Hand, some_deal
 from calculators.skat.rules.rulesets import RULESETS
@@ -70,6 +70,18 @@ def test_the_best_discard_is_that_of_all_pairs(play: Play, row: int | None) -> N
         points, away = best_of_twelve(play, row, mask(twelve), 1)
         assert points == max(found.values())
         assert found[away] == points
+
+
+@pytest.mark.parametrize(("play", "row"), PLAYS)
+def test_twelve_cards_weighed_among_many_come_to_what_they_come_to_alone(
+    play: Play, row: int | None
+) -> None:
+    for number in range(3):
+        held = mask(some_deal(Draw(f"many-{play}-{row}-{number}")).hands[0])
+        unseen = unmask(WHOLE_DECK & ~held)
+        twelves = [held | mask(skat) for skat in combinations(unseen, 2)]
+        alone = tuple(best_of_twelve(play, row, twelve, 2)[0] for twelve in twelves)
+        assert best_of_each(play, row, twelves, 2) == alone
 
 
 def test_trumps_are_put_away_only_where_nothing_else_is_left() -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from calculators.core.cards import Card, unmask
 from calculators.practice.kinds import KINDS, LEVELS, kinds_of, mixed_kinds
-from calculators.practice.page.respond import respond
 from calculators.practice.words import sentence
 from calculators.skat.practice.one_card import (
     Line,
@@ -28,6 +27,7 @@ from calculators.skat.solve.position import Position
 from calculators.skat.solve.solver import is_won, solve
 from calculators.text.language import LOCALES, language
 from tests.brute_force import Game, brute_force
+from tests.responding import respond_trainer
 from tests.skat.review.open_hands import GAMES, codes
 from tools.find_one_card import ENOUGH, HELD, LEGAL, write_position
 
@@ -187,18 +187,18 @@ def test_it_is_never_mixed_with_the_others() -> None:
         assert set(kinds_of(ruleset)) - set(mixed_kinds(ruleset)) == {"one-card"}
         for seed in range(200):
             asked = {"kind": "mixed", "ruleset": ruleset, "level": 2, "seed": seed, "next": True}
-            assert respond({**asked, "locale": "sv"})["of"] != "one-card"
+            assert respond_trainer({**asked, "locale": "sv"})["of"] != "one-card"
 
 
 WITHOUT = """
 import sys
 from calculators.practice.kinds import KINDS, task
-from calculators.practice.page.respond import respond
+from tests.responding import respond_trainer
 for kind in KINDS.values():
     if not kind.parts:
         for ruleset in kind.rulesets:
             asked = {"kind": kind.id, "ruleset": ruleset, "level": 1, "seed": 1}
-            assert respond({**asked, "next": True})["ok"]
+            assert respond_trainer({**asked, "next": True})["ok"]
 apart = ("solve", "table", "review")
 print(*(name for name in sys.modules if name.startswith("calculators.skat.") and
         (name.split(".")[2] in apart or "one_card" in name)))

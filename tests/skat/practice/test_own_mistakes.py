@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from calculators.practice.page.own_mistakes import KIND, TRIES, render_own_mistakes
-from calculators.practice.page.respond import respond
 from calculators.practice.words import question_text, sentence
 from calculators.skat.practice.one_card import problem_at
 from calculators.skat.practice.own_mistakes import hands_of_others, now, read_mistake, task_of
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.text.language import LOCALES, joined_catalogue, language
 from tests.page.test_forms import parsed
+from tests.responding import respond_trainer
 from tests.skat.table.table_deals import known_to
 
 LOST = [
@@ -46,7 +46,7 @@ def mistake(place: int) -> dict[str, Any]:
 
 def asked(*mistakes: object, **more: Any) -> dict[str, Any]:
     request = {"kind": KIND, "mistakes": list(mistakes), "locale": "en", "root": "../"}
-    return respond({**request, **more})
+    return respond_trainer({**request, **more})
 
 
 @pytest.mark.parametrize("place", range(len(LOST)))
@@ -130,7 +130,10 @@ def test_what_cannot_be_read_is_skipped(spoilt: object) -> None:
 
 @pytest.mark.parametrize("stated", [None, 7, "x", {}, {"0": GOOD}])
 def test_a_list_that_is_none_holds_nothing(stated: object) -> None:
-    assert respond({"kind": KIND, "mistakes": stated, "locale": "sv"}) == {"ok": True, "none": True}
+    assert respond_trainer({"kind": KIND, "mistakes": stated, "locale": "sv"}) == {
+        "ok": True,
+        "none": True,
+    }
 
 
 def test_a_card_that_cost_nothing_is_not_asked() -> None:

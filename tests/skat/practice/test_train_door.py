@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from calculators.door.door import answer, call
 from calculators.practice.kinds import KINDS, LEVELS, task
 from calculators.text.language import LOCALES, joined_catalogue
-from tests.door.test_door import check_well_formed
+from tests.door.test_hostile import ask_and_check
 from tests.skat.practice.train_seeds import EVERY
 
 CODE = Path(__file__).parents[3] / "calculators"
@@ -142,7 +142,7 @@ plausible = st.fixed_dictionaries(
 
 @given(plausible)
 def test_any_seed_gives_a_task_and_any_answer_is_judged_or_refused(request: dict[str, Any]) -> None:
-    check_well_formed(answer("exercise", request))
+    ask_and_check("exercise", request)
 
 
 def test_the_same_seed_gives_the_same_exercise_to_the_letter() -> None:

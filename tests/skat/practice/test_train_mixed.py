@@ -11,7 +11,6 @@ from urllib.parse import parse_qsl
 import pytest
 
 from calculators.practice.kinds import LEVELS, mixed_kinds, task
-from calculators.practice.page.respond import respond
 from calculators.practice.page.selection import GAMES, read_selection
 from calculators.practice.schedule import (
     DAYS,
@@ -27,6 +26,7 @@ from calculators.practice.schedule import (
 from calculators.practice.task import verdict
 from calculators.text.language import LOCALES, joined_catalogue
 from tests.page.test_forms import parsed
+from tests.responding import respond_trainer
 
 MIXABLE = [ruleset for ruleset in GAMES if can_be_mixed(ruleset)]
 SKAT = mixed_kinds("skat")
@@ -47,7 +47,9 @@ def play(
 
 
 def asked(**request: Any) -> dict[str, Any]:
-    return respond({"kind": MIXED, "ruleset": "skat", "level": 1, "locale": "sv", **request})
+    return respond_trainer(
+        {"kind": MIXED, "ruleset": "skat", "level": 1, "locale": "sv", **request}
+    )
 
 
 def test_a_game_with_one_kind_of_exercise_is_not_mixed() -> None:
@@ -95,7 +97,7 @@ def test_a_mistake_of_any_kind_comes_back_on_its_days_and_is_gone_in_the_end(kin
 
 def test_a_mistake_made_where_a_kind_is_practised_alone_comes_back_here() -> None:
     drawn = task("matadors", "skat", 1, 4)
-    alone = respond(
+    alone = respond_trainer(
         {
             "kind": "matadors",
             "ruleset": "skat",
@@ -164,7 +166,7 @@ def test_a_link_opens_the_same_exercise_in_every_language(ruleset: str, locale: 
         told = asked(ruleset=ruleset, level=2, seed=seed, locale=locale, next=seed % 2 == 0)
         assert told["kind"] == MIXED
         _, _, query = told["fragment"].partition("?")
-        linked = respond({**dict(parse_qsl(query)), "locale": locale})
+        linked = respond_trainer({**dict(parse_qsl(query)), "locale": locale})
         assert linked == asked(
             ruleset=ruleset, level=2, seed=told["seed"], of=told["of"], locale=locale
         ) | {"task": linked["task"]}

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from calculators.door.door import call
-from calculators.practice.kinds import KINDS, LEVELS, task
-from calculators.practice.page.respond import render_trainer, respond
+from calculators.practice.kinds import KINDS, task
+from calculators.practice.page.respond import render_trainer
 from calculators.practice.page.selection import Selection, read_selection
 from calculators.text.language import LOCALES, joined_catalogue
 from tests.page.test_forms import NASTY, parsed
+from tests.responding import respond_trainer
 from tests.skat.practice.train_seeds import EVERY
 
 
 def asked(kind: str, ruleset: str, level: int, **more: Any) -> dict[str, Any]:
     request = {"kind": kind, "ruleset": ruleset, "level": level, "seed": 4, "root": "../"}
-    return respond({**request, "locale": "en", **more})
+    return respond_trainer({**request, "locale": "en", **more})
 
 
 def values(html: str, name: str) -> list[str]:
@@ -86,7 +83,7 @@ def test_the_page_is_complete_before_any_script_and_shows_the_answer() -> None:
 
 def test_the_choices_are_those_that_the_game_has() -> None:
     for ruleset in ("skat", "isko", "turneskat", "tournee-skat", "skruf"):
-        told = respond({"ruleset": ruleset, "locale": "sv"})
+        told = respond_trainer({"ruleset": ruleset, "locale": "sv"})
         offered = re.search(r'name="kind">(.*?)</select>', told["picks"])
         assert offered is not None
         kinds = values(offered.group(1), "value")
@@ -127,44 +124,10 @@ def test_an_answer_that_cannot_be_read_is_told_and_not_counted() -> None:
     ("field", "value"), [("kind", "juggling"), ("ruleset", "bridge"), ("kind", 3)]
 )
 def test_what_does_not_exist_is_refused_by_name(locale: str, field: str, value: object) -> None:
-    told = respond({"kind": "matadors", "ruleset": "skat", field: value, "locale": locale})
+    told = respond_trainer({"kind": "matadors", "ruleset": "skat", field: value, "locale": locale})
     assert told["ok"] is False
     assert [error["field"] for error in told["errors"]] == [field]
     assert str(value) in told["errors"][0]["text"]
-
-
-junk = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=9) | st.just(NASTY),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
-    max_leaves=6,
-)
-
-
-@given(
-    st.fixed_dictionaries(
-        {},
-        optional={
-            "kind": st.sampled_from(["mixed", *sorted(KINDS)]) | junk,
-            "of": st.sampled_from(sorted(KINDS)) | junk,
-            "ruleset": st.sampled_from(["skat", "skruf"]) | junk,
-            "level": st.sampled_from(LEVELS) | junk,
-            "seed": st.integers(0, 99) | junk,
-            "answer": junk,
-            "records": st.dictionaries(
-                st.sampled_from(["mixed/skat/1", "matadors/skat/1", "card-order/skruf/1"]), junk
-            )
-            | junk,
-            "next": junk,
-            "root": st.text(max_size=5) | st.just(NASTY),
-            "locale": st.sampled_from(LOCALES) | junk,
-        },
-    )
-)
-def test_whatever_is_asked_is_answered_and_never_becomes_markup(request: dict[str, Any]) -> None:
-    told = json.loads(call(json.dumps({"operation": "trainer", **request})))
-    for part in ("task", "picks", "tally", "verdict"):
-        reader = parsed(told.get(part, ""))
-        assert not {"img", "script"} & reader.tags
 
 
 def test_an_old_mistake_is_announced_when_it_comes_round() -> None:

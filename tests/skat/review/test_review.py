@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -324,7 +325,13 @@ def refusals() -> Iterator[tuple[dict[str, object], str, str]]:
     yield {**whole, "record": record.replace("w ", "w CJ.", 1)}, "record-unreadable", "record"
     yield {**whole, "record": record.replace(" 1 18 ", " 0 18 ")}, "record-unreadable", "record"
     yield {**whole, "record": record.replace(" 1 18 ", " 1 17 ")}, "bid-too-low", "record"
-    yield {**whole, "record": record.replace(" 1 G.", " 1 X.")}, "record-unreadable", "record"
+    for kind in ("X", "GS", "GO", "GZ", "GH"):  # announced, or played from the hand, with the skat
+        wrong = record.replace(" 1 G.", f" 1 {kind}.")
+        yield {**whole, "record": wrong}, "record-unreadable", "record"
+    yield {**whole, "record": record.replace("]R[", " 2]R[")}, "record-unreadable", "record"
+    other = ".".join(card.code for card in end.deal.hands[0][:2])
+    shown = re.sub(r" s w \S+", f" s w {other}", record)
+    yield {**whole, "record": shown}, "record-unreadable", "record"
 
 
 def test_what_cannot_be_told_is_refused_with_its_reason() -> None:

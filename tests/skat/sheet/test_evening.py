@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 
 from calculators.door.door import answer, call
 from calculators.sheet.names import is_hidden, visible_form
-from calculators.sheet.page.respond import respond
 from calculators.skat.rules.rulesets import EVENING as PARAGRAPHS
 from calculators.text.language import LOCALES, catalogue
 from tests.refused import faults
+from tests.responding import respond_sheet
 
 ROOT = Path(__file__).parents[3]
 
@@ -240,15 +240,16 @@ def test_an_evening_with_more_deals_than_its_length_is_read_counted_and_exported
 
 
 def test_a_length_below_the_deals_that_are_played_is_refused_at_its_field() -> None:
-    sheet = {"ruleset": "skat", "players": list("ABC"), "length": 3}
+    sheet: dict[str, Any] = {"ruleset": "skat", "players": list("ABC"), "length": 3}
     asked = {"locale": "en", "sheet": sheet, "deals": [{"passed": True}, {"no": "deal"}]}
-    values = respond({"part": "refill", **asked})["values"]
-    assert respond({"part": "setup", **asked, "values": values})["ok"]
-    refused = respond({"part": "setup", **asked, "values": {**values, "length": "1"}})
+    values = respond_sheet({"part": "refill", **asked})["values"]
+    assert respond_sheet({"part": "setup", **asked, "values": values})["ok"]
+    refused = respond_sheet({"part": "setup", **asked, "values": {**values, "length": "1"}})
     assert [(one["code"], one["field"]) for one in refused["errors"]] == [
         ("more-deals-than-length", "length")
     ]
-    end = respond({"part": "end", **asked, "sheet": {**sheet, "length": 1}, "deals": PASSED})
+    shorter = {"sheet": {**sheet, "length": 1}, "deals": PASSED, "locale": "en"}
+    end = respond_sheet({"part": "end", **shorter})
     assert catalogue("sheet", "en")["not-settled"] not in end["html"]
 
 

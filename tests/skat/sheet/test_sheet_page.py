@@ -51,8 +51,7 @@ def seated(ruleset: str, players: int = 3, **more: Any) -> dict[str, Any]:
 
 
 def table(ruleset: str, players: int = 3, locale: str = "sv", **more: Any) -> SkatTable:
-    found = open_sheet(seated(ruleset, players, **more), locale)
-    assert found is not None
+    found = open_sheet(seated(ruleset, players, **more), language(locale))
     assert isinstance(found.table, SkatTable)
     return found.table
 
@@ -210,13 +209,11 @@ def test_nothing_is_guessed_the_form_says_what_lacks() -> None:
 def test_the_description_of_a_deal_is_data_that_is_kept(ruleset: str) -> None:
     """Asking which fields apply draws nothing and describes nothing anew."""
     sheet = seated(ruleset, 3)
-    opened = open_sheet(sheet, "sv")
-    assert opened is not None
+    opened = open_sheet(sheet, language("sv"))
     assert [one for one in parts_of(opened.groups) if isinstance(one, Html)] == []
     values = {"who": "1", "contract": "grand"}
     asked("count", sheet=sheet, locale="sv", values=values)
-    again = open_sheet(sheet, "sv")
-    assert again is not None
+    again = open_sheet(sheet, language("sv"))
     assert again.groups is opened.groups
 
 

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from calculators.door.door import answer
 from calculators.skat.rules.rulesets.skat import SKAT
 from calculators.skat.rules.score.scores import possible_scores
-from calculators.skat.sheet import ask as score_sheet
 from calculators.skat.sheet import deals as sheet_deals
 from calculators.skat.sheet import fields as sheet_fields
 from calculators.skat.sheet.rounds import TRIGGERS
@@ -348,7 +347,3 @@ def test_then_fewer_lost_goes_first_and_then_the_place_is_shared() -> None:
 def test_without_the_tournament_only_the_total_counts() -> None:
     level = [*scored(0, 24, 24), *scored(1, 48)]
     assert [one["place"] for one in sheet(THREE, level, tournament=False)["players"]] == [1, 1, 3]
-
-
-def test_the_house_knows_which_fields_a_sheet_steers_by() -> None:
-    assert {field.name for field in score_sheet.REQUEST.fields} >= score_sheet.STEERING

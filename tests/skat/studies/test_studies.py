@@ -15,7 +15,7 @@ import pytest
 from calculators.core.families import OF_RULESET
 from calculators.door.door import answer
 from calculators.page.controls import all_controls
-from calculators.page.forms import render_tool, respond, tools_of
+from calculators.page.forms import render_tool, tools_of
 from calculators.page.markup import Html
 from calculators.skat.addresses import FIRST_AGREED, difference_address
 from calculators.skat.rules.rulesets import RULESETS
@@ -25,6 +25,7 @@ from calculators.skat.studies.form.compare import QUESTIONS
 from calculators.skat.studies.tools import TOOLS
 from calculators.text.language import LOCALES, language
 from tests.page.test_forms import check_fields, parsed
+from tests.responding import respond_form
 from tests.skat.studies.test_compare import PAIRS, Table
 
 ROOT = Path(__file__).parents[3]
@@ -55,7 +56,7 @@ def opened(address: str, locale: str = "sv") -> dict[str, Any]:
         if value in options or not options:
             values[name] = value
     asked = {"tool": tool, "ruleset": ruleset, "locale": locale, "root": "../", "values": values}
-    return respond(asked)
+    return respond_form(asked)
 
 
 def table_values(table: Table) -> dict[str, str]:
@@ -217,7 +218,7 @@ def test_every_chance_stands_on_the_page_with_its_fraction_and_its_count(
 ) -> None:
     for locale in LOCALES:
         asked = {"tool": "card-odds", "ruleset": "skat", "locale": locale, "values": values}
-        told = respond(asked)
+        told = respond_form(asked)
         assert told["ok"], told
         parsed(told["html"])
         found = answer("odds", told["request"])
@@ -261,9 +262,9 @@ def test_a_game_counted_by_house_rules_leads_to_all_that_these_change() -> None:
     tool = tools_of(OF_RULESET["skat"])["game-value"]
     values = tool.defaults("skat", language("sv")) | {"contract": "grand"}
     asked = {"tool": "game-value", "ruleset": "skat", "locale": "sv", "root": "../"}
-    assert "what-differs" not in respond({**asked, "values": values})["html"]
+    assert "what-differs" not in respond_form({**asked, "values": values})["html"]
     agreed = {"variants.grand_base": "20", "variants.kontra": "1"}
-    told = respond({**asked, "values": values | agreed})
+    told = respond_form({**asked, "values": values | agreed})
     [link] = [href for href in HREF.findall(told["html"]) if "what-differs" in href]
     request = opened(link.replace("&amp;", "&"))["request"]
     assert request["variants"] == {"grand_base": 20}

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 
 from calculators.core.cards import DECK
 from calculators.door.door import answer
-from calculators.page.forms import respond
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.text.language import LOCALES, capital, language
 from tests.hands import ten_cards
+from tests.responding import respond_form
 
 EXAMPLE = ["CJ", "SJ", "HA", "HT", "HK", "H7", "C7", "C8", "SA", "D9"]
 ACES = ["CJ", "CA", "CT", "SA", "ST", "HA", "HT", "DA", "DT", "DK"]
@@ -29,7 +29,9 @@ def page_of(
 ) -> tuple[dict[str, Any], str]:
     """The answer that stands behind the page, and the page's HTML."""
     asked = {"ruleset": ruleset, "cards": " ".join(codes), **values}
-    told = respond({"tool": "hand-outlook", "ruleset": ruleset, "locale": locale, "values": asked})
+    told = respond_form(
+        {"tool": "hand-outlook", "ruleset": ruleset, "locale": locale, "values": asked}
+    )
     assert told["errors"] == []
     return answer("hand-outlook", told["request"]), told["html"]
 
@@ -180,16 +182,18 @@ def test_until_the_tenth_card_nothing_is_wrong(codes: list[str]) -> None:
     for count in range(10):
         values = {"ruleset": "skat", "cards": " ".join(codes[:count])}
         asked = {"tool": "hand-outlook", "ruleset": "skat", "locale": "en", "values": values}
-        told = respond(asked)
+        told = respond_form(asked)
         assert told["errors"] == []
         if count:
             assert words["cards-of"].format(count=count) in told["html"]
     twice = {"ruleset": "skat", "cards": " ".join([*codes[:5], codes[0]])}
-    told = respond({"tool": "hand-outlook", "ruleset": "skat", "locale": "en", "values": twice})
+    told = respond_form(
+        {"tool": "hand-outlook", "ruleset": "skat", "locale": "en", "values": twice}
+    )
     assert [error["code"] for error in told["errors"]] == ["card-twice"]
     eleven = next(card.code for card in DECK if card.code not in codes)
     many = {"ruleset": "skat", "cards": " ".join([*codes, eleven])}
-    told = respond({"tool": "hand-outlook", "ruleset": "skat", "locale": "en", "values": many})
+    told = respond_form({"tool": "hand-outlook", "ruleset": "skat", "locale": "en", "values": many})
     assert [error["code"] for error in told["errors"]] == ["number-of-cards"]
 
 

@@ -13,7 +13,6 @@ from urllib.parse import parse_qsl
 import pytest
 
 from calculators.door.door import answer
-from calculators.page.forms import respond
 from calculators.page.parts import PageContext
 from calculators.page.values import Values
 from calculators.skat.rules.play.matadors import Matadors
@@ -26,6 +25,7 @@ from calculators.skat.tools import TOOLS
 from calculators.skat.value.answer.key import holding_grid, key_grid, narrow_key, reach_table
 from calculators.skat.value.answer.key_ways import KeyWays
 from calculators.text.language import LOCALES, language
+from tests.responding import respond_form
 
 HOUSE: tuple[Values, ...] = (
     {"ruleset": "skat", "variants.grand_base": "20"},
@@ -76,7 +76,7 @@ def open_in_calculator(address: str, locale: str) -> Any:
     tool, words = TOOLS["game-value"], language(locale)
     values = tool.defaults(ruleset, words) | dict(parse_qsl(query, keep_blank_values=True))
     asked = {"tool": "game-value", "ruleset": ruleset, "locale": locale, "values": values}
-    found = respond(asked)
+    found = respond_form(asked)
     assert found["ok"], (address, found["errors"])
     return answer("game-value", found["request"])
 
@@ -142,7 +142,9 @@ def won_values(ways: KeyWays, contract: Contract, agreed: dict[str, Any]) -> set
 
 @pytest.mark.parametrize("values", TABLES, ids=str)
 def test_matadors_are_worth_all_that_can_be_won_with_them(values: Values) -> None:
-    house = respond({"tool": "bid-key", "ruleset": values["ruleset"], "values": values})["request"]
+    house = respond_form({"tool": "bid-key", "ruleset": values["ruleset"], "values": values})[
+        "request"
+    ]
     agreed = {"variants": house["variants"]} if "variants" in house else {}
     for held in HOLDINGS:
         ways, shown = ways_of(values, "sv", held), shown_key(values, "sv")
@@ -260,6 +262,6 @@ def test_a_file_is_offered_only_of_a_table() -> None:
     """The nulls count no matadors: there is nothing to draw, and nothing to save."""
     for values, has_table in (({}, True), ({"_held": "with-2", "_contract": "null"}, False)):
         asked = {"tool": "bid-key", "ruleset": "skat", "locale": "sv", "values": values}
-        html = respond(asked)["html"]
+        html = respond_form(asked)["html"]
         assert ("<table" in html) is has_table
         assert ('data-action="csv"' in html) is has_table

@@ -28,7 +28,7 @@ from calculators.skat.chances.ten import (
     ten_card_hand,
     way_estimate,
 )
-from calculators.skat.rules.choices import RULESET, house_rules_in, ruleset_of, ruleset_to_check
+from calculators.skat.rules.choices import RULESET, house_rules_in, ruleset_of
 from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
@@ -64,7 +64,7 @@ class HandChancesAnswer(TypedDict):
 
 def bid_problems(asked: HandChancesRequest) -> Iterator[Problem]:
     """No game can be worth the bid."""
-    yield from bid_range(ruleset_to_check(asked, RESHAPING_VARIANTS), asked.bid)
+    yield from bid_range(ruleset_of(asked.as_unsaid()), asked.bid)
 
 
 def card_problems(asked: HandChancesRequest) -> Iterator[Problem]:

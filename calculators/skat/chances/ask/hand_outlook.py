@@ -8,7 +8,7 @@ from typing import NotRequired, TypedDict
 from calculators.core.cards import mask
 from calculators.core.errors import Problem
 from calculators.door.fields import Cards, Request, Whole, needed
-from calculators.skat.rules.choices import RULESET, house_rules_in, ruleset_of, ruleset_to_check
+from calculators.skat.rules.choices import RULESET, house_rules_in, ruleset_of
 from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import Matadors, matadors_in
 from calculators.skat.rules.play.piles import TRICKS
@@ -90,7 +90,7 @@ class TourneeOutlook(TypedDict):
 
 def bid_problems(asked: HandOutlookRequest) -> Iterator[Problem]:
     """No game can be worth the bid."""
-    yield from bid_range(ruleset_to_check(asked, RESHAPING_VARIANTS), asked.bid)
+    yield from bid_range(ruleset_of(asked.as_unsaid()), asked.bid)
 
 
 REQUEST, CHECKS = HandOutlookRequest, (house_rules_in(RESHAPING_VARIANTS), bid_problems)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from calculators.core.errors import Problem, RuleError
-from calculators.door.door import Answer, refusal
+from calculators.door.door import Answer
 from calculators.door.fields import checked_request
 from calculators.page.controls import Values, applicable_values
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import page_context
+from calculators.page.values import texts
+from calculators.review.respond import LookRequest
 from calculators.skat.review.fields import REVIEW_CHECKS, ReviewRequest, record_of
 from calculators.skat.review.page.form import HANDS, PILES, SOURCE, groups
 from calculators.skat.review.page.told import read_told
@@ -18,38 +17,29 @@ from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import write_act
 from calculators.skat.table.address import play_address
-from calculators.text.language import Language, language_or_default
+from calculators.text.language import Language
 from calculators.text.typed_cards import read_cards
 
 LONGEST = 8000
 """The most letters of a record."""
 
 
-def respond(request: Mapping[str, object]) -> Answer:
-    """{values, locale, root} → {deal: {game, players}, html}, or every fault at its field."""
-    words = language_or_default(request.get("locale"))
-    stated = request.get("values")
-    if not isinstance(stated, dict) or not all(isinstance(one, str) for one in stated.values()):
-        return refusal(words, Problem("not-an-object", "values"))
-    values = applicable_values(groups(words), stated)
-    try:
-        request_of_form = asked(values, words)
-        needed = SEAT_NAMES if values[SOURCE] == HANDS else ("record",)
-        if not any(name in request_of_form for name in needed):
-            raise RuleError(*(Problem("missing", name) for name in needed))
-        asked_of_it = checked_request(ReviewRequest, request_of_form, REVIEW_CHECKS)
-        seed, record = record_of(asked_of_it)
-    except RuleError as refused:
-        return refusal(words, *refused.problems)
+def answer_part(asked: LookRequest, words: Language) -> Answer:
+    """{deal: {game, players}, html}."""
+    values = applicable_values(groups(words), texts(asked.values))
+    request = request_of_form(values, words)
+    needed = SEAT_NAMES if values[SOURCE] == HANDS else ("record",)
+    if not any(name in request for name in needed):
+        raise RuleError(*(Problem("missing", name) for name in needed))
+    seed, record = record_of(checked_request(ReviewRequest, request, REVIEW_CHECKS))
     seat = int(values["seat"])
     return {
-        "ok": True,
         "deal": {"game": kept(seed, record, seat), "players": list(record.players)},
-        "html": str(render_ways(seed, record, seat, words, page_context(request).root)),
+        "html": str(render_ways(seed, record, seat, words, asked.root)),
     }
 
 
-def asked(values: Values, words: Language) -> dict[str, object]:
+def request_of_form(values: Values, words: Language) -> dict[str, object]:
     """The request that the form makes."""
     ruleset = values["ruleset"]
     told: dict[str, object] = {"ruleset": ruleset}

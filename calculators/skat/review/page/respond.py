@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from calculators.core.errors import Problem, RuleError
 from calculators.deals.moments import Translations
-from calculators.door.door import Answer, refusal
+from calculators.door.door import Answer
 from calculators.door.fields import quote_value
 from calculators.page.markup import Html
-from calculators.page.parts import page_context
+from calculators.review.respond import LookRequest
 from calculators.skat.deals.played import played_replay
 from calculators.skat.review.page.look import (
     Look,
@@ -31,34 +31,27 @@ from calculators.skat.review.page.panel import (
 )
 from calculators.skat.review.telling import tell_discard, tell_moment
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
-from calculators.skat.table.page.game import read_game, stated_game
+from calculators.skat.table.page.game import read_game
 from calculators.skat.table.page.respond import unfinished_answer
 from calculators.skat.table.telling import seat_name
-from calculators.text.language import capital, language_or_default
+from calculators.text.language import Language, capital
 
-Request = Mapping[str, object]
 LONGEST_NAME = 40
 
 
-def respond(request: Request) -> Answer:
-    """{part, game, trick, players, locale, root, cited} → pieces of HTML by their places.
+def answer_part(asked: LookRequest, words: Language) -> Answer:
+    """Pieces of HTML by their places.
 
     The first part is begin; each answer has in `then` what to ask next. What takes long answers
     {thinking: 3} after three slices; asked again with `slice: 3` it goes on.
     """
-    words = language_or_default(request.get("locale"))
-    try:
-        stated, part = stated_game(request, PARTS, "begin")
-        look = Look(read_game(stated), words, page_context(request), names_in(request))
-        return PARTS[part](look, request)
-    except RuleError as refused:
-        return refusal(words, *refused.problems)
+    look = Look(read_game(asked.game), words, asked.page, names_in(asked.players))
+    return PARTS[asked.part](look, asked)
 
 
-def names_in(request: Request) -> tuple[str, ...]:
+def names_in(told: list[object]) -> tuple[str, ...]:
     """The players' names, where they are told."""
-    told = request.get("players")
-    if not isinstance(told, list) or len(told) != PLAYER_COUNT:
+    if len(told) != PLAYER_COUNT:
         return ()
     names = tuple(one[:LONGEST_NAME] for one in told if isinstance(one, str))
     return names if len(names) == PLAYER_COUNT and all(names) else ()
@@ -76,7 +69,7 @@ def answer(then: Answer | None, **pieces: Html) -> Answer:
 # ---- what is asked, in this order ----
 
 
-def begin(look: Look, _request: Request) -> Answer:
+def begin(look: Look, _asked: LookRequest) -> Answer:
     """The frame with a place for each piece, and what needs no search."""
     then = {"part": "trick", "trick": 1} if look.tricks else after_tricks(look)
     found = answer(then, auction=render_hands(look))
@@ -94,13 +87,13 @@ def status(look: Look, tricks: int) -> str:
     return look.words["judging-rest"]
 
 
-def trick(look: Look, request: Request) -> Answer:
+def trick(look: Look, asked: LookRequest) -> Answer:
     """A trick judged: everything up to there, and the reader's own mistakes in it."""
-    at = request.get("trick")
-    if type(at) is not int or not 1 <= at <= len(look.tricks):
+    at = asked.trick or 0
+    if not 1 <= at <= len(look.tricks):
         args = {"value": quote_value(at), "low": 1, "high": len(look.tricks)}
         raise RuleError(Problem("out-of-range", "trick", args))
-    waiting = unfinished_answer(trick_work(look.game, at - 1), request)
+    waiting = unfinished_answer(trick_work(look.game, at - 1), asked)
     if waiting:
         return waiting
     then = {"part": "trick", "trick": at + 1} if at < len(look.tricks) else after_tricks(look)
@@ -117,32 +110,39 @@ def after_tricks(look: Look) -> Answer:
     return {"part": "surrender" if look.end.given_up else "auction"}
 
 
-def surrender(look: Look, request: Request) -> Answer:
+def surrender(look: Look, asked: LookRequest) -> Answer:
     """Whether a game that was given up could still be won."""
     if not look.end.given_up:
         return answer({"part": "auction"})
-    waiting = unfinished_answer(surrender_work(look.game), request)
+    waiting = unfinished_answer(surrender_work(look.game), asked)
     whole = render_summary(look, len(look.tricks))
     return waiting or answer({"part": "auction"}, summary=whole)
 
 
-def auction(look: Look, request: Request) -> Answer:
+def auction(look: Look, asked: LookRequest) -> Answer:
     """The games that were not played."""
     work = games_work(look.game)
-    waiting = unfinished_answer(work, request)
+    waiting = unfinished_answer(work, asked)
     if waiting:
         return waiting
-    then = "discard" if "discard" in places_of(look) and look.stakes else "replay"
+    then = "discard" if has_discard(look) else "replay"
     return answer({"part": then}, auction=render_auction(look, work.result))
 
 
-def discard(look: Look, request: Request) -> Answer:
+def has_discard(look: Look) -> bool:
+    """Whether two cards were put away for a game whose cards were played."""
+    return "discard" in places_of(look) and look.stakes is not None
+
+
+def discard(look: Look, asked: LookRequest) -> Answer:
     """The two cards that were put away."""
-    waiting = unfinished_answer(discard_work(look.game), request)
+    if not has_discard(look):
+        return answer({"part": "replay"})
+    waiting = unfinished_answer(discard_work(look.game), asked)
     return waiting or answer({"part": "replay"}, discard=render_discard(look))
 
 
-def replay(look: Look, _request: Request) -> Answer:
+def replay(look: Look, _asked: LookRequest) -> Answer:
     """The deal step by step, with what was found as its comments; then nothing is left to ask."""
     code = look.language.code
     names = look.players or tuple(capital(seat_name(look.language, seat)) for seat in SEATS)
@@ -150,7 +150,7 @@ def replay(look: Look, _request: Request) -> Answer:
         one.card.played.move: {code: tell_moment(look.language, one)}
         for one in look.moments(len(look.tricks))
     }
-    if "discard" in places_of(look) and look.stakes:
+    if look.stakes and has_discard(look):
         laid = discard_work(look.game).result
         if laid:
             comments[laid.move] = {code: tell_discard(look.language, laid, look.stakes)}
@@ -167,7 +167,7 @@ def replay(look: Look, _request: Request) -> Answer:
     return {**told, "replay": {"name": REPLAY, "deal": found}}
 
 
-PARTS: Mapping[str, Callable[[Look, Request], Answer]] = {
+PARTS: Mapping[str, Callable[[Look, LookRequest], Answer]] = {
     "begin": begin,
     "trick": trick,
     "surrender": surrender,

@@ -73,12 +73,12 @@ def broken_promise(game: Game, reached: Reached) -> bool:
 
     An accepted gift ends the deal, and with it every promise.
     """
-    house = game.house
+    house, promised = game.house, game.promised
     if house.gift_accepted:
         return False
-    if game.promised in ("schwarz", "ouvert") or house.gift == "schneider":
+    if promised in ("schwarz", "ouvert") or house.gift == "schneider":
         short = reached != "schwarz"
-    elif game.promised == "schneider" or house.gift == "game":
+    elif promised == "schneider" or house.gift == "game":
         short = reached == "simple"
     else:
         short = False
@@ -93,17 +93,19 @@ def outcome(rules: Ruleset, game: Game) -> Outcome:
     if game.forfeit is not None:
         reason, reached, cited = forfeited(rules, game, game.forfeit)
         value = base_times_multiplier(rules, game, reached)
+        total = value.total
     else:
         reached = reached_level(rules, game)
         value = base_times_multiplier(rules, game, reached)
-        reason = reason_for(rules, game, reached, overbid=value.total < bid)
+        total = value.total
+        reason = reason_for(rules, game, reached, overbid=total < bid)
         cited = deciding_rules(rules, game, reached, reason)
     lost = reason not in WON
-    raises = raise_steps(rules, game.contract.value, value.total, bid) if lost else ()
+    raises = raise_steps(rules, game.contract.value, total, bid) if lost else ()
     worth = Raised(value, raises) if raises else value
     return Outcome(
         reason,
-        worth.total,
+        worth.total if raises else total,
         multiplied(rules, game, worth, lost=lost),
         reached,
         bool(raises),
@@ -114,7 +116,7 @@ def outcome(rules: Ruleset, game: Game) -> Outcome:
 def base_times_multiplier(rules: Ruleset, game: Game, reached: Reached) -> Product:
     """Matadors and levels, counted in order, times the base of the contract."""
     assert game.matadors is not None
-    house, contract = game.house, game.contract
+    house, contract, untouched = game.house, game.contract, game.untouched
     levels = counted_levels(
         rules,
         hand=game.hand,
@@ -127,7 +129,7 @@ def base_times_multiplier(rules: Ruleset, game: Game, reached: Reached) -> Produ
     factors = [
         Step(side, game.matadors.count, rules.matadors_rule),
         *[
-            Step(level.id, level.amount, level.untouched if game.untouched else level.rule)
+            Step(level.id, level.amount, level.untouched if untouched else level.rule)
             for level in levels
         ],
         *[Step("spitze", 1, rules.offered.spitzen)] * house.spitzen,

@@ -59,13 +59,14 @@ def null_points(rules: Ruleset, game: Game, outcome: Outcome) -> Iterator[str]:
 
 def announcement_points(game: Game, outcome: Outcome) -> Iterator[str]:
     """Announced games, and losses at a level."""
-    if game.promised in ("schwarz", "ouvert") and not game.contract.ouvert:
+    promised = game.promised
+    if promised in ("schwarz", "ouvert") and not game.contract.ouvert:
         yield "schwarz-includes-schneider"
     if outcome.won:
         return
-    if game.tricks == 0 and game.forfeit is None and game.promised in ("none", "schneider"):
-        yield "hand-lost-schwarz" if game.hand and game.promised == "none" else "lost-schwarz"
-    if game.promised != "none" and outcome.reason != "overbid":
+    if game.tricks == 0 and game.forfeit is None and promised in ("none", "schneider"):
+        yield "hand-lost-schwarz" if game.hand and promised == "none" else "lost-schwarz"
+    if promised != "none" and outcome.reason != "overbid":
         yield lost_promise(game, outcome)
     if game.house.spitzen_missed:
         yield "spitzen-missed"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 
-from calculators.door.fields import Problems, read_fields
+from calculators.door.fields import Problems
 from calculators.page.values import Request
 from calculators.sheet.kind import Carry, Deal, Faults, Table
 from calculators.sheet.kind import Row as ShownRow
@@ -13,7 +13,7 @@ from calculators.skat.sheet.fields import read_deal_once
 from calculators.skat.sheet.rounds import next_dealer
 from calculators.skat.sheet.rows import Row, SheetRequest, row_after, row_before, turn_after
 from calculators.skat.sheet.totals import next_deal_text, row_answer
-from calculators.text.language import Language, Words
+from calculators.text.language import Language
 from calculators.text.problems import error_list
 
 
@@ -30,11 +30,9 @@ class SkatTable(Table):
         return self.read.sheet.rules
 
 
-def make_table(sheet: Request, language: Language, words: Words) -> SkatTable:
-    """The table of a sheet that has been found in order."""
-    stated = {**sheet, "deals": [], "locale": language.code}
-    read = SheetRequest(read_fields(SheetRequest.fields, stated, []))
-    return SkatTable(sheet, language, words, read)
+def make_table(sheet: Request, asked: SheetRequest, language: Language) -> SkatTable:
+    """The table of a sheet."""
+    return SkatTable(sheet, language, language.words("sheet"), asked)
 
 
 def begin(table: SkatTable) -> Carry:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -12,9 +12,6 @@ from calculators.door.fields import (
     Choice,
     Whole,
     checked_request,
-    problems_found,
-    quote_value,
-    refuse,
     with_default,
 )
 from calculators.page.values import map_of, request_from, texts
@@ -23,7 +20,7 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import Act, write_act
 from calculators.skat.table.address import play_address, read_moves
 from calculators.skat.table.called import BOTS, player_called
-from calculators.skat.table.fields import HOUSE, TABLE_CHECKS, TableRequest, table_of
+from calculators.skat.table.fields import HOUSE, TABLE_CHECKS, TableRequest, house_asked, seed_asked
 from calculators.skat.table.house import PRINTED, HouseRules, rules_under
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
@@ -124,20 +121,6 @@ class Game:
         )
 
 
-def stated_game(
-    request: Mapping[str, object], parts: Collection[str], usual: str
-) -> tuple[Mapping[str, object], str]:
-    """The game of a page's question, not read yet, and what is asked of it, one of some parts."""
-    stated = request.get("game")
-    if not isinstance(stated, dict):
-        raise RuleError(Problem("not-an-object", "game"))
-    part = request.get("part", usual)
-    if not isinstance(part, str) or part not in parts:
-        args = {"value": quote_value(part), "allowed": tuple(parts)}
-        raise RuleError(Problem("not-a-choice", "part", args))
-    return stated, part
-
-
 def read_game(stated: Mapping[str, object]) -> Game:
     """The game that a request or an address states; RuleError with all that is wrong with it."""
     written = {name: value for name, value in stated.items() if name in HOUSE_NAMES}
@@ -150,12 +133,10 @@ def read_game(stated: Mapping[str, object]) -> Game:
         value = told.get(name)
         if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 4:
             told[name] = int(value)
-    asked = checked_request(GameRequest, told, (check_seat,))
-    refuse(problems_found(asked, TABLE_CHECKS))
-    seed, begun = table_of(GameRequest({**asked.__dict__, "moves": ()}))
+    asked = checked_request(GameRequest, told, (check_seat, *TABLE_CHECKS))
     counts = asked.taken_back, asked.advised
-    chosen = asked.seat, asked.table, asked.player, asked.when_passed
-    game = Game(asked.ruleset, seed, *chosen, begun.house, asked.moves or (), *counts)
+    chosen = asked.seat, asked.table, asked.player, asked.when_passed, house_asked(asked)
+    game = Game(asked.ruleset, seed_asked(asked), *chosen, asked.moves or (), *counts)
     positions(game)
     return game
 

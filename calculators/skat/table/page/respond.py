@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from calculators.core.errors import Problem, RuleError
-from calculators.door.door import Answer, refusal
-from calculators.door.fields import is_day, quote_value
+from calculators.door.door import Answer
+from calculators.door.fields import quote_value
 from calculators.page.markup import Html, element
-from calculators.page.parts import page_context
+from calculators.page.values import Request
 from calculators.skat.rules.play.deals import Hand
 from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act
 from calculators.skat.table.allowed import why_not
@@ -24,7 +24,6 @@ from calculators.skat.table.page.game import (
     before_own_move,
     gives_up,
     read_game,
-    stated_game,
     thinking,
     with_act,
 )
@@ -34,47 +33,41 @@ from calculators.skat.table.page.setting import render_picks
 from calculators.skat.table.seeds import seed_of_day, short_number
 from calculators.skat.table.slices import Work
 from calculators.skat.table.telling import tell_advice, tell_reason
-from calculators.text.language import language_or_default
+from calculators.table.respond import GamePageRequest, PlayPageRequest
+from calculators.text.language import Language
 from calculators.text.problems import error_list
 
-Request = Mapping[str, object]
 NONE_YET = "0"
 """The name of a deal that is left before it is shown."""
-MOST_FRESH = 2**32
-MOST_SLICES = 400
 
 
-def respond(request: Request) -> Answer:
-    """{part, game, …, locale, root, cited} → the game and its table, piece by piece.
+def answer_part(asked: PlayPageRequest, agreed: Request | None, words: Language) -> Answer:
+    """The game and its table, piece by piece; begun by the house rules that are `agreed`.
 
-    `part` is show, act, think (one act of another player), why, back, new, again or day. Whoever
-    thinks long answers {thinking: 3} after three slices; asked again with `slice: 3` it goes on.
+    Whoever thinks long answers {thinking: 3} after three slices; asked again with `slice: 3` it
+    goes on.
     """
-    words = language_or_default(request.get("locale"))
-    try:
-        stated, part = stated_game(request, PARTS, "show")
-        if part == "new":
-            stated = {"seed": NONE_YET, **stated}
-        game = read_game(stated)
-        return PARTS[part](Table(game, words, page_context(request)), request)
-    except RuleError as refused:
-        return refusal(words, *refused.problems)
+    stated = {"seed": NONE_YET, **asked.game} if asked.part == "new" else asked.game
+    table = Table(read_game(stated), words, asked.page)
+    if asked.part in BEGINNINGS:
+        return begin(table, *BEGINNINGS[asked.part](table, asked), agreed)
+    return PARTS[asked.part](table, asked)
 
 
 # ---- what may be asked ----
 
 
-def show(table: Table, _request: Request) -> Answer:
+def show(table: Table, _asked: PlayPageRequest) -> Answer:
     """The table as it is."""
     return answer(table)
 
 
-def act(table: Table, request: Request) -> Answer:
+def act(table: Table, asked: PlayPageRequest) -> Answer:
     """What the reader does; or, the table unchanged, the rule that bars it."""
-    told = request.get("act")
-    found = read_act(told) if isinstance(told, str) else None
+    found = read_act(asked.act or "")
     if found is None:
-        raise RuleError(Problem("not-an-act", "act", {"value": quote_value(told), "index": 0}))
+        args = {"value": quote_value(asked.act), "index": 0}
+        raise RuleError(Problem("not-an-act", "act", args))
     own = table.seen.declarer if isinstance(found, GiveUp) else table.seen.to_act
     if own != table.me:
         return barred(table, None)
@@ -84,30 +77,28 @@ def act(table: Table, request: Request) -> Answer:
     return after(table, with_act(table.game, found))
 
 
-def think(table: Table, request: Request) -> Answer:
+def think(table: Table, asked: PlayPageRequest) -> Answer:
     """One act of another player, or how many slices of its thought there have been."""
     if table.next not in ("other", "ask"):
         return answer(table)
     found = gives_up(table.game, table.state)
     if found is None:
         work = thinking(table.game, table.game.player)
-        if unfinished := unfinished_answer(work, request):
+        if unfinished := unfinished_answer(work, asked):
             return unfinished
         found = work.result
     return after(table, with_act(table.game, found.act))
 
 
-def unfinished_answer(work: Work[Any], request: Request) -> Answer | None:
+def unfinished_answer(work: Work[Any], asked: GamePageRequest) -> Answer | None:
     """How many slices are done, where one more does not end the work; None once it is done.
 
     The page has the number of those so far from the answer before.
     """
-    told = request.get("slice", 0)
-    slices = told if type(told) is int and 0 <= told < MOST_SLICES else 0
-    return None if work.go_on(slices + 1) else {"ok": True, "thinking": work.slices}
+    return None if work.go_on(asked.slice + 1) else {"ok": True, "thinking": work.slices}
 
 
-def why(table: Table, request: Request) -> Answer:
+def why(table: Table, asked: PlayPageRequest) -> Answer:
     """What a good player would do in the reader's seat, and why."""
     if not table.seen.my_turn:
         return answer(table)
@@ -116,7 +107,7 @@ def why(table: Table, request: Request) -> Answer:
     found = adviser.gives_up(seen) if seen.may_give_up else None
     if found is None:
         work = thinking(table.game, ADVISER)
-        if unfinished := unfinished_answer(work, request):
+        if unfinished := unfinished_answer(work, asked):
             return unfinished
         found = work.result
     line = table.words["advice"].format(
@@ -136,7 +127,7 @@ def cards_of(act: Act) -> Hand:
     return act.cards if isinstance(act, Lay) else ()
 
 
-def back(table: Table, _request: Request) -> Answer:
+def back(table: Table, _asked: PlayPageRequest) -> Answer:
     """The reader's last choice is taken back, and all that followed it; the result will say so."""
     at = before_own_move(table.game, table.positions)
     if at is None:
@@ -149,51 +140,49 @@ def back(table: Table, _request: Request) -> Answer:
     )
 
 
-def new(table: Table, request: Request) -> Answer:
-    """Other cards, named by a number that nobody chose. After a deal the dealer's place goes round:
-    who was forehand deals, in rearhand or at a table of four without a hand.
-    """
-    fresh = request.get("fresh")
-    number = fresh % MOST_FRESH if type(fresh) is int else 0
-    seat = (table.me - table.is_over) % table.game.table
-    return begin(table, request, seed=short_number(number) or NONE_YET, seat=seat)
-
-
-def day(table: Table, request: Request) -> Answer:
-    """The deal that everybody gets on that day."""
-    told = request.get("day")
-    if not isinstance(told, str) or not is_day(told):
-        raise RuleError(Problem("not-a-date", "day", {"value": quote_value(told)}))
-    return begin(table, request, seed=seed_of_day(told), seat=0)
-
-
-def again(table: Table, request: Request) -> Answer:
-    """The same cards from the beginning."""
-    return begin(table, request, seed=table.game.seed)
-
-
-def begin(table: Table, request: Request, *, seed: str, seat: int | None = None) -> Answer:
-    """A deal before its first move, by the house rules that are asked for, else by those so far."""
-    game = table.game
-    agreed = request.get("agreed")
-    house = game.house
-    if isinstance(agreed, dict):
-        house = read_game({"ruleset": game.ruleset, "seed": seed, **agreed}).house
-    own = game.seat if seat is None else seat
-    begun = Game(game.ruleset, seed, own, game.table, game.player, game.when_passed, house)
-    return after(table, begun, aloud=" ")
-
-
-PARTS: Mapping[str, Callable[[Table, Request], Answer]] = {
+PARTS: Mapping[str, Callable[[Table, PlayPageRequest], Answer]] = {
     "show": show,
     "act": act,
     "think": think,
     "why": why,
     "back": back,
-    "new": new,
-    "again": again,
-    "day": day,
 }
+
+
+def new(table: Table, asked: PlayPageRequest) -> tuple[str, int]:
+    """Other cards, named by a number that nobody chose. After a deal the dealer's place goes round:
+    who was forehand deals, in rearhand or at a table of four without a hand.
+    """
+    return short_number(asked.fresh) or NONE_YET, (table.me - table.is_over) % table.game.table
+
+
+def of_day(_table: Table, asked: PlayPageRequest) -> tuple[str, int]:
+    """The deal that everybody gets on that day."""
+    return seed_of_day(asked.day or ""), 0
+
+
+def again(table: Table, _asked: PlayPageRequest) -> tuple[str, int]:
+    """The same cards from the beginning."""
+    return table.game.seed, table.game.seat
+
+
+BEGINNINGS: Mapping[str, Callable[[Table, PlayPageRequest], tuple[str, int]]] = {
+    "new": new,
+    "day": of_day,
+    "again": again,
+    "rules": again,
+}
+"""How deals begin: the name of the cards, and the reader's seat."""
+
+
+def begin(table: Table, seed: str, seat: int, agreed: Request | None) -> Answer:
+    """A deal before its first move, by the house rules that are agreed, else by those so far."""
+    game = table.game
+    house = game.house
+    if agreed is not None:
+        house = read_game({"ruleset": game.ruleset, "seed": seed, **agreed}).house
+    begun = Game(game.ruleset, seed, seat, game.table, game.player, game.when_passed, house)
+    return after(table, begun, aloud=" ")
 
 
 # ---- answers ----

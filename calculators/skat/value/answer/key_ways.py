@@ -41,9 +41,7 @@ class KeyWays:
         """Read from the form."""
         asked = request_from(map_of((RESHAPING_VARIANTS,)), values)
         printed = RULESETS[values["ruleset"]]
-        rules = ruleset_under(
-            printed, read_fields((RESHAPING_VARIANTS,), asked, []).get("variants")
-        )
+        rules = ruleset_under(printed, read_fields((RESHAPING_VARIANTS,), asked, [])["variants"])
         chapter = chapter_of(printed)
         agreed = [f"ruleset={printed.id}"] if printed.id != chapter else []
         agreed += [

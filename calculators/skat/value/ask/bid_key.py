@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from calculators.core.errors import Problem
 from calculators.door.fields import Choice, Request, Whole, with_default
-from calculators.skat.rules.choices import RULESET, house_rules_in, ruleset_of, ruleset_to_check
+from calculators.skat.rules.choices import RULESET, house_rules_in, ruleset_of
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.bid_key import (
     KeyRange,
@@ -42,7 +42,7 @@ def bounds(rules: Ruleset, asked: BidKeyRequest) -> tuple[int, int]:
 
 def check(asked: BidKeyRequest) -> Iterator[Problem]:
     """The first bid is not above the last."""
-    low, high = bounds(ruleset_to_check(asked, RESHAPING_VARIANTS), asked)
+    low, high = bounds(ruleset_of(asked.as_unsaid()), asked)
     if low > high:
         yield Problem("range-upside-down", "to" if asked.from_ is None else "from")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import lru_cache
 from typing import TypedDict
 
 from calculators.core.cards import mask
@@ -23,9 +23,9 @@ from calculators.skat.rules.choices import (
     CONTRACT,
     RULESET,
     contract_for,
-    contract_problems,
     house_rules_in,
-    ruleset_to_check,
+    ruleset_of,
+    why_no_contract,
 )
 from calculators.skat.rules.play.matadors import Matadors, matadors_in
 from calculators.skat.rules.rulesets import RULESETS
@@ -79,15 +79,10 @@ class GameValueRequest(Request):
     )
     variants = VARIANTS
 
-    @cached_property
+    @property
     def rules(self) -> Ruleset:
-        """The rules in force; as printed where the house rules are at fault."""
-        return ruleset_to_check(self, VARIANTS)
-
-    @cached_property
-    def game(self) -> Game:
-        """The game that is described."""
-        return game_of(self.rules, self)
+        """The rules in force."""
+        return ruleset_of(self)
 
 
 class GameValueAnswer(Reasons):
@@ -113,11 +108,12 @@ def check(asked: GameValueRequest) -> Iterator[Problem]:
     """The game is one of the ruleset, and possible as far as it is known."""
     known = asked.as_unsaid()
     rules = known.rules
-    wrong = [] if "contract" in asked.unread else [*contract_problems(rules, asked)]
-    yield from wrong
-    if not wrong and "contract" not in asked.unread:
-        yield from impossible(rules, known.game)
-        return
+    if "contract" not in asked.unread:
+        wrong = why_no_contract(rules, asked.contract)
+        if wrong is None:
+            yield from impossible(rules, game_of(rules, known))
+            return
+        yield wrong
     yield from bid_range(rules, known.bid)
     if asked.forfeit is None:
         yield from pile_problems(rules, known.card_points, known.tricks)
@@ -128,7 +124,8 @@ REQUEST, CHECKS = GameValueRequest, (house_rules_in(VARIANTS), check)
 
 def answer(asked: GameValueRequest, language: Language) -> GameValueAnswer:
     """The value of the game that a request describes."""
-    rules, game = asked.rules, asked.game
+    rules = asked.rules
+    game = game_of(rules, asked)
     found = outcome(rules, game)
     spoken = spoken_game(rules, game, found, language)
     return {
@@ -156,11 +153,12 @@ def spoken_game(rules: Ruleset, game: Game, found: Outcome, language: Language) 
 def stated_game(request: Mapping[str, object]) -> tuple[Ruleset, Game]:
     """The rules and the game of a request that has been answered."""
     asked = checked_request(GameValueRequest, request)
-    return asked.rules, asked.game
+    return asked.rules, game_of(asked.rules, asked)
 
 
+@lru_cache(maxsize=1)
 def game_of(rules: Ruleset, asked: GameValueRequest) -> Game:
-    """The game that a request describes."""
+    """The game that a request describes, kept from the check to the answer."""
     hand, announced, said = asked.hand, asked.announced, house(asked.variants)
     if said.revolution:
         hand, announced = True, announced if announced != "none" else "ouvert"

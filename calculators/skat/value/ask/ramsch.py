@@ -14,7 +14,6 @@ from calculators.door.fields import (
     Request,
     Whole,
     needed,
-    problems_found,
     quote_value,
     with_default,
 )
@@ -86,21 +85,24 @@ def check_house(asked: RamschRequest) -> Iterable[Problem]:
 
 
 def check_sums(asked: RamschRequest) -> Iterator[Problem]:
-    """The card points and tricks add up, and the result does not hang on what is not told."""
-    rules, points = RULESETS[asked.ruleset], asked.card_points
-    if asked.unread or [*problems_found(asked, CHECKS[:-1])]:
-        if None not in points:
-            yield from sum_problems(rules, tuple(one or 0 for one in points))
-        return
+    """The card points add up, where all are told."""
+    if None not in asked.card_points:
+        told = tuple(one or 0 for one in asked.card_points)
+        yield from sum_problems(RULESETS[asked.ruleset], told)
+
+
+def check_tables(asked: RamschRequest) -> Iterator[Problem]:
+    """All that is told adds up, and the result does not hang on what is not told."""
+    rules = RULESETS[asked.ruleset]
     tables = tables_of(rules, asked)
-    told = tables[0].card_points if tables else tuple(one or 0 for one in points)
+    told = tables[0].card_points if tables else tuple(one or 0 for one in asked.card_points)
     found = [*sum_problems(rules, told)]
     found += pile_problems(rules, tables[0]) if tables else []
     yield from found or open_questions(rules, tables)
 
 
 REQUEST = RamschRequest
-CHECKS = (check_tricks, check_gaps, check_house, check_sums)
+CHECKS = (check_tricks, check_gaps, check_house, check_sums, check_tables)
 
 
 def tables_of(rules: Ruleset, asked: RamschRequest) -> list[Table]:

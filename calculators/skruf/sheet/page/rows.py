@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from calculators.core.errors import Problem
-from calculators.door.fields import Problems, read_fields
+from calculators.door.fields import Problems
 from calculators.page.values import Request
 from calculators.sheet.kind import Carry, Deal, Faults, Table
 from calculators.sheet.kind import Row as ShownRow
@@ -30,7 +30,7 @@ from calculators.skruf.sheet.rows import (
 from calculators.skruf.sheet.totals import row_answer
 from calculators.skruf.value.tables import form_words
 from calculators.text.citations import links
-from calculators.text.language import Language, Words, catalogue
+from calculators.text.language import Language, catalogue
 from calculators.text.problems import error_list
 
 LISTS = {"sides": len(SIDES), "below": len(SIDES), "against": len(SIDES), "beside": SEATS}
@@ -62,12 +62,12 @@ class SkrufTable(Table):
         return self.players[player_at(self.pairs(sitting), seat)]
 
 
-def make_table(sheet: Request, language: Language, words: Words) -> SkrufTable:
-    """The table of a score-sheet request that the door accepts."""
-    read = SheetRequest(read_fields(SheetRequest.fields, {**sheet, "deals": []}, []))
-    plan = tuple(pairs for pairs in planned_pairings(read) if pairs is not None)
-    own = {**words, **catalogue("skruf_sheet", language.code)}
-    return SkrufTable(sheet, language, own, rules_under(read.variants), plan, form_words(language))
+def make_table(sheet: Request, asked: SheetRequest, language: Language) -> SkrufTable:
+    """The table of a sheet."""
+    plan = tuple(pairs for pairs in planned_pairings(asked) if pairs is not None)
+    own = {**language.words("sheet"), **catalogue("skruf_sheet", language.code)}
+    rules = rules_under(asked.variants)
+    return SkrufTable(sheet, language, own, rules, plan, form_words(language))
 
 
 def begin(table: SkrufTable) -> Carry:

@@ -98,7 +98,7 @@ export class Fields {
         for (const control of field.querySelectorAll("input, select, button")) control.disabled = !applies;
       }
     }
-    for (const group of this.form.querySelectorAll(":is(fieldset, details):has(> .fields)")) {
+    for (const { parentElement: group } of this.form.querySelectorAll(":is(fieldset, details) > .fields")) {
       group.hidden = !group.querySelector(".field:not([hidden])");
     }
     this.press();

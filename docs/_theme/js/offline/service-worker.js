@@ -15,10 +15,13 @@
 // Pages and workers come with the policy headers that the host sends with offline.json: without them
 // a browser would not let a page that has them start a worker.
 
-const CACHE = `budnyckeln.site.1 ${self.registration.scope}`;
+/** This, as what it is. @type {ServiceWorkerGlobalScope} */
+const worker = /** @type {any} */ (self);
+const CACHE = `budnyckeln.site.1 ${worker.registration.scope}`;
 const LANES = 6; // files fetched at once
 const QUIET = 1000; // ms that a page has to itself
 const PAUSE = 5000; // ms between two looks at offline.json
+/** @type {ClientQueryOptions} */
 const EVERYONE = { type: "all", includeUncontrolled: true };
 const DAY = 24 * 3600 * 1000;
 const POLICY = new Set([
@@ -30,7 +33,7 @@ const POLICY = new Set([
 ]);
 const GUARDED = new Set(["document", "iframe", "worker"]);
 
-const at = (path) => new URL(path, self.registration.scope).href;
+const at = (path) => new URL(path, worker.registration.scope).href;
 const content = (hash) => at(`offline/${hash}`);
 const STATE = at("offline/state");
 
@@ -45,7 +48,7 @@ const keep = async () =>
 
 const own = (object, key) => (object && Object.hasOwn(object, key) ? object[key] : undefined);
 const fileOf = (path) => path.replace(/(^|\/)$/, "$1index.html");
-const pathOf = (url) => url.slice(self.registration.scope.length).replace(/[?#].*/s, "");
+const pathOf = (url) => url.slice(worker.registration.scope.length).replace(/[?#].*/s, "");
 const hashOf = (edition, file) =>
   Object.values(edition?.groups ?? {}).map((files) => own(files, file)).find(Boolean);
 
@@ -61,9 +64,9 @@ const languageOf = ({ languages }, path) =>
 
 // ---- answering ----
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { method, headers, mode, url } = event.request;
-  if (method !== "GET" || headers.has("range") || !url.startsWith(self.registration.scope)) return;
+  if (method !== "GET" || headers.has("range") || !url.startsWith(worker.registration.scope)) return;
   const path = pathOf(url);
   if (path === "offline.json") return;
   const answer = mode === "navigate" ? opened(event, path) : fetched(event, fileOf(path));
@@ -125,9 +128,9 @@ async function fetched(event, file) {
 
 // ---- pages tell of themselves ----
 
-self.addEventListener("message", (event) => {
+worker.addEventListener("message", (event) => {
   const { source, data } = event;
-  event.waitUntil((data.remove ? remove() : hear(source, data)).catch(() => {}));
+  event.waitUntil((data.remove ? remove() : hear(/** @type {Client} */ (source), data)).catch(() => {}));
 });
 
 /** A page says which files it is made of, or that somebody looks at it again, or stays. */
@@ -143,7 +146,7 @@ async function hear({ id, url }, { files, called, python }) {
   if (edition && !state.pages[id]) {
     state.pages[id] = edition.id;
     await keep();
-    await self.clients.claim();
+    await worker.clients.claim();
   }
   await tell();
 }
@@ -161,8 +164,8 @@ async function tell(offer = undefined) {
   const state = await known();
   const { editions, pages } = state;
   const [newest] = editions;
-  for (const page of await self.clients.matchAll({ ...EVERYONE, type: "window" })) {
-    if (!page.url.startsWith(self.registration.scope)) continue;
+  for (const page of await worker.clients.matchAll({ ...EVERYONE, type: "window" })) {
+    if (!page.url.startsWith(worker.registration.scope)) continue;
     const told = newest ?? offer;
     if (told) page.postMessage({ kept: statusOf(state, told, page) });
     if (!newest || (pages[page.id] ?? newest.id) === newest.id) continue;
@@ -188,7 +191,7 @@ async function remove() {
   await renewing;
   await caches.delete(CACHE);
   loaded = undefined;
-  await self.registration.unregister();
+  await worker.registration.unregister();
 }
 
 // ---- editions come and go ----
@@ -254,7 +257,7 @@ async function fill({ groups }, names) {
 
 async function bring(cache, hash, path) {
   const address = at(path.replace(/(^|\/)index\.html$/, "$1"));
-  for (const mode of ["default", "reload"]) {
+  for (const mode of /** @type {RequestCache[]} */ (["default", "reload"])) {
     const answer = await fetch(address, { cache: mode, priority: "low" });
     const body = await answer.arrayBuffer();
     if (!answer.ok || (await digest(body)) !== hash) continue;
@@ -288,7 +291,7 @@ async function late(state, id, { name }) {
 
 /** Keep the newest two editions, those of open pages, and what they are made of. */
 async function sweep(state) {
-  const open = new Set((await self.clients.matchAll(EVERYONE)).map(({ id }) => id));
+  const open = new Set((await worker.clients.matchAll(EVERYONE)).map(({ id }) => id));
   const pages = Object.entries(state.pages);
   const recent = pages.filter(([id], place) => open.has(id) || place >= pages.length - 20);
   state.pages = Object.fromEntries(recent);
@@ -305,6 +308,6 @@ async function sweep(state) {
 /** The site says that it is not to be kept: `make serve` does, at an address that others share. */
 async function leave() {
   await caches.delete(CACHE);
-  await self.registration.unregister();
-  for (const page of await self.clients.matchAll({ type: "window" })) page.navigate(page.url);
+  await worker.registration.unregister();
+  for (const page of await worker.clients.matchAll({ type: "window" })) page.navigate(page.url);
 }

@@ -1,5 +1,5 @@
 // On a phone the first two games are compared until the reader chooses others; without this script all are.
-const narrow = matchMedia("(width < 44em)");
+const narrow = matchMedia("(max-width: 43.999em)");
 
 const others = [...document.querySelectorAll(".choose-games [type=checkbox]")].slice(2);
 if (others.length && narrow.matches) {

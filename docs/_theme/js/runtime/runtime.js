@@ -25,9 +25,9 @@ import {
   prefetch,
   seenWhole,
 } from "./files.js";
-import { dropImage, keptImage } from "./image.js";
+import { dropImage, keepImage, keptImage } from "./image.js";
 import { Python } from "./python.js";
-import { isFrugal, keepingWish } from "./thrift.js";
+import { hasMemory, isFrugal, keepingWish } from "./thrift.js";
 import { rememberedWay, rememberWay } from "./visit.js";
 
 /**
@@ -122,13 +122,15 @@ const afterwards = async (python, found) => {
   }
 };
 
-/** In a worker of its own, for the next start. @param {Parts} found */
+/** In a worker of its own, for the next start; kept by the page, for in a private window Safari forgets
+ *  what a worker has kept once it ends. @param {Parts} found */
 const makeImage = async (found) => {
-  if (way !== "fast" || !globalThis.caches || (navigator.deviceMemory ?? 2) < 2) return;
+  if (way !== "fast" || !globalThis.caches || !hasMemory()) return;
   if (keepingWish() === "no") return;
   const maker = new Python("image");
-  await maker.send({ way: "image", parts: found }, SILENCE.start).catch(() => {});
+  const image = await maker.send({ way: "image", parts: found }, SILENCE.start).catch(() => {});
   maker.end(GIVEN_UP);
+  if (image) await keepImage(image);
 };
 
 // ---- one start ----

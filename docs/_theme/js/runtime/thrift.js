@@ -5,6 +5,7 @@ import { readText, writeText } from "../page/storage.js";
 
 const KEY = "budnyckeln.keep";
 const SHORT = 1; // GB: a device that may not spare the memory of a Python that nobody asks.
+const TABLET = 600; // px: the shorter side of the smallest screen that is no phone's.
 
 /** Whether the line is dear or slow: the reader saves data, pays by the megabyte, or is on 2G. */
 export const isFrugal = () => {
@@ -13,8 +14,14 @@ export const isFrugal = () => {
   return Boolean(saveData || metered || reduced || /2g$/.test(effectiveType ?? ""));
 };
 
+const isPhone = () =>
+  matchMedia("(pointer: coarse)").matches && Math.min(screen.width, screen.height) < TABLET;
+
+/** Whether the device can spare memory for what nobody has asked; where it does not say, a phone cannot. */
+export const hasMemory = () => (navigator.deviceMemory ? navigator.deviceMemory > SHORT : !isPhone());
+
 /** Whether Python may start before a hand comes near a form. */
-export const mayStartEarly = () => !isFrugal() && (navigator.deviceMemory ?? 2 * SHORT) > SHORT;
+export const mayStartEarly = () => !isFrugal() && hasMemory();
 
 /** @returns {"yes" | "no" | null} whether the site is to be kept here; null where nobody has said */
 export const keepingWish = () => /** @type {"yes" | "no" | null} */ (readText(() => localStorage, KEY));

@@ -1,8 +1,8 @@
 // The worker in which Python lives. It is told how to start, then asked one question at a time:
 //
 //   in  { script }               fetch this script meanwhile
-//   in  { id, way, parts }       out  { id } when Python is ready (way: "fast" or "plain"), or when
-//                                     the next start has an image to use ("image")
+//   in  { id, way, parts }       out  { id } when Python is ready (way: "fast" or "plain")
+//   in  { id, way, parts }       out  { id, text } an image for the next start (way: "image")
 //   in  { id, more }             out  { id } when Python has these parts of the library too
 //   in  { id, text }             out  { id, text }
 //   in  { id, work, address }    out  { id, text } what fetching.js makes of a file: for another
@@ -10,7 +10,6 @@
 //                                out  { id, reason, detail } where something went wrong
 
 import * as fetching from "./fetching.js";
-import { keepImage } from "./image.js";
 
 /** @type {import("./fast.js").Door} */
 let door;
@@ -33,7 +32,7 @@ const open = {
   },
   async image(given) {
     const [{ makeImage }, parts] = await withScript(given);
-    await keepImage(await makeImage(parts));
+    return makeImage(parts);
   },
   async plain(parts) {
     return (await fetched(import("./plain.js"))).openDoor(parts);
@@ -43,7 +42,10 @@ const open = {
 self.addEventListener("message", async ({ data: { id, script, way, parts, more, text, ...file } }) => {
   try {
     if (script) await Promise.all([import("./fast.js"), import(script)]).catch(() => {});
-    else if (way) {
+    else if (way === "image") {
+      const text = await open.image(parts);
+      self.postMessage({ id, text }, { transfer: [text.buffer] });
+    } else if (way) {
       door = await open[way](parts);
       self.postMessage({ id });
     } else if (more) {
