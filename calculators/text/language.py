@@ -73,7 +73,7 @@ def joined_catalogue(part: str, code: str) -> Words:
 class Count(int):
     """A number in a sentence of a catalogue.
 
-    `{n}` is its figures, `{n:#}` its word, figures above twelve. `{n:one card|# cards}` takes the
+    `{n}` is its figures, with a real minus sign, `{n:#}` its word, figures above twelve. `{n:one card|# cards}` takes the
     form for one or for another number; of three forms the first is for none.
     """
 
@@ -81,7 +81,7 @@ class Count(int):
 
     def __format__(self, forms: str) -> str:
         if not forms:
-            return str(int(self))
+            return str(int(self)).replace("-", "−")
         some = forms.split("|")
         form = some[min(self, 2) - 3] if len(some) > 2 else some[-1] if self != 1 else some[0]
         return form.replace("#", self.word)

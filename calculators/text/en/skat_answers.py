@@ -87,7 +87,7 @@ WORDS = {
         "overbid-again": "{figure}",
         "lost": "lost {figure}",
         "lost-conceded": "given up, lost {figure}",
-        "lost-at-fault": "own fault, lost {figure}",
+        "lost-at-fault": "own infringement, lost {figure}",
         "kontra": "kontra {figure}",
         "rekontra": "re {figure}",
         "supra": "supra {figure}",
@@ -129,7 +129,7 @@ WORDS = {
         "bid-too-low": "{call} is too low: bidding starts at {lowest}.",
         "bid-is-no-value": "No game is worth exactly {call}, so it may not be bid.",
         "null-below-bid": "This null is worth {value} and falls short of the bid of {bid}; "
-        "it may not be chosen.",
+        "it cannot be played as a null.",
         "conceded-without-result": "A game that was given up has neither card points nor tricks to enter.",
         "no-concession": "Nobody may give up in {ruleset}.",
         "concession-tournee-only": "Only a tournée may be given up.",

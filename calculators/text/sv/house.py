@@ -20,7 +20,7 @@ WORDS = {
     "none": "inget avtalat",
     "nothing-agreed": "Allt som i texterna: inga husregler är valda.",
     "print": "Skriv ut",
-    "printed": "de tryckta texterna",
+    "printed": "texterna som de står",
     "save": "Spara och använd",
     "share": "Dela",
     "use": "Använd de här reglerna",
@@ -41,6 +41,6 @@ WORDS = {
     "say-new": "Nya husregler",
     "say-not-kept": "Webbläsaren tillåter inte att något sparas. Husreglerna gäller bara tills du lämnar sidan.",
     "say-saved": "Sparat. Räknarna, nya protokoll och nya givar vid bordet följer nu de här reglerna.",
-    "say-off": "Nu gäller de tryckta texterna igen.",
+    "say-off": "Nu gäller texterna igen.",
     "say-code": "Läs av den med en annan telefon.",
 }
