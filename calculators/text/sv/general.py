@@ -56,7 +56,7 @@ WORDS = {
         "missing": "Uppgiften saknas.",
         "wrong-type": "Här ska det stå {type}, inte {value}.",
         "not-a-choice": "{value} finns inte att välja. Välj bland: {allowed}.",
-        "out-of-range": "{value} är inte möjligt: talet ska ligga mellan {low} och {high}.",
+        "out-of-range": "{value} går inte: talet ska ligga mellan {low} och {high}.",
         "wrong-length": "Listan har {count:inga tal|ett tal|# tal} men ska ha {length}.",
         "not-a-card": "{value} är inget kort. Skriv färgen först: CJ, ♣J eller KlKn.",
         "suit-or-rank": "{value} kan vara {rank} eller {suit} här. Skriv färg och valör ihop: HjD, RuK.",

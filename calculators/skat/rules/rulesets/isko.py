@@ -27,6 +27,7 @@ ISKO = replace(
     failed_rule="skat/isko#lost-announced",
     loss_double_rule="skat/isko#losses-double",
     overbid_rule="skat/isko#overbid",
+    null_bid_rule="skat/faults#null-below-bid",
     hand_schwarz_counts_announcement="",
     compare_with="skat",
     house_rules_from="skat",
