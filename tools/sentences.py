@@ -1,8 +1,9 @@
 """Every sentence that the program puts together, as it is read: `make sentences`, for an editor.
 
-Each entry of the catalogues is filled in with what may stand in its blanks: numbers with 0, 1, 2
-and 5, and every contract, seat and act; one blank changes at a time. What comes out is kept in
-`cases/sentences.sv.txt` and `cases/sentences.en.txt`, where a change can be read.
+Each entry of the catalogues is filled in with what may stand in its blanks: numbers with 1, 2 and 5,
+and 0 where there is a form for none, and every contract, seat and act; one blank changes at a time.
+What comes out is kept in `cases/sentences.sv.txt` and `cases/sentences.en.txt`, where a change can
+be read.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ NEVER_NONE: dict[str, Sequence[int]] = {
 """What stands for the numbers of some entries, by the beginning of their keys."""
 FEW = (("skat", "spades"), ("skat", "grand"), ("skat", "null"), ("tournee-skat", "tournee-spades"))
 """The contracts of the files: a suit, a game without one, a null, and one with an article."""
-SIGNS = ("skat_table", "skat_review", "skat_chances")
+SIGNS = ("table", "skat_table", "skat_review", "skat_chances")
 """Where cards are signs."""
 COUNTED = ("count", "tricks", "card_points", "cost", "points")
 WORDS = {
@@ -46,6 +47,7 @@ WORDS = {
 """Blanks that are filled from a table of words."""
 PHRASES = {
     "act": ("skat_table", "advice."), "command.act": ("skat_table", "acts."),
+    "table.line.act": ("skat_table", "acts."),
     "way": ("skat_chances", "way-"),
     "skat_table.held": ("skat_chances", "for"), "table.player": ("table", "advisers."),
     "skat_chances.held": ("skat_chances", "held."), "tried": ("skat_table", "tried."),
@@ -64,8 +66,11 @@ def blanks(template: str) -> dict[str, str]:
 def samples(words: Language, key: str, name: str, forms: str, *, every: bool) -> Sequence[object]:
     """What may stand in a blank; without anything better, its name between brackets."""
     part = key.partition(".")[0]
-    phrase = PHRASES.get(f"{part}.{name}") or PHRASES.get(name)
-    counts = next((NEVER_NONE[start] for start in NEVER_NONE if key.startswith(start)), COUNTS)
+    phrase = next(
+        (PHRASES[at] for at in (f"{key}.{name}", f"{part}.{name}", name) if at in PHRASES), None
+    )
+    usual = COUNTS if not forms or forms.count("|") == 2 else COUNTS[1:]
+    counts = next((NEVER_NONE[start] for start in NEVER_NONE if key.startswith(start)), usual)
     if phrase is None and (forms or name in COUNTED) and part != "page":
         return list(NUMBERS.get(name, counts))
     if name in NUMBERS:

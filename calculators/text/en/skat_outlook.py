@@ -7,7 +7,7 @@ WORDS = {
     "longest-trumps": "That is the game with most trumps, {trumps} of {of}.",
     "value-alone": "The value says what a game scores if it is won, not whether it is.",
     "at-best": "at best",
-    "trumps-held": "{count:#} {count:trump|trumps}",
+    "trumps-held": "{count:no trumps|one trump|# trumps}",
     "skat-more": "the skat raises it {more} of the time",
     "skat-less": "the skat lowers it {less} of the time",
     "skat-both": "the skat raises it {more} of the time, lowers it {less}",

@@ -7,7 +7,7 @@ WORDS = {
     "longest-trumps": "Där har handen flest trumf, {trumps} av {of}.",
     "value-alone": "Värdet säger vad ett spel ger om det går hem, inte om det gör det.",
     "at-best": "som högst",
-    "trumps-held": "{count:#} trumf",
+    "trumps-held": "{count:ingen trumf|en trumf|# trumf}",
     "skat-more": "skaten höjer i {more} av fallen",
     "skat-less": "skaten sänker i {less} av fallen",
     "skat-both": "skaten höjer i {more} av fallen och sänker i {less}",
