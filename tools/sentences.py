@@ -1,7 +1,7 @@
 """Every sentence that the program puts together, as it is read: `make sentences`, for an editor.
 
-Each entry of the catalogues is filled in with what may stand in its blanks: numbers with 1, 2 and 5,
-and 0 where there is a form for none, and every contract, seat and act; one blank changes at a time.
+Each entry of the catalogues is filled in with what may stand in its blanks, one at a time: numbers
+with 1, 2 and 5, and 0 where there is a form for none; every contract, seat and act.
 What comes out is kept in `cases/sentences.sv.txt` and `cases/sentences.en.txt`, where a change can
 be read.
 """

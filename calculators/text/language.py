@@ -73,8 +73,9 @@ def joined_catalogue(part: str, code: str) -> Words:
 class Count(int):
     """A number in a sentence of a catalogue.
 
-    `{n}` is its figures, with a real minus sign, `{n:#}` its word, figures above twelve. `{n:one card|# cards}` takes the
-    form for one or for another number; of three forms the first is for none.
+    `{n}` is its figures, with a real minus sign; `{n:#}` its word, figures above twelve.
+    `{n:one card|# cards}` takes the form for one or for another number; of three forms the first
+    is for none.
     """
 
     word: str
@@ -83,8 +84,8 @@ class Count(int):
         if not forms:
             return str(int(self)).replace("-", "−")
         some = forms.split("|")
-        form = some[min(self, 2) - 3] if len(some) > 2 else some[-1] if self != 1 else some[0]
-        return form.replace("#", self.word)
+        at = min(self, 2) if len(some) > 2 else min(self != 1, len(some) - 1)
+        return some[at].replace("#", self.word)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 WORDS = {
     "rulesets": {
         "skat": "Skat",
-        "isko": "Skat under ISkO",
+        "isko": "Skat under the ISkO",
         "turneskat": "Turnéskat",
         "tournee-skat": "Tournée Skat",
     },

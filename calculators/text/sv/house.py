@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS = {
     "as-printed": "Efter texten: {games}.",
-    "asleep": "Husreglerna startar inte.",
+    "asleep": "Sidan kom inte igång, så husreglerna går inte att ändra just nu.",
     "cancel": "Avbryt",
     "change": "Ändra",
     "copy": "Kopiera länken",
