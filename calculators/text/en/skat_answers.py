@@ -5,7 +5,7 @@ from __future__ import annotations
 WORDS = {
     "rulesets": {
         "skat": "Skat",
-        "isko": "Skat under the ISkO",
+        "isko": "Skat under ISkO",
         "turneskat": "Turnéskat",
         "tournee-skat": "Tournée Skat",
     },
