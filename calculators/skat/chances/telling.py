@@ -22,7 +22,7 @@ def tell_held(language: Language, one: Reason) -> str:
     if one.tops * one.weight <= 0 or (one.key == "jacks" and one.count in (0, len(SUITS))):
         return told  # a reason in the other direction, or all said
     key = "with-top" if one.tops > 0 else "without-top"
-    return f"{told} {language.term(Term(PART, 'held', key, abs(one.tops)))}"
+    return language.fill(language.words(PART)[f"held.{key}"], held=told, count=abs(one.tops))
 
 
 def tell_reasons(
