@@ -85,6 +85,7 @@ bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages"
 	@parts="$(ARGS)"; for part in $${parts:-engine browser sheet pages}; do \
 	  echo; echo "== $$part"; case $$part in \
 	    solver) PYTHONPATH=. $(PY) tools/bench_solver.py $(SEED) ;; \
+	    door) PYTHONPATH=. $(PY) tools/bench_door.py $(SEED) $(DEALS) ;; \
 	    engine) PYTHONPATH=. $(PY) tools/bench.py ;; \
 	    browser) PYTHONPATH=. $(PY) tools/bench_browser.py ;; \
 	    build) PYTHONPATH=. $(PY) tools/bench_build.py ;; \
@@ -93,7 +94,7 @@ bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages"
 	    chances) PYTHONPATH=. $(PY) tools/bench_chances.py "$${SEED:-bench}" "$${DEALS:-40000}" $(PLAYERS) ;; \
 	    play) PYTHONPATH=. $(PY) tools/bench_play.py "$${SEED:-bench}" "$${DEALS:-100}" $(PLAYERS) $(OPTIONS) ;; \
 	    pages) sh requirements/lighthouse.sh && PYTHONPATH=. $(PY) tools/bench_lighthouse.py 5 ;; \
-	    *) echo "parts are: engine browser turn sheet pages build solver play chances" >&2; exit 1 ;; \
+	    *) echo "parts are: engine door browser turn sheet pages build solver play chances" >&2; exit 1 ;; \
 	  esac || exit 1; \
 	done
 

@@ -81,11 +81,11 @@ def read_listed(text: bytes | None) -> dict[str, str]:
     }
 
 
-def read_earlier(text: bytes | None, today: date) -> dict[str, EarlierFile]:
-    """The files that the previous edition kept and that are not too old."""
+def read_earlier(text: bytes | None, today: date, last: date) -> dict[str, EarlierFile]:
+    """The files that the previous edition kept and that are not too old, none beyond a last day."""
     entries = json.loads(text) if text else {}
     read = {
-        path: EarlierFile(entry["sha256"], date.fromisoformat(entry["until"]))
+        path: EarlierFile(entry["sha256"], min(last, date.fromisoformat(entry["until"])))
         for path, entry in entries.items()
         if is_sound(path, entry["sha256"])
     }
@@ -100,12 +100,9 @@ def is_sound(path: str, digest: str) -> bool:
 def keep_earlier(site: Path, fetch: Fetch, today: date, days: int) -> dict[str, EarlierFile]:
     """Copy the files to keep into the new edition, with their list."""
     there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    wanted = wanted_files(
-        read_listed(fetch(LISTED)),
-        read_earlier(fetch(NAME), today),
-        there,
-        today + timedelta(days=days),
-    )
+    last = today + timedelta(days=days)
+    before = read_earlier(fetch(NAME), today, last)
+    wanted = wanted_files(read_listed(fetch(LISTED)), before, there, last)
     kept, room = {}, ROOM
     for path, one in sorted(wanted.items(), key=lambda entry: (-entry[1].until.toordinal(), entry)):
         try:

@@ -16,6 +16,8 @@ from calculators.page.markup import Html, element, joined
 from calculators.page.tables import frame
 from publishing.inline import draw_prose, rule_link
 from publishing.irregularities import (
+    CAN_TURN,
+    DECIDED,
     PAGE,
     Authority,
     Choice,
@@ -91,9 +93,14 @@ def draw_choice(finder: Finder, begun: tuple[str, ...], choice: Choice, setting:
 def draw_ruling(finder: Finder, ruling: Ruling, setting: Setting) -> Html:
     """The ruling: its paragraphs, what is written, who may play on, what else belongs to it."""
     words = setting.words
-    facts = [(words("finder.written"), Html(words(f"finder.write.{ruling.written}")))]
+    doubled = words.table(f"finder.double.{finder.game}")
+    written = words(f"finder.write.{ruling.written}", **doubled)
+    facts = [(words("finder.written"), Html(written))]
     if ruling.on:
         facts.append((words("finder.play-on"), Html(words(f"finder.on.{ruling.on}"))))
+    if ruling.on in CAN_TURN:
+        stands = element("a", words("finder.stands"), href=f"#{anchor_of((DECIDED,))}")
+        facts.append((words("finder.decided"), stands))
     if ruling.written in finder.opens:
         facts.append((words("finder.count"), count_link(finder.opens[ruling.written], setting)))
     if ruling.also:
@@ -120,10 +127,10 @@ def draw_paragraph(finder: Finder, rule: str, setting: Setting) -> Html:
     authority = authorities().get(rule)
     label = Html("")
     if authority:
-        is_house_rule = not rule.startswith(f"{finder.game}/")
         name = label_text(authority, setting.words)
-        if is_house_rule:
-            name = setting.words("finder.house-rule", label=name)
+        if not rule.startswith(f"{finder.game}/"):
+            origin = "house-rule" if authority.kind == "isko" else "as-in-skat"
+            name = setting.words(f"finder.{origin}", label=name)
         label = element("span", name, class_=f"authority authority-{authority.kind}")
     text = draw_prose(paragraph_prose(rule, setting), setting)
     return element("p", label, " ", text, " ", paragraph_link(rule, setting))
@@ -168,8 +175,9 @@ def paragraph_link(rule: str, setting: Setting) -> Html:
 
 
 def label_text(authority: Authority, words: SiteWords) -> str:
-    """Who says a paragraph: "ISkO 3.2.11 (3.2.9)", "Our proposal"."""
-    before = f"({authority.before})" if authority.before else ""
+    """Who says a paragraph: "ISkO 3.2.11 (3.2.9)", "ISkO (before 1999)", "Our proposal"."""
+    number = words("finder.old-pages") if authority.old_pages else authority.before
+    before = f"({number})" if number else ""
     sections = " ".join(part for part in (authority.section, before) if part)
     return f"{words(f'finder.kinds.{authority.kind}')} {sections}".strip()
 

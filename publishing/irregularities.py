@@ -23,6 +23,10 @@ PAGE = "faults"
 """The page of each chapter whose paragraphs bear labels."""
 KINDS = ("text", "isko", "ours", "open", "old")
 MOST_QUESTIONS = 4
+CAN_TURN = ("declarer", "defenders")
+"""The sides that may demand that an undecided game goes on."""
+DECIDED = "decided"
+"""The answer to the first question that leads to games decided already."""
 Texts = Mapping[str, str]
 
 # ---- who says a paragraph ----
@@ -39,6 +43,8 @@ class Authority:
     """Of the ISkO since 2018."""
     before: str
     """The section in the editions before that."""
+    old_pages: bool
+    """Whether only pages from before 1999 have it."""
     says: tuple[str, ...]
     asked: Mapping[str, tuple[str, ...]]
     """The words in which players ask, by language."""
@@ -65,6 +71,7 @@ def read_authority(row: Mapping[str, Any], groups: Mapping[str, Any]) -> Authori
         kind=row["kind"],
         section=row.get("section", ""),
         before=row.get("before", ""),
+        old_pages=row.get("old_pages", False),
         says=tuple(row.get("says", ())),
         asked={code: tuple(asked_words(row, groups, code)) for code in LOCALES},
     )
@@ -112,7 +119,7 @@ class Ruling:
     written: str
     """What is written down, by its key."""
     on: str
-    """Who may demand that play goes on: "declarer", "defenders" or nobody."""
+    """Who may demand that play goes on, and for what; empty for nobody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,8 @@ from statistics import median
 from calculators.core.cards import Card
 from calculators.skat.rules.play.piles import PLAYER_COUNT, TRICKS
 from calculators.skat.solve.position import Position
-from calculators.skat.solve.solver import UNBOUNDED, Solver, Stage, best_line, is_won
+from calculators.skat.solve.search import UNBOUNDED
+from calculators.skat.solve.solver import Solver, Stage, best_line, is_won
 from tests.dealt_games import dealt_games, ramsches
 from tests.skat.review.open_hands import disagreement, random_positions
 

@@ -20,7 +20,8 @@ from calculators.skat.practice.one_card import Problem, problem_at
 from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.position import Position
-from calculators.skat.solve.solver import UNBOUNDED, Solver, is_won
+from calculators.skat.solve.search import UNBOUNDED
+from calculators.skat.solve.solver import Solver, is_won
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.moves import apply
 from calculators.skat.table.players import next_decision

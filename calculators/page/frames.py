@@ -13,8 +13,8 @@ SAID_BY_SCRIPT = "say-"
 
 
 def script_messages(language: Language, words: Mapping[str, str]) -> dict[str, str]:
-    """What the script says: of the state of Python, and of its own doings."""
-    return {key: language.forms[key] for key in STATES} | {
+    """What the script says: of the state of Python, of what cannot be kept, of its own doings."""
+    return {key: language.forms[key] for key in (*STATES, "not-kept")} | {
         key.removeprefix(SAID_BY_SCRIPT): value
         for key, value in words.items()
         if key.startswith(SAID_BY_SCRIPT)

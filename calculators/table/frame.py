@@ -14,10 +14,10 @@ from calculators.text.language import language
 ID = "play"
 FIRST = "first"
 """The name of the deal that the page begins with; the reader is middlehand, who speaks first."""
-SLOTS = ("players", "middle", "tell", "choices", "tools", "hand", "end", "course", "rules")
+SLOTS = ("players", "middle", "tell", "choices", "tools", "hand", "end", "course", "rules", "kept")
 """The places from above; all that a move needs is on one screen of a phone."""
-TOLD = "tell"
-"""Where the focus waits while others play."""
+FOCUSED = ("tell", "kept")
+"""Where the focus waits while others play, and after a kept deal has been deleted."""
 LABELLED = {"players": "players", "choices": "choices", "tools": "tools"}
 """The places that are groups of their own to readers of screens, and their names."""
 
@@ -48,10 +48,10 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     place = {
         name: element(
             "div",
-            pieces[name],
+            pieces.get(name, Html("")),
             data_slot=name,
             class_=f"at-{name}",
-            tabindex="-1" if name == TOLD else None,
+            tabindex="-1" if name in FOCUSED else None,
             role="group" if name in LABELLED else None,
             aria_label=own[f"page.{LABELLED[name]}"] if name in LABELLED else None,
         )
@@ -59,6 +59,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
     }
     return element(
         "play-table",
+        element("div", class_="trouble", role="alert", hidden=True),
         setting,
         place["players"],
         element(
@@ -69,7 +70,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
             element("div", place["choices"], place["tools"], class_="doings"),
             class_="cloth",
         ),
-        *[place[name] for name in ("hand", "end", "course", "rules")],
+        *[place[name] for name in ("hand", "end", "course", "rules", "kept")],
         element("noscript", element("p", own["page.without-script"], class_="note")),
         element("div", class_="aloud unseen", role="log"),
         id=ID,
@@ -79,6 +80,7 @@ def render_table(locale: str, root: str, cited: Mapping[str, object] | None = No
         data_cited=data_json(cited),
         data_game=data_json(told["game"]),
         data_next=told["next"],
+        data_deal=told["deal"],
         data_sheet=f"{root}{words.site}score-sheet/",
         data_said=data_json(script_messages(words, own)),
         data_asleep=own["asleep"],

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 
-from calculators.core.errors import Problem
+from calculators.core.errors import Problem, RuleError
 from calculators.core.families import FAMILIES, OF_RULESET, Family
 from calculators.door.door import Answer
 from calculators.door.fields import (
@@ -13,12 +13,14 @@ from calculators.door.fields import (
     Custom,
     Plain,
     Whole,
+    checked_request,
     flag,
     needed,
     quote_value,
     read_day,
     with_default,
 )
+from calculators.page.markup import Html, element
 from calculators.page.parts import PageRequest
 from calculators.page.values import Request
 from calculators.text.language import Language
@@ -26,7 +28,7 @@ from calculators.text.language import Language
 PAGE = "table.page.respond"
 PLAYED = "table.fields"
 """Where a family says which house rules its deals are played by, as `HOUSE`."""
-PARTS = ("show", "act", "think", "why", "back", "again", "new", "day", "rules")
+PARTS = ("show", "act", "think", "why", "back", "again", "new", "day", "rules", "kept")
 BEGINS = ("new", "day", "rules")
 """The parts by which a deal begins with the house rules that are kept; `rules` is the same deal."""
 NEEDING = ("act", "day")
@@ -62,6 +64,8 @@ class PlayPageRequest(GamePageRequest):
     """What is kept on the device: {name, agreed: [["variants.grand_base", "20"], …]}."""
     printed = flag("printed")
     """Whether a deal begins by the printed text all the same."""
+    deals = with_default(Plain[Sequence[object]]("deals", list, "records"), ())
+    """What is kept on the device, for the part `kept`: {id, game, given} of each deal."""
 
 
 def check_game(asked: GamePageRequest) -> Iterator[Problem]:
@@ -83,11 +87,43 @@ REQUEST, CHECKS = PlayPageRequest, (check_game, check_part)
 
 def answer(asked: PlayPageRequest, words: Language) -> Answer:
     """The game and its table as HTML."""
+    if asked.part == "kept":
+        return {"ok": True, "html": str(render_kept(asked.deals, words))}
     agreed = agreed_for(asked, words) if asked.part in BEGINS else None
     found: Answer = asked.family.module(PAGE).answer_part(asked, agreed, words)
     if "pieces" in found:
         found["pieces"]["rules"] = note_for(found["game"], asked, words)
     return found
+
+
+def render_kept(deals: Iterable[object], language: Language) -> Html:
+    """Deals that are kept, each with a way on; those whose game is none, with a way to a file."""
+    rows = [render_kept_deal(one, language) for one in deals if isinstance(one, dict)]
+    head = element("p", language.words("table")["under-way.head"], class_="label")
+    return element("div", head, element("ul", *rows), class_="under-way")
+
+
+def render_kept_deal(deal: Mapping[str, object], language: Language) -> Html:
+    """One of them; whoever has opened it by a link is told so."""
+    words = language.words("table").table("under-way")
+    try:
+        asked = checked_request(GamePageRequest, {"game": deal.get("game")}, (check_game,))
+        name, head, progress = asked.family.module(PAGE).kept_deal(asked.game, language)
+        told = ", ".join([progress, *([words["linked"]] if deal.get("given") else [])])
+        ways = [kept_button(deal, name, "go-on", head), element("span", told, class_="figures")]
+    except RuleError:
+        name = words["unread"]
+        ways = [element("p", words["aside"]), kept_button(deal, name, "save", words["save"])]
+    label = words["throw-named"].format(deal=name)
+    return element("li", *ways, kept_button(deal, name, "throw", words["throw"], label))
+
+
+def kept_button(
+    deal: Mapping[str, object], name: str, do: str, text: str, label: str | None = None
+) -> Html:
+    """A button of a kept deal; the script asks by its name before it deletes it."""
+    told = {"data_kept": str(deal.get("id")), "data_name": name, "data_do": do}
+    return element("button", text, type="button", aria_label=label, **told)
 
 
 # Few have house rules. What only they need is not loaded with the table of everybody else.

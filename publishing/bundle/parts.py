@@ -223,6 +223,11 @@ def table_operations() -> dict[str, tuple[str, ...]]:
     return {name: parts for one in own for name, parts in one.items()} | TABLE_PAGES
 
 
+def long_questions(family: Family) -> list[str]:
+    """What may take seconds: the operations for study and at the table, and their calculators."""
+    return [*family.module("operations").APART, *family.module("studies.tools").TOOLS]
+
+
 def playing_exercises() -> dict[str, tuple[str, ...]]:
     """The exercises that play and solve, and the parts of the library that they need."""
     drawn = {kind.id: kind.parts for kind in KINDS.values() if kind.parts}

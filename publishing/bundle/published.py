@@ -23,7 +23,12 @@ from pathlib import Path
 from typing import Any
 
 from calculators.core.families import FAMILIES
-from publishing.bundle.parts import playing_exercises, table_operations, value_operations
+from publishing.bundle.parts import (
+    long_questions,
+    playing_exercises,
+    table_operations,
+    value_operations,
+)
 from publishing.bundle.scripts import imported_files, join_scripts, share_scripts
 from publishing.bundle.sources import Sources, digest
 
@@ -116,6 +121,7 @@ def lay_out(sources: Sources, built: Iterable[Path], into: Path) -> Bundle:
         shutil.copyfile(found[name], into / own)
     lock = json.loads((sources.pyodide / "pyodide-lock.json").read_text("utf-8"))
     manifest: dict[str, Any] = {
+        "long": [name for one in FAMILIES for name in long_questions(one)],
         "plain": {
             "base": f"../{base}/",
             "files": list(pyodide),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from tests.browser.conftest import (
 )
 from tests.browser.server import Line, Served, serve_folder
 from tests.responding import respond_trainer
+from tests.site.built import replace
 from tests.site.tools import wait_until
 
 GAME = {"ruleset": "skat", "contract": "null", "hand": True, "tricks": 1}
@@ -253,6 +255,88 @@ def test_a_worker_that_dies_is_replaced_on_the_next_question(
     visit.run(murder)
     assert value(visit) == 35
     assert workers(visit) == 2
+
+
+POSITION = {
+    "ruleset": "skat", "contract": "clubs", "declarer": "forehand", "leader": "forehand",
+    "forehand": "CJ HJ CA C9 C8 SA S9 HK H8 D7", "middlehand": "SJ CT CK ST S8 HA H9 DA D9 D8",
+    "rearhand": "DJ CQ C7 SK SQ S7 HT HQ DT DQ", "skat": ["H7", "DK"], "nodes": 40_000,
+}  # fmt: skip
+"""Something over which Python thinks for a while."""
+KILLS = {
+    "at rest": "one.terminate()",
+    "before its script runs": "begin(); workers.at(-1).terminate()",
+    "starting": "begin(); await moment(400); workers.at(-1).terminate()",
+    "with a question": "begin(); await moment(20); one.terminate()",
+    "thinking": "begin(); await moment(150); one.terminate()",
+}
+"""What is done to a worker that has answered before, or to the next one."""
+KILLED = """async ([asked, fresh]) => {
+  const moment = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const one = workers.at(-1);
+  if (fresh) one.dispatchEvent(new ErrorEvent("error", { message: "lost" }));
+  let told;
+  const begin = () => (told = runtime.ask("solve", asked));
+  ACT;
+  return told ?? begin();
+}"""
+SOON = 30
+"""Seconds: half of how long Python may be silent over such a question, or while it starts."""
+
+
+def stop_thinking(visit: Visit) -> None:
+    """What a debugger does to a worker: it lives, and what it was doing is not done."""
+    browser = visit.page.context.browser
+    assert browser
+    session = browser.new_browser_cdp_session()
+    found = session.send("Target.getTargets")["targetInfos"]
+    for one in found:
+        if one["title"] == "python":
+            to = {"targetId": one["targetId"], "flatten": False}
+            id = session.send("Target.attachToTarget", to)["sessionId"]
+            message = json.dumps({"id": 1, "method": "Runtime.terminateExecution"})
+            session.send("Target.sendMessageToTarget", {"sessionId": id, "message": message})
+    session.detach()
+
+
+def test_a_worker_that_is_killed_always_comes_back_with_what_was_asked(
+    open_page: Open, served: Served
+) -> None:
+    """Ten times, and twice it is only stopped. By the fast way, as before."""
+    visit = open_page(served)
+    told = visit.ask("solve", POSITION)
+    for phase, act in [*KILLS.items()] * 2:
+        begun = time.monotonic()
+        fresh = phase in ("before its script runs", "starting")
+        assert visit.run(KILLED.replace("ACT", act), [POSITION, fresh]) == told
+        assert time.monotonic() - begun < SOON, phase
+    for _ in range(2):
+        begun = time.monotonic()
+        visit.run("(asked) => void (window.told = runtime.ask('solve', asked))", POSITION)
+        visit.page.wait_for_timeout(150)
+        stop_thinking(visit)
+        assert visit.run("told") == told
+        assert time.monotonic() - begun < SOON
+    assert visit.run("sessionStorage['budnyckeln.python']") == "fast"
+    assert set(visit.run("starts")) <= {"fast", "image"}
+
+
+def test_what_python_raises_is_told_and_ends_nothing(
+    open_page: Open, bundle: Bundle, tmp_path: Path
+) -> None:
+    """A fault of ours that one question causes costs no worker, and no slower start later on."""
+    copy = copied(bundle, tmp_path)
+    script = copy.folder / copy.scripts / "fast.js"
+    replace(script, "return call(", "return 1 / 0 if b'boom' in text else call(")
+    with serve_folder(furnish(copy)) as site:
+        visit = open_page(site, init=NONE_ANEW)
+        assert value(visit) == 35
+        raising = "runtime.ask('game-value', { boom: 1 }).catch((error) => error.reason)"
+        assert visit.run(raising) == "failed"
+        assert value(visit) == 35
+        assert workers(visit) == 1
+        assert visit.run("starts") == ["fast"]
+        assert visit.run("sessionStorage['budnyckeln.python']") == "fast"
 
 
 def test_the_last_input_is_answered_though_the_worker_dies_meanwhile(

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { script } from "./page.mjs";
 
 const history = await script("sheet/history.js");
-const { begun, documentOf, firstDifference, fold, isEvening, place, stillMeant, summary } = history;
+const { begun, documentOf, firstDifference, fold, isSound, place, stillMeant, summary } = history;
 
 const SHEET = { ruleset: "skat", players: ["Ada", "Bo", "Cy"] };
 const deal = (id, worth = id) => ({ id, deal: { worth } });
@@ -117,9 +117,9 @@ test("a document has what the evening has, and leads to the same evening", () =>
 });
 
 test("only what can be shown is an evening", () => {
-  assert.ok(isEvening([first(), add("a")]));
+  assert.ok(isSound([first(), add("a")]));
   for (const broken of [null, [], [{}], [{ do: "begin", deals: [] }], [first({ id: 1, deal: {} })], [first(), { do: "add", id: "a" }]]) {
-    assert.ok(!isEvening(broken), JSON.stringify(broken));
+    assert.ok(!isSound(broken), JSON.stringify(broken));
   }
 });
 

@@ -72,6 +72,15 @@ def test_it_outlives_further_deploys_until_it_is_too_old(live: Served, tmp_path:
     assert deploy(live, tmp_path / "c", NEW, last + timedelta(days=1)) == set()
 
 
+def test_no_list_of_another_host_keeps_a_file_for_longer(live: Served, tmp_path: Path) -> None:
+    entry = {"styles/0469ccc9.css": {"sha256": digest("old style"), "until": "2999-01-01"}}
+    (live.folder / "earlier.json").write_text(json.dumps(entry), "utf-8")
+    (live.folder / "offline.json").unlink()
+    assert deploy(live, tmp_path / "a", NEW, TODAY) == {"styles/0469ccc9.css"}
+    last = TODAY + timedelta(days=earlier.DAYS)
+    assert "styles/0469ccc9.css" not in deploy(live, tmp_path / "b", NEW, last + timedelta(days=1))
+
+
 def test_what_a_later_edition_replaces_is_kept_from_then_on(live: Served, tmp_path: Path) -> None:
     deploy(live, tmp_path / "a", NEW, TODAY)
     later = TODAY + timedelta(days=earlier.DAYS + 1)

@@ -104,9 +104,9 @@ def build(root: Path, folder: Path, origin: str) -> subprocess.CompletedProcess[
 
 
 @contextmanager
-def serve_folder(folder: Path) -> Iterator[str]:
+def serve_folder(folder: Path, handler: type[Quiet] = Quiet) -> Iterator[str]:
     """Serve a folder, and yield its address."""
-    server = Server(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    server = Server(("127.0.0.1", 0), partial(handler, directory=str(folder)))
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

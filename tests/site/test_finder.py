@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.site.built import Served
 
 START = "skat/finder/"
-WAY = ("play", "revoke", "defender", "no")
+WAY = ("play", "revoke", "null", "declarer")
 RULING = ".finder-ruling:visible"
 ASKED = ".finder-asks:visible"
 
@@ -48,6 +48,14 @@ def test_closing_an_answer_closes_what_follows_from_it(new_phone: Page, site: Se
     expect(new_phone.locator(RULING)).to_have_count(0)
     expect(new_phone.locator("ruling-finder details[open]")).to_have_count(1)
     expect(new_phone.locator("#q-play-lead > summary")).to_be_visible()
+
+
+def test_a_ruling_leads_to_what_holds_of_decided_games(new_phone: Page, site: Served) -> None:
+    new_phone.goto(f"{START}#q-{'-'.join(WAY)}")
+    new_phone.locator(f"{RULING} a[href='#q-decided']").click()
+    expect(new_phone.locator("#q-decided")).to_have_attribute("open", "")
+    expect(new_phone.locator(RULING)).to_have_count(0)
+    expect(new_phone.locator("#q-decided-lost > summary")).to_be_visible()
 
 
 def test_every_page_has_the_questions_a_tap_away(new_phone: Page, site: Served) -> None:

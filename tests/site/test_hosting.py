@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 import pytest
@@ -16,7 +18,7 @@ from publishing.data import FOLDER as SHARED
 from publishing.hosting import HOSTS, NAME, headers
 from publishing.policy import early_script, policy
 from tests.browser import server
-from tests.site.built import Served
+from tests.site.built import Quiet, Served, serve_folder
 from tests.site.hosted import host_headers
 from tests.site.tools import ROOT, wait_until
 from tests.site.watched import DESK, open_context, open_faultless_context
@@ -38,6 +40,27 @@ TRIED = """(other) => new Promise((resolve) => setTimeout(async () => {
   ]);
 }))"""
 """Behind a timeout, since a debugger's own scripts may evaluate what no other may."""
+
+
+OCTETS = "application/octet-stream"
+NGINX = {
+    "html": "text/html", "css": "text/css", "xml": "text/xml", "svg": "image/svg+xml",
+    "js": "application/javascript", "json": "application/json", "atom": "application/atom+xml",
+    "rss": "application/rss+xml", "txt": "text/plain", "png": "image/png", "jpg": "image/jpeg",
+    "webp": "image/webp", "ico": "image/x-icon", "woff2": "font/woff2", "wasm": "application/wasm",
+    "zip": "application/zip", "bin": OCTETS,
+}  # fmt: skip
+"""The types of its `mime.types` by their endings, as far as a site may need them."""
+
+
+class Plainest(Quiet):
+    """A host without any settings."""
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        return NGINX.get(str(path).rpartition(".")[2], OCTETS)
+
+    def end_headers(self) -> None:
+        SimpleHTTPRequestHandler.end_headers(self)
 
 
 @pytest.fixture(scope="module")
@@ -122,6 +145,24 @@ def start_workers(page: Page) -> None:
     expect(page.locator("#game-value-skat .answer .say")).to_contain_text(":")
     page.keyboard.press("/")
     wait_until(page, lambda: len(page.workers) >= 2, lambda: [one.url for one in page.workers])
+
+
+@pytest.mark.parametrize("way", ["fast", "plain"])
+def test_the_plainest_host_serves_the_site_without_settings(
+    browser: Browser, site: Served, way: str
+) -> None:
+    """A script or a style whose type a host does not know is none for a browser."""
+    with (
+        serve_folder(site.folder, Plainest) as origin,
+        open_faultless_context(browser, origin, **DESK, service_workers="block") as context,
+    ):
+        page = context.new_page()
+        page.goto("skat/calculator/")
+        page.evaluate("(way) => { sessionStorage['budnyckeln.python'] = way; }", way)
+        page.reload()
+        page.locator("#game-value-skat input[name='matadors.count']").fill("3")
+        expect(page.locator("#game-value-skat .answer .say")).to_contain_text("med tre")
+        assert page.evaluate("sessionStorage['budnyckeln.python']") == way
 
 
 def test_no_worker_evaluates_text_or_asks_another_host(

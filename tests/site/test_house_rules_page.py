@@ -39,7 +39,7 @@ def test_rules_are_chosen_named_kept_and_shared(page: Page) -> None:
     house.locator("[data-do=share]").click()
     expect(house.locator("[data-slot=link]")).to_have_value(f"{page.url}#house-rules?{RULES}")
     expect(house.locator(".qr svg")).to_be_visible()
-    house.locator(".chip", has_text="the printed texts").click()
+    house.locator(".chip", has_text="the texts as they stand").click()
     expect(house.locator("[data-view=shown]")).to_be_hidden()
     assert '"chosen":""' in page.evaluate(KEPT)
 

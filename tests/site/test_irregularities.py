@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from itertools import chain
+from urllib.parse import parse_qs
 
 import pytest
 
@@ -12,10 +14,20 @@ from calculators.core.families import RULESET_IDS
 from calculators.door.door import answer
 from calculators.text.language import language
 from publishing.checks.cited import read_coverage
-from publishing.finder_pages import draw_concordance, draw_finder, label_text, paragraph_prose
+from publishing.finder_pages import (
+    count_link,
+    draw_concordance,
+    draw_finder,
+    label_text,
+    paragraph_prose,
+)
 from publishing.irregularities import (
+    CAN_TURN,
+    DECIDED,
     MOST_QUESTIONS,
+    Question,
     Ruling,
+    anchor_of,
     authorities,
     finders,
     paths,
@@ -64,24 +76,31 @@ def setting(code: str, game: str) -> Setting:
 # ---- the questions ----
 
 
+def questions_of(game: str) -> list[Question]:
+    """What is asked in a game, once for each way to it."""
+    finder = finders()[game]
+    begun = {way[:length] for way, _ in paths(finder) for length in range(MOST_QUESTIONS)}
+    return [one for answers in begun if isinstance(one := walk(finder, answers), Question)]
+
+
 @pytest.mark.parametrize("game", finders())
 def test_every_path_ends_in_one_ruling_after_four_questions_at_most(game: str) -> None:
     seen = set()
     for answers, ruling in paths(finders()[game]):
         assert 1 <= len(answers) <= MOST_QUESTIONS
         assert ruling.at, answers
-        assert ruling.on in ("", "declarer", "defenders")
-        if authorities()[ruling.at[0]].kind == "open":
-            assert ruling.written == "agreed", answers
         for words in WORDS.values():
             assert words[f"finder.write.{ruling.written}"]
+            assert not ruling.on or words[f"finder.on.{ruling.on}"]
         assert answers not in seen
         seen.add(answers)
 
 
 @pytest.mark.parametrize("game", finders())
-def test_no_two_answers_to_a_question_are_the_same(game: str) -> None:
-    for question in finders()[game].questions.values():
+def test_a_question_has_answers_to_choose_from_and_no_two_are_the_same(game: str) -> None:
+    asked = {id(found): found for found in questions_of(game)}.values()
+    for question in asked:
+        assert len(question.choices) > 1, question
         assert len({one.id for one in question.choices}) == len(question.choices)
         for code in LANGUAGES:
             assert len({one.texts[code] for one in question.choices}) == len(question.choices)
@@ -91,9 +110,8 @@ def test_no_two_answers_to_a_question_are_the_same(game: str) -> None:
 
 def test_every_question_is_reached_in_some_game() -> None:
     reached: set[str] = set()
-    for finder in finders().values():
-        begun = {way[:length] for way, _ in paths(finder) for length in range(MOST_QUESTIONS)}
-        found = {id(walk(finder, answers)) for answers in begun}
+    for game, finder in finders().items():
+        found = {id(one) for one in questions_of(game)}
         reached |= {name for name, one in finder.questions.items() if id(one) in found}
     assert {name for finder in finders().values() for name in finder.questions} == reached
 
@@ -138,20 +156,89 @@ def test_a_situation_leads_to_its_ruling(case: dict[str, str]) -> None:
     assert case["says"] in authorities()[case["at"]].says
 
 
+STAYS = "skat/faults#already-decided"
+STANDS = {"stays-won", "stays-lost", "null-stays-lost"}
+"""What is written down of a game that was decided already."""
+
+
+@pytest.mark.parametrize("game", finders())
+def test_a_game_already_decided_stays_decided(game: str) -> None:
+    for answers, ruling in paths(finders()[game]):
+        assert (ruling.written in STANDS) == (STAYS in ruling.at), answers
+        if ruling.written in STANDS:
+            assert ruling.on in ("", "level"), answers
+        if ruling.on == "level":
+            assert ruling.written == "stays-won", answers
+        if answers[0] == DECIDED:
+            assert ruling.written in STANDS, answers
+
+
 @pytest.mark.parametrize("game", [one for one, finder in finders().items() if finder.opens])
-@pytest.mark.parametrize("written", ["declarer-won", "declarer-lost"])
-def test_the_calculator_counts_the_ruling_as_a_simple_game(game: str, written: str) -> None:
+def test_a_ruling_that_can_turn_leads_to_what_holds_of_decided_games(game: str) -> None:
+    html = draw_finder(game, setting("en", game))
+    place = anchor_of((DECIDED,))
+    turning = [one for _, one in paths(finders()[game]) if one.on in CAN_TURN]
+    assert html.count(f'href="#{place}"') == len(turning) > 0
+    assert f'id="{place}"' in html
+
+
+GIVING_UP = {
+    "skat/faults#declarer-gives-up",
+    "skat/faults#declarer-gives-up-late",
+    "skat/faults#defender-gives-up",
+    "turneskat/faults#giving-up",
+    "tournee-skat/faults#giving-up",
+}
+REASONS = {
+    "declarer-lost": "declarer-at-fault",
+    "declarer-won": "defenders-at-fault",
+    "given-up": "conceded",
+    "tournee-given-up": "conceded",
+}
+
+
+@pytest.mark.parametrize("game", [one for one, finder in finders().items() if finder.opens])
+def test_a_game_given_up_is_never_counted_as_a_broken_rule(game: str) -> None:
+    finder = finders()[game]
+    reached = [one for _, one in paths(finder) if GIVING_UP.intersection(one.at)]
+    assert reached
+    for ruling in reached:
+        assert "forfeit" not in finder.opens.get(ruling.written, {}), ruling
+
+
+@pytest.mark.parametrize(
+    ("game", "written"), [(game, key) for game, one in finders().items() for key in one.opens]
+)
+def test_the_calculator_opens_with_what_the_ruling_says(game: str, written: str) -> None:
     request = finders()[game].opens[written]
+    html = count_link(request, setting("en", game))
+    query = parse_qs(html.partition("?")[2].partition('"')[0].replace("&amp;", "&"))
+    assert query.get("conceded") == (["true"] if "conceded" in request else None)
+    assert query.get("forfeit.by") == ([request["forfeit"]["by"]] if "forfeit" in request else None)
     contract = "hearts" if game == "skat" else "solo-hearts"
     deal = {"contract": contract, "matadors": {"held": True, "count": 1}, "locale": "en"}
     found = answer("game-value", {**deal, **request})
     assert found["ok"], found
+    assert found["reason"] == REASONS[written]
     assert found["won"] == (written == "declarer-won")
     assert "schneider" not in found["say"]
     dear = answer("game-value", {**deal, **request, "bid": 48})
     assert dear["won"] is False
     if game != "tournee-skat":
         assert dear["value"] >= 48, "the overbid rules hold for a forfeited game too"
+
+
+FOR_FOUR_OR_OF_THE_ISKO = {
+    "sv": r"\b(kuper\w*|står över|är man fyra|rundan?|guckser)\b",
+    "en": r"\b(cut\w*|sits? out|sitting out|four at|round|guckser|forehand|rearhand|tournées?)\b",
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_tournee_skat_is_asked_about_as_a_game_for_three_in_its_own_words(code: str) -> None:
+    html = draw_finder("tournee-skat", setting(code, "tournee-skat"))
+    shown = re.sub(r"<[^>]+>", " ", html.partition('class="finder-others"')[0])
+    assert not re.findall(FOR_FOUR_OR_OF_THE_ISKO[code], shown)
 
 
 def test_there_are_enough_situations() -> None:
@@ -194,16 +281,27 @@ def test_every_label_begins_with_a_word_of_its_kind(code: str) -> None:
         assert label_text(one, WORDS[code]).startswith(kinds[one.kind])
 
 
+PROPOSES = {"sv": "*Vi föreslår:* ", "en": "*We propose:* "}
+SILENT = {"sv": "Något straff nämns inte.", "en": "No penalty is named."}
+LEANING = {
+    "sv": r"((Den|Det|De|Hen) (får|kan|ska|har|är|gäller)|Detta|Dessa|Samma sak|Detsamma|Märks)\b",
+    "en": r"(It|They|This|That|These|He|She|The same|If (it|they|this|that))\b",
+}
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_an_open_question_gives_two_readings(code: str) -> None:
-    joints = {
-        "sv": ("eller", "andra", "läsning"),
-        "en": (" or ", "other", "reading"),
-    }[code]
+def test_what_nothing_settles_ends_with_one_proposal(code: str) -> None:
     for rule, one in authorities().items():
-        if one.kind == "open":
-            prose = paragraph_prose(rule, setting(code, "skat")).casefold()
-            assert any(joint in prose for joint in joints), rule
+        prose = paragraph_prose(rule, setting(code, "skat"))
+        if one.kind == "open" or SILENT[code] in prose:
+            assert prose.count(PROPOSES[code]) == 1, rule
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_ruling_stands_alone(code: str) -> None:
+    for rule in authorities():
+        prose = paragraph_prose(rule, setting(code, "skat"))
+        assert not re.match(LEANING[code], prose), rule
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -59,6 +59,14 @@ def number(name: str, id: str) -> int:
     return [moment.id for moment in replay_of(name).moments].index(id)
 
 
+@pytest.mark.parametrize("name", ["skat-1-%", "%E0%A4%A"])
+def test_an_address_that_is_no_code_leaves_the_deal_at_its_beginning(page: Page, name: str) -> None:
+    page.goto("about:blank")
+    replay = opened(page, f"skat/deal/#{name}", "skat-1")
+    expect(replay).to_have_class(re.compile("awake"))
+    expect(page.locator(".fault")).to_have_count(0)
+
+
 @pytest.mark.parametrize(("path", "name"), DEALS)
 def test_every_step_shows_the_table_that_the_engine_has(page: Page, path: str, name: str) -> None:
     replay = opened(page, path, name)

@@ -53,7 +53,7 @@ SIGHTS = [
     Sight(
         "skat/finder/", {".finder-ruling": 1}, (),
         tuple(f"[id='q-{way}'] > summary" for way in (
-            "play", "play-revoke", "play-revoke-defender", "play-revoke-defender-no",
+            "play", "play-revoke", "play-revoke-defender",
         )),
     ),
     Sight(

@@ -19,7 +19,8 @@ from calculators.skat.practice.one_card_deals import POSITIONS
 from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.position import Position
-from calculators.skat.solve.solver import UNBOUNDED, Solver, best_line, is_won
+from calculators.skat.solve.search import UNBOUNDED
+from calculators.skat.solve.solver import Solver, best_line, is_won
 
 ILLEGAL = "follow-suit"
 QUICK, LONG = 3, 5

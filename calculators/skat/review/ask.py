@@ -19,6 +19,7 @@ from calculators.skat.review.telling import (
     tell_start,
     tell_turns,
 )
+from calculators.skat.solve.search import CEILING, Budget
 from calculators.skat.table.acts import write_act
 from calculators.skat.table.address import play_address
 from calculators.skat.table.slices import finish
@@ -29,7 +30,6 @@ from calculators.text.citations import Link, links
 from calculators.text.language import Language
 
 REQUEST, CHECKS = ReviewRequest, REVIEW_CHECKS
-WITH_DISCARD = ("all", "discard")
 
 
 class CardAnswer(TypedDict):
@@ -102,16 +102,20 @@ def answer(asked: ReviewRequest, language: Language) -> ReviewAnswer:
     course = states(end)
     stakes = stakes_of(end) if end.phase in ("tricks", "over") and not is_passed_out(end) else None
     judged: tuple[JudgedCard, ...] = ()
+    budget = Budget(CEILING, each=asked.nodes)
     nodes, say = 0, []
     if stakes and part in ("all", "cards"):
         played = [one for one in played_cards(course) if asked.trick in (None, one.trick)]
-        judged, nodes = judge_cards(played, stakes, asked.nodes)
+        judged, nodes = judge_cards(played, stakes, budget)
         if asked.trick is None:
             say = [tell_start(language, end, judged, stakes), tell_turns(language, judged, stakes)]
-            if end.given_up and finish(bounds_steps(course[-2], stakes, START)).won(stakes):
+            lead = bounds_steps(course[-2], stakes, START, budget) if end.given_up else None
+            if lead and finish(lead).won(stakes):
                 say.append(tell_given_up(language))
-    discard = finish(discard_steps(course, stakes)) if stakes and part in WITH_DISCARD else None
-    games = finish(game_steps(course, stakes)) if part in ("all", "games") else ()
+    discard = None
+    if stakes and part in ("all", "discard"):
+        discard = finish(discard_steps(course, stakes, budget))
+    games = finish(game_steps(course, stakes, budget)) if part in ("all", "games") else ()
     if stakes and discard:
         say.append(tell_discard(language, discard, stakes))
     say += tell_games(language, end.rules, games, end.declarer)

@@ -9,6 +9,7 @@ from itertools import combinations
 from calculators.skat.review.judged import Bounds, Judge, is_null
 from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import SKAT_SIZE
+from calculators.skat.solve.search import Budget
 from calculators.skat.table.acts import Lay, Name
 from calculators.skat.table.moves import apply
 from calculators.skat.table.slices import Steps
@@ -36,7 +37,9 @@ class JudgedDiscard:
     """Of how many other pairs it was found out whether they win, up to the first that does."""
 
 
-def discard_steps(course: tuple[State, ...], stakes: Stakes) -> Steps[JudgedDiscard | None]:
+def discard_steps(
+    course: tuple[State, ...], stakes: Stakes, budget: Budget | None = None
+) -> Steps[JudgedDiscard | None]:
     """The declarer's discard; None where there was none, or card points do not decide the game.
 
     Other pairs are tried only where the game is lost from the first lead, however well it is
@@ -50,22 +53,24 @@ def discard_steps(course: tuple[State, ...], stakes: Stakes) -> Steps[JudgedDisc
     first = next((one for one in course[move:] if one.phase == "tricks"), None)
     if first is None or stakes.won(0) is None:
         return None
-    start = yield from bounds_steps(first, stakes, START)
+    start = yield from bounds_steps(first, stakes, START, budget)
     settled = 0
     if start.won(stakes) is False and (is_null(first) or stakes.least is not None):
         for pair in other_pairs(course[move], act.cards):
             lead = lead_after(course[move], pair, end)
-            won = (yield from bounds_steps(lead, stakes, NODES)).won(stakes)
+            won = (yield from bounds_steps(lead, stakes, NODES, budget)).won(stakes)
             settled += won is not None
             if won:
                 return JudgedDiscard(move, act.cards, start, pair, settled)
     return JudgedDiscard(move, act.cards, start, (), settled)
 
 
-def bounds_steps(lead: State, stakes: Stakes, nodes: int) -> Steps[Bounds]:
+def bounds_steps(
+    lead: State, stakes: Stakes, nodes: int, budget: Budget | None = None
+) -> Steps[Bounds]:
     """Who wins from the first lead, as far as so many nodes tell."""
     assert lead.declarer is not None
-    judge = Judge(lead, stakes, nodes)
+    judge = Judge(lead, stakes, budget or Budget(), nodes)
     found = yield from judge.bounds(position_of(lead, lead.declarer), "winner")
     yield
     return found

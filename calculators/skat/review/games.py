@@ -17,6 +17,7 @@ from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.ways import Way, contracts_by_way
+from calculators.skat.solve.search import Budget
 from calculators.skat.table.acts import Act, Lay, Name, Use
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.learner import LEARNER
@@ -45,18 +46,20 @@ class OtherGame:
     won: bool | None
 
 
-def game_steps(course: tuple[State, ...], stakes: Stakes | None) -> Steps[tuple[OtherGame, ...]]:
+def game_steps(
+    course: tuple[State, ...], stakes: Stakes | None, budget: Budget | None = None
+) -> Steps[tuple[OtherGame, ...]]:
     """Those of the others, once the auction is over; the declarer's if the one named was lost."""
     end = course[-1]
     if end.phase == "auction":
         return ()
-    found = yield from games_at(games_of_others(end))
+    found = yield from games_at(games_of_others(end), budget)
     lead = next((one for one in course if one.phase == "tricks"), None)
     if stakes is None or lead is None or lead.declarer is None:
         return found
-    bounds = yield from bounds_steps(lead, stakes, START)
+    bounds = yield from bounds_steps(lead, stakes, START, budget)
     if bounds.won(stakes) is False:
-        found += yield from games_at(games_of_declarer(end))
+        found += yield from games_at(games_of_declarer(end), budget)
     return found
 
 
@@ -112,7 +115,9 @@ def state_after(state: State, act: Act) -> State | None:
     return None if why_not(state, act) else apply(state, act)
 
 
-def games_at(leads: Iterable[tuple[State, int]]) -> Steps[tuple[OtherGame, ...]]:
+def games_at(
+    leads: Iterable[tuple[State, int]], budget: Budget | None
+) -> Steps[tuple[OtherGame, ...]]:
     """Solve each alternative game from its first lead, at its bid."""
     found = []
     for lead, bid in leads:
@@ -120,7 +125,7 @@ def games_at(leads: Iterable[tuple[State, int]]) -> Steps[tuple[OtherGame, ...]]
         assert lead.contract is not None
         assert lead.way is not None
         stakes, laid = stakes_of(lead), lead.laid[lead.declarer]
-        bounds = yield from bounds_steps(lead, stakes, NODES)
+        bounds = yield from bounds_steps(lead, stakes, NODES, budget)
         won = bounds.won(stakes)
         found.append(OtherGame(lead.declarer, lead.contract, lead.way, bid, laid, won))
     return tuple(found)

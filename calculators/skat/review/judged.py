@@ -17,6 +17,7 @@ from itertools import groupby
 from calculators.core.cards import Card
 from calculators.skat.review.course import PlayedCard, judged_for
 from calculators.skat.solve.position import Position
+from calculators.skat.solve.search import UNBOUNDED, Budget
 from calculators.skat.solve.solver import Solver, Stage
 from calculators.skat.table.slices import SLICE, Steps, finish
 from calculators.skat.table.solving import position_of
@@ -92,10 +93,14 @@ def is_null(state: State) -> bool:
 class Judge:
     """The solvers of one trick, one for each player who is asked for, and the nodes left."""
 
-    def __init__(self, first: State, stakes: Stakes, nodes: int) -> None:
+    def __init__(
+        self, first: State, stakes: Stakes, budget: Budget, nodes: int = UNBOUNDED
+    ) -> None:
         self.first = first
         self.stakes = stakes
-        self.nodes = nodes
+        self.budget = budget
+        self.begun = self.budget.spent
+        self.nodes = min(nodes, self.budget.rest)
         self.rest = 0
         """How much was spent when the work was last put down."""
         self.solvers: dict[int, Solver] = {}
@@ -103,13 +108,13 @@ class Judge:
 
     @property
     def spent(self) -> int:
-        return sum(one.budget.spent for one in self.solvers.values())
+        return self.budget.spent - self.begun
 
     def asked(self, position: Position, until: Stage) -> Steps[tuple[Solver, bool]]:
         """The solver for a player, turned to a moment of the trick, and whether it got so far."""
         alone = position.alone
         if alone not in self.solvers:
-            self.solvers[alone] = Solver(position_of(self.first, alone))
+            self.solvers[alone] = Solver(position_of(self.first, alone), self.budget)
         solver = self.solvers[alone]
         solver.ask(position)
         while True:
@@ -152,10 +157,10 @@ class Judge:
 
 
 def trick_steps(
-    cards: Sequence[PlayedCard], stakes: Stakes, nodes: int = NODES
+    cards: Sequence[PlayedCard], stakes: Stakes, budget: Budget | None = None
 ) -> Steps[tuple[tuple[JudgedCard, ...], int]]:
     """The cards of one trick judged, and how many nodes that took."""
-    judge = Judge(cards[0].before, stakes, nodes)
+    judge = Judge(cards[0].before, stakes, budget or Budget(each=NODES))
     found: list[JudgedCard] = []
     for card in reversed(cards):
         alone = judged_for(card.before, card.seat)
@@ -170,13 +175,13 @@ def trick_steps(
 
 
 def judge_cards(
-    cards: Sequence[PlayedCard], stakes: Stakes, nodes: int = NODES
+    cards: Sequence[PlayedCard], stakes: Stakes, budget: Budget | None = None
 ) -> tuple[tuple[JudgedCard, ...], int]:
-    """Some cards judged trick by trick, so many nodes for each, and how many that took."""
+    """Some cards judged trick by trick, and how many nodes that took."""
     found: list[JudgedCard] = []
     spent = 0
     for _, trick in groupby(cards, lambda card: card.trick):
-        judged, took = finish(trick_steps(tuple(trick), stakes, nodes))
+        judged, took = finish(trick_steps(tuple(trick), stakes, budget))
         found += judged
         spent += took
     return tuple(found), spent

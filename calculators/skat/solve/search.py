@@ -22,14 +22,30 @@ class OutOfNodesError(Exception):
     """So many nodes as were given have been searched. What has been found so far is kept."""
 
 
+UNBOUNDED = 1 << 60
+CEILING = 600_000
+"""The most tricks searched for one question: about five seconds of one core in CPython."""
+
+
 class Budget:
-    """How many more tricks may be searched, and how many have been."""
+    """How many more tricks may be searched, and how many have been: by one solver, or by all that
+    work on a question.
+    """
 
-    __slots__ = ("left", "spent")
+    __slots__ = ("each", "left", "most", "spent")
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = UNBOUNDED, each: int = UNBOUNDED) -> None:
         self.left = 0
         self.spent = 0
+        self.most = most
+        """For all searches together."""
+        self.each = each
+        """For one of them."""
+
+    @property
+    def rest(self) -> int:
+        """How many the next search may have."""
+        return min(self.each, self.most - self.spent)
 
 
 Known = list[int]
@@ -190,8 +206,10 @@ class Lead:
             t[live & suit_t],
         ]
         ranked.sort(reverse=True)
-        if first >= 0:
-            ranked.sort(key=lambda entry: entry[1] != first)
+        for at in range(1, len(ranked)):
+            if ranked[at][1] == first:
+                ranked.insert(0, ranked.pop(at))
+                break
         return ranked
 
     def play_first(self, live: int) -> tuple[Lead, int, int]:

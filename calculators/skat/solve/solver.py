@@ -17,7 +17,7 @@ from calculators.skat.solve.avoiding import AvoidingGuide
 from calculators.skat.solve.board import ALONE, bits_up, board_of
 from calculators.skat.solve.guide import Guide
 from calculators.skat.solve.position import Position
-from calculators.skat.solve.search import WORST, Budget, Lead, OutOfNodesError
+from calculators.skat.solve.search import UNBOUNDED, WORST, Budget, Lead, OutOfNodesError
 from calculators.skat.solve.taking import TakingGuide
 
 
@@ -79,11 +79,11 @@ class Interval:
 class Solver:
     """One deal, and all that has been found of its positions for the player who is alone."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, budget: Budget | None = None) -> None:
         self.board = board_of(position)
         self.own_counts = position.aim == "most-points"
         guide: Guide = (TakingGuide if self.own_counts else AvoidingGuide)(self.board)
-        self.budget = Budget()
+        self.budget = budget or Budget()
         self.last_trick_adds = position.last_trick_adds
         self.leads = tuple(
             Lead(self.board, guide, leader, self.budget, own=self.own_counts) for leader in SEATS
@@ -130,7 +130,7 @@ class Solver:
 
     def advance(self, nodes: int, until: Stage = "cards") -> bool:
         """Search so many nodes at most; whether what is wanted is found."""
-        self.budget.left = nodes
+        self.budget.left = nodes = min(nodes, self.budget.rest)
         try:
             while (interval := self.open_interval(until)) is not None:
                 need = interval.question
@@ -262,9 +262,6 @@ def solve(position: Position, nodes: int | None = None) -> Solution | None:
     """The solution of a position; None if it is not found within so many nodes."""
     solver = Solver(position)
     return solver.solution if solver.advance(nodes or UNBOUNDED) else None
-
-
-UNBOUNDED = 1 << 60
 
 
 def best_line(solver: Solver, nodes: int = UNBOUNDED) -> Iterator[tuple[Card, int]]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from calculators.practice.draw import Draw
+from calculators.skat.solve.search import UNBOUNDED
 from calculators.skat.table.acts import Act
 from calculators.skat.table.moves import apply
 from calculators.skat.table.slices import Steps, finish
@@ -27,6 +28,8 @@ class Decision:
 
     act: Act
     because: tuple[Because, ...] = ()
+    work: int = 0
+    """What it took, in nodes of the solver."""
 
 
 def never(_seen: View) -> Decision | None:
@@ -95,7 +98,20 @@ def next_decision(state: State, players: Sequence[Player]) -> tuple[int, Decisio
 
 def play_on(state: State, players: Sequence[Player]) -> State:
     """The deal played to its end."""
+    return play_within(state, players, UNBOUNDED, players)[0]
+
+
+def play_within(
+    state: State, players: Sequence[Player], work: int, others: Sequence[Player]
+) -> tuple[State, int | None]:
+    """The deal played to its end, and the first move that was left to other players because so
+    much work was done before it.
+    """
+    left_at = None
     while state.phase != "over":
+        if work <= 0 and left_at is None:
+            left_at, players = len(state.log), others
         _, found = next_decision(state, players)
+        work -= found.work
         state = apply(state, found.act)
-    return state
+    return state, left_at

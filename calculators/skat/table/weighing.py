@@ -43,6 +43,8 @@ FIRST, FAR = 8, 300
 """After so many deals no card is tried on that does so much worse than the best, on average."""
 WHOLE, REST = 6, 5
 """With so many cards left a deal is solved; and so many of those that are played on first."""
+DEAL = 400
+"""As much work as so many nodes is done for a deal beside searching it."""
 
 
 class Deals(Protocol):
@@ -94,6 +96,11 @@ class Weighing:
     @property
     def is_done(self) -> bool:
         return self.at == self.strength.worlds or len(self.in_play) == 1
+
+    @property
+    def work(self) -> int:
+        """What the deals took that were tried."""
+        return self.strength.nodes - self.left + DEAL * self.tally.deals
 
     @property
     def in_play(self) -> tuple[Card, ...]:
@@ -175,7 +182,7 @@ def weigher(strength: Strength) -> Player:
             yield
             found = found.go_on()
             if found.is_done:
-                return found.decision
+                return replace(found.decision, work=found.work)
         return found
 
     return Player(think, LEARNER.gives_up)

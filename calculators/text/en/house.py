@@ -39,7 +39,6 @@ WORDS = {
     "say-copied": "The link is copied.",
     "say-delete": "Delete the house rules {name}?",
     "say-new": "New house rules",
-    "say-not-kept": "This browser does not allow saving. The house rules last only until you leave the page.",
     "say-saved": "Saved. Your calculators, new score sheets and new deals at the table now follow these rules.",
     "say-off": "The texts apply again.",
     "say-code": "Scan it with another phone.",

@@ -101,6 +101,7 @@ WORDS = {
     "variants.schenken_accepted": "Was it accepted?",
     "variants.spitzen": "Spitzen announced",
     "variants.spitzen_missed": "One of the spitzen failed",
+    "not-kept": "This browser does not allow saving. What you do here lasts only until you leave the page.",
     "waiting": "Working it out …",
     "loading": "Fetching the calculator …",
     "slow": "The answer is slow in coming. What you have written is still here.",

@@ -39,7 +39,6 @@ WORDS = {
     "say-copied": "Länken är kopierad.",
     "say-delete": "Ta bort husreglerna {name}?",
     "say-new": "Nya husregler",
-    "say-not-kept": "Webbläsaren tillåter inte att något sparas. Husreglerna gäller bara tills du lämnar sidan.",
     "say-saved": "Sparat. Räknarna, nya protokoll och nya givar vid bordet följer nu de här reglerna.",
     "say-off": "Nu gäller texterna igen.",
     "say-code": "Läs av den med en annan telefon.",

@@ -101,6 +101,7 @@ WORDS = {
     "variants.schenken_accepted": "Togs det emot?",
     "variants.spitzen": "Angivna spetsar",
     "variants.spitzen_missed": "En spets togs inte hem",
+    "not-kept": "Webbläsaren tillåter inte att något sparas. Det du gör här finns bara kvar tills du lämnar sidan.",
     "waiting": "Räknar …",
     "loading": "Hämtar räknaren …",
     "slow": "Svaret dröjer. Det du har skrivit finns kvar.",

@@ -18,6 +18,7 @@ from calculators.skat.review.record import GAMES, read_record
 from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.solve.position import Position
+from calculators.skat.solve.search import Budget
 from calculators.skat.solve.solver import Solver, best_line
 from calculators.skat.table.acts import Act, GiveUp, Lay, Name, Play, Say, Use, write_act
 from calculators.skat.table.learner import LEARNER
@@ -172,7 +173,7 @@ def test_where_nodes_run_out_nothing_is_claimed_that_is_not_so() -> None:
     end = played("skat", "j2")
     cards = [one for one in played_cards(states(end)) if one.trick in (3, 5)]
     known, _ = judge_cards(cards, stakes_of(end))
-    guessed, spent = judge_cards(cards, stakes_of(end), nodes=40)
+    guessed, spent = judge_cards(cards, stakes_of(end), Budget(each=40))
     assert spent <= 2 * 40 + 2
     assert any(one.cost is None for one in guessed)
     for one, true in zip(guessed, known, strict=True):

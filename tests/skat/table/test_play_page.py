@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 
@@ -280,3 +281,43 @@ def test_the_page_begins_with_a_deal_at_which_the_reader_speaks_first(locale: st
     parsed(html)
     assert 'data-next="you"' in html
     assert html.count('data-act="play ') == 10
+
+
+def test_a_deal_is_told_from_others_by_its_cards_seat_and_rules_alone() -> None:
+    first = asked(begun("skat", "x", 1))["deal"]
+    assert asked(begun("skat", "x", 1, moves=["18"], player="club", advised=2))["deal"] == first
+    others = [
+        begun("isko", "x", 1),
+        begun("skat", "y", 1),
+        begun("skat", "x", 2),
+        begun("skat", "x", 1, table=4),
+        begun("skat", "x", 1, when_passed="ramsch"),
+        begun("skat", "x", 1, variants={"grand_base": 20}),
+    ]
+    assert len({first, *(asked(game)["deal"] for game in others)}) == 1 + len(others)
+    linked = asked(dict(parse_qsl(first)))
+    assert linked["deal"] == first, "an address of it leads to it"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_kept_deals_are_listed_by_name_with_how_far_they_are(locale: str) -> None:
+    words = language(locale).words("table").table("under-way")
+    whole = [told["game"] for told in played(begun("skat", "x", 1), locale)]
+    tricks = [sum(move.startswith("play ") for move in game["moves"]) // 3 for game in whole]
+    some = [whole[1], *(whole[tricks.index(count)] for count in (1, 3)), {"ruleset": "skruf"}, 5]
+    deals = [{"id": f'"{at}', "game": game, "given": at == 2} for at, game in enumerate(some)]
+    html = asked(whole[0], "kept", locale, deals=[*deals, None])["html"]
+    rows = html.split("<li>")[1:]
+    said = [
+        words["auction"],
+        words["tricks-1"],
+        words["tricks"].format(count=3) + ", " + words["linked"],
+        words["aside"],
+        words["aside"],
+    ]
+    for at, (row, text) in enumerate(zip(rows, said, strict=True)):
+        assert f">{text}<" in row
+        does = "go-on" if at < 3 else "save"
+        for name in (does, "throw"):
+            assert f'data-do="{name}"' in row
+        assert row.count(f'data-kept="&quot;{at}"') == 2

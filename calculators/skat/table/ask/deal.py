@@ -8,11 +8,13 @@ from calculators.core.cards import Card
 from calculators.door.fields import Choice, Whole, ask, checked_request, flag, with_default
 from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
+from calculators.skat.solve.search import CEILING
 from calculators.skat.table.acts import Act, Lay, write_act
 from calculators.skat.table.called import BOTS, player_called
 from calculators.skat.table.ending import Ending, score
 from calculators.skat.table.fields import TABLE_CHECKS, TableRequest, table_of
-from calculators.skat.table.players import play_on
+from calculators.skat.table.learner import LEARNER
+from calculators.skat.table.players import play_within
 from calculators.skat.table.state import Phase
 from calculators.skat.table.view import view
 from calculators.skat.value.ask import game_value, ramsch
@@ -49,6 +51,8 @@ class DealAnswer(TypedDict):
     held: list[list[str] | None]
     """The cards that each seat still holds."""
     moves: list[DoneAnswer]
+    hurried: int | None
+    """The first move that the learner decided, since the others had thought long enough."""
     phase: Phase
     to_act: int | None
     allowed: list[str]
@@ -74,8 +78,10 @@ def codes(cards: tuple[Card, ...]) -> list[str]:
 def answer(asked: DealRequest, language: Language) -> DealAnswer:
     """The deal, seen from a seat or with all cards open."""
     seed, state = table_of(asked)
+    hurried = None
     if asked.play_on:
-        state = play_on(state, [player_called(asked.player, seed)] * PLAYER_COUNT)
+        players = [player_called(asked.player, seed)] * PLAYER_COUNT
+        state, hurried = play_within(state, players, CEILING, [LEARNER] * PLAYER_COUNT)
     seat = asked.seat
     finished = state.phase == "over"
     open_to = [seat is None or finished or one == seat for one in SEATS]
@@ -99,6 +105,7 @@ def answer(asked: DealRequest, language: Language) -> DealAnswer:
             {"seat": one.seat, "move": told_move(one.act, is_open=open_to[one.seat])}
             for one in state.log
         ],
+        "hurried": hurried,
         "phase": state.phase,
         "to_act": state.to_act,
         "allowed": [write_act(act) for act in view(state, state.to_act).choices]

@@ -20,20 +20,33 @@ SKAT_CARDS = 2
 def render_head(table: Table) -> Html:
     """Which deal this is: the game, its name, and against whom."""
     words, game = table.words, table.game
-    day = game.seed.removeprefix("day-")
-    key = "of-day" if day != game.seed else "named"
     rules = " · " + words["house-rules"] if game.house != PRINTED else ""
     return Html(
         element(
             "span",
             words["head"].format(
                 game=table.language.rulesets[game.ruleset],
-                deal=words[key].format(seed=game.seed, day=day),
+                deal=deal_name(table),
                 players=words[f"players.{game.player}"],
             )
             + rules,
         )
     )
+
+
+def deal_name(table: Table) -> str:
+    """What the cards are called."""
+    seed = table.game.seed
+    day = seed.removeprefix("day-")
+    return table.words["of-day" if day != seed else "named"].format(seed=seed, day=day)
+
+
+def progress(table: Table) -> str:
+    """How far a deal under way has come."""
+    words, tricks = table.words.table("under-way"), len(table.seen.tricks)
+    if not tricks:
+        return words["auction" if table.seen.phase == "auction" else "begun"]
+    return words["tricks-1" if tricks == 1 else "tricks"].format(count=tricks)
 
 
 def render_players(table: Table) -> Html:

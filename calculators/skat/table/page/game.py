@@ -105,6 +105,13 @@ class Game:
             **self.house.request,
         }
 
+    @property
+    def identity(self) -> str:
+        """What tells this deal from others, whoever plays it and whatever has been done: what
+        settles the cards, the seat and the rules, as an address states it.
+        """
+        return replace(self, player=STRENGTHS[0]).address().partition("?")[2]
+
     def address(self, *, whole: bool = False) -> str:
         """The page with these cards; the whole address has the moves as well, and what helped."""
         return play_address(

@@ -10,12 +10,19 @@ from calculators.core.errors import Problem, RuleError
 from calculators.door.door import Answer
 from calculators.door.fields import quote_value
 from calculators.page.markup import Html, element
+from calculators.page.parts import PageContext
 from calculators.page.values import Request
 from calculators.skat.rules.play.deals import Hand
 from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.called import player_called
-from calculators.skat.table.page.board import render_head, render_middle, render_players
+from calculators.skat.table.page.board import (
+    deal_name,
+    progress,
+    render_head,
+    render_middle,
+    render_players,
+)
 from calculators.skat.table.page.course import render_course, spoken_act, told_before
 from calculators.skat.table.page.end import headline, render_end, shared_text, sheet_of
 from calculators.skat.table.page.game import (
@@ -209,11 +216,18 @@ def barred(table: Table, problem: Problem | None) -> Answer:
     return answer(table, tell=told, aloud=f"{table.words['barred']} {found['text']}")
 
 
+def kept_deal(stated: Request, language: Language) -> tuple[str, Html, str]:
+    """A deal that is kept: its name, what stands at the head of its table, and how far it is."""
+    table = Table(read_game(stated), language, PageContext())
+    return deal_name(table), render_head(table), progress(table)
+
+
 def answer(table: Table, *, tell: Html | None = None, aloud: str = "", cards: Hand = ()) -> Answer:
     """The game and every piece of its table."""
     found: Answer = {
         "ok": True,
         "game": table.game.kept,
+        "deal": table.game.identity,
         "next": table.next,
         "full": bool(table.seen.tricks) and not table.seen.trick,
         "pieces": {name: str(html) for name, html in pieces(table, tell, cards).items()},

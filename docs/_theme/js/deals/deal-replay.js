@@ -2,6 +2,7 @@
 // card lies there once, and every moment says which cards go where, how things stand and what is
 // said of it. This file moves the cards, shows the moment and announces it; it knows no rule.
 
+import { decoded } from "../page/address.js";
 
 const NEAR = 4;
 const SWIPE = 48;
@@ -232,7 +233,7 @@ export class DealReplayElement extends HTMLElement {
 
   #restore = () => {
     if (!location.hash.startsWith(`#${this.id}-`)) return;
-    const name = decodeURIComponent(location.hash.slice(this.id.length + 2));
+    const name = decoded(location.hash.slice(this.id.length + 2));
     const chapter = this.chapters.findIndex((one) => one.dataset.chapter === name);
     const at = this.order.get(name) ?? this.ends[chapter];
     if (at === undefined || at === this.#at) return;

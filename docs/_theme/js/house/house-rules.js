@@ -170,11 +170,12 @@ export class HouseRulesElement extends PythonElement {
       history.replaceState(null, "", location.pathname);
       this.#showKept();
     },
-    delete: () => {
+    delete: async () => {
       const { text } = this.#looked;
       if (!confirm(this.said.delete.replace("{name}", () => nameOf(text)))) return;
-      dropRules(text);
-      this.#showKept();
+      const isKept = dropRules(text);
+      await this.#showKept();
+      if (!isKept) this.waiting.tell(this.said["not-kept"]);
     },
     share: async () => {
       const shared = this.slotted("shared");

@@ -1,5 +1,8 @@
 // The buttons that open the contents and the search, which are kept open by hidden checkboxes; the
 // one that prints a sheet; and what the page shows of where the reader is.
+
+import { decoded } from "./address.js";
+
 const box = (name) => document.querySelector(`[data-md-toggle="${name}"]`);
 const buttons = (name) => document.querySelectorAll(`[data-toggle="${name}"][aria-expanded]`);
 
@@ -61,7 +64,7 @@ for (const open of document.querySelectorAll(".siblings [aria-current]")) {
 
 // What stands on the page marks the part that is being read: the last one above a quarter of the window.
 const parts = [...document.querySelectorAll(".on-page a")];
-const place = (link) => document.getElementById(decodeURIComponent(link.hash.slice(1)));
+const place = (link) => document.getElementById(decoded(link.hash.slice(1)));
 const isAbove = (link) => place(link)?.getBoundingClientRect().top < innerHeight / 4;
 const setCurrent = (link, isCurrent) => {
   if (isCurrent) link.setAttribute("aria-current", "true");
@@ -85,7 +88,7 @@ if (parts.length) {
 
 // What is folded up opens for the address that leads into it, and on paper.
 const unfold = () => {
-  const folded = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest("details:not([open])");
+  const folded = document.getElementById(decoded(location.hash.slice(1)))?.closest("details:not([open])");
   if (!folded) return;
   folded.open = true;
   folded.scrollIntoView();

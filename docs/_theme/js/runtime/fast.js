@@ -13,6 +13,7 @@ import { difference, restore } from "./image.js";
  */
 
 const LIBRARY = "/lib/python314.zip";
+const ANSWERING = "PyObject_CallOneArg";
 const [LAST, ENTRY] = [22, 46]; // Bytes of the end of a zip, and of each line of its list.
 
 /** Zips that are not compressed as one: all their entries, then all their lists. */
@@ -142,7 +143,9 @@ function door(python, said, libraries) {
     const found = python[`_${name}`](...given);
     if (found) return found;
     python._PyErr_Print();
-    throw new Error(`Python: ${said.join("\n")}`);
+    const error = new Error(`Python: ${said.splice(0).join("\n")}`);
+    // What Python raises in answering is a fault of ours; Python itself is well.
+    throw Object.assign(error, name === ANSWERING && { reason: "failed" });
   };
   const named = (name, get) => {
     const text = python.stringToNewUTF8(name);
@@ -160,7 +163,7 @@ function door(python, said, libraries) {
     python.HEAPU8.set(bytes, at);
     const asked = c("PyBytes_FromStringAndSize", at, bytes.length);
     python._free(at);
-    const told = c("PyObject_CallOneArg", answer, asked);
+    const told = c(ANSWERING, answer, asked);
     python._Py_DecRef(asked);
     const start = c("PyBytes_AsString", told);
     const end = start + python._PyBytes_Size(told);

@@ -3,10 +3,10 @@
 
 /**
  * @typedef {"unreachable" | "offline" | "portal" | "changed" | "damaged" | "unsupported" | "broken"
- *   | "lost" | "too-deep" | "lacking"} Reason
+ *   | "lost" | "too-deep" | "lacking" | "failed"} Reason
  *   No file, no net, a page of the network's own instead, files of another edition, bytes that are
- *   not as they were made, an old browser, Python that fails or falls silent, and a question that is
- *   nested too deep. The catalogues have a sentence for each.
+ *   not as they were made, an old browser, Python that fails or falls silent, a question that is
+ *   nested too deep, and one over which Python raises an error. The catalogues have a sentence for each.
  */
 
 export class StartError extends Error {
@@ -16,6 +16,9 @@ export class StartError extends Error {
     this.name = "StartError"; // its class has a shorter name on the site
     this.reason = reason;
   }
+
+  /** Whether a worker was ended from outside, so that another one will do better. */
+  killed = false;
 }
 
 /** Why something has not come; what tells no reason is broken. @param {unknown} error @returns {Reason} */

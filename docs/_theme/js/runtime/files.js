@@ -52,7 +52,7 @@ const beside = (work, address) => {
  * @typedef {{ operation?: any, ruleset?: any, tool?: any, locale?: string }} Question
  */
 
-/** @returns {Promise<{ fast?: Fast, plain: Plain }>} */
+/** `long` names what may take Python long. @returns {Promise<{ fast?: Fast, plain: Plain, long: string[] }>} */
 export const manifest = () =>
   once("manifest", async () => (await get(at("manifest.json"), priority)).json().catch(damaged));
 

@@ -2,6 +2,8 @@
 
 import { at, StartError } from "./fetching.js";
 
+const BIRTH = 10000; // ms until a new worker's script runs.
+
 export class Python {
   #questions = new Map();
   #count = 0;
@@ -19,6 +21,7 @@ export class Python {
       const reason = /SyntaxError/.test(message) ? "damaged" : message ? "lost" : "unreachable";
       this.end(new StartError(reason, message));
     });
+    this.send({ life: this.life }, BIRTH).then(this.#watch, () => {});
     // A browser that does not know of types has not looked for one.
     if (!modular) this.end(new StartError("unsupported", "workers of modules"));
   }
@@ -28,6 +31,9 @@ export class Python {
 
   /** Why it has ended, where it has. @type {Error | undefined} */
   ended;
+
+  /** The name of the lock that the worker holds for as long as it lives. */
+  life = `budnyckeln.worker.${performance.now()}.${Math.random()}`;
 
   /** Let the worker fetch its own script meanwhile. @param {string} script */
   prepare(script) {
@@ -44,15 +50,21 @@ export class Python {
     if (this.ended) return Promise.reject(this.ended);
     const id = (this.#count += 1);
     return new Promise((resolve, reject) => {
-      this.#questions.set(id, { resolve, reject, silence });
+      this.#questions.set(id, { resolve, reject, silence, unborn: "life" in message });
       if (this.#questions.size === 1) this.#listen();
       this.worker.postMessage({ id, ...message }, given);
+      // It is told this after the answer; where there was none, somebody has stopped the answering.
+      if ("text" in message) this.worker.postMessage({ after: id });
     });
   }
 
-  /** @param {{ id: number, text?: any, reason?: import("./fetching.js").Reason, detail?: string }} answer */
-  #told({ id, text, reason, detail }) {
+  /** @param {{ id: number, after?: number, text?: any, reason?: import("./fetching.js").Reason, detail?: string }} answer */
+  #told({ id, after, text, reason, detail }) {
     if (this.ended) return;
+    if (after) {
+      if (this.#questions.has(after)) this.#kill();
+      return;
+    }
     const { resolve, reject } = this.#questions.get(id);
     this.#questions.delete(id);
     this.#listen();
@@ -60,13 +72,21 @@ export class Python {
     else resolve(text);
   }
 
+  /** Who gets the lock that the worker holds knows that it is dead. */
+  #watch = () => navigator.locks?.request(this.life, () => this.#kill()).catch(() => {});
+
+  #kill() {
+    this.end(Object.assign(new StartError("lost", "killed"), { killed: true }));
+  }
+
   /** From each sign of life to the next; the first question of all is the one being answered. */
   #listen() {
     clearTimeout(this.#alarm);
     const [asked] = this.#questions.values();
     if (!asked?.silence) return;
-    const { silence } = asked;
-    this.#alarm = setTimeout(() => this.end(new StartError("lost", `${silence} ms`)), silence);
+    const { silence, unborn } = asked;
+    const act = () => (unborn ? this.#kill() : this.end(new StartError("lost", `${silence} ms`)));
+    this.#alarm = setTimeout(act, silence);
   }
 
   /** @param {Error} error */

@@ -41,7 +41,8 @@ export const progress = new EventTarget();
 
 const PATIENCE = 300; // A start that takes no longer is not worth a word.
 const PAUSES = [1000, 4000, 15000]; // Between one try and the next.
-const SILENCE = { start: 60000, answer: 10000 }; // A worker silent for so long is dead.
+const SILENCE = { start: 60000, long: 60000, answer: 10000 }; // A worker silent for so long is dead.
+const KILLS = 5; // So many workers may be killed while one thing is done.
 const PASSING = new Set(["unreachable", "offline", "portal", "damaged", "lost"]); // Worth a try.
 const OF_THE_FAST_WAY = new Set(["broken", "damaged", "lost"]); // The plain way may fare better.
 const DEEPEST = 64; // Lists and objects within each other, as in calculators/door/door.py.
@@ -151,6 +152,7 @@ const start = async (signal, about) => {
     patient = false;
     dispatch();
   }, PATIENCE);
+  let kills = 0;
   /** @param {number} tries @returns {Promise<Python>} */
   const begun = async (tries) => {
     try {
@@ -158,7 +160,9 @@ const start = async (signal, about) => {
     } catch (error) {
       const reason = await causeOf(error);
       if (signal.aborted) throw GIVEN_UP;
-      if (way === "fast" && OF_THE_FAST_WAY.has(reason)) {
+      const { killed } = Object(error);
+      if (killed && (kills += 1) < KILLS) return begun(tries);
+      if (way === "fast" && !killed && OF_THE_FAST_WAY.has(reason)) {
         console.warn(error);
         if (!(await dropImage())) way = "plain";
         return begun(tries);
@@ -270,20 +274,27 @@ function asText(question) {
   return text;
 }
 
+/** How long Python may be silent over a question. @param {Question} about */
+const silenceOf = async ({ operation, tool }) => {
+  const { long } = await manifest();
+  return long.includes(operation) || long.includes(tool) ? SILENCE.long : SILENCE.answer;
+};
+
 /**
- * A worker that has died is replaced, and asked once more. So is one that fails within Python;
- * the next then goes the plain way.
+ * A worker that has died is replaced, and asked once more, or more often where it was killed. So is
+ * one that fails beneath Python; the next then goes the plain way. What Python raises is told.
  * @param {string} operation
  * @param {{ [field: string]: any }} request
  * @returns {Promise<any>}
  */
-export async function ask(operation, request, again = true) {
+export async function ask(operation, request, again = true, kills = 0) {
   const { game, kind, ruleset = game?.ruleset, tool = kind, locale } = request;
   const about = { operation, ruleset, tool, locale };
   const text = asText({ ...request, operation });
   const mine = wake({ about });
   const python = await mine;
-  const send = () => python.send({ text }, SILENCE.answer);
+  const silence = await silenceOf(about);
+  const send = () => python.send({ text }, silence);
   // Another question may have brought what this one lacked, after it was sent: so it is sent again.
   /** @param {unknown} error */
   const lacking = async (error) => {
@@ -295,8 +306,10 @@ export async function ask(operation, request, again = true) {
     if (python.has) await complete(python, await partsFor(about));
     return JSON.parse(await send().catch(lacking));
   } catch (error) {
+    if (reasonOf(error) === "failed") throw error;
     forget(mine);
     python.end(/** @type {Error} */ (error));
+    if (Object(error).killed && kills < KILLS) return ask(operation, request, again, kills + 1);
     if (!again) throw error;
     if (["broken", "lacking"].includes(Object(error).reason)) {
       console.warn(error);

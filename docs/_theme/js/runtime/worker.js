@@ -5,8 +5,10 @@
 //   in  { id, way, parts }       out  { id, text } an image for the next start (way: "image")
 //   in  { id, more }             out  { id } when Python has these parts of the library too
 //   in  { id, text }             out  { id, text }
+//   in  { id, life }             out  { id } when it holds the lock of this name, until it dies
 //   in  { id, work, address }    out  { id, text } what fetching.js makes of a file: for another
 //                                     worker, so that neither the page nor Python waits for it
+//   in  { after }                out  { after } once that question is done with
 //                                out  { id, reason, detail } where something went wrong
 
 import * as fetching from "./fetching.js";
@@ -39,10 +41,22 @@ const open = {
   },
 };
 
-self.addEventListener("message", async ({ data: { id, script, way, parts, more, text, ...file } }) => {
+/** The page gets this lock once nobody holds it any longer. Without locks it is told by silence. */
+const hold = (life) =>
+  new Promise((resolve) => {
+    const kept = () => (resolve(life), new Promise(() => {}));
+    if (navigator.locks) navigator.locks.request(life, kept).catch(resolve);
+    else resolve(life);
+  });
+
+self.addEventListener("message", async ({ data: { id, script, way, parts, more, text, life, after, ...file } }) => {
   try {
     if (script) await Promise.all([import("./fast.js"), import(script)]).catch(() => {});
-    else if (way === "image") {
+    else if (after) self.postMessage({ after });
+    else if (life) {
+      await hold(life);
+      self.postMessage({ id });
+    } else if (way === "image") {
       const text = await open.image(parts);
       self.postMessage({ id, text }, { transfer: [text.buffer] });
     } else if (way) {

@@ -3,17 +3,18 @@
 // had where Python cannot, and Python knows nothing of changes.
 
 import { Refused } from "./faults.js";
-import { fold, isEvening, isSame, summary } from "./history.js";
+import { isSame } from "./history.js";
+import { isSound, summaryOf } from "./logs.js";
 
 /**
- * @typedef {import("./history.js").Change} Change
+ * @typedef {import("./logs.js").Change} Change
  * @typedef {import("./keys.js").Choose} Choose
  * @typedef {{ adopt: (id: string, choose: Choose) => Promise<any> }} Adopting  a store
  */
 
 const FORMAT = "budnyckeln-evenings";
 const VERSION = 1;
-const LONGEST = 80; // Letters of an id; the page gives 14.
+const LONGEST = 2000; // Letters of an id: 14 of an evening; of a deal its address, moves and all.
 
 /** The file of some evenings: a line for each. @param {{ id: string, at: number, changes: object[] }[]} evenings */
 export function collectionFile(evenings) {
@@ -46,7 +47,7 @@ export async function takeIn(store, evenings) {
   const told = { added: 0, longer: 0, same: 0, damaged: 0 };
   for (const one of evenings) {
     const { id, changes } = Object(one);
-    const sound = typeof id === "string" && id.length <= LONGEST && isEvening(changes);
+    const sound = typeof id === "string" && id.length <= LONGEST && isSound(changes);
     told[sound ? await takeOne(store, { ...Object(one), id, changes }) : "damaged"] += 1;
   }
   return told;
@@ -56,9 +57,9 @@ export async function takeIn(store, evenings) {
  * @param {Adopting} store @param {{ id: string, at: number, changes: Change[] }} evening
  * @returns {Promise<"added" | "longer" | "same">}
  */
-async function takeOne(store, { id, at, changes }) {
+export async function takeOne(store, { id, at, changes }) {
   const { how } = await store.adopt(id, (kept, log) => {
-    const told = { ...summary(fold(changes)), at: Math.max(kept?.at ?? 0, Number(at) || 0) };
+    const told = { ...summaryOf(changes), at: Math.max(kept?.at ?? 0, Number(at) || 0) };
     if (!log.length) return { how: "added", changes, kept: told };
     const length = Math.min(log.length, changes.length);
     const alike = log.slice(0, length).every((change, place) => isSame(change, changes[place]));
@@ -70,8 +71,11 @@ async function takeOne(store, { id, at, changes }) {
 }
 
 /** The same other name whenever the same file is read. @param {string} id @param {Change[]} changes */
-function otherId(id, changes) {
+const otherId = (id, changes) => `${id.slice(0, 60)}-${nameFor(JSON.stringify(changes))}`;
+
+/** A short name for a text, always the same. @param {string} text */
+export function nameFor(text) {
   let sum = 7;
-  for (const letter of JSON.stringify(changes)) sum = (Math.imul(sum, 31) + Number(letter.codePointAt(0))) >>> 0;
-  return `${id.slice(0, 60)}-${sum.toString(36)}`;
+  for (const letter of text) sum = (Math.imul(sum, 31) + Number(letter.codePointAt(0))) >>> 0;
+  return sum.toString(36);
 }

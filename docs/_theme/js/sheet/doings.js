@@ -4,7 +4,7 @@
 import { copyText, download } from "../page/clipboard.js";
 import { collectionFile, readCollection, takeIn } from "./collection.js";
 import { within } from "./faults.js";
-import { begun, documentOf, isEvening, fold } from "./history.js";
+import { begun, documentOf, fold, isSound } from "./history.js";
 import { newId } from "./ledger.js";
 import { carried, fileText, packed } from "./reading.js";
 
@@ -64,7 +64,7 @@ export const doings = (page) => ({
   /** What is kept of an evening that cannot be shown. */
   async "export-kept"({ dataset: { id } }) {
     const changes = await page.store.changes(id);
-    const found = isEvening(changes) ? documentOf(fold(changes)) : { id, changes };
+    const found = isSound(changes) ? documentOf(fold(changes)) : { id, changes };
     download(plainFile(`evening-${id}`, found));
   },
 

@@ -43,7 +43,7 @@ export function fold(changes) {
 }
 
 /** Whether these are the changes of an evening that can be shown. @param {any} changes @returns {changes is Change[]} */
-export function isEvening(changes) {
+export function isSound(changes) {
   try {
     const { sheet, deals } = fold(changes);
     return isTable(sheet) && deals.every(({ id, deal }) => typeof id === "string" && isRecord(deal));
@@ -101,6 +101,7 @@ export function firstDifference(before, after) {
  * @param {number} missed  how many of them were not known
  */
 export function stillMeant(change, seen, changes, missed) {
+  if (change.do === "begin") return changes.length === 0;
   if (change.do === "undo" || change.do === "redo") return !missed;
   if (!seen) return true;
   const { deals } = fold(changes);

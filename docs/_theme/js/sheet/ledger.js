@@ -1,10 +1,12 @@
-// One open evening: what has been done to it, kept before it is shown, and the same in all windows.
+// One open evening, or deal at the table: what has been done to it, kept before it is shown, and the
+// same in all windows.
 
 import { Damaged, Gone, Moved } from "./faults.js";
-import { fold, isEvening, isSame, stillMeant, summary } from "./history.js";
+import { isSame } from "./history.js";
+import { fold, isSound, stillMeant, summaryOf } from "./logs.js";
 
 /**
- * @typedef {import("./history.js").Change} Change
+ * @typedef {import("./logs.js").Change} Change
  * @typedef {import("./history.js").Kept} Kept
  * @typedef {{ missed: Change[], change?: Change }} Appended  the others' changes, and ours if it was made
  * @typedef {{ era?: number, changes: (id: string, after?: number) => Promise<Change[]>,
@@ -60,10 +62,9 @@ export class Ledger extends EventTarget {
     document.addEventListener("visibilitychange", this.catchUp);
   }
 
-  /** A new evening. @param {Store} store @param {Change} first */
-  static async begin(store, first) {
-    const ledger = new Ledger(store, newId(), [first], store.era);
-    ledger.#stored = [];
+  /** A new evening; where there is one of that name, that. @param {Store} store @param {Change} first @param {string} [id] */
+  static async begin(store, first, id = newId()) {
+    const ledger = new Ledger(store, id, [], store.era);
     await ledger.commit(first);
     return ledger;
   }
@@ -73,7 +74,7 @@ export class Ledger extends EventTarget {
     const { era } = store;
     const changes = await store.changes(id);
     if (!changes.length) return null;
-    if (!isEvening(changes)) throw new Damaged(id);
+    if (!isSound(changes)) throw new Damaged(id);
     return new Ledger(store, id, changes, era);
   }
 
@@ -94,6 +95,7 @@ export class Ledger extends EventTarget {
     return [...this.#stored, ...this.#pending.map(({ change }) => change)];
   }
 
+  /** `evening`: what all changes come to; of a deal at the table, the deal. */
   #fold() {
     this.evening = fold(this.changes);
   }
@@ -134,7 +136,7 @@ export class Ledger extends EventTarget {
       const compose = (missed) => {
         const before = [...this.#stored, ...missed];
         if (!stillMeant(change, seen, before, missed.length)) return null;
-        return { change, summary: summary(fold([...before, change])) };
+        return { change, summary: summaryOf([...before, change]) };
       };
       try {
         if (this.#era !== this.store.era) others += await this.#readAgain();

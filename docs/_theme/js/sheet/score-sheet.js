@@ -14,7 +14,7 @@ import { KeyStore } from "./keys.js";
 import { Ledger, unsaved, unsavedChanges } from "./ledger.js";
 import { listed } from "./list.js";
 import { isShared } from "./reading.js";
-import { EveningStore } from "./store.js";
+import { LogStore } from "./store.js";
 import { Troubles } from "./troubles.js";
 
 const SAID_FOR = 5000;
@@ -188,7 +188,7 @@ export class ScoreSheetElement extends HTMLElement {
   // ---- which evening ----
 
   async #start() {
-    this.store = new EveningStore();
+    this.store = new LogStore();
     this.store.addEventListener("outdated", () => this.#tellStore());
     this.store.addEventListener("moved", () => this.#returned());
     await this.store.start();

@@ -1,8 +1,9 @@
-// Where evenings are kept: one list, in IndexedDB. While that cannot be had they are kept in
-// localStorage, or in this window where a browser keeps nothing, and brought over when it is back.
+// Where evenings and deals at the table are kept: one list, in IndexedDB. While that cannot be had they
+// are kept in localStorage, or in this window where a browser keeps nothing, and brought over when it
+// is back.
 // All stores answer to the same calls:
 //
-//   list()                                 what is kept
+//   list(kind)                             what is kept: evenings, or of the kind "deal"
 //   changes(id, after)                     the changes of an evening with numbers above `after`
 //   append(id, known, compose, by)         one change more; compose(missed) → { change, summary } or
 //                                          null, told which changes others have made since `known`;
@@ -14,16 +15,17 @@
 // `append` and `adopt` are one transaction each: no change of another window is ever lost.
 
 import { IndexedStore } from "./base.js";
+import { takeOne } from "./collection.js";
 import { Moved, Older, Silent, within } from "./faults.js";
-import { fold, summary } from "./history.js";
 import { NAME } from "./kept-evening.js";
 import { KeyStore } from "./keys.js";
+import { summaryOf } from "./logs.js";
 
 const START = 2000; // ms after which the page begins without the database.
 const AGAIN = 5000; // Between one look for the database and the next.
 
 /** Dispatches "moved" when the database is back, and "outdated" when a newer edition has taken it. */
-export class EveningStore extends EventTarget {
+export class LogStore extends EventTarget {
   /** The key of the words for why the database is not used; none where it is. */
   fault = null;
   /** Changes with every move: what was read before it is to be read again. */
@@ -91,11 +93,12 @@ export class EveningStore extends EventTarget {
   /** The database counts how many changes it has from the keys, so none of them comes twice. */
   async #bring(id) {
     const { kept: own, changes: all } = this.#keys.read(id);
-    await this.#base.adopt(id, (kept, log) => {
+    if (own.kind) await takeOne(this.#base, { id, at: own.at, changes: all }); // Of two ways of a deal none is lost.
+    else await this.#base.adopt(id, (kept, log) => {
       const changes = all.slice(kept?.merged ?? 0);
       if (kept && !changes.length) return {};
       const at = Math.max(kept?.at ?? 0, own.at);
-      return { changes, kept: { ...summary(fold([...log, ...changes])), at, merged: all.length } };
+      return { changes, kept: { ...summaryOf([...log, ...changes]), at, merged: all.length } };
     });
     for (const { tab, draft } of this.#keys.drafts(id)) await this.#base.keepDraft(id, tab, draft);
     // Another window may have written on meanwhile.
@@ -109,13 +112,13 @@ export class EveningStore extends EventTarget {
     return this.#ready && !this.#left.has(id) ? this.#base : /** @type {any} */ (this.#keys);
   }
 
-  /** Newest first; what could not be brought over is listed beside the rest. */
-  async list() {
+  /** Newest first; what could not be brought over is listed beside the rest. @param {"deal"} [kind] */
+  async list(kind) {
     await this.#moving;
     const keys = await this.#keys.list();
-    if (!this.#ready) return newestFirst(keys);
-    const found = await this.#base.list();
-    return newestFirst([...found, ...keys.filter(({ id }) => this.#left.has(id))]);
+    const left = this.#ready ? keys.filter(({ id }) => this.#left.has(id)) : keys;
+    const found = this.#ready ? await this.#base.list() : [];
+    return newestFirst([...found, ...left].filter((one) => one.kind === kind));
   }
 
   async changes(id, after) {

@@ -27,6 +27,7 @@ export class Troubles {
   /** @param {string} kind @param {string} text @param {Record<string, () => void>} ways */
   #line(kind, text, ways) {
     const line = document.createElement("div");
+    line.dataset.kind = kind;
     const row = Object.assign(document.createElement("div"), { className: "buttons" });
     const buttons = Object.keys(ways).map((key) => {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: this.said[key] });

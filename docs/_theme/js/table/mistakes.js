@@ -12,10 +12,11 @@ const told = (one) => JSON.stringify(SAME.map((name) => one?.[name]));
 /** @returns {any[]} */
 export const keptMistakes = () => readList(STORE);
 
-/** Keep some, the newest last; one that is known already is not kept twice. @param {Record<string, unknown>[]} found */
+/** Keep some, the newest last; one that is known already is not kept twice.
+ *  @param {Record<string, unknown>[]} found @returns {boolean} false where nothing can be kept */
 export function keepMistakes(found) {
   const again = new Set(found.map(told));
   const known = keptMistakes().filter((one) => !again.has(told(one)));
   const dated = found.map((one) => ({ ...one, date: localDay() }));
-  write(STORE, [...known, ...dated].slice(-MOST));
+  return write(STORE, [...known, ...dated].slice(-MOST));
 }

@@ -1,26 +1,37 @@
 // The table. This file shows what Python wrote, passes on what hands do, lets the others play at the
-// pace that was chosen, and keeps the deal; it holds no rule, number or sentence of the games.
+// pace that was chosen, and keeps each act before it is shown; it holds no rule, number or sentence of
+// the games.
 
 import { prepare } from "../runtime/prepare.js";
-import { copyText } from "../page/clipboard.js";
+import { copyText, download } from "../page/clipboard.js";
 import { choicesFor, inForce, nameOf } from "../house/rules.js";
 import { localDay, read, write } from "../page/kept.js";
 import { keepMistakes } from "./mistakes.js";
 import { bindKeys, placeOf, returnTo } from "./hand.js";
+import { idOf, KeptDeals, linkTo } from "./kept-deals.js";
+import { changeTo, isGame } from "./progress.js";
 import { PythonElement, sentences, wakeNear } from "../form/python-element.js";
+import { ask } from "../runtime/runtime.js";
+import { collectionFile } from "../sheet/collection.js";
+import { isSame } from "../sheet/history.js";
+import { Troubles } from "../sheet/troubles.js";
 
 const STORE = "budnyckeln.play";
 const PACES = { slow: 1800, normal: 900, once: 0 }; // ms before another player acts; else a tap lets them
 const LYING = 2; // A full trick lies there for so many times as long.
 const DOORS = 64; // px that the doors take from the bottom of a phone.
 const HEARD = 12; // Lines that readers of screens may go back to.
+const OWN = ["act", "why", "back"]; // What the reader does in a deal,
+const ACTS = [...OWN, "think"]; // and whatever is done in it.
 
-/** What an address says of a deal, but for those who play it. */
-const dealIn = (hash = "") =>
-  [...new URLSearchParams(hash.split("?")[1])]
-    .filter(([name]) => name !== "player")
-    .sort()
-    .join();
+/** The settings of the table on this device; the deals are kept elsewhere (kept-deals.js). */
+const settings = () => read(STORE);
+
+/** @param {object} more */
+const keepSetting = (more) => write(STORE, { ...settings(), ...more });
+
+/** What an address says of a deal. @param {string} [hash] */
+const gameIn = (hash = "") => Object.fromEntries(new URLSearchParams(hash.slice(hash.indexOf("?") + 1)));
 
 /** A number that nobody has chosen. */
 const drawn = () => crypto.getRandomValues(new Uint32Array(1))[0];
@@ -29,35 +40,112 @@ class PlayTableElement extends PythonElement {
   #timer;
   #isSkipping = false;
   #shown = {};
-  #kept = read(STORE);
+  #kept = new KeptDeals();
+  #ledger; // What has been done in the deal that is shown,
+  #version = 0; // and how many changes of it are shown.
   #given = 0; // Moves that came with an address: somebody else may have made them.
+  #address = "";
+  #turn = 0; // Only what was asked last counts.
 
   prepare() {
-    this.now = { game: JSON.parse(this.dataset.game), next: this.dataset.next };
-    this.pace = this.#kept.pace ?? "normal";
-    this.#given = this.#kept.given ?? 0;
+    const { game, next, deal } = this.dataset;
+    this.now = { game: JSON.parse(game), next, deal };
+    this.pace = settings().pace ?? "normal";
+    this.troubles = new Troubles(this.querySelector(".trouble"), this.said);
     this.#setPace();
     this.#listen();
-    this.#begin();
+    this.ready = this.#start().catch(console.warn);
+    this.ready.then(() => this.#begin());
+  }
+
+  async #start() {
+    this.classList.toggle("coming", Boolean(this.linked ?? settings().last));
+    await this.#kept.start();
+    if (!this.#kept.store.lasting) this.#tellUnkept();
+    await this.#carryOver();
+  }
+
+  /** What an earlier edition of the site has kept, where it kept one deal. */
+  async #carryOver() {
+    const { game, given = 0 } = settings();
+    if (game === undefined) return;
+    const told = isGame(game) ? await this.#question({ part: "show", game }, () => location.reload()) : { ok: false };
+    if (!told) return; // Python has not come: another time.
+    const change = changeTo(null, { game, given, own: true, over: told.next === "over" });
+    if (!told.ok) await this.#kept.setAside([change]);
+    else if (game.moves.length) {
+      const ledger = await this.#kept.open(told.deal);
+      if (!ledger.evening) await ledger.commit(change);
+      ledger.close();
+      if (ledger.unsaved) return;
+    }
+    keepSetting({ game: undefined, given: undefined, address: undefined, last: told.address });
   }
 
   // ---- which deal ----
 
   /** The deal of the address, the one that was left, or the one that is there already. */
   #begin() {
-    const linked = this.#link;
-    const { game } = this.#kept;
-    if (!linked) return game ? this.#goBack(game) : this.#isAgreed && this.#come({ part: "rules" });
-    if (!game || linked.moves || game.ruleset !== linked.ruleset) return this.#open(linked);
-    const { seed, seat = String(game.seat) } = linked;
-    const isSame = seed ? dealIn(location.hash) === dealIn(this.#kept.address) : seat === String(game.seat);
-    return isSame ? this.#goBack(game) : this.#open(linked);
+    const { last } = settings();
+    if (this.linked) return this.#follow(location.hash);
+    if (last) return this.#follow(last, { isLeft: true });
+    return this.#isAgreed ? this.#come({ part: "rules" }) : this.#enter(this.now.deal, this.now);
   }
 
-  /** To a deal that was left. Where nothing has been done, it begins by the rules that are kept now. */
-  #goBack(game) {
-    const isUntouched = !game.moves.length && !this.#link?.seed;
-    return this.#come({ part: isUntouched ? "rules" : "show", game });
+  /** The deal of an address; of one that names none, the one of this game that is under way, or some
+   *  deal. An address that the page has written itself changes nothing. */
+  async #follow(hash, how = {}) {
+    const link = gameIn(hash);
+    if (this.#ledger && hash === this.#address) return;
+    if (link.seed) return this.#come({ part: "show", game: link, link: { ...how, hash, moves: link.moves } });
+    /** @param {import("./kept-deals.js").Row} row */
+    const isMeant = ({ game, over }) => game && !over && game.ruleset === link.ruleset && [undefined, String(game.seat)].includes(link.seat);
+    const left = (await this.#kept.all()).find(isMeant);
+    if (left) return this.#enter(left.id, null, how);
+    return this.#come({ part: "new", fresh: drawn(), game: link, link: how });
+  }
+
+  /**
+   * The deal of that identity: as it was left, or else as it has been told.
+   * @param {string} id @param {any} [told] @param {{ hash?: string, moves?: string, isLeft?: boolean }} [link]  the address that led here
+   */
+  async #enter(id, told, link) {
+    const turn = (this.#turn += 1);
+    clearTimeout(this.#timer);
+    this.drop();
+    this.classList.toggle("coming", !this.#ledger && told !== this.now);
+    const ledger = await this.#kept.open(id);
+    const { evening: left } = ledger;
+    const again = () => this.#enter(id, told, link);
+    const hasGoneOn = left && !isSame(left.game, told?.game);
+    const now = hasGoneOn ? await this.#question({ part: "show", game: left.game }, again) : told;
+    const isSpoilt = now?.ok === false;
+    if (now && !isSpoilt && turn === this.#turn) return this.#sit(ledger, now, link);
+    if (!ledger.unsaved) ledger.close();
+    if (!isSpoilt) return;
+    await this.#kept.setAside(ledger.changes, id);
+    return told ? again() : this.#list();
+  }
+
+  /** At the table of a deal: it takes the place of the one before. */
+  #sit(ledger, now, link) {
+    const { evening: left } = ledger;
+    if (!left && link?.isLeft && !link.moves) {
+      ledger.close(); // Nothing has been done: it begins by the rules that are kept now.
+      return this.#ask({ part: "rules", game: now.game });
+    }
+    if (this.#ledger && !link) history.pushState(null, "", now.address);
+    if (!this.#ledger?.unsaved) this.#ledger?.close();
+    this.#ledger = ledger;
+    this.classList.remove("coming");
+    this.#given = link?.moves ? now.game.moves.length : 0;
+    ledger.addEventListener("changed", this.#changed);
+    ledger.addEventListener("trouble", this.#tellUnkept);
+    this.troubles.clear("shared");
+    const own = { "own-deal": () => location.assign(`#${this.id}?${now.deal}`) };
+    if (link?.moves && !left?.own) this.troubles.show("shared", this.said.shared, own);
+    this.#show(now, link?.moves ? link.hash : linkTo(ledger.id));
+    return this.#list();
   }
 
   /** Whether house rules are kept for this game. */
@@ -69,12 +157,12 @@ class PlayTableElement extends PythonElement {
   #house({ ruleset }) {
     const rules = inForce();
     const house = rules ? { name: nameOf(rules), agreed: [...choicesFor(rules, ruleset)] } : undefined;
-    return { house, printed: rules === this.#kept.left };
+    return { house, printed: rules === settings().left };
   }
 
   /** The same cards by the rules that are kept, or by the printed ones, which hold from then on. */
   #settle(left) {
-    this.#keep({ left });
+    keepSetting({ left });
     return this.#ask({ part: "rules" });
   }
 
@@ -84,17 +172,46 @@ class PlayTableElement extends PythonElement {
     return this.#ask(wanted);
   }
 
-  /** A deal of an address; of one that names none, some deal. */
-  #open(game) {
-    return this.#come(game.seed ? { part: "show", game, isGiven: true } : { part: "new", fresh: drawn(), game });
-  }
-
-  get #link() {
-    return this.linked && Object.fromEntries(this.linked);
-  }
-
   arrived() {
-    if (this.#link) this.#open(this.#link);
+    if (this.linked) this.ready.then(() => this.#follow(location.hash));
+  }
+
+  // ---- the deals that are kept ----
+
+  /** Another window has gone on with this deal. */
+  #changed = ({ target, detail: { others, refused } }) => {
+    if (target === this.#ledger && (others || refused)) this.#showKept();
+  };
+
+  #showKept() {
+    this.#version = this.#ledger.changes.length;
+    return this.#ask({ part: "show", game: this.#ledger.evening.game });
+  }
+
+  /** That nothing can be kept, for as long as it is so. */
+  #tellUnkept = () => {
+    const isKept = this.#kept.store.lasting && !this.#ledger?.fault;
+    if (isKept) this.troubles.clear("unkept");
+    else this.troubles.show("unkept", this.said["not-kept"]);
+  };
+
+  /** The other deals that can be gone on with. Python is not asked for an empty list. */
+  async #list() {
+    const rows = await this.#kept.listed(this.#ledger?.id);
+    const deals = rows.map(({ id, game, given }) => ({ id, game, given }));
+    const told = deals.length ? await ask("play", { ...this.context, part: "kept", game: this.now.game, deals }).catch(() => ({})) : {};
+    this.slotted("kept").innerHTML = told.html ?? "";
+  }
+
+  /** Go on with one of them, save it as a file, or delete it. */
+  async #doKept({ dataset: { do: name, kept: id, name: deal } }) {
+    if (name === "go-on") return this.#enter(id);
+    if (name === "save") return download(collectionFile([{ id, at: Date.now(), changes: await this.#kept.store.changes(id) }]));
+    if (!confirm(this.said.throw.replace("{deal}", () => deal))) return;
+    await this.#kept.remove(id);
+    await this.#list();
+    this.#hear(this.said.thrown);
+    this.slotted("kept").focus();
   }
 
   // ---- what hands do ----
@@ -104,7 +221,8 @@ class PlayTableElement extends PythonElement {
     this.addEventListener("click", ({ target }) => {
       const button = target.closest("button");
       if (!button) return;
-      const { act, card } = button.dataset;
+      const { act, card, kept } = button.dataset;
+      if (kept) return this.#doKept(button);
       this.#rise();
       if (card && this.now.next !== "you") this.#say(this.said.wait);
       else if (act) this.#ask({ part: "act", act });
@@ -147,7 +265,7 @@ class PlayTableElement extends PythonElement {
     const { game } = this.now;
     if (name === "pace") {
       this.pace = value;
-      this.#keep();
+      keepSetting({ pace: value });
       return this.#await();
     }
     if (name === "player") return this.#ask({ part: "show", game: { ...game, player: value } });
@@ -219,36 +337,66 @@ class PlayTableElement extends PythonElement {
 
   // ---- what Python is asked ----
 
-  /** @param {{ part: string, game?: object, act?: string, fresh?: number, day?: string, slice?: number, isGiven?: boolean }} wanted
-   *  `isGiven` where the game with its moves comes from an address */
-  async #ask({ isGiven, ...wanted }) {
+  /** @param {{ part: string, game?: object, act?: string, fresh?: number, day?: string, slice?: number, link?: { moves?: string } }} wanted
+   *  `link`: the address that the game comes from */
+  async #ask({ link, ...wanted }) {
     clearTimeout(this.#timer);
+    await this.ready;
+    if (!this.#ledger && ACTS.includes(wanted.part)) await this.#enter(this.now.deal, this.now);
+    const ledger = this.#ledger;
+    const version = this.#version;
     const game = wanted.game ?? this.now.game;
-    const again = () => this.#ask({ isGiven, ...wanted });
+    const turn = (this.#turn += 1); // A deal that has not come yet is not wanted any more.
     this.classList.add("thinking");
-    const told = await this.ask("play", { ...this.#house(game), ...wanted, game }, again);
+    const told = await this.#question({ ...wanted, game }, () => this.#ask({ link, ...wanted }));
     if (!told) return;
     // A long thought comes in slices, and whatever a hand asks meanwhile comes between them.
-    if (told.thinking) this.#ask({ ...wanted, slice: told.thinking });
-    else if (told.ok) this.#show(told, isGiven);
-    else this.#say(sentences(told)); // An address that cannot be read changes nothing.
+    if (told.thinking) return this.#ask({ link, ...wanted, slice: told.thinking });
+    if (!told.ok) return this.#refused(told); // An address that cannot be read changes nothing.
+    if (link || !ledger || told.deal !== this.now.deal) return this.#enter(idOf(told.deal, link?.moves), told, link);
+    if (ledger !== this.#ledger) return;
+    if (ledger.changes.length !== version) return this.#showKept(); // It was asked of what is past.
+    const own = OWN.includes(wanted.part);
+    const change = changeTo(ledger.evening, { game: told.game, given: this.#given, own, over: told.next === "over" });
+    if (change) {
+      if (own) this.troubles.clear("shared");
+      this.classList.add("thinking"); // Until it is shown.
+      const writing = ledger.commit(change);
+      if (!ledger.fault && !(await writing)) return; // Another window was first: that is shown.
+      if (turn !== this.#turn) return; // Something newer was asked, and shows this too.
+    }
+    this.#show(told);
   }
 
-  #show(told, isGiven = false) {
+  #question(wanted, again) {
+    return this.ask("play", { ...this.#house(wanted.game), ...wanted }, again);
+  }
+
+  async #refused(told) {
+    if (!this.#ledger) await this.#enter(this.now.deal, this.now);
+    this.#say(sentences(told));
+  }
+
+  #show(told, address = this.#ledger && linkTo(this.#ledger.id)) {
     const place = placeOf(this);
     const { moves } = told.game;
     if (String(moves) !== String(this.now.game.moves) || told.game.seed !== this.now.game.seed) this.#stopLookingBack();
-    this.#given = isGiven ? moves.length : Math.min(this.#given, moves.length);
     this.now = told;
-    for (const [name, html] of Object.entries(told.pieces)) {
+    this.classList.remove("thinking");
+    this.#version = this.#ledger.changes.length;
+    this.#given = this.#ledger.evening?.given ?? this.#given;
+    for (const [name, html] of Object.entries(told.pieces ?? {})) {
       if (this.#shown[name] === html) continue;
       this.slotted(name).innerHTML = html;
       this.#shown[name] = html;
     }
     this.#setPace();
-    this.#hear(told.aloud);
-    history.replaceState(null, "", told.address);
-    this.#keep({ address: told.address });
+    this.#hear(told.aloud ?? "");
+    this.#address = address ?? told.address ?? "";
+    if (this.#address) {
+      history.replaceState(null, "", this.#address);
+      keepSetting({ last: this.#address });
+    }
     returnTo(this, place);
     this.#await();
   }
@@ -279,11 +427,6 @@ class PlayTableElement extends PythonElement {
 
   // ---- what is kept, and where a result goes ----
 
-  #keep(more) {
-    this.#kept = { ...this.#kept, pace: this.pace, game: this.now.game, given: this.#given, ...more };
-    write(STORE, this.#kept);
-  }
-
   async #share() {
     const { share, address } = this.now;
     const url = new URL(address, location.href).href;
@@ -306,7 +449,7 @@ class PlayTableElement extends PythonElement {
       this.back = createLookBack();
       this.after(this.back);
       const own = (found) => found.filter(({ move }) => move >= this.#given).map(({ kept }) => kept);
-      await this.back.look({ game: this.now.game }, this.context, this.said, (found) => keepMistakes(own(found)));
+      await this.back.look({ game: this.now.game }, this.context, this.said, (found) => keepMistakes(own(found)) || this.#say(this.said["not-kept"]));
     } catch {
       this.waiting.fail("unreachable", () => this.#lookBack());
     }
@@ -322,13 +465,12 @@ class PlayTableElement extends PythonElement {
     const { sheet } = this.now;
     const button = this.slotted("choices").querySelector("[data-do=keep]");
     button.disabled = true;
-    const known = this.#kept.evenings?.[sheet.table];
+    const known = settings().evenings?.[sheet.table];
     const kept = await import("../sheet/scored.js").then(({ scored }) => scored(sheet, known)).catch(() => null);
     if (!kept) {
       button.disabled = false;
       return this.#say(this.said.unkept);
     }
-    this.#keep({ evenings: { ...this.#kept.evenings, [sheet.table]: kept } });
     const link = Object.assign(document.createElement("a"), { href: `${this.dataset.sheet}#kept=${kept}` });
     link.textContent = this.said.sheet;
     return this.#say(this.said.kept, " ", link);

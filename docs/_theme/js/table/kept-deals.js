@@ -1,0 +1,74 @@
+// The deals that are kept on this device, each by its identity: what settles its cards and its rules,
+// as Python writes it in an address. One that came with moves is another deal than one's own play of
+// the same cards.
+
+import { nameFor } from "../sheet/collection.js";
+import { Ledger, unsaved } from "../sheet/ledger.js";
+import { isSound } from "../sheet/logs.js";
+import { LogStore } from "../sheet/store.js";
+
+const RECENT = 12;
+const LINKED = "&moves=";
+
+/** The identity of a deal that is opened with moves, where there are any. @param {string} deal @param {string} [moves] */
+export const idOf = (deal, moves) => (moves ? `${deal}${LINKED}${moves}` : deal);
+
+/** The address of one that came with moves; of others Python writes it. @param {string} id */
+export const linkTo = (id) => (id.includes(LINKED) ? `#play?${id}` : null);
+
+/** @typedef {{ id: string, at: number } & Partial<import("./progress.js").Deal>} Row */
+
+/** @param {Row} row */
+const isListed = ({ aside, own, over }) => aside || (own && !over);
+
+export class KeptDeals {
+  store = new LogStore();
+
+  start() {
+    return this.store.start();
+  }
+
+  /** What has been done in a deal, to be added to; nothing yet of one that is not kept. @param {string} id
+   *  @returns {Promise<Ledger>} */
+  async open(id) {
+    if (unsaved.has(id)) return unsaved.get(id);
+    const { era } = this.store;
+    const changes = await this.store.changes(id).catch(() => []);
+    if (!changes.length || isSound(changes)) return new Ledger(this.store, id, changes, era);
+    await this.setAside(changes, id).catch(() => {});
+    return new Ledger(this.store, id, [], era);
+  }
+
+  /** What is in this window only, and what the store has, newest first. @returns {Promise<Row[]>} */
+  async all() {
+    const kept = await this.store.list("deal").catch(() => []);
+    const here = [...unsaved.values()].map(({ id, evening }) => ({ id, ...evening }));
+    return [...here, ...kept.filter(({ id }) => !unsaved.has(id))];
+  }
+
+  /**
+   * The deals to go on with while one is open, and those that cannot be read. What is over is not
+   * listed, nor what the reader has done nothing in: of that the last few are kept, to come back to.
+   * @param {string} open
+   */
+  async listed(open) {
+    const others = (await this.all()).filter(({ id }) => id !== open);
+    const rest = others.filter((row) => !isListed(row));
+    for (const { id } of rest.slice(RECENT)) await this.remove(id);
+    return others.filter(isListed);
+  }
+
+  /** @param {string} id */
+  async remove(id) {
+    unsaved.get(id)?.drop();
+    await this.store.remove(id).catch(() => {});
+  }
+
+  /** Keep what cannot be read where it is in nobody's way. @param {object[]} changes @param {string} [id]  where it was */
+  async setAside(changes, id) {
+    const aside = `aside-${nameFor(JSON.stringify(changes))}`;
+    const kept = { kind: "deal", aside: true, at: Date.now() };
+    await this.store.adopt(aside, (before) => (before ? {} : { changes: [{ do: "aside", changes }], kept }));
+    if (id) await this.store.remove(id);
+  }
+}
