@@ -124,9 +124,7 @@ WORDS = {
     "under-way": {
         "head": "Deals you can go on with",
         "auction": "in the auction",
-        "begun": "no trick played yet",
-        "tricks": "{count} tricks played",
-        "tricks-1": "1 trick played",
+        "tricks": "{count:no trick played yet|one trick played|# tricks played}",
         "linked": "begun from a link",
         "unread": "a deal that cannot be read",
         "aside": "A deal that was saved here can no longer be read, so it cannot be played on. It has not been deleted.",

@@ -124,9 +124,7 @@ WORDS = {
     "under-way": {
         "head": "Givar att spela vidare på",
         "auction": "budgivningen pågår",
-        "begun": "inget stick spelat än",
-        "tricks": "{count} stick spelade",
-        "tricks-1": "1 stick spelat",
+        "tricks": "{count:inget stick spelat än|ett stick spelat|# stick spelade}",
         "linked": "påbörjad genom en länk",
         "unread": "en giv som inte går att läsa",
         "aside": "En giv som är sparad här går inte längre att läsa, så den kan inte spelas vidare. Den är inte borttagen.",
