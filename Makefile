@@ -98,7 +98,7 @@ bench: runtime ## what was promised, measured: ARGS="engine browser sheet pages"
 	  esac || exit 1; \
 	done
 
-sentences: .venv/.ready ## every sentence the program puts together, for an editor: ARGS=sv
+sentences: .venv/.ready ## write every sentence of the catalogues, filled in, to cases/sentences.*.txt
 	@PYTHONPATH=. $(PY) tools/sentences.py $(ARGS)
 
 runtime: .venv/.ready

@@ -1,117 +1,159 @@
-"""Every sentence that the program puts together, as it is read: for an editor, `make sentences`.
+"""Every sentence that the program puts together, as it is read: `make sentences`, for an editor.
 
-Forms are answered with every two of their choices, cases are asked, exercises drawn and graded, and
-wrong values refused. Sentences that differ only in numbers, cards and names of contracts are shown
-once. At the end stand the words of the catalogues that nothing here has shown.
+Each entry of the catalogues is filled in with what may stand in its blanks, one at a time: numbers
+with 1, 2 and 5, and 0 where there is a form for none; every contract, seat and act.
+What comes out is kept in `cases/sentences.sv.txt` and `cases/sentences.en.txt`, where a change can
+be read.
 """
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Iterator
-from html import unescape
-from itertools import combinations, product
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from string import Formatter
 
-from calculators.core.families import FAMILIES, RULESET_IDS
-from calculators.door import door
-from calculators.page.controls import all_controls
-from calculators.page.forms import tools_of
-from calculators.practice.kinds import KINDS, LEVELS, task
-from calculators.text.language import language
-from publishing.cases import read_cases
+from calculators.core.families import FAMILIES
+from calculators.text.language import LOCALES, Language, capital, catalogue, language
 
 ROOT = Path(__file__).parent.parent
-WRONG = ("", "hej", "−3", "24,5", "999", "CJ CJ", "CJ HX", "0")
-"""What people type where something else is wanted."""
-BLOCK = re.compile(r"</?(?:p|li|td|th|tr|div|summary|legend|label|option|h\d|button|dt|dd)\b[^>]*>")
-TAG = re.compile(r"<[^>]+>")
-NAME = re.compile(r"[a-z0-9/#._-]*|[^\W\d_]?\W*")
-"""Not a sentence: an id, a paragraph's name, a sign."""
-FIGURE = r"[−+]?\d+(?:[.,:/]\d+)*|[♣♠♥♦]\S*"
+COUNTS = (0, 1, 2, 5)
+NEXT = "\n    "
+NUMBERS: dict[str, Sequence[int]] = {
+    "amount": (24,), "base": (12,), "beaten": (60,), "best": (67,), "bid": (18, 48),
+    "chance": (1, 67), "deals": (16,), "differ": (84,), "expected": (16,), "figure": (24,),
+    "fewer": (2,), "high": (12,), "highest": (264,), "hundredth": (3,), "left": (10,),
+    "length": (36,), "level": (4,), "low": (10,), "made": (61,), "multiplier": (3,), "need": (61,),
+    "needed": (61,), "net": (312,), "nodes": (20000,), "pairs": (65,), "percent": (12,),
+    "reach": (24,), "rest": (30,), "right": (10,), "score_after": (-48,), "score_before": (24,),
+    "simple": (24,), "sum": (91,), "total": (48,), "whole": (12,), "wins": (14,),
+}  # fmt: skip
+"""What stands for a number that is no count of a noun, or is never as low."""
+NEVER_NONE: dict[str, Sequence[int]] = {
+    "skruf.bids.": (1, 4), "skruf.counted.karonkas": (3,), "skat_odds.found.": (2, 5),
+    "skat_review.not-worked-out": (1, 2, 5), "sheet.over": (36,), "review.judging": (10,),
+    "skruf_value.": (13,),
+}  # fmt: skip
+"""What stands for the numbers of some entries, by the beginning of their keys."""
+FEW = (("skat", "spades"), ("skat", "grand"), ("skat", "null"), ("tournee-skat", "tournee-spades"))
+"""The contracts of the files: a suit, a game without one, a null, and one with an article."""
+SIGNS = ("table", "skat_table", "skat_review", "skat_chances")
+"""Where cards are signs."""
+COUNTED = ("count", "tricks", "card_points", "cost", "points")
+WORDS = {
+    "ruleset": "rulesets", "source": "sources", "type": "types", "call": "calls", "seat": "seats",
+    "player": "seats", "at_seat": "seats", "who": "seats", "winner": "seats", "suit": "suits",
+}  # fmt: skip
+"""Blanks that are filled from a table of words."""
+PHRASES = {
+    "act": ("skat_table", "advice."), "command.act": ("skat_table", "acts."),
+    "table.line.act": ("skat_table", "acts."),
+    "way": ("skat_chances", "way-"),
+    "skat_table.held": ("skat_chances", "for"), "table.player": ("table", "advisers."),
+    "skat_chances.for.held": ("skat_chances", "held."),
+    "skat_chances.against.held": ("skat_chances", "held."),
+    "skat_chances.held.with-top.held": ("skat_chances", "held.trumps"),
+    "skat_chances.held.without-top.held": ("skat_chances", "held.few-trumps"),
+    "tried": ("skat_table", "tried."),
+    "other_tried": ("skat_table", "tried-too."),
+    "skruf.tricks": ("skruf", "counted.tricks"), "skruf.aces": ("skruf", "counted.aces"),
+    "skruf.honours": ("skruf", "counted.honours"), "skruf.steps": ("skruf", "counted.steps"),
+}  # fmt: skip
+"""Blanks that are filled with other entries: the catalogue, and how their keys begin."""
 
 
-def varying(locale: str) -> re.Pattern[str]:
-    """What may differ in one sentence: figures, numbers in words, names of contracts."""
-    words = language(locale)
-    names = {words.number(count) for count in range(1, 40)}
+def blanks(template: str) -> dict[str, str]:
+    """The blanks of a template, each with its forms."""
+    return {name: forms or "" for _, name, forms, _ in Formatter().parse(template) if name}
+
+
+def samples(words: Language, key: str, name: str, forms: str, *, every: bool) -> Sequence[object]:
+    """What may stand in a blank; without anything better, its name between brackets."""
+    part = key.partition(".")[0]
+    phrase = next(
+        (PHRASES[at] for at in (f"{key}.{name}", f"{part}.{name}", name) if at in PHRASES), None
+    )
+    usual = COUNTS if not forms or forms.count("|") == 2 else COUNTS[1:]
+    counts = next((NEVER_NONE[start] for start in NEVER_NONE if key.startswith(start)), usual)
+    if phrase is None and (forms or name in COUNTED) and part != "page":
+        return list(NUMBERS.get(name, counts))
+    if name in NUMBERS:
+        return list(NUMBERS[name])
+    if name == "contract":
+        names = {words.contract_said(*one) for one in (contracts() if every else FEW)}
+        plain = {one for one in names if not one.endswith(words.labels["hand"])}
+        return sorted(plain if "hand" in key else names)
+    if name == "call" and (".errors." in key or ".notes." in key or key.endswith(".bid")):
+        return [18]
+    if name in WORDS:
+        return list(dict.fromkeys(getattr(words, WORDS[name]).values()))
+    if phrase is not None:
+        source, start = phrase
+        found = words.words(source)
+        rows = [
+            sentences(words, f"{source}.{at}", found[at], every=every)
+            for at in found
+            if at.startswith(start)
+        ]
+        return [row[-1] for row in rows]
+    if name == "announced":
+        return [words.labels[level] for level in ("schneider", "schwarz")]
+    if name in ("card", "led", "other", "cards", "better"):
+        shown = [sign(words, part, code) for code in ("CJ", "HT")]
+        return [words.listed(shown)] if name in ("cards", "better") else shown[:1]
+    return [f"‹{name}›"]
+
+
+def sign(words: Language, part: str, code: str) -> str:
+    """A card as it stands in sentences of a part."""
+    pips = {"C": "♣", "H": "♥"}
+    return pips[code[0]] + words.letter(code[1]) if part in SIGNS else words.card_name(code)
+
+
+def contracts() -> Iterator[tuple[str, str]]:
+    """Every contract of every ruleset that has any."""
     for family in FAMILIES:
         for rules in family.module("rules.rulesets").RULESETS.values():
-            names |= {words.contract(rules.id, one.id) for one in getattr(rules, "contracts", ())}
-    longest = sorted(names, key=len, reverse=True)
-    return re.compile(rf"{FIGURE}|\b(?:{'|'.join(map(re.escape, longest))})\b")
+            for contract in getattr(rules, "contracts", ()):
+                yield rules.id, contract.id
 
 
-def strings(value: object) -> Iterator[str]:
-    """Every text in an answer; HTML in its blocks."""
-    if isinstance(value, str):
-        for block in BLOCK.split(value):
-            if words := " ".join(unescape(TAG.sub(" ", block)).split()):
-                yield words
-    elif isinstance(value, dict):
-        for item in value.values():
-            yield from strings(item)
-    elif isinstance(value, list | tuple):
-        for item in value:
-            yield from strings(item)
+def sentences(words: Language, key: str, template: str, *, every: bool) -> list[str]:
+    """A template with each of its blanks filled in all ways, the others in the first."""
+    found = {
+        name: samples(words, key, name, forms, every=every)
+        for name, forms in blanks(template).items()
+    }
+    usual = {name: some[0] for name, some in found.items()}
+    filled = [
+        words.fill(template, **{**usual, name: one}) for name, some in found.items() for one in some
+    ]
+    whole = template.startswith("{") and template.endswith(".")
+    told = list(dict.fromkeys(filled)) or [template]
+    return [capital(one) for one in told] if whole else told
 
 
-def form_answers(locale: str) -> Iterator[Any]:
-    """Every form's answers to every two of its choices, and to wrong values in each field."""
+def rendered(locale: str, *, every: bool = True) -> Iterator[tuple[str, str]]:
+    """Every entry by its key, each way in which it can be read; or with a `FEW` contracts."""
     words = language(locale)
-    for family in FAMILIES:
-        for tool in tools_of(family).values():
-            for ruleset in (id for id in RULESET_IDS if id in family.rulesets):
-                asked = {"tool": tool.id, "ruleset": ruleset, "locale": locale, "root": ""}
-                start = tool.defaults(ruleset, words)
-                controls = all_controls(tool.groups(ruleset, words))
-                choices = [
-                    (one.name, [o.value for o in one.options]) for one in controls if one.options
-                ]
-                choices += [(one.name, ["true"]) for one in controls if one.kind == "check"]
-                for (first, some), (second, others) in combinations(choices, 2):
-                    for one, other in product(some, others):
-                        values = {**start, first: one, second: other}
-                        yield door.answer("form", {**asked, "values": values}, for_page=True)
-                for typed in (control for control in controls if not control.options):
-                    for wrong in WRONG:
-                        filled = {**start, typed.name: wrong}
-                        yield door.answer("form", {**asked, "values": filled}, for_page=True)
+    for path in sorted((ROOT / "calculators/text" / locale).glob("[!_]*.py")):
+        for key, template in catalogue(path.stem, locale).items():
+            for sentence in sentences(words, f"{path.stem}.{key}", template, every=every):
+                yield f"{path.stem}.{key}", sentence
 
 
-def case_answers(locale: str) -> Iterator[Any]:
-    """The answers to the worked examples."""
-    for case in read_cases(ROOT / "cases").values():
-        yield door.answer(case.operation, {**case.request, "locale": locale})
-
-
-def exercise_answers(locale: str) -> Iterator[Any]:
-    """Exercises of every kind, game and level, with verdicts on right and wrong answers."""
-    for name, kind in KINDS.items():
-        for ruleset in kind.rulesets:
-            for level, seed in product(LEVELS, range(4)):
-                asked = {"kind": name, "ruleset": ruleset, "level": level, "seed": seed}
-                yield door.answer("exercise", {**asked, "locale": locale})
-                drawn = task(name, ruleset, level, seed)
-                for given in (drawn.right[0], "0", *[trap.value for trap in drawn.traps]):
-                    yield door.answer(
-                        "exercise-answer", {**asked, "answer": given, "locale": locale}
-                    )
+def golden(locale: str) -> str:
+    """The file of a language: a line for each sentence, below the key of its entry."""
+    found: dict[str, list[str]] = {}
+    for key, sentence in rendered(locale, every=False):
+        found.setdefault(key, []).append(sentence)
+    return "".join(f"{key}: {NEXT.join(some)}\n" for key, some in found.items())
 
 
 def main() -> None:
-    """Print each sentence once, in the order of its first appearance."""
-    locale = sys.argv[1] if len(sys.argv) > 1 else "sv"
-    varies = varying(locale)
-    seen: dict[str, str] = {}
-    for answers in (form_answers, case_answers, exercise_answers):
-        for answer in answers(locale):
-            for sentence in strings(answer):
-                if not NAME.fullmatch(sentence):
-                    seen.setdefault(varies.sub("#", sentence), sentence)
-    sys.stdout.writelines(f"{sentence}\n" for sentence in seen.values())
+    """Write the files, or only that of the language asked for."""
+    for locale in sys.argv[1:] or LOCALES:
+        (ROOT / f"cases/sentences.{locale}.txt").write_text(golden(locale), "utf-8")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ from textwrap import wrap
 from calculators.command.commands import all_commands, examples, help_of
 from calculators.command.options import Option
 from calculators.core.families import RULESET_IDS
-from calculators.deals.replays import list_text
 from calculators.text.language import LOCALES, Language
 
 INDENT = 24
@@ -21,7 +20,7 @@ BEST = ("value", "key", "outlook")
 def general_help(language: Language) -> str:
     """The list of commands, and how to get help on one."""
     words = language.command
-    games = list_text(language, [language.rulesets[id] for id in RULESET_IDS])
+    games = language.listed(language.rulesets[id] for id in RULESET_IDS)
     commands = [(name, help_of(one, language)) for name, one in all_commands().items()]
     commands += [(name, words[name]) for name in ("play", "call")]
     lines = [

@@ -56,7 +56,7 @@ class Replay:
     def side_names(self, side: int, language: Language) -> str:
         """The names of the players on a side."""
         names = [name for name, own in zip(self.players, self.sides, strict=True) if own == side]
-        return list_text(language, sorted(names))
+        return language.listed(sorted(names))
 
 
 def score_answer(
@@ -150,11 +150,3 @@ def with_player_names(problem: Problem, names: object) -> Problem:
 def tricks_text(language: Language, count: int) -> str:
     """A number of tricks in words: "no trick", "four tricks"."""
     return language.term(Term("deals", "tricks", "tricks", count))
-
-
-def list_text(language: Language, items: list[str]) -> str:
-    """Items as part of a sentence: "A, B and C"."""
-    words = language.words("deals")
-    if len(items) <= 1:
-        return "".join(items)
-    return words["listed"].join(items[:-1]) + words["last"] + items[-1]

@@ -318,6 +318,8 @@ class Cards(Described[tuple[Card, ...]]):
     low: int
     high: int
     reader: Callable[[str], Card | None] = read_card
+    wrong_number: str = "number-of-cards"
+    """The code of the problem if there are more or fewer cards."""
 
     type: ClassVar[str] = "cards"
 
@@ -338,7 +340,7 @@ class Cards(Described[tuple[Card, ...]]):
                 cards.append(card)
         if not self.low <= len(value) <= self.high:
             args = {"count": len(value), "low": self.low, "high": self.high}
-            problems.append(Problem("number-of-cards", path, args))
+            problems.append(Problem(self.wrong_number, path, args))
         return Misread.MISREAD if len(problems) > before else tuple(cards)
 
 

@@ -24,11 +24,11 @@ class PageContext:
     """Heading and paragraph numbers of each cited page: {"skat/value": ["Värde", {"game": 4}]}."""
 
     def paragraph_name(self, rule: str) -> str:
-        """Name of a paragraph on the pages: "Värde 4"."""
+        """Name of a paragraph on the pages: "Värde, § 4"."""
         page, _, anchor = rule.partition("#")
         match self.cited.get(page):
             case [str(title), {**numbers}] if anchor in numbers:
-                return f"{title} {numbers[anchor]}"
+                return f"{title}, §\N{NO-BREAK SPACE}{numbers[anchor]}"
         return rule
 
 

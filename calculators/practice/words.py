@@ -48,10 +48,11 @@ def sentence_text(
     """A sentence with its blanks filled in."""
     if statement.key == "counted":
         return step_text(language, ruleset, statement)
-    blanks = {
-        key: blank_text(language, ruleset, key, value) for key, value in statement.args.items()
-    }
-    return exercise_words(language)[f"{table}.{statement.key}"].format(**blanks)
+    blanks: dict[str, object] = {}
+    for key, value in statement.args.items():
+        text = blank_text(language, ruleset, key, value)
+        blanks[key] = value if text == str(value) else text
+    return language.fill(exercise_words(language)[f"{table}.{statement.key}"], **blanks)
 
 
 def step_text(language: Language, ruleset: str, statement: Sentence) -> str:

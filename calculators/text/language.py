@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -21,6 +21,10 @@ LOCALES = (
     *sorted({at.name for at in iter_modules(text.__path__) if at.ispkg} - {DEFAULT}),
 )
 """Every language: a folder beside this file, named by its code."""
+
+
+MOST_IN_WORDS = 12
+"""Higher numbers are figures in a sentence."""
 
 
 class Words(dict[str, str]):
@@ -66,6 +70,24 @@ def joined_catalogue(part: str, code: str) -> Words:
     return Words(f"{code}/{part}", found)
 
 
+class Count(int):
+    """A number in a sentence of a catalogue.
+
+    `{n}` is its figures, with a real minus sign; `{n:#}` its word, figures above twelve.
+    `{n:one card|# cards}` takes the form for one or for another number; of three forms the first
+    is for none.
+    """
+
+    word: str
+
+    def __format__(self, forms: str) -> str:
+        if not forms:
+            return str(int(self)).replace("-", "−")
+        some = forms.split("|")
+        at = min(self, 2) if len(some) > 2 else min(self != 1, len(some) - 1)
+        return some[at].replace("#", self.word)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Language:
     """A language with the words that every part needs; the other parts have a catalogue each.
@@ -83,6 +105,8 @@ class Language:
     card: str
     contracts: dict[str, dict[str, str]]
     """Labels by ruleset and contract; a ruleset without its own uses its parent's."""
+    contracts_said: dict[str, dict[str, str]]
+    """Those that have an article in a sentence."""
     steps: dict[str, str]
     seats: dict[str, str]
     calls: dict[str, str]
@@ -129,8 +153,24 @@ class Language:
         words, key = self.words(term.part), f"{term.table}.{term.key}"
         if term.count is None:
             return words[key]
-        template = words.get(f"{key}-{term.count}") or words[key]
-        return template.format(count=self.number(term.count), figure=term.count)
+        return self.fill(words.get(f"{key}-{term.count}") or words[key], count=term.count)
+
+    def fill(self, template: str, **facts: object) -> str:
+        """A sentence with what belongs in its blanks: whole numbers are `Count`s."""
+        counts = {key: self.count(value) for key, value in facts.items() if type(value) is int}
+        return template.format(**{**facts, **counts})
+
+    def count(self, value: int) -> Count:
+        """A number as sentences take it."""
+        count = Count(value)
+        count.word = self.number(value) if value <= MOST_IN_WORDS else str(value)
+        return count
+
+    def listed(self, items: Iterable[str], join: str = "and") -> str:
+        """Some things in a sentence: a, b and c; or another word before the last."""
+        some = list(items)
+        first = ", ".join(some[:-1])
+        return f"{first} {self.labels[join]} {some[-1]}" if first else "".join(some)
 
     def number(self, value: int) -> str:
         words = self.numbers.split(", ")
@@ -139,6 +179,11 @@ class Language:
     def contract(self, ruleset: str, contract: str) -> str:
         own = self.contracts.get(ruleset, {})
         return own.get(contract) or self.contracts[PARENTS.get(ruleset, ruleset)][contract]
+
+    def contract_said(self, ruleset: str, contract: str) -> str:
+        """A contract within a sentence: a spade turn."""
+        own = self.contracts_said.get(ruleset, {})
+        return own.get(contract) or self.contract(ruleset, contract)
 
     def letter(self, rank: str) -> str:
         """What stands in the corner of a card; low cards carry their figure."""

@@ -32,10 +32,10 @@ def sentence(language: Language, problem: Problem) -> str:
     exact = f"{code}-exact"
     if exact in language.errors and problem.args["low"] == problem.args["high"]:
         code = exact
-    return capital(language.errors[code].format(**args))
+    return capital(language.fill(language.errors[code], **args))
 
 
-def worded(language: Language, key: str, value: object) -> str:
+def worded(language: Language, key: str, value: object) -> object:
     """An argument as it is shown: types and rulesets by name, cards and calls in words."""
     if isinstance(value, Quoted):
         return language.quotation.format(value)
@@ -55,7 +55,7 @@ def worded(language: Language, key: str, value: object) -> str:
         return table.get(value, value)
     if key in ("card", "led") and isinstance(value, str):
         return language.card_name(value)
-    return str(value)
+    return value if type(value) is int else str(value)
 
 
 def error_list(language: Language, problems: list[Problem]) -> list[ProblemAnswer]:

@@ -43,6 +43,7 @@ HERE_ONLY = (
     "test_pins.py",
     "test_review.py",
     "test_second_opinion.py",
+    "test_sentences.py",
     "test_solve_door.py",
     "test_solver.py",
     "test_table.py",

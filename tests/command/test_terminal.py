@@ -74,7 +74,7 @@ def test_what_is_barred_is_told_with_its_rule_and_asked_again(sit: Any) -> None:
     assert status == 1
     assert "Whoever speaks names a number or passes. en/skat/auction/#duels" in said
     assert "“hej” is not understood" in said
-    assert "The learner: " in said
+    assert "A learner’s advice: " in said
 
 
 def test_in_the_tricks_an_illegal_card_is_answered_with_the_rule(sit: Any) -> None:

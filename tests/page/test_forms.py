@@ -354,7 +354,8 @@ def test_a_paragraph_is_named_by_the_heading_and_the_number_that_the_page_has() 
     cited = {"skat/value": ["Spelets värde", {"matadors": 7}]}
     started = TOOLS["matador-count"].defaults("skat", language("sv"))
     question = {"tool": "matador-count", "ruleset": "skat", "locale": "sv", "values": started}
-    assert ">Spelets värde 7</a>" in respond_form({**question, "cited": cited})["html"]
+    named = ">Spelets värde, §\N{NO-BREAK SPACE}7</a>"
+    assert named in respond_form({**question, "cited": cited})["html"]
     forged = {"skat/value": [NASTY, {"matadors": NASTY}]}
     strange: tuple[Any, ...] = (forged, {"skat/value": 7})
     for hostile in strange:

@@ -178,7 +178,7 @@ def test_a_deal_goes_by_the_house_rules_that_are_kept_and_says_so(new_page: Page
     assert "variants.grand_base=20" in new_page.url
     assert violations(new_page) == []
     note.locator("[data-do=leave]").click()
-    expect(note).to_contain_text("printed text, not by the house rules “Friday”")
+    expect(note).to_contain_text("Played by the text, not by the house rules “Friday”")
     table.locator(".setting > summary").click()
     seed = game_of(new_page)["seed"]
     table.locator("[data-do=new]").click()
@@ -190,10 +190,10 @@ def test_a_deal_goes_by_the_house_rules_that_are_kept_and_says_so(new_page: Page
     new_page.goto("en/play/?linked#play?ruleset=skat&seed=a&variants.schneider_from=91")
     expect(note.locator("li")).to_contain_text("91")
     expect(note.locator("button")).to_have_text(
-        ["Deal again by the printed text", "Deal again by “Friday”"]
+        ["Deal again by the text", "Deal again by “Friday”"]
     )
     new_page.goto("en/play/?printed#play?ruleset=skat&seed=a")
-    expect(note).to_contain_text("printed text, not by the house rules “Friday”")
+    expect(note).to_contain_text("Played by the text, not by the house rules “Friday”")
     assert "variants" not in game_of(new_page)
 
 

@@ -245,7 +245,7 @@ def test_the_booklets_evening_ends_at_1705_and_17() -> None:
     )
     assert "+4,25" in end["html"]
     assert "−4,25" in end["html"]
-    assert '<a href="../skruf/scoring/#net">Räkning 7</a>' in end["html"]
+    assert '<a href="../skruf/scoring/#net">Räkning, §\N{NO-BREAK SPACE}7</a>' in end["html"]
 
 
 @given(st.permutations(range(3)), st.integers(0, 2))

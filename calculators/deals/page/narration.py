@@ -11,7 +11,7 @@ from typing import Any
 from calculators.core.cards import Card
 from calculators.core.families import OF_RULESET
 from calculators.deals.moments import Layout, Moment, Translations
-from calculators.deals.replays import Replay, list_text, tricks_text
+from calculators.deals.replays import Replay, tricks_text
 from calculators.page.cards import card_picture, suit_picture
 from calculators.page.markup import Html, element, text
 from calculators.text.language import Language, Words
@@ -88,7 +88,7 @@ class Narration:
             who=write(self.player_name(moment.seat)),
             to=write(self.player_name(moment.to)),
             call=write(str(self.family_words.call_text(self.language, moment.call))),
-            cards=list_text(self.language, cards),
+            cards=self.language.listed(cards),
             contract=write(str(self.family_words.contract_text(self.replay, self.language))),
         )
 
@@ -119,7 +119,7 @@ class Narration:
     def points_text(self, cards: tuple[Card, ...]) -> str:
         """The card points of some cards, in words."""
         worth = sum(self.replay.points[card] for card in cards)
-        return self.words["one_point"] if worth == 1 else self.words["points"].format(points=worth)
+        return self.language.fill(self.words["points"], points=worth)
 
     def outcome_text(self, moment: Moment) -> str:
         """The winner of the trick, with its card points."""
@@ -153,4 +153,4 @@ class Narration:
         whole = len(layout.trick) == len(layout.hands)
         if whole and layout.turn is not None and layout.sides[layout.turn] == side:
             cards += tuple(card for _, card in layout.trick)
-        return list_text(self.language, [count, self.points_text(cards)])
+        return self.language.listed([count, self.points_text(cards)])

@@ -54,6 +54,8 @@ class Reasons:
     """Reasons among the facts of a decision."""
 
     found: tuple[Reason, ...]
+    recommended: bool = True
+    """Whether the game is advised; else what speaks against it comes first."""
 
 
 def reasons(

@@ -35,6 +35,11 @@ class Estimate(tuple[int, int]):
     def won(self) -> int:
         return self[1]
 
+    @property
+    def percent(self) -> int:
+        """Of a hundred such games about so many are won: never none, never all."""
+        return min(99, max(1, round(100 * self.won / ALL)))
+
 
 @lru_cache(maxsize=8192)
 def schneider(play: Play, stage: Stage, points: int) -> tuple[int, int]:

@@ -4,28 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from calculators.core.cards import SUITS
 from calculators.core.errors import Term
 from calculators.skat.chances.reasons import Reason
 from calculators.text.language import Language
 
 PART = "skat_chances"
+FEW = {"trumps": 5, "jacks": 2}
+"""So many at most are called few, where they speak against a game."""
 
 
 def tell_held(language: Language, one: Reason) -> str:
-    """Something held: six trumps with the two highest."""
-    told = language.term(Term(PART, "held", one.key, one.count))
-    if one.tops * one.weight <= 0:  # a reason in the other direction
-        return told
+    """Something held: six trumps with the two highest; where that is too few, only four trumps."""
+    few = one.weight < 0 < one.count <= FEW.get(one.key, 0)
+    key = f"few-{one.key}" if few else one.key
+    told = language.term(Term(PART, "held", key, one.count))
+    if one.tops * one.weight <= 0 or (one.key == "jacks" and one.count in (0, len(SUITS))):
+        return told  # a reason in the other direction, or all said
     key = "with-top" if one.tops > 0 else "without-top"
-    return f"{told} {language.term(Term(PART, 'held', key, abs(one.tops)))}"
+    return language.fill(language.words(PART)[f"held.{key}"], held=told, count=abs(one.tops))
 
 
-def tell_reasons(language: Language, found: Iterable[Reason]) -> str:
-    """What speaks for a game, and what against it: a sentence or two."""
+def tell_reasons(
+    language: Language, found: Iterable[Reason], *, recommended: bool | None = None
+) -> str:
+    """What speaks for a game, and what against it: a sentence or two.
+
+    Beside advice the side that it follows comes first, and nothing is said of the other alone.
+    """
     words = language.words(PART)
     some = tuple(found)
-    sides = (
-        ("for", [tell_held(language, one) for one in some if one.weight > 0]),
-        ("against", [tell_held(language, one) for one in some if one.weight < 0]),
-    )
-    return " ".join([words[key].format(held=", ".join(held)) for key, held in sides if held])
+    speaks_for = [tell_held(language, one) for one in some if one.weight > 0]
+    against = [tell_held(language, one) for one in some if one.weight < 0]
+    sides = [("for", speaks_for), ("against", against)]
+    if recommended is False:
+        sides.reverse()
+    if recommended is not None and not sides[0][1]:
+        return ""
+    return " ".join([words[key].format(held="; ".join(held)) for key, held in sides if held])
+
+
+def tell_way(language: Language, way: str, **facts: object) -> str:
+    """How to use the skat, for which game, and how often that is won."""
+    return language.fill(language.words(PART)[f"way-{way}"], **facts)

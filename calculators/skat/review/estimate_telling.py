@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from calculators.skat.chances.stakes import Estimate
-from calculators.skat.review.estimates import JudgedGame, JudgedHand, of_hundred
+from calculators.skat.review.estimates import JudgedGame, JudgedHand
 from calculators.skat.table.state import State
 from calculators.skat.table.telling import seat_name, tell_cards
 from calculators.text.language import Language, capital
@@ -31,17 +31,17 @@ def tell_game(language: Language, end: State, found: JudgedGame) -> Iterator[str
     """What the game promised before the skat was seen, and whether another promised more."""
     words = language.words("skat_review").table("estimates")
     played, best = found.played, found.best_game
-    contract = language.contract(end.rules.id, played.contract.id)
+    contract = language.contract_said(end.rules.id, played.contract.id)
     if found.before is not None:
-        chance = of_hundred(found.before)
-        told = words["game"].format(contract=contract, bid=end.auction.bid, chance=chance)
+        chance = found.before.percent
+        told = language.fill(words["game"], contract=contract, bid=end.auction.bid, chance=chance)
         yield capital(told)
     if end.way == "turn":
         return  # The card that was turned names the game.
     if best.contract == played.contract:
         yield words["game-best"]
     else:
-        better = language.contract(end.rules.id, best.contract.id)
+        better = language.contract_said(end.rules.id, best.contract.id)
         mean, other = mean_score(played.estimate), mean_score(best.estimate)
         yield capital(words["game-other"].format(better=better, best=other, expected=mean))
 
@@ -62,8 +62,9 @@ def tell_discard_estimate(language: Language, end: State, found: JudgedGame) -> 
         key = "discard-best"
     else:
         key = "discard-even" if played.percent == best.percent else "discard-other"
-    return words[key].format(
-        contract=language.contract(end.rules.id, played.contract.id),
+    return language.fill(
+        words[key],
+        contract=language.contract_said(end.rules.id, played.contract.id),
         cards=tell_cards(language, played.laid),
         better=tell_cards(language, best.laid),
         chance=played.percent,

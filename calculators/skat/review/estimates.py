@@ -47,7 +47,7 @@ class GameEstimate:
     @property
     def percent(self) -> int:
         """Of 100 such games, about how many are won."""
-        return of_hundred(self.estimate)
+        return self.estimate.percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,6 @@ class JudgedGame:
     played: GameEstimate
     best_discard: GameEstimate
     best_game: GameEstimate
-
-
-def of_hundred(found: Estimate) -> int:
-    """Of 100 such games, about how many are won; never none, never all."""
-    return min(99, max(1, round(found.won / 10)))
 
 
 def judge_hand(course: tuple[State, ...], seat: int) -> JudgedHand:

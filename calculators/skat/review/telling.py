@@ -34,9 +34,10 @@ def tell_start(language: Language, end: State, cards: Sequence[JudgedCard], stak
     elif aim == "most-points" and verdict == "open":
         verdict = "counted"
     return capital(
-        words[f"{aim}-{verdict}"].format(
+        language.fill(
+            words[f"{aim}-{verdict}"],
             player=seat_name(language, end.declarer),
-            contract=language.contract(end.rules.id, end.contract.id),
+            contract=language.contract_said(end.rules.id, end.contract.id),
             value=start.exact,
         )
     )
@@ -53,12 +54,11 @@ def tell_turns(language: Language, cards: Sequence[JudgedCard], stakes: Stakes) 
         told.append(words["all-tricks"])
     else:
         turns = sum(one.turned(stakes) for one in cards)
-        key = str(turns) if turns < 2 else "many"
-        table = "turns-ramsch" if is_ramsch else "turns"
-        told.append(capital(words[f"{table}.{key}"].format(count=language.number(turns))))
+        key = "turns-ramsch" if is_ramsch else "turns"
+        told.append(capital(language.fill(words[key], turns=turns)))
     unknown = sum(one.cost is None for one in cards)
     if unknown:
-        told.append(words["not-worked-out"].format(count=unknown, whole=len(cards)))
+        told.append(language.fill(words["not-worked-out"], count=unknown, whole=len(cards)))
     return " ".join(told)
 
 
@@ -70,7 +70,7 @@ def tell_moment(language: Language, moment: Moment) -> str:
     facts = {
         "player": seat_name(language, one.played.seat),
         "card": tell_card(language, one.played.card),
-        "cards": tell_cards(language, one.keeps),
+        "cards": tell_cards(language, one.keeps, "or"),
         "before": one.before.exact,
         "after": one.after.exact,
         "cost": one.cost,
@@ -81,7 +81,7 @@ def tell_moment(language: Language, moment: Moment) -> str:
     if one.cost is not None and not is_null(state) and moment.kind != "slip":
         keys.append("points-ramsch" if state.contract is None else "points")
     keys.append(KEEPS[min(len(one.keeps), 2)])
-    return " ".join(capital(words[key].format(**facts)) for key in keys)
+    return " ".join(capital(language.fill(words[key], **facts)) for key in keys)
 
 
 def moment_key(moment: Moment) -> str:
@@ -102,7 +102,8 @@ def tell_discard(language: Language, found: JudgedDiscard, stakes: Stakes) -> st
     key = "held" if won else "open" if won is None else "better" if found.better else "some"
     if key == "some" and found.settled == PAIRS:
         key = "none"
-    return language.words("skat_review")[f"discard.{key}"].format(
+    return language.fill(
+        language.words("skat_review")[f"discard.{key}"],
         cards=tell_cards(language, found.laid),
         better=tell_cards(language, found.better),
         settled=found.settled,
@@ -122,7 +123,7 @@ def tell_games(
         return capital(
             words[key].format(
                 player=seat_name(language, one.seat),
-                contract=language.contract(rules.id, one.contract.id),
+                contract=language.contract_said(rules.id, one.contract.id),
                 bid=one.bid,
             )
         )

@@ -77,6 +77,10 @@ def why_no_contract(rules: Ruleset, name: str, *others: str) -> Problem | None:
     names = contract_names(rules) + others
     if name in names:
         return None
+    for contract in rules.contracts:
+        if contract.id == name:
+            args: dict[str, object] = {"contract": quote_value(name), "value": contract.name}
+            return Problem("contract-in-parts", "contract", args, involves=("ruleset",))
     args = {"contract": quote_value(name), "ruleset": rules.id, "allowed": names}
     return Problem("not-in-ruleset", "contract", args, involves=("ruleset",))
 

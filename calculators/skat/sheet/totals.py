@@ -125,9 +125,7 @@ def bock_remark(language: Language, found: BockPlace) -> str:
     words = language.words("evening")
     text = words["bock-deal"].format(at=found.at, of=found.of)
     if found.rounds_after:
-        count = found.rounds_after
-        key = "bock-one-waits" if count == 1 else "bock-some-wait"
-        text += " " + words[key].format(count=language.number(count))
+        text += " " + language.fill(words["bock-waits"], count=found.rounds_after)
     return text
 
 

@@ -2,7 +2,7 @@
 
 They bid as long as the best game promises more than passing does, and choose the game, the way to
 use the skat and the two cards put away by the score to be expected. In schieberamsch, where no
-chance is known, the dearest cards are pushed on.
+chance is known, the costliest cards are pushed on.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ PASSING = 0
 """A thousand times the score that passing brings while somebody else may play."""
 RAMSCH_COSTS = {"loser-fixed": -7000, "loser-eyes": -20000, "fewest": 3000}
 """A thousand times what a ramsch brings whoever calls it, by how it is paid."""
-DEAREST = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
+COSTLIEST = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
 """What is pushed on first in schieberamsch; never a jack."""
 
 
@@ -65,11 +65,22 @@ class Choice:
     laid_points: int = 0
     announced: Announcement = "none"
 
-    def because(self, key: str, **facts: object) -> Because:
-        """The reason for it."""
+    def because(
+        self,
+        key: str,
+        promised: Estimate | None = None,
+        *,
+        recommended: bool = True,
+        **facts: object,
+    ) -> Because:
+        """The reason for it, or against it; `promised` where more than this game is weighed."""
         play, row = play_of(self.contract), trump_row(self.contract)
-        held = Reasons(reasons(play, self.stage, row, mask(self.cards), self.laid_points))
-        told = {"contract": self.contract.id, "won": self.estimate.won, "held": held}
+        held = reasons(play, self.stage, row, mask(self.cards), self.laid_points)
+        told = {
+            "contract": self.contract.id,
+            "estimate": promised or self.estimate,
+            "held": Reasons(held, recommended),
+        }
         return Because(f"chance-{key}", told | facts)
 
 
@@ -93,12 +104,12 @@ def decide_by_chances(seen: View) -> Decision:
 
 
 def push_on(hand: Hand) -> Decision:
-    """The two cards that are dearest in a ramsch, from the shortest suits."""
+    """The two cards that cost most in a ramsch, from the shortest suits."""
     loose = [card for card in hand if card.rank is not Rank.JACK]
     length = {card.suit: sum(other.suit is card.suit for other in loose) for card in loose}
-    loose.sort(key=lambda card: (DEAREST.index(card.rank), length[card.suit], card.bit))
+    loose.sort(key=lambda card: (COSTLIEST.index(card.rank), length[card.suit], card.bit))
     cards = tuple(loose[:2])
-    return Decision(Lay(cards), (Because("push-dearest", {"cards": cards}),))
+    return Decision(Lay(cards), (Because("push-costliest", {"cards": cards}),))
 
 
 def bid_of(seen: View) -> int:
@@ -124,9 +135,12 @@ def say(seen: View) -> Decision:
     way, promised = found
     likely = likely_game(ten, way, bid)
     if promised.expected <= least:
-        return Decision(way_out, (likely.because("pass", bid=bid, won=promised.won),))
+        key = "ramsch" if way_out.call == "ramsch" else "pass"
+        why = likely.because(key, promised, recommended=False, bid=bid)
+        return Decision(way_out, (why,))
     said: Call = "yes" if auction.answering else bid
-    return Decision(Say(said), (likely.because("bid", bid=bid, won=promised.won),))
+    key = "bid" if promised.expected > PASSING else "bid-not-ramsch"
+    return Decision(Say(said), (likely.because(key, promised, bid=bid, way=way),))
 
 
 def likely_game(ten: TenCardHand, way: Way, bid: int) -> Choice:
@@ -147,7 +161,7 @@ def use_skat(seen: View) -> Decision:
     found = best_way(ten, bid)
     assert found is not None
     way, promised = found
-    why = likely_game(ten, way, bid).because(way, bid=bid, won=promised.won)
+    why = likely_game(ten, way, bid).because("way", promised, way=way)
     return Decision(Use(way), (why,))
 
 
@@ -204,8 +218,9 @@ def lay_away(seen: View) -> Decision:
 def name_game(seen: View) -> Decision:
     """The game that promises most, with what is worth announcing."""
     chosen = max(choices_of_name(seen), key=lambda one: one.estimate)
-    key = "named" if chosen.announced == "none" else "announced"
-    return Decision(Name(chosen.contract.id, chosen.announced), (chosen.because(key),))
+    key = {"none": "named", "schwarz": "announced-schwarz"}.get(chosen.announced, "announced")
+    why = chosen.because(key, announced=chosen.announced)
+    return Decision(Name(chosen.contract.id, chosen.announced), (why,))
 
 
 def choices_of_name(seen: View) -> Iterator[Choice]:

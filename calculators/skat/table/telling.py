@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from calculators.core.cards import SUIT_SPELLINGS, Card
 from calculators.skat.chances.reasons import Reasons
-from calculators.skat.chances.telling import tell_reasons
+from calculators.skat.chances.stakes import Estimate
+from calculators.skat.chances.telling import tell_reasons, tell_way
 from calculators.skat.rules.play.auction import SEAT_NAMES
-from calculators.skat.rules.rulesets.schema import Ruleset
+from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.players import Because
 from calculators.skat.table.state import State
@@ -21,87 +22,119 @@ def tell_card(language: Language, card: Card) -> str:
     return f"{SUIT_SPELLINGS[card.suit][1]}{language.letter(card.rank.value)}"
 
 
-def tell_cards(language: Language, cards: Iterable[Card]) -> str:
-    """Cards one after the other."""
-    return " ".join(tell_card(language, card) for card in cards)
+def tell_cards(language: Language, cards: Iterable[Card], join: str = "and") -> str:
+    """Cards in a sentence: ♣K and ♣9."""
+    return language.listed([tell_card(language, card) for card in cards], join)
 
 
 def tell_reason(language: Language, rules: Ruleset, why: Because) -> str:
-    """A reason as a sentence."""
+    """A reason as a sentence or a few."""
+    facts = dict(why.facts)
+    way = facts.pop("way", None)
     told: dict[str, object] = {}
-    for key, value in why.facts.items():
+    for key, value in facts.items():
         if key == "contract":
-            told[key] = language.contract(rules.id, str(value))
-        elif key == "won" and isinstance(value, int):
-            told["percent"] = round(value / 10)
+            told[key] = language.contract_said(rules.id, str(value))
+        elif key == "announced":
+            told[key] = language.labels.get(str(value), str(value))
+        elif isinstance(value, Estimate):
+            told["chance"] = value.percent
         elif isinstance(value, Card):
             told[key] = tell_card(language, value)
         elif isinstance(value, Reasons):
-            told[key] = tell_reasons(language, value.found)
+            told[key] = tell_reasons(language, value.found, recommended=value.recommended)
         elif isinstance(value, tuple):
             told[key] = tell_cards(language, value)
         else:
             told[key] = value
-    return capital(language.words("skat_table")[f"reasons.{why.key}"].format(**told)).strip()
+    if way is not None:
+        told["way"] = tell_way(language, str(way), **told)
+    if "deals" in facts:
+        told["tried"] = tell_tried(language, facts["wins"], facts["deals"])
+        told["other_tried"] = tell_tried(language, facts.get("fewer"), facts["deals"], short=True)
+    template = language.words("skat_table")[f"reasons.{why.key}"]
+    return " ".join(capital(language.fill(template, **told)).split())
+
+
+def tell_tried(language: Language, wins: object, deals: object, *, short: bool = False) -> str:
+    """In how many of the deals that were tried; `short` where their number was just said."""
+    share = "all" if wins == deals else "some" if wins else "none"
+    words = language.words("skat_table").table("tried-too" if short else "tried")
+    return language.fill(words[share], wins=wins, deals=deals)
+
+
+def act_words(
+    language: Language, rules: Ruleset, act: Act, *, hand: bool = False
+) -> tuple[str, dict[str, object]]:
+    """The key of an act in each table of words, and what belongs in its blanks."""
+    match act:
+        case Say(call):
+            spoken = language.calls.get(call, call) if isinstance(call, str) else call
+            return call if isinstance(call, str) else "bid", {"call": spoken}
+        case Use(way):
+            return way, {}
+        case Refuse():
+            return "refuse-hidden" if rules.turns_hidden else "refuse", {}
+        case Lay(cards):
+            return "lay", {"cards": tell_cards(language, cards)}
+        case Name(contract, announced):
+            name = language.contract_said(rules.id, contract)
+            facts: dict[str, object] = {
+                "contract": f"{name} {language.labels['hand']}" if hand else name,
+                "announced": language.labels.get(announced, announced),
+            }
+            return "name" if announced == "none" else "name-announced", facts
+        case Play(card):
+            return "play", {"card": tell_card(language, card)}
+        case _:
+            return "give-up", {}
 
 
 def tell_act(language: Language, before: State, seat: int, act: Act, *, to: int | None) -> str:
     """What a player does, as somebody at the table sees it; None sees everything."""
     words = language.words("skat_table").table("acts")
+    key, facts = act_words(language, before.rules, act)
     sees = to is None or to == seat
     match act:
-        case Say(call):
-            return language.calls.get(call, call) if isinstance(call, str) else str(call)
         case Use("turn"):
-            hidden = before.rules.turns_hidden and not sees
-            card = tell_card(language, before.deal.skat[0])
-            return words["turn-hidden"] if hidden else words["turn"].format(card=card)
-        case Use(way):
-            return words[way]
+            key = "turn-hidden" if before.rules.turns_hidden and not sees else "turn"
+            facts["card"] = tell_card(language, before.deal.skat[0])
         case Refuse():
-            return words["refuse"].format(card=tell_card(language, before.deal.skat[1]))
-        case Lay(cards):
-            if sees:
-                return words["lay"].format(cards=tell_cards(language, cards))
-            return words["lay-pushed" if before.declarer is None else "lay-hidden"]
-        case Name(contract, announced):
-            name = language.contract(before.rules.id, contract)
-            if before.way == "turn" and before.rules.turns_hidden and not before.both_turned:
-                card = tell_card(language, before.deal.skat[0])
-                return words["name-shown"].format(card=card, contract=name)
-            if announced == "none":
-                return words["name"].format(contract=name)
-            told = language.labels.get(announced, announced)
-            return words["name-announced"].format(contract=name, announced=told)
-        case Play(card):
-            return words["play"].format(card=tell_card(language, card))
-        case _:
-            return words["give-up"]
+            facts["card"] = tell_card(language, before.deal.skat[1])
+        case Lay() if before.declarer is None:
+            key = "push-lay" if sees else "push-lay-hidden"
+        case Lay() if not sees:
+            key = "lay-hidden"
+        case Name() if (
+            before.way == "turn" and before.rules.turns_hidden and not before.both_turned
+        ):
+            key, facts["card"] = "name-shown", tell_card(language, before.deal.skat[0])
+    return language.fill(words.get(key) or words["say"], **facts)
 
 
 def tell_choice(language: Language, seen: View, act: Act) -> str:
-    """What could be done, in the words of somebody who has not done it and knows no hidden card."""
-    words = language.words("skat_table").table("choices")
-    match act:
-        case Say(call):
-            return language.calls.get(call, call) if isinstance(call, str) else str(call)
-        case Use(way):
-            return words[way]
-        case Refuse():
-            return words["refuse"]
-        case Lay(cards):
-            return words["lay"].format(cards=tell_cards(language, cards))
-        case Name(contract, announced):
-            name = language.contract(seen.rules.id, contract)
-            kind = next(one for one in seen.rules.contracts if one.id == contract)
-            if seen.way == "leave" and kind.skat == "either":
-                name = f"{name} {language.labels['hand']}"
-            told = language.labels.get(announced, announced)
-            return name if announced == "none" else f"{name} {told}"
-        case Play(card):
-            return tell_card(language, card)
-        case _:
-            return words["give-up"]
+    """What could be done, as a button says it, by whoever knows no hidden card."""
+    return tell_possible(language, seen, act, "choices")
+
+
+def tell_advice(language: Language, seen: View, act: Act) -> str:
+    """What somebody would do: after "would"."""
+    return tell_possible(language, seen, act, "advice")
+
+
+def tell_possible(language: Language, seen: View, act: Act, table: str) -> str:
+    """An act that has not been done."""
+    words = language.words("skat_table").table(table)
+    hand = isinstance(act, Name) and seen.way == "leave" and contract_of(seen, act).skat == "either"
+    key, facts = act_words(language, seen.rules, act, hand=hand)
+    if isinstance(act, Lay) and seen.declarer is None:
+        key = "push-lay"
+    return language.fill(words.get(key) or words["say"], **facts)
+
+
+def contract_of(seen: View, act: Name) -> Contract:
+    """The contract that is named."""
+    return next(one for one in seen.rules.contracts if one.id == act.contract)
 
 
 def seat_name(language: Language, seat: int) -> str:

@@ -208,11 +208,14 @@ def explain_count(known: Sight, tally: Tally, card: Card) -> Because:
     facts: dict[str, object] = {"card": card, "deals": tally.deals, "wins": tally.won[card]}
     if known.view.contract is None:
         return Because("counted-ramsch", facts)
+    side = "won" if known.mine else "beaten"
     worst = min(tally.won, key=lambda other: (tally.won[other], other.bit))
     if tally.won[worst] < tally.won[card]:
-        return Because("counted-better", {**facts, "other": worst, "fewer": tally.won[worst]})
+        facts |= {"other": worst, "fewer": tally.won[worst]}
+        return Because(f"counted-better-{side}", facts)
     alike = max(tally.won.values()) == tally.won[card] and len(tally.won) == len(known.legal)
-    return Because("counted-alike" if alike else "counted", facts)
+    how = ("alike" if tally.won[card] else "none") if alike else "card"
+    return Because(f"counted-{how}-{side}", facts)
 
 
 def is_for_the_one(known: Sight) -> bool:

@@ -83,7 +83,7 @@ WORDS = {
         "ask-give-up": "Press Enter to play on, or type “give up”: ",
         "barred": "That cannot be done. {text} {rule}",
         "not-understood": "“{text}” is not understood. ? asks for advice, q ends the game.",
-        "advice": "The learner: {act}. {reasons}",
+        "advice": "A learner’s advice: {act}. {reasons}",
         "passed-out": "Passed out: nobody scores.",
         "skat-was": "The skat was {cards}.",
         "totals": "After {deals} deals: {totals}",

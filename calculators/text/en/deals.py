@@ -60,10 +60,7 @@ WORDS = {
     "kitty": {"kitty": "The kitty", "skat": "The skat"},
     "aside": "Discards",
     "taken": "Taken by {side}",
-    "listed": ", ",
-    "last": " and ",
-    "points": "{points} card points",
-    "one_point": "1 card point",
+    "points": "{points:no card points|one card point|# card points}",
     "apart": "; ",
     "side": "{who} {tricks}",
     "outcome": "{who} takes the trick.",
@@ -78,7 +75,7 @@ WORDS = {
     },
     "keys": "Right and left arrow go one step, Page Down and Page Up one trick, End and Home to the "
     "end and the beginning.",
-    "tricks": {"tricks-0": "no trick", "tricks-1": "one trick", "tricks": "{count} tricks"},
+    "tricks": {"tricks": "{count:no trick|one trick|# tricks}"},
     "without_cards": "Of this deal only the outcome is known.",
     "total": "Total",
 }

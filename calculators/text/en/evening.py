@@ -5,8 +5,7 @@ from __future__ import annotations
 WORDS = {
     "and": " and ",
     "bock-deal": "Bock round, deal {at} of {of}.",
-    "bock-one-waits": "Another round is waiting.",
-    "bock-some-wait": "After it, {count} more rounds are waiting.",
+    "bock-waits": "After it, {count:one more round is|# more rounds are} waiting.",
     "bock-starts": "A new bock round: {why}.",
     "occasions": {
         "over-hundred": "the game was worth more than a hundred",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS = {
     "as-printed": "By the text: {games}.",
-    "asleep": "The house rules do not start.",
+    "asleep": "The page did not start, so house rules cannot be changed now.",
     "cancel": "Cancel",
     "change": "Change",
     "copy": "Copy the link",

@@ -55,7 +55,7 @@ WORDS = {
         "score": "points",
         "declarer": "{seat} becomes declarer at {bid}.",
         "ramsch": "Ramsch is played.",
-        "passed-out": "Everybody has passed; a new deal.",
+        "passed-out": "Passed out: everybody has passed.",
         "deal": "Deal",
         "game": "Game",
         "payer": "Pays",

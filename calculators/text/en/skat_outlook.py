@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 WORDS = {
-    "safe-up-to": "Safe up to {bid} in {contract}",
-    "longest-trumps": "That is where the hand has most trumps: {trumps} of {of}.",
-    "value-alone": "This is what the games are worth, whatever lies in the skat; it does not say whether you can win them.",
+    "safe-up-to": "{contract} is worth at least {bid}, whatever lies in the skat.",
+    "longest-trumps": "That is the game with most trumps, {trumps} of {of}.",
+    "value-alone": "The value says what a game scores if it is won, not whether it is.",
     "at-best": "at best",
-    "trumps-held": "trumps: {count}",
+    "trumps-held": "{count:no trumps|one trump|# trumps}",
     "skat-more": "the skat raises it {more} of the time",
     "skat-less": "the skat lowers it {less} of the time",
     "skat-both": "the skat raises it {more} of the time, lowers it {less}",
@@ -22,10 +22,10 @@ WORDS = {
     "null-games": "null games",
     "suit-games": "suit games",
     "grand-games": "grand",
-    "null-fixed": "fixed values; whether the hand can win them is not worked out here",
+    "null-fixed": "fixed values",
     "other-games": "Other games",
     "same-cards": "The same cards in every game",
-    "cards-of": "{count} of 10 cards",
+    "cards-of": "Cards: {count} of 10",
     "cards-pressed": "Cards: {count}",
     "bid-to-try": "A bid to try",
     "try-a-bid": "Try a bid",

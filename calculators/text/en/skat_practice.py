@@ -26,11 +26,11 @@ WORDS = {
         "open-right-partner": "To your right: your partner",
         "open-right-defender": "To your right: a defender",
         "gone": "Played so far, trick by trick",
-        "put-away": "What you put away",
+        "put-away": "What you discarded",
         "open-hand": "The declarer’s open hand",
     },
     "said": {
-        "all-open": "All hands lie open here: you see every card, as nobody does at a table.",
+        "all-open": "All hands lie open here: you see every card, which nobody does at a table.",
         "declares-me": "You are the declarer.",
         "declares-left": "The player on your left is the declarer.",
         "declares-right": "The player on your right is the declarer.",

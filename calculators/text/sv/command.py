@@ -83,7 +83,7 @@ WORDS = {
         "ask-give-up": "Tryck på Enter för att spela vidare, eller skriv ”ge upp”: ",
         "barred": "Det går inte. {text} {rule}",
         "not-understood": "”{text}” går inte att förstå. ? ber om råd, q slutar.",
-        "advice": "Nybörjaren: {act}. {reasons}",
+        "advice": "Råd av en nybörjare: {act}. {reasons}",
         "passed-out": "Rundpass: ingen får poäng.",
         "skat-was": "I skaten låg {cards}.",
         "totals": "Efter {deals} givar: {totals}",

@@ -60,10 +60,7 @@ WORDS = {
     "kitty": {"kitty": "Köpet", "skat": "Skaten"},
     "aside": "Bortlagt",
     "taken": "Tagna av {side}",
-    "listed": ", ",
-    "last": " och ",
-    "points": "{points} ögon",
-    "one_point": "1 öga",
+    "points": "{points:inga ögon|ett öga|# ögon}",
     "apart": "; ",
     "side": "{who} {tricks}",
     "outcome": "{who} tar sticket.",
@@ -78,7 +75,7 @@ WORDS = {
     },
     "keys": "Pil höger och vänster går ett steg, Page Down och Page Up ett stick, End och Home till "
     "slutet och början.",
-    "tricks": {"tricks-0": "inget stick", "tricks-1": "ett stick", "tricks": "{count} stick"},
+    "tricks": {"tricks": "{count:inget stick|ett stick|# stick}"},
     "without_cards": "Av den här given är bara utfallet känt.",
     "total": "Summa",
 }

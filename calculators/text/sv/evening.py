@@ -5,8 +5,7 @@ from __future__ import annotations
 WORDS = {
     "and": " och ",
     "bock-deal": "Bockrunda, giv {at} av {of}.",
-    "bock-one-waits": "En runda till väntar.",
-    "bock-some-wait": "Därefter väntar {count} rundor till.",
+    "bock-waits": "Därefter väntar {count:en runda|# rundor} till.",
     "bock-starts": "Ny bockrunda: {why}.",
     "occasions": {
         "over-hundred": "spelet var värt mer än hundra",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS = {
     "as-printed": "Efter texten: {games}.",
-    "asleep": "Husreglerna startar inte.",
+    "asleep": "Sidan kom inte igång, så husreglerna går inte att ändra just nu.",
     "cancel": "Avbryt",
     "change": "Ändra",
     "copy": "Kopiera länken",
@@ -39,7 +39,7 @@ WORDS = {
     "say-copied": "Länken är kopierad.",
     "say-delete": "Ta bort husreglerna {name}?",
     "say-new": "Nya husregler",
-    "say-saved": "Sparat. Räknarna, nya protokoll och nya givar på Spela följer nu de här reglerna.",
+    "say-saved": "Sparat. Räknarna, nya protokoll och nya givar på sidan Spela följer nu de här reglerna.",
     "say-off": "Nu gäller texterna igen.",
     "say-code": "Läs av den med en annan telefon.",
 }

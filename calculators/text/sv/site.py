@@ -55,7 +55,7 @@ WORDS = {
         "score": "poäng",
         "declarer": "{seat} blir spelförare på {bid}.",
         "ramsch": "Det blir ramsch.",
-        "passed-out": "Alla har passat; ny giv.",
+        "passed-out": "Rundpass: alla har passat.",
         "deal": "Giv",
         "game": "Spel",
         "payer": "Betalar",

@@ -19,7 +19,7 @@ WORDS = {
         "review.seat": "från vilken plats länkarna för att spela om öppnas: 0 förhand, 1 mellanhand, 2 efterhand; annars kortets",
         "review.trick": "bara korten i det här sticket",
         "review.nodes": "hur många steg sökningen får ta för varje stick",
-        "record": "ett spel som International Skat Server sparar det, från (;GM[Skat] och framåt",
+        "record": "ett spel som International Skat Server loggar det, från (;GM[Skat] och framåt",
         "part": "bara korten, de bortlagda eller spelen som inte spelades",
         "declarer": "vem som är spelförare; i ramsch den spelare det gäller: hur få ögon som är säkra",
         "forehand": "korten som förhand har kvar",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 WORDS = {
-    "differ": "{differ} av {of} spel räknas olika, av {reasons}.",
-    "reasons": {"one": "ett skäl", "many": "{count} skäl"},
+    "differ": "{differ} av {of} spel räknas olika, av {reasons:ett skäl|# skäl}.",
     "alike": "Alla {of} spel räknas lika.",
     "alone": "Dessutom finns {games} spel bara i den ena uppsättningen regler.",
     "questions": "Vanliga frågor",
@@ -30,7 +29,7 @@ WORDS = {
     "games": "{games} spel, {share} av alla",
     "games-of-one": "{games} spel",
     "example": "Minsta exemplet: {game}.",
-    "only-bids": "{table} har {count} egna bud, {low}–{high}. Spel efter dem är inte med.",
+    "only-bids": "{table} har {count:ett eget bud|# egna bud}, {low}–{high}. Spel efter dem är inte med.",
     "by-hand": "{contract} hand",
     "announced": {
         "schneider": "schneider angiven",
@@ -38,9 +37,9 @@ WORDS = {
         "ouvert": "ouvert",
     },
     "both-turned": "båda korten uppslagna",
-    "with": "med {count}",
-    "without": "utan {count}",
-    "card-points": "{card_points} ögon",
+    "with": "med {count:#}",
+    "without": "utan {count:#}",
+    "card-points": "{card_points:inga ögon|ett öga|# ögon}",
     "no-trick": "inget stick",
     "a-trick": "ett stick",
     "all-tricks": "alla stick",
@@ -53,7 +52,7 @@ WORDS = {
         "matadors": "hur många matadorer som räknas",
         "schneider-won": "gränsen för vunnen schneider",
         "schneider-lost": "gränsen för förlorad schneider",
-        "hand-schwarz": "angiven schneider när ett handspel slutar schwarz utan löfte",
+        "hand-schwarz": "angiven schneider när ett handspel slutar schwarz utan att den är angiven",
         "loss": "vad en förlust kostar",
         "hand": "steget för handen",
         "schneider": "steget för schneider",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 WORDS = {
-    "safe-up-to": "Säkert upp till {bid} i {contract}",
-    "longest-trumps": "Där har handen flest trumf: {trumps} av {of}.",
-    "value-alone": "Talen säger vad spelen är värda, vad som än ligger i skaten, men inte om de går hem.",
+    "safe-up-to": "{contract} är säkert värt minst {bid}, vad som än ligger i skaten.",
+    "longest-trumps": "Där har handen flest trumf, {trumps} av {of}.",
+    "value-alone": "Värdet säger vad ett spel ger om det går hem, inte om det gör det.",
     "at-best": "som högst",
-    "trumps-held": "{count} trumf",
+    "trumps-held": "{count:ingen trumf|en trumf|# trumf}",
     "skat-more": "skaten höjer i {more} av fallen",
     "skat-less": "skaten sänker i {less} av fallen",
     "skat-both": "skaten höjer i {more} av fallen och sänker i {less}",
@@ -22,10 +22,10 @@ WORDS = {
     "null-games": "nollspel",
     "suit-games": "färgspel",
     "grand-games": "grand",
-    "null-fixed": "fasta värden; här räknas inte om handen kan vinna dem",
+    "null-fixed": "fasta värden",
     "other-games": "Övriga spel",
     "same-cards": "Samma kort i alla spel",
-    "cards-of": "{count} av 10 kort",
+    "cards-of": "Kort: {count} av 10",
     "cards-pressed": "Kort: {count}",
     "bid-to-try": "Bud att pröva",
     "try-a-bid": "Pröva ett bud",

@@ -16,7 +16,7 @@ WORDS = {
     "questions": {
         "one-card-wins": "Bara ett kort tar hem spelet, hur de andra än spelar. Vilket?",
         "one-card-beats": "Bara ett kort fäller spelet, om medspelaren också spelar rätt. Vilket?",
-        "own-mistake": "Så låg det när det var din tur vid bordet, och kortet du valde kostade resultatet. Vilket kort nu?",
+        "own-mistake": "Så låg det när det var din tur, och kortet du valde kostade resultatet. Vilket kort väljer du nu?",
     },
     "shown": {
         "open-left-declarer": "Till vänster: spelföraren",
@@ -30,7 +30,7 @@ WORDS = {
         "open-hand": "Spelförarens öppna hand",
     },
     "said": {
-        "all-open": "Alla händer ligger öppna här: du ser varje kort, som ingen gör vid bordet.",
+        "all-open": "Alla händer ligger öppna här: du ser varje kort, vilket ingen gör vid ett bord.",
         "declares-me": "Du är spelförare.",
         "declares-left": "Spelaren till vänster är spelförare.",
         "declares-right": "Spelaren till höger är spelförare.",
@@ -40,7 +40,7 @@ WORDS = {
         "taken-so-far": "Spelföraren har hittills {amount} ögon, skaten inräknad, och behöver {needed}.",
         "no-trick-yet": "Spelföraren har inget stick ännu och får inte ta något.",
         "enough-after": "{card}: {amount} ögon till {who} ({cards}). Med bästa spel slutar spelföraren på {own}, och det räcker.",
-        "too-few-after": "{card}: {amount} ögon till {who} ({cards}). Med bästa spel slutar spelföraren på {own}, {short} för lite.",
+        "too-few-after": "{card}: {amount} ögon till {who} ({cards}). Med bästa spel slutar spelföraren på {own}, {short} för få.",
         "null-kept": "{card}: vad försvararna än gör tar spelföraren inget stick.",
         "null-caught": "{card}: med bästa spel får spelföraren det här sticket: {cards}.",
         "then-trick": "Sedan {cards}: {amount} ögon till {who}.",

@@ -25,7 +25,7 @@ WORDS = {
         "no-trumps-in-grandissimo": "I grandissimo finns ingen trumf.",
         "no-honours-in-grandissimo": "I grandissimo räknas bara essen; utelämna honnörerna.",
         "name-the-suit": "Nämn färgen; vad händerna har beror på den.",
-        "number-of-hands": "{count} händer går inte: det ska vara {whole}.",
+        "number-of-hands": "Det ska vara {whole} händer, inte {count}.",
         "one-for-each-side": "Det ska stå en för var och en av de två sidorna, inte {count}.",
         "one-kind-of-skruf-deal": "En giv är ett spel, en misère eller rundpass.",
         "sitting-over": "Omgången tog slut med den andra utgången.",

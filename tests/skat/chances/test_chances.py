@@ -180,7 +180,7 @@ def test_a_game_has_its_reasons_and_says_that_it_is_an_estimate() -> None:
     assert found["estimate"] is True
     hearts = next(one for one in found["games"] if one["label"] == "hearts hand")
     assert hearts["why"].startswith("For it: six trumps with the two highest")
-    assert "a blank ace" in hearts["why"]
+    assert "a bare ace" in hearts["why"]
     speaks_for, _, against = hearts["why"].partition("Against")
     for one in hearts["held"]:
         assert one["text"] in (speaks_for if one["weight"] > 0 else against)

@@ -60,7 +60,7 @@ def shown(name: str, locale: str) -> Seen:
 def test_the_rules_behind_the_score_are_called_as_on_the_pages() -> None:
     cited = {"turneskat/value": ["Vad ett spel är värt", {"matadors": 10}]}
     told = render_replay(replay_of("turneskat-1"), "turneskat-1", "sv", "../../", cited)
-    assert ">Vad ett spel är värt 10</a>" in told
+    assert ">Vad ett spel är värt, §\N{NO-BREAK SPACE}10</a>" in told
     assert ">turneskat/value#matadors<" not in told
 
 

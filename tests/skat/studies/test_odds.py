@@ -171,7 +171,7 @@ def test_the_working_computes_the_number_that_it_shows(request_: Any, locale: st
     ("request_", "fault"),
     [
         ({}, ("missing", "cards")),
-        ({"cards": HAND[:9]}, ("number-of-cards", "cards")),
+        ({"cards": HAND[:9]}, ("odds-hand-or-twelve", "cards")),
         ({"cards": [*HAND, "D8"]}, ("odds-hand-or-twelve", "cards")),
         ({"cards": HAND, "wanted": ["CJ"]}, ("odds-card-is-held", "wanted")),
         ({"cards": HAND, "left": ["CJ"]}, ("card-in-two-places", "left")),

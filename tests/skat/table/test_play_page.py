@@ -310,8 +310,8 @@ def test_kept_deals_are_listed_by_name_with_how_far_they_are(locale: str) -> Non
     rows = html.split("<li>")[1:]
     said = [
         words["auction"],
-        words["tricks-1"],
-        words["tricks"].format(count=3) + ", " + words["linked"],
+        language(locale).fill(words["tricks"], count=1),
+        language(locale).fill(words["tricks"], count=3) + ", " + words["linked"],
         words["aside"],
         words["aside"],
     ]

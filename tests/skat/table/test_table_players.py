@@ -68,7 +68,7 @@ def test_a_weigher_sees_no_more_than_a_view_and_says_what_it_counted(
             told.add(why.key)
             assert "{" not in tell_reason(language("en"), state.rules, why)
         state = apply(state, found.act)
-    assert told & {"counted-better", "counted-alike", "counted"}
+    assert any(key.startswith("counted-") for key in told)
 
 
 GAMES = (

@@ -137,7 +137,7 @@ def test_a_verdict_cites_its_paragraphs_and_tells_who_may_play_on(ruleset: str, 
     assert cited[-2:] == [INFRINGEMENTS.undecided_rule, INFRINGEMENTS.play_on_rule]
     other = "declarer" if by == "defenders" else "defenders"
     assert any(f"The {other} may have the play go on" in note for note in told["notes"])
-    assert ("own fault, lost" in told["say"]) is (by == "declarer")
+    assert ("own infringement, lost" in told["say"]) is (by == "declarer")
 
 
 def test_decided_the_game_stands_and_the_error_costs_no_more_than_further_levels() -> None:

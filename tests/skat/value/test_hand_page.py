@@ -1,4 +1,4 @@
-"""What the hand page says: its headline, its order, and that each bid it calls safe is safe."""
+"""What the hand page says: its advice, its values, and that each bid it calls safe is safe."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from calculators.core.cards import DECK
 from calculators.door.door import answer
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Contract
-from calculators.text.language import LOCALES, language
+from calculators.text.language import LOCALES, capital, language
 from tests.hands import ten_cards
 from tests.responding import respond_form
 
@@ -45,14 +45,16 @@ def rows(html: str) -> list[tuple[str, str]]:
     return found
 
 
-def headline(html: str) -> str:
-    """The first line."""
-    return re.sub(r"<[^>]+>", "", html.partition("</p>")[0])
+def sure_value(html: str) -> str:
+    """The line that says what the hand is surely worth."""
+    return re.sub(r"<[^>]+>", "", html.partition("<p data-aloud><b>")[2].partition("</p>")[0])
 
 
 @given(ten_cards)
 @settings(max_examples=8)
-def test_the_headline_is_the_highest_safe_bid_in_the_longest_trumps(codes: list[str]) -> None:
+def test_the_value_that_is_sure_is_the_highest_safe_bid_in_the_longest_trumps(
+    codes: list[str],
+) -> None:
     for ruleset, rules in RULESETS.items():
         found, html = page_of(codes, ruleset)
         kinds = {contract.id: contract for contract in rules.contracts}
@@ -64,7 +66,10 @@ def test_the_headline_is_the_highest_safe_bid_in_the_longest_trumps(codes: list[
         held = {one["contract"]: trumps(codes, kinds[one["contract"]]) for one in free}
         longest = [one for one in free if held[one["contract"]] == max(held.values())]
         best = max(longest, key=lambda one: int(one["safe_bid"]))
-        assert headline(html) == f"Säkert upp till {best['safe_bid']} i {best['label']}"
+        assert sure_value(html) == (
+            f"{capital(best['label'])} är säkert värt minst {best['safe_bid']}, "
+            "vad som än ligger i skaten."
+        )
         suits = [row for row in rows(html) if row[0] in {one["label"] for one in longest}]
         assert suits[0] == (best["label"], str(best["safe_bid"]))
         assert max(int(bid) for _, bid in suits) == best["safe_bid"]
@@ -134,7 +139,7 @@ def test_no_null_is_recommended_to_a_hand_full_of_aces(ruleset: str, locale: str
     before = names[: names.index(words["null-games"])]
     assert found["best"]["label"] in before
     assert any("grand" in name or "guetz" in name for name in before)
-    assert not any(headline(html).endswith(label) for label in nulls)
+    assert not any(sure_value(html).startswith(capital(label)) for label in nulls)
     assert words["value-alone"] in html
 
 
@@ -211,10 +216,11 @@ def test_what_is_estimated_is_marked_and_apart_from_what_is_counted(locale: str)
     for ruleset in RULESETS:
         _, html = page_of(EXAMPLE, ruleset, locale)
         inside = html.partition('<div class="estimate">')[2].partition("</div>")[0]
-        assert words["estimate"] in inside
+        advice = html.partition("</p>")[0]
+        assert words["estimate"] in advice
         assert words["what-it-is"] in inside
         told = answer("hand-chances", {"ruleset": ruleset, "cards": EXAMPLE, "locale": locale})
-        assert words["bid-to"].format(bid=told["bid_up_to"]) in inside
+        assert words["bid-to"].format(bid=told["bid_up_to"]) in advice
         shown = html.count(words["won-about"].partition("{")[0])
         assert shown == sum(
             one["way"] != "turn" and not one["contract"].startswith(("null", "guckser-null"))

@@ -1,4 +1,6 @@
-"""What a hand promises: the highest safe bid, then the games in order, then the other rulesets."""
+"""What a hand promises: what to bid and why, then what the games are surely worth and what the skat
+may change, then the other rulesets.
+"""
 
 from __future__ import annotations
 
@@ -36,13 +38,17 @@ from calculators.text.tables import Table
 
 
 def outlook(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
-    """The headline, the games worth naming, the rest folded away, and the other rulesets."""
+    """The advice, the value, the games worth naming, the rest folded away; the other rulesets."""
     hand = hand_of(answer, values, language, page)
     first, others = order_games(hand)
+    cards = [card_face(card, language) for card in answer["cards"]]
+    advice = promise(hand.promise, language)
     return joined(
         [
-            *headline(hand),
-            promise(hand.promise, language),
+            *advice[:1],
+            element("p", joined(cards, " "), class_="held"),
+            *advice[1:],
+            *sure_value(hand),
             game_rows(first, hand),
             fold_games(others, hand),
             side_by_side(hand, values["ruleset"]),
@@ -52,17 +58,15 @@ def outlook(answer: Answer, values: Values, language: Language, page: PageContex
     )
 
 
-def headline(hand: Hand) -> list[Html]:
-    """The highest bid that is safe, in which game, and how it stands to the bid; then the hand."""
+def sure_value(hand: Hand) -> list[Html]:
+    """What the hand is surely worth, in which game, and how it stands to the bid."""
     words, best = hand.words, hand.answer["best"]
-    said = words["safe-up-to"].format(bid=best["safe_bid"], contract=best["label"])
+    said = capital(words["safe-up-to"].format(bid=best["safe_bid"], contract=best["label"]))
     game = next(one for one in hand.answer["contracts"] if is_best(one, best))
     at_bid = [spoken_line(f"{capital(remark)}.") for remark in bid_remarks(game, hand)]
-    cards = [card_face(card, hand.language) for card in hand.answer["cards"]]
     return [
-        spoken_line(said, class_="say"),
+        spoken_line(element("b", said)),
         *at_bid,
-        element("p", joined(cards, " "), class_="held"),
         element("p", words["longest-trumps"].format(**best), " ", words["value-alone"]),
     ]
 

@@ -88,7 +88,7 @@ def game_row(
 def trump_row(one: Answer, hand: Hand) -> Html:
     """A game with trumps: how many are held, what the skat may change, and the count."""
     words, trump = hand.words, hand.contract(one).trump
-    remarks = [words["trumps-held"].format(count=one["trumps"])] if trump else []
+    remarks = [hand.language.fill(words["trumps-held"], count=one["trumps"])] if trump else []
     remarks += [skat_effect(one, hand), *bid_remarks(one, hand)]
     remarks += won_remark(hand.chances, one, hand.language)
     pip = silent_pip(trump.value, hand.language) if trump else Html("")

@@ -154,6 +154,8 @@ def render_discard(look: Look) -> Html:
 def estimate(look: Look, lines: Iterable[str]) -> Html:
     """Lines that are no more than an estimate, and say so."""
     told = [line for line in lines if line]
+    if not told:
+        return Html("")
     name = element("b", look.language.words("skat_chances")["estimate"], ": ")
     if len(told) == 1:
         return element("p", name, told[0], class_="estimate")

@@ -187,8 +187,12 @@ def bid_notes(shown: Shown) -> list[str]:
         bids = shown.answer[side]["only_bids"]
         if bids:
             found.append(
-                shown.words["only-bids"].format(
-                    table=shown.side(side), count=len(bids), low=bids[0], high=bids[-1]
+                shown.language.fill(
+                    shown.words["only-bids"],
+                    table=shown.side(side),
+                    count=len(bids),
+                    low=bids[0],
+                    high=bids[-1],
                 )
             )
     return found

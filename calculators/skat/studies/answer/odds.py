@@ -19,10 +19,8 @@ def odds(answer: Answer, values: Values, language: Language, _page: PageContext)
     first = (asked or sorted(split, key=lambda one: -one["ways"]) or skat)[:1]
     key = "headline" if first and first[0] in skat else "likeliest"
     told = [
-        words[key].format(
-            case=one["text"],
-            percent=one["percent"],
-            count=capital(language.number(answer.get("out", 0))),
+        language.fill(
+            words[key], case=one["text"], percent=one["percent"], count=answer.get("out", 0)
         )
         for one in first
     ]

@@ -139,12 +139,12 @@ def summary(found: Difference, differ: int, alone: int, language: Language) -> s
     """How many games of how many come out differently, and for how many reasons."""
     words = language.words("skat_compare")
     causes = {one.id for group in found.groups.values() if not group.only for one in group.causes}
-    reasons = words["reasons.one" if len(causes) == 1 else "reasons.many"]
     told = [
-        words["differ" if differ else "alike"].format(
+        language.fill(
+            words["differ" if differ else "alike"],
             differ=grouped(language, differ),
             of=grouped(language, found.games),
-            reasons=reasons.format(count=language.number(len(causes))),
+            reasons=len(causes),
         )
     ]
     if alone:
@@ -193,7 +193,7 @@ def game_text(table: Table, way: Way, example: Example, language: Language) -> s
         said.append(words["both-turned"])
     if example.run:
         side = "with" if example.run.held else "without"
-        said.append(words[side].format(count=language.number(example.run.count)))
+        said.append(language.fill(words[side], count=example.run.count))
     said.append(ending_text(example, language))
     return ", ".join([*said, words["bid"].format(bid=example.bid)])
 
@@ -204,7 +204,7 @@ def ending_text(example: Example, language: Language) -> str:
     if ending.conceded:
         return words["conceded"]
     if ending.card_points is not None:
-        return words["card-points"].format(card_points=ending.card_points)
+        return language.fill(words["card-points"], card_points=ending.card_points)
     return words["no-trick" if not ending.tricks else "all-tricks" if example.run else "a-trick"]
 
 

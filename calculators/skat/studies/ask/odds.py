@@ -33,7 +33,7 @@ TWELVE = HAND + SKAT_SIZE
 class OddsRequest(Request):
     ruleset = Choice("ruleset", tuple(RULESETS))
     contract = Choice("contract", ALL_CONTRACTS)
-    cards = Cards("cards", HAND, TWELVE)
+    cards = Cards("cards", HAND, TWELVE, wrong_number="odds-hand-or-twelve")
     wanted = Cards("wanted", 1, len(DECK) - HAND)
     out = Whole("out", 1, 2 * HAND)
     left = Cards("left", 1, HAND)
@@ -194,8 +194,8 @@ def skat_chances(
     of = Total(choose(room.cards, room.skat), of_text(room.cards, room.skat))
     without = f"{of.working} − {of_text(room.cards - count, room.skat)}"
     working = f"{without} = {grouped(language, of.ways)} − {grouped(language, none)}"
-    asked = words["one-card" if count == 1 else id].format(
-        count=language.number(count), card=language.card_name(codes[0])
+    asked = language.fill(
+        words["one-card" if count == 1 else id], count=count, card=language.card_name(codes[0])
     )
     ways = of.ways - none
     working = f"{working} = {grouped(language, ways)}"

@@ -31,7 +31,7 @@ def avoid(known: Sight) -> Decision:
     if losing:
         card = max(losing, key=lambda one: (known.suits.points[one], -known.suits.place[one]))
         follows = known.suits.suit_of[card] == known.led
-        return play(card, "stay-below-dear" if follows else "throw-dear")
+        return play(card, "stay-below-costly" if follows else "throw-costly")
     if not known.yet_to_play:
         dear = sorted(known.legal, key=lambda one: known.suits.place[one])
         cheap = [one for one in dear if known.suits.points[one] < 10] or dear

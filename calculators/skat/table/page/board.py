@@ -44,9 +44,9 @@ def deal_name(table: Table) -> str:
 def progress(table: Table) -> str:
     """How far a deal under way has come."""
     words, tricks = table.words.table("under-way"), len(table.seen.tricks)
-    if not tricks:
-        return words["auction" if table.seen.phase == "auction" else "begun"]
-    return words["tricks-1" if tricks == 1 else "tricks"].format(count=tricks)
+    return table.language.fill(
+        words["auction" if table.seen.phase == "auction" else "tricks"], count=tricks
+    )
 
 
 def render_players(table: Table) -> Html:

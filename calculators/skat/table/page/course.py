@@ -21,8 +21,10 @@ def trick_line(table: Table, trick: Trick) -> str:
     """Who took a trick; in a null card points do not count."""
     contract = table.seen.contract
     null = contract is not None and contract.kind == "null"
-    return table.words["taken-null" if null else "taken"].format(
-        seat=table.who(trick.winner), points=card_points(table.rules, trick.cards)
+    return table.language.fill(
+        table.words["taken-null" if null else "taken"],
+        seat=table.who(trick.winner),
+        points=card_points(table.rules, trick.cards),
     )
 
 

@@ -37,7 +37,8 @@ def headline(table: Table) -> str:
     won, own = ended.scores[seen.declarer] > 0, seen.declarer == table.me
     key = ("won" if won else "lost") if own else ("made" if won else "held")
     name = game_name(table)
-    return words[key].format(game=name[:1].lower() + name[1:], seat=table.who(seen.declarer))
+    whom = table.whom if key == "held" else table.who
+    return words[key].format(game=name[:1].lower() + name[1:], seat=whom(seen.declarer))
 
 
 def marks(table: Table) -> str:
@@ -89,7 +90,9 @@ def piles(table: Table) -> list[Html]:
     rest = sum(
         card_points(table.rules, state.taken(seat)) for seat in SEATS if seat != seen.declarer
     )
-    return [element("p", table.words["over.piles"].format(declarer=own, defenders=rest))]
+    return [
+        element("p", table.language.fill(table.words["over.piles"], declarer=own, defenders=rest))
+    ]
 
 
 def render_scores(table: Table, ended: Score) -> Html:

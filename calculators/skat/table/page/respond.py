@@ -13,7 +13,7 @@ from calculators.page.markup import Html, element
 from calculators.page.parts import PageContext
 from calculators.page.values import Request
 from calculators.skat.rules.play.deals import Hand
-from calculators.skat.table.acts import Act, GiveUp, Lay, Play, Say, read_act
+from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.called import player_called
 from calculators.skat.table.page.board import (
@@ -39,7 +39,7 @@ from calculators.skat.table.page.seat import Table
 from calculators.skat.table.page.setting import render_picks
 from calculators.skat.table.seeds import seed_of_day, short_number
 from calculators.skat.table.slices import Work
-from calculators.skat.table.telling import tell_choice, tell_reason
+from calculators.skat.table.telling import tell_advice, tell_reason
 from calculators.table.respond import GamePageRequest, PlayPageRequest
 from calculators.text.language import Language
 from calculators.text.problems import error_list
@@ -117,12 +117,9 @@ def why(table: Table, asked: PlayPageRequest) -> Answer:
         if unfinished := unfinished_answer(work, asked):
             return unfinished
         found = work.result
-    key = "advice-card" if isinstance(found.act, Play) else "advice"
-    if isinstance(found.act, Say):
-        key = "advice-call"
-    line = table.words[key].format(
+    line = table.words["advice"].format(
         player=table.words[f"advisers.{ADVISER}"],
-        act=tell_choice(table.language, seen, found.act),
+        act=tell_advice(table.language, seen, found.act),
     )
     reasons = " ".join(tell_reason(table.language, seen.rules, one) for one in found.because)
     advised = Table(replace(table.game, advised=table.game.advised + 1), table.language, table.page)

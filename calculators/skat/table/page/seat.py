@@ -88,5 +88,4 @@ class Table:
 
     def count(self, what: str, count: int) -> str:
         """Some things of a kind: 1 card, 3 tricks."""
-        key = f"{what}-1" if count == 1 else what
-        return self.words[key].format(count=count)
+        return self.language.fill(self.words[what], count=count)

@@ -82,7 +82,7 @@ def held_against(answer: Answer, values: Values, language: Language) -> Html:
     asked = {"ruleset": values["ruleset"], "cards": list(cards), "seat": answer["to_call"]}
     bid = answer["next_bid"] or answer["bid"]
     found = chances_of({**asked, "bid": bid, "locale": language.code})
-    return promise(found, language) if found["ok"] else Html("")
+    return joined(promise(found, language)) if found["ok"] else Html("")
 
 
 def next_bids(answer: Answer, values: Values, so_far: list[str]) -> tuple[int, ...]:

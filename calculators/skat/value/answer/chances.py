@@ -26,9 +26,10 @@ def games_in(answer: Answer) -> Games:
     return {(one["contract"], one["hand"]): one for one in answer.get("games", ())}
 
 
-def of_hundred(one: Answer) -> str:
+def of_hundred(one: Answer) -> int:
     """So many of a hundred; nobody knows it to the thousandth."""
-    return str(min(99, max(1, round(100 * one["won"]))))
+    share: float = one["won"]
+    return min(99, max(1, round(100 * share)))
 
 
 def points(one: Answer) -> str:
@@ -37,30 +38,35 @@ def points(one: Answer) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
-def promise(answer: Answer, language: Language) -> Html:
-    """What promises most, how far to bid, why, and that all of it is an estimate."""
+def promise(answer: Answer, language: Language) -> list[Html]:
+    """How far to bid, in a line; then what promises most, why, and that this is an estimate."""
     words = language.words("skat_chances")
     if not answer["ways"]:
-        return Html("")
+        return []
     way = answer["ways"][0]
     best = next(one for one in answer["games"] if one["way"] == way["way"])
-    said = words[f"way-{way['way']}"].format(
-        contract=best["label"], chance=of_hundred(way), expected=points(way)
-    )
+    said = language.fill(words[f"way-{way['way']}"], contract=best["label"], chance=of_hundred(way))
+    mean = words["mean-score"].format(expected=points(way))
+    nearest = language.fill(words["nearest"], contract=best["label"], chance=of_hundred(best))
     reach = answer["bid_up_to"]
+    advised = reach is not None and answer["bid"] <= reach
     if reach is None:
-        lines = [words["bid-none"]]
-    elif answer["bid"] > reach:
-        lines = [words["bid-over"].format(bid=answer["bid"], reach=reach)]
+        lines = [words["bid-none"], nearest]
+    elif not advised:
+        lines = [words["bid-over"].format(bid=answer["bid"], reach=reach), nearest]
     else:
-        lines = [said, words["bid-to"].format(bid=reach)]
-    return element(
-        "div",
-        spoken_line(element("b", words["estimate"], ": "), capital(" ".join(lines))),
-        element("p", best["why"]),
-        element("p", words["what-it-is"], class_="note"),
-        class_="estimate",
-    )
+        lines = [words["bid-to"].format(bid=reach), said, mean]
+    speaks_for = any(one["weight"] > 0 for one in best["held"])
+    return [
+        spoken_line(element("b", words["estimate"], ": "), lines[0], class_="say"),
+        element(
+            "div",
+            element("p", capital(" ".join(lines[1:]))),
+            element("p", best["why"]) if speaks_for or not advised else Html(""),
+            element("p", words["what-it-is"], class_="note"),
+            class_="estimate",
+        ),
+    ]
 
 
 def won_remark(games: Games, one: Answer, language: Language) -> list[str]:
@@ -68,7 +74,8 @@ def won_remark(games: Games, one: Answer, language: Language) -> list[str]:
     found = games.get((one["contract"], one["hand"]))
     if found is None:
         return []
-    return [language.words("skat_chances")["won-about"].format(chance=of_hundred(found))]
+    said = language.words("skat_chances")["won-about"]
+    return [language.fill(said, chance=of_hundred(found))]
 
 
 def why(games: Games, one: Answer) -> Html:
@@ -81,7 +88,7 @@ def chance_table(games: Games, some: list[Answer], title: str, language: Languag
     """How often each of some games is won."""
     words = language.words("skat_chances")
     rows = tuple(
-        (one["label"], of_hundred(games[key]))
+        (one["label"], str(of_hundred(games[key])))
         for one in some
         if (key := (one["contract"], one["hand"])) in games
     )

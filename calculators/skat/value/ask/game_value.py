@@ -146,7 +146,7 @@ def answer(asked: GameValueRequest, language: Language) -> GameValueAnswer:
 
 def spoken_game(rules: Ruleset, game: Game, found: Outcome, language: Language) -> Spoken:
     """Every step of a game's count, in words."""
-    contract = language.contract(rules.id, game.contract.id)
+    contract = language.contract_said(rules.id, game.contract.id)
     return spoken_steps(language, found.count, contract, LOST.get(found.reason, "lost"))
 
 
