@@ -48,6 +48,6 @@ WORDS = {
         "lay": "lay, discard",
         "name": "plays, game",
     },
-    "back-to-it": "Look back on this deal at the table",
+    "back-to-it": "Review this deal on Play",
     "deal": "deal “{seed}”",
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 WORDS = {
     "rulesets": {
         "skat": "Skat",
-        "isko": "Skat under ISkO",
+        "isko": "Skat under the ISkO",
         "turneskat": "Turnéskat",
         "tournee-skat": "Tournée Skat",
     },
@@ -201,7 +201,7 @@ WORDS = {
         "If they had decided it, say that it was decided.",
         "forfeit-no-level": "No level was in question: none was needed, it had been reached already, "
         "or none would have been enough.",
-        "forfeit-level-own-fault": "A declarer at fault gets no level; leave this out.",
+        "forfeit-level-own-fault": "A declarer who is the offender gets no level; leave this out.",
         "forfeit-level-gone": "With {card_points:no card points|one card point|{card_points} card points} for the defenders that level was gone.",
         "missing-level-open": "The declarer needed schneider or schwarz. Say whether that could still be reached.",
         "card-not-in-skat": "The {card} is not in the skat.",
@@ -333,7 +333,7 @@ WORDS = {
         "card_points": "card points taken, the skat's included",
         "conceded": "the game was given up",
         "forfeit": "an infringement ended the game; card_points and tricks are those of that moment",
-        "by": "who was at fault: the declarer or the defenders",
+        "by": "who committed the infringement: the declarer or the defenders",
         "decided": "the game was decided already: 61 card points for the declarer, 60 for the defenders, in a null a trick",
         "defenders_card_points": "the defenders' card points at that moment, if the game was decided",
         "level_open": "the schneider or schwarz that the declarer needed could still be reached",
@@ -360,7 +360,7 @@ WORDS = {
         "matadors_only_jacks": "only jacks are matadors",
         "mode": "only what the rules can produce, or as the source’s key has it",
         "refusals": "how many pushed the skat on without taking it up",
-        "revolution": "an open null in which the defenders may exchange cards",
+        "revolution": "a null ouvert in which the defenders may exchange cards",
         "schenken": "the last thing the defenders offered: the game or schneider",
         "schenken_accepted": "the declarer accepted",
         "skat_to": "who gets the skat's card points",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WORDS = {
     "operations": {
-        "review": "a played deal looked back on with all hands open: what each card cost, and where the result changed hands",
+        "review": "a review of a played deal with all hands open: what each card cost, and where the result changed hands",
         "solve": "with all hands open: what the declarer ends with if nobody errs, and which cards keep it",
         "hand-strength": "what cards hold in a contract: trumps, aces, losers, and whether ten are plainly worth a bid",
         "deal": "a whole deal by its name: the cards, what was done, what may be done now, and the score",

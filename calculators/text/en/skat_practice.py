@@ -63,9 +63,9 @@ WORDS = {
         "right": "the player on your right",
     },
     "own": {
-        "none": "Nothing to ask about yet. Play a deal at the table: when it is over and looked back on, the cards with which you lost the result are kept here.",
+        "none": "Nothing to ask about yet. Play a deal on Play and review it: the cards that cost you the result are then kept here.",
         "spoilt": "Nothing of what is kept here can be asked about any more.",
-        "to-play": "To the table",
+        "to-play": "To Play",
         "count": "Kept on this device: {count}.",
         "begin": "Ask me",
         "play-on": "Play on from here",

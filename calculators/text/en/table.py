@@ -55,7 +55,7 @@ WORDS = {
         "day": "Deal of the day",
         "keep": "Put on a score sheet",
         "link": "Copy the deal as a link",
-        "look-back": "Look back on the deal",
+        "look-back": "Review the deal",
         "share": "Share the result",
         "lay": "Discard two cards",
         "push": "Push two cards on",

@@ -63,9 +63,9 @@ WORDS = {
         "right": "spelaren till höger",
     },
     "own": {
-        "none": "Här finns inget att fråga om ännu. Spela en giv vid bordet: när den är slut och gås igenom sparas de kort som kostade dig resultatet här.",
+        "none": "Här finns inget att fråga om ännu. Spela en giv: när den är slut och gås igenom sparas de kort som kostade dig resultatet här.",
         "spoilt": "Inget av det som är sparat här går att fråga om längre.",
-        "to-play": "Till bordet",
+        "to-play": "Till sidan Spela",
         "count": "Sparat på den här enheten: {count}.",
         "begin": "Fråga mig",
         "play-on": "Spela vidare härifrån",

@@ -11,7 +11,7 @@ WORDS = {
         "hand": "Dina kort",
         "choices": "Vad du kan göra",
         "tools": "Hjälp",
-        "setting": "Spel och motspelare",
+        "setting": "Spel och datorspelare",
         "course": "Vad som har hänt",
         "ruleset": "Spel",
         "player": "De andra",
