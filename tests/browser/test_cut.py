@@ -256,7 +256,7 @@ def test_a_site_that_is_not_pruned_answers_the_plain_way(
     assert counted_as_faults(faults) == 0
 
     bundle = lay_out(Sources(ROOT), parts, tmp_path / "site/runtime")
-    assert list(bundle.manifest) == ["plain"]
+    assert list(bundle.manifest) == ["long", "plain"]
     assert not [*bundle.folder.glob("python-*"), *bundle.folder.glob("library-*.bin")]
     with serve_folder(furnish(bundle)) as site:
         visit = open_page(site)

@@ -42,6 +42,7 @@ def test_without_room_for_python_the_pages_are_kept(reader: Reader, host: Served
     expect(reader.page.locator("h1")).to_be_visible()
 
 
+@pytest.mark.night
 def test_without_any_room_the_site_works_by_the_net(reader: Reader, host: Served) -> None:
     allow(reader, host, 200_000)
     reader.page.goto("skat/calculator/")

@@ -107,6 +107,7 @@ def test_pip_installs_it_and_it_answers_as_here(wheel: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.site
+@pytest.mark.night
 def test_another_pyodide_loads_it_and_it_answers_as_here(wheel: Path, tmp_path: Path) -> None:
     needs_pyodide()
     sources = Sources(ROOT)

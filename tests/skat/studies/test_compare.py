@@ -47,8 +47,8 @@ PAIRS: list[tuple[Table, Table]] = [
 ]
 TEN = [pair for at, pair in enumerate(PAIRS) if at not in (1, 5, 12)]
 """Those gone through slowly: the others differ in nothing that one of these does not."""
-DAILY = PAIRS[7], PAIRS[10]
-"""Those of them that are gone through on every change."""
+DAILY = (PAIRS[10],)
+"""That which is gone through on every change."""
 
 
 def plays(table: Table) -> dict[tuple[str, str, str], Request]:
