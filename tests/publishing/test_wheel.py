@@ -66,7 +66,7 @@ def test_the_pages_link_to_the_wheel_by_the_version_of_the_package(tmp_path: Pat
     problems: list[Problem] = []
     prepare = Preparation({}, names, str, problems.append)
     for locale in LOCALES:
-        source = read_pages(ROOT, ROOT / "docs" / locale)["sources.md"]
+        source = read_pages(ROOT, ROOT / "docs" / locale)["developers.md"]
         assert "/data/budnyckel-7.8.9-py3-none-any.whl)" in prepare(source)
     assert problems == []
 

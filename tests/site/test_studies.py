@@ -50,11 +50,11 @@ def test_the_odds_of_a_number_and_of_ones_own_cards(page: Page) -> None:
     rows = answer("odds", {"out": 4})["split"]
     expect(form.locator(".chances b")).to_have_text([row["text"] for row in rows])
     form.locator(".chip", has_text="mina kort").click()
-    expect(form.locator(".say")).to_have_text("0 kort av tio eller tolv")
+    expect(form.locator(".say")).to_have_text("Kort: 0 av 10 eller 12")
     form.locator("[name=cards]").fill("KlKn SpKn HjE Hj10 HjK Hj7 Kl7 Kl8 SpE Ru9")
     expect(form.locator(".chances")).to_have_count(2)
     form.locator("[data-card=DJ]").click()
-    expect(form.locator(".say")).to_have_text("11 kort av tio eller tolv")
+    expect(form.locator(".say")).to_have_text("Kort: 11 av 10 eller 12")
     form.locator("[data-card=HJ]").click()
     expect(form.locator(".chances")).to_have_count(1)
     assert violations(page) == []

@@ -8,7 +8,7 @@ WORDS = {
     "ask-cards": "my cards",
     "out": "Cards out, over two hands of ten",
     "cards": "Your ten cards, or twelve with the skat",
-    "cards-of": "Cards: {count}, of ten or twelve",
+    "cards-of": "Cards: {count} of 10 or 12",
     "trumps": "Trumps",
     "no-trumps": "none in particular",
     "more": "Cards you want, and cards whose place you know",

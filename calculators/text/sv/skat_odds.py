@@ -8,7 +8,7 @@ WORDS = {
     "ask-cards": "mina kort",
     "out": "Kort ute, hos två händer med tio kort var",
     "cards": "Dina tio kort, eller tolv med skaten",
-    "cards-of": "Kort: {count}, av tio eller tolv",
+    "cards-of": "Kort: {count} av 10 eller 12",
     "trumps": "Trumf",
     "no-trumps": "ingen särskild",
     "more": "Sökta kort, och kort vars plats du vet",
