@@ -382,6 +382,7 @@ def test_an_old_browser_is_told_so_or_answers(reader: Reader, lacking: str) -> N
 # ---- a worker that is killed, and a script that fails ----
 
 
+@pytest.mark.night
 def test_a_killed_worker_comes_back_by_itself_with_what_was_asked(reader: Reader) -> None:
     """In each phase of its start, and with a question: one worker after the other. While it is
     silent, it is said so; nobody needs to touch anything.

@@ -52,7 +52,9 @@ def test_the_line_of_play_takes_no_more_than_the_question_may(
     assert stopped["least"] <= whole["value"] <= stopped["most"]
 
 
-@pytest.mark.parametrize(("ceiling", "nodes"), [(CEILING, 1), (60, 100_000)])
+@pytest.mark.parametrize(
+    ("ceiling", "nodes"), [(CEILING, 1), pytest.param(60, 100_000, marks=pytest.mark.night)]
+)
 def test_nodes_bound_each_part_of_the_look_back_and_what_is_open_is_said_so(
     ceiling: int, nodes: int, moves: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
