@@ -25,7 +25,7 @@ TOLD = ("lessons", "deals", "irregularities")
 
 @pytest.fixture(scope="session")
 def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkout with a third language: English pages, and calculators with words of their own."""
+    """A built checkout with a third language: English pages, and words of its own for the rest."""
     root = copy_checkout(tmp_path_factory.mktemp("third"))
     shutil.copytree(root / "docs/en", root / "docs/de")
     shutil.copy(root / "publishing/words/en.toml", root / "publishing/words/de.toml")
@@ -41,6 +41,8 @@ def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path in (path for name in TOLD for path in root.glob(f"cases/{name}/*.toml")):
         spoken = told.sub(add_spoken_german, path.read_text("utf-8"))
         path.write_text(spoken, "utf-8")
+    done = build(root, root / "site", "http://127.0.0.1:1/")
+    assert done.returncode == 0, done.stdout
     return root
 
 
@@ -54,8 +56,6 @@ def add_german(line: re.Match[str]) -> str:
 
 
 def test_a_third_language_is_built_beside_the_others(german: Path) -> None:
-    done = build(german, german / "site", "http://127.0.0.1:1/")
-    assert done.returncode == 0, done.stdout
     for folder in ("", "en/", "de/"):
         page = (german / "site" / folder / "skat/value/index.html").read_text("utf-8")
         for code, other in (("sv", ""), ("en", "en/"), ("de", "de/")):

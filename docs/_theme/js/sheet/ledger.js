@@ -59,8 +59,11 @@ export class Ledger extends EventTarget {
     this.channel?.addEventListener("message", ({ data }) => data === id && this.catchUp());
     addEventListener("storage", this.catchUp);
     addEventListener("focus", this.catchUp);
-    document.addEventListener("visibilitychange", this.catchUp);
+    document.addEventListener("visibilitychange", this.#seen);
   }
+
+  /** A page that is being left reads nothing: WebKit would keep what it has begun, and with it the database. */
+  #seen = () => document.hidden || this.catchUp();
 
   /** A new evening; where there is one of that name, that. @param {Store} store @param {Change} first @param {string} [id] */
   static async begin(store, first, id = newId()) {
@@ -82,7 +85,7 @@ export class Ledger extends EventTarget {
     this.channel?.close();
     removeEventListener("storage", this.catchUp);
     removeEventListener("focus", this.catchUp);
-    document.removeEventListener("visibilitychange", this.catchUp);
+    document.removeEventListener("visibilitychange", this.#seen);
   }
 
   /** How many changes are in this window only. */
