@@ -12,6 +12,7 @@ from calculators.core.tricks import legal_cards
 from calculators.core.tricks import why_not as why_no_card
 from calculators.skat.rules.play import auction as bidding
 from calculators.skat.rules.play.auction import Call
+from calculators.skat.rules.play.piles import SKAT_SIZE
 from calculators.skat.rules.rulesets.schema import Announcement, Contract, Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.possible import concession_problems, why_not_announced
@@ -31,7 +32,6 @@ PHASES: dict[type[Act], tuple[Phase, ...]] = {
 }
 """When each act has its time; giving up has its own."""
 SPOKEN: tuple[Call, ...] = ("yes", "pass", "ramsch")
-DISCARDED = 2
 
 
 def barred(key: str, rule: str = "") -> Problem:
@@ -96,8 +96,8 @@ def why_not_laid(state: State, cards: tuple[Card, ...]) -> Problem | None:
     seat = state.to_act
     assert seat is not None
     count = len(cards)
-    if count != DISCARDED:
-        args: dict[str, object] = {"count": count, "low": DISCARDED, "high": DISCARDED}
+    if count != SKAT_SIZE:
+        args: dict[str, object] = {"count": count, "low": SKAT_SIZE, "high": SKAT_SIZE}
         return Problem("number-of-cards", FIELD, args)
     if cards[0] is cards[1]:
         return Problem("card-twice", FIELD, {"card": cards[0].code})
@@ -212,7 +212,7 @@ def allowed(state: State) -> tuple[Act, ...]:
     elif state.phase in ("turned", "name"):
         found = [*names(state), Refuse()]
     elif state.phase == "discard":
-        found = [Lay(pair) for pair in combinations(state.hands[seat], DISCARDED)]
+        found = [Lay(pair) for pair in combinations(state.hands[seat], SKAT_SIZE)]
     elif state.phase == "tricks":
         return tuple(
             Play(card) for card in legal_cards(state.order, state.trick, state.hands[seat])

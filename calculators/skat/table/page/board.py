@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from calculators.core.cards import Card
 from calculators.page.cards import card_face, card_picture
 from calculators.page.markup import Html, element
+from calculators.skat.rules.play.piles import SKAT_SIZE
 from calculators.skat.table.house import PRINTED
 from calculators.skat.table.page.seat import Table
 from calculators.skat.table.telling import seat_name, tell_cards
@@ -14,7 +15,6 @@ from calculators.skat.table.view import sorted_cards
 
 PLACES = ("here", "left", "right")
 """Where a card of the trick lies, by how far its player sits from the reader."""
-SKAT_CARDS = 2
 
 
 def render_head(table: Table) -> Html:
@@ -154,11 +154,11 @@ def render_skat(table: Table) -> Html:
     """The skat, each card with its back up until the reader has seen it."""
     seen, words = table.seen, table.words
     known = list(seen.seen)
-    taken = seen.declarer == seen.me and len(known) == SKAT_CARDS and not seen.both_turned
+    taken = seen.declarer == seen.me and len(known) == SKAT_SIZE and not seen.both_turned
     cards = [card_picture(card.code, table.language) for card in known]
     backs = [
         element("span", class_="card back", role="img", aria_label=words["back"])
-        for _ in range(SKAT_CARDS - len(known))
+        for _ in range(SKAT_SIZE - len(known))
     ]
     label = words["lies"] if taken else words["turned"]
     line = label.format(cards=tell_cards(table.language, known)) if known else ""

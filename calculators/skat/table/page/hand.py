@@ -5,8 +5,8 @@ from __future__ import annotations
 from calculators.core.cards import Card
 from calculators.page.cards import named_pip, rank_face, with_pip
 from calculators.page.markup import Html, element, text
+from calculators.skat.rules.play.piles import SKAT_SIZE
 from calculators.skat.table.acts import Act, Name, Play, Say, write_act
-from calculators.skat.table.allowed import DISCARDED
 from calculators.skat.table.page.seat import Table
 from calculators.skat.table.telling import tell_choice
 from calculators.skat.table.view import View, sorted_hand
@@ -52,7 +52,7 @@ def render_hand(table: Table, advised: tuple[Card, ...] = ()) -> Html:
         class_="hand own",
         role="group",
         aria_label=table.words["page.hand"],
-        data_lays=str(DISCARDED) if lays else None,
+        data_lays=str(SKAT_SIZE) if lays else None,
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from calculators.page.markup import Html, joined
 from calculators.page.parts import labelled_select
 from calculators.skat.rules.play.auction import SEAT_NAMES
+from calculators.skat.rules.play.piles import PLAYER_COUNT
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.fields import offered_when_passed
 from calculators.skat.table.page.game import DEALER, STRENGTHS, Game
@@ -22,11 +23,9 @@ def render_picks(game: Game, language: Language) -> Html:
     games = [(id, language.rulesets[id]) for id in RULESETS]
     players = [(one, words[f"players.{one}"]) for one in STRENGTHS]
     seats = [(str(at), capital(language.seats[seat])) for at, seat in enumerate(SEAT_NAMES)]
-    if game.table > len(SEAT_NAMES):
+    if game.table > PLAYER_COUNT:
         seats.append((str(DEALER), words["page.resting"]))
-    tables = [
-        (str(size), words[f"tables.{size}"]) for size in (len(SEAT_NAMES), len(SEAT_NAMES) + 1)
-    ]
+    tables = [(str(size), words[f"tables.{size}"]) for size in (PLAYER_COUNT, PLAYER_COUNT + 1)]
     offered = offered_when_passed(RULESETS[game.ruleset])
     ways = [(way, words[f"when.{way}"]) for way in offered]
     picks: list[tuple[str, str, Iterable[tuple[str, str]], str]] = [
