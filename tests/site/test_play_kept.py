@@ -29,10 +29,10 @@ def opened(page: Page, seed: str, more: str = "") -> Page:
     page.goto("en/play/")
     page.evaluate(AT_ONCE)
     page.goto(f"en/play/?{seed}{len(more)}{address(seed)}{more}")
-    return shown(page, seed)
+    return wait_for_deal(page, seed)
 
 
-def shown(page: Page, seed: str) -> Page:
+def wait_for_deal(page: Page, seed: str) -> Page:
     """The page once that deal is there."""
     wait_for_script(
         page, "seed => document.querySelector('play-table')?.now?.game.seed === seed", seed
@@ -70,23 +70,23 @@ def test_anchors_back_and_other_deals_leave_a_deal_where_it_was(new_phone: Page)
     page.wait_for_timeout(500)
     assert own_turn(page)["game"] == left
     page.evaluate("hash => { location.hash = hash }", address("b"))
-    other = played(shown(page, "b"), 1)
+    other = played(wait_for_deal(page, "b"), 1)
     expect(page.locator(KEPT)).to_contain_text("deal “a”")
     page.go_back()
-    assert own_turn(shown(page, "a"))["game"] == left
+    assert own_turn(wait_for_deal(page, "a"))["game"] == left
     page.go_forward()
-    assert own_turn(shown(page, "b"))["game"] == other
+    assert own_turn(wait_for_deal(page, "b"))["game"] == other
     page.locator(".setting > summary").tap()
     page.locator("[data-do=new]").tap()
     expect(page.locator(KEPT)).to_have_count(2)
     assert violations(page) == []
     page.locator(KEPT).filter(has_text="“a”").locator("[data-do=go-on]").tap()
-    assert own_turn(shown(page, "a"))["game"] == left
+    assert own_turn(wait_for_deal(page, "a"))["game"] == left
     page.on("dialog", lambda asked: asked.accept())
     page.locator(KEPT).filter(has_text="“b”").locator("[data-do=throw]").tap()
     expect(page.locator(KEPT)).to_have_count(0)
     page.goto("en/play/")
-    assert own_turn(shown(page, "a"))["game"] == left
+    assert own_turn(wait_for_deal(page, "a"))["game"] == left
 
 
 def test_moves_that_come_with_a_link_leave_ones_own_play(new_phone: Page) -> None:
@@ -100,7 +100,7 @@ def test_moves_that_come_with_a_link_leave_ones_own_play(new_phone: Page) -> Non
     assert linked["moves"] != left["moves"]
     expect(note).to_be_hidden()
     page.reload()
-    assert own_turn(shown(page, "a"))["game"] == linked
+    assert own_turn(wait_for_deal(page, "a"))["game"] == linked
     page.go_back()
     wait_until(page, lambda: game_of(page) == left, lambda: now(page))
 
@@ -119,7 +119,7 @@ def test_two_windows_of_one_deal_show_each_others_acts(telephone: BrowserContext
     assert agree(one, other) == newest
     for page in (one, other):
         page.reload()
-        assert own_turn(shown(page, "x"))["game"] == newest
+        assert own_turn(wait_for_deal(page, "x"))["game"] == newest
 
 
 GAME = {"ruleset": "skat", "seed": "a", "seat": 1, "moves": ["pass"], "table": 3}
@@ -139,7 +139,7 @@ def test_what_an_earlier_edition_kept_is_carried_over_and_what_cannot_be_read_se
         page.goto("en/play/?again")
 
     come_with({"pace": "once", "game": GAME, "given": 0, "address": address("a")})
-    assert game_of(shown(page, "a"))["moves"][:1] == ["pass"]
+    assert game_of(wait_for_deal(page, "a"))["moves"][:1] == ["pass"]
     assert "game" not in json.loads(page.evaluate("localStorage['budnyckeln.play']"))
     for count, spoilt in enumerate(SPOILT, 1):
         come_with({"game": spoilt})
@@ -169,7 +169,7 @@ def test_where_nothing_can_be_kept_the_table_says_so_once_and_plays(new_phone: P
     new_phone.goto(f"en/play/{address('a')}")
     told = new_phone.locator("play-table .trouble p")
     expect(told).to_have_text(UNKEPT)
-    shown(new_phone, "a").locator("[data-act=pass]").tap()
+    wait_for_deal(new_phone, "a").locator("[data-act=pass]").tap()
     wait_until(new_phone, lambda: len(game_of(new_phone)["moves"]) > 1, lambda: now(new_phone))
     expect(told).to_have_text(UNKEPT)
 
@@ -177,7 +177,7 @@ def test_where_nothing_can_be_kept_the_table_says_so_once_and_plays(new_phone: P
 def test_where_there_is_no_room_the_table_says_so_with_the_first_act(new_phone: Page) -> None:
     new_phone.add_init_script(FULL)
     new_phone.goto(f"en/play/{address('a')}")
-    shown(new_phone, "a").locator("[data-act=pass]").tap()
+    wait_for_deal(new_phone, "a").locator("[data-act=pass]").tap()
     expect(new_phone.locator("play-table .trouble p")).to_have_text(UNKEPT)
     assert game_of(new_phone)["moves"][0] == "pass"
 
@@ -192,7 +192,7 @@ def test_two_windows_twenty_deals_and_reloads_lose_no_act(
     acts = reloads = lost = 0
 
     def is_kept(page: Page, seed: str) -> bool:
-        found = own_turn(shown(page, seed))["game"]
+        found = own_turn(wait_for_deal(page, seed))["game"]
         return bool(found == kept[seed])
 
     for seed in (f"two-{at}" for at in range(20)):

@@ -74,7 +74,7 @@ def check_players(asked: SheetRequest) -> Iterator[Problem]:
 
 def check_deals(asked: SheetRequest) -> Problems:
     """Every deal can be written."""
-    return asked.counted[1]
+    return asked.rows_and_problems[1]
 
 
 REQUEST = SheetRequest

@@ -88,7 +88,7 @@ class SheetRequest(Request):
         return BockRules(triggers, self.bock["stacked"], len(self.players), self.length)
 
     @cached_property
-    def counted(self) -> tuple[list[Row], Problems]:
+    def rows_and_problems(self) -> tuple[list[Row], Problems]:
         """Every row of the sheet, and what is wrong with the deals."""
         problems: Problems = []
         return rows_of(self, problems), problems

@@ -20,7 +20,7 @@ Answer = dict[str, object]
 
 def sheet_answer(asked: SheetRequest, language: Language) -> Answer:
     """The whole answer."""
-    names, rules, rows = asked.players, asked.rules, asked.counted[0]
+    names, rules, rows = asked.players, asked.rules, asked.rows_and_problems[0]
     deals = [row.scored.deal for row in rows]
     final = standings(rules.tournament if asked.tournament else None, len(names), deals)
     own = places(final, tournament=asked.tournament)

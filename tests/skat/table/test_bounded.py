@@ -22,7 +22,7 @@ END = {
 }  # fmt: skip
 
 
-def asked(operation: str, **request: Any) -> Any:
+def answer_of(operation: str, **request: Any) -> Any:
     answered = answer(operation, request)
     assert answered["ok"], answered
     return answered
@@ -31,22 +31,22 @@ def asked(operation: str, **request: Any) -> Any:
 @pytest.fixture(scope="module")
 def moves() -> list[str]:
     """A deal that was lost, so that every part of the look back has something to search."""
-    return [one["move"] for one in asked("deal", **DEAL)["moves"]]
+    return [one["move"] for one in answer_of("deal", **DEAL)["moves"]]
 
 
 def test_the_line_of_play_takes_no_more_than_the_question_may(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    whole = asked("solve", **END, nodes=1_000_000, line=True)
+    whole = answer_of("solve", **END, nodes=1_000_000, line=True)
     assert whole["solved"]
     assert len(whole["line"]) == 24
     monkeypatch.setattr(solve, "CEILING", whole["nodes"])
-    bounded = asked("solve", **END, nodes=1_000_000, line=True)
+    bounded = answer_of("solve", **END, nodes=1_000_000, line=True)
     assert bounded["value"] == whole["value"]
     assert bounded["line"] == whole["line"][: len(bounded["line"])]
     assert len(bounded["line"]) < 24
     monkeypatch.setattr(solve, "CEILING", whole["nodes"] // 2)
-    stopped = asked("solve", **END, nodes=1_000_000, line=True)
+    stopped = answer_of("solve", **END, nodes=1_000_000, line=True)
     assert not stopped["solved"]
     assert stopped["nodes"] == whole["nodes"] // 2
     assert stopped["least"] <= whole["value"] <= stopped["most"]
@@ -60,7 +60,7 @@ def test_nodes_bound_each_part_of_the_look_back_and_what_is_open_is_said_so(
 ) -> None:
     known = {"ruleset": "skat", "seed": "a", "moves": moves}
     parts = ("cards", "discard", "games")
-    whole = {part: asked("review", **known, part=part) for part in parts}
+    whole = {part: answer_of("review", **known, part=part) for part in parts}
     budgets: list[Budget] = []
 
     def watched(*given: int, **named: int) -> Budget:
@@ -70,7 +70,7 @@ def test_nodes_bound_each_part_of_the_look_back_and_what_is_open_is_said_so(
     monkeypatch.setattr(review, "Budget", watched)
     monkeypatch.setattr(review, "CEILING", ceiling)
     for part in (*parts, "all"):
-        found = asked("review", **known, part=part, nodes=nodes)
+        found = answer_of("review", **known, part=part, nodes=nodes)
         assert 0 < budgets[-1].spent <= min(ceiling, 100 * nodes)
         if part in ("cards", "all"):
             for one, true in zip(found["cards"], whole["cards"]["cards"], strict=True):
@@ -96,12 +96,12 @@ def test_the_runtime_is_patient_with_each_question_that_is_searched_for() -> Non
 def test_where_players_have_thought_long_enough_the_learner_goes_on_and_it_is_said(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    unbounded = asked("deal", **DEAL, player="club")
+    unbounded = answer_of("deal", **DEAL, player="club")
     assert unbounded["hurried"] is None
     monkeypatch.setattr(deal, "CEILING", 40_000)
-    bounded = asked("deal", **DEAL, player="club")
+    bounded = answer_of("deal", **DEAL, player="club")
     at = bounded["hurried"]
     assert 0 < at < len(bounded["moves"])
     assert bounded["moves"][:at] == unbounded["moves"][:at]
     begun = [one["move"] for one in bounded["moves"][:at]]
-    assert bounded["moves"] == asked("deal", **DEAL, moves=begun)["moves"]
+    assert bounded["moves"] == answer_of("deal", **DEAL, moves=begun)["moves"]
