@@ -71,7 +71,7 @@ WORDS = {
     "announced": {
         "schneider": "{contract}, schneider angiven",
         "schwarz": "{contract}, schwarz angiven",
-        "ouvert": "{contract} ouvert",
+        "ouvert": "{contract}, ouvert",
     },
     "keys": "Pil höger och vänster går ett steg, Page Down och Page Up ett stick, End och Home till "
     "slutet och början.",

@@ -200,7 +200,7 @@ WORDS = {
         "duels-in-turn": "Mellanhand bjuder mot förhand tills en av dem passar. Sedan bjuder "
         "efterhand mot den som är kvar.",
         "left-over": "{seat} är den som är kvar.",
-        "alone": "De andra har passat utan bud, så förhand väljer: {seat}.",
+        "alone": "De andra har passat utan bud, så {seat} är ensam kvar och väljer.",
         "answers-now": "{other} har nämnt ett tal, så {seat} ska svara ja eller pass.",
         "speaks-now": "{seat} ska nämna ett tal eller passa; {other} lyssnar.",
         # ---- budnyckeln och det säkra budet ----
