@@ -142,6 +142,7 @@ def test_every_piece_comes_in_its_place_and_then_nothing_is_left_to_ask(
         parsed(html)
         assert "style=" not in html
     assert "{" not in re.sub(r'data-\w+="[^"]*"', "", "".join(pieces.values()))
+    assert not set("♣♠♥♦") & set(json.dumps(answers, ensure_ascii=False)), "cards without names"
 
 
 def test_a_deal_that_nobody_bid_on_has_its_hands_judged() -> None:
