@@ -73,7 +73,7 @@ def samples(words: Language, key: str, name: str, forms: str, *, every: bool) ->
     phrase = next(
         (PHRASES[at] for at in (f"{key}.{name}", f"{part}.{name}", name) if at in PHRASES), None
     )
-    usual = COUNTS if not forms or forms.count("|") == 2 else COUNTS[1:]
+    usual = COUNTS if not forms or forms.count("|") > 1 else COUNTS[1:]
     counts = next((NEVER_NONE[start] for start in NEVER_NONE if key.startswith(start)), usual)
     if phrase is None and (forms or name in COUNTED) and part != "page":
         return list(NUMBERS.get(name, counts))

@@ -19,7 +19,7 @@ WORDS = {
         "karonka-needs-aces": "That takes more aces than the side has ({aces}).",
         "karonka-needs-honours": "That takes more honours than the side has ({honours}).",
         "karonkas-cannot-lie-so": "No hands can have just these aces, honours and karonkas.",
-        "karonka-suit-twice": "A karonka in {suit} is there twice, but the suit has only one ace.",
+        "karonka-suit-twice": "A karonka in {suit} is given twice, but the suit has only one ace.",
         "karonka-in-trumps": "With {suit} as trumps that is a trump karonka, and must be given as one.",
         "name-each-karonka": "There must be one suit for each karonka in suits: {whole}, not {count}.",
         "no-trumps-in-grandissimo": "There are no trumps in grandissimo.",
