@@ -81,8 +81,9 @@ def samples(words: Language, key: str, name: str, forms: str, *, every: bool) ->
         return list(NUMBERS[name])
     if name == "contract":
         names = {words.contract_said(*one) for one in (contracts() if every else FEW)}
-        plain = {one for one in names if not one.endswith(words.labels["hand"])}
-        return sorted(plain if "hand" in key else names)
+        said = {"hand": words.labels["hand"], "ouvert": "ouvert"}
+        ends = tuple(word for at, word in said.items() if at in key)
+        return sorted(one for one in names if not one.endswith(ends))
     if name == "call" and (".errors." in key or ".notes." in key or key.endswith(".bid")):
         return [18]
     if name in WORDS:
