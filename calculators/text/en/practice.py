@@ -215,7 +215,7 @@ WORDS = {
         "matadors-in-hand": "With the ten cards alone the game is {matadors}.",
         "skat-shortens": "But with the {cards} in the skat it is {matadors}.",
         "skat-cannot-shorten": "The {card} is in the hand, so the skat can only make the run longer.",
-        "skat-turns-it-to-with": "Without one cannot become less: with the {card} in the skat it would be with one at least.",
+        "skat-turns-it-to-with": "Without one cannot become less: with the {card} in the skat it would be with two at least.",
         "level-plain": "Only the step for game is certain: level {level}.",
         "level-with-hand": "The steps for game and hand are certain: level {level}.",
         "times-base": "{multiplier} × {base} for {name} = {value}.",

@@ -194,8 +194,8 @@ WORDS = {
         "forfeit-and-concession": "A game that an infringement ended cannot be given up as well.",
         "forfeit-and-gift": "The accepted gift had ended the deal already, so no infringement could.",
         "forfeit-after-the-end": "All ten tricks had been played; nothing was left for an infringement to end.",
-        "forfeit-not-decided": "That did not decide the game.",
-        "forfeit-was-decided": "The trick had decided the game.",
+        "forfeit-not-decided": "At that moment the game was not decided.",
+        "forfeit-was-decided": "The declarer had taken a trick, so the null was decided already.",
         "forfeit-undecided-without-result": "For an undecided game neither card points nor tricks are entered. "
         "If they had decided it, say that it was decided.",
         "forfeit-no-level": "No level was in question: none was needed, it had been reached already, "
@@ -264,7 +264,7 @@ WORDS = {
         "SK-Q20": "with equal tournament scores, the player who has won more games is placed higher, then the one who has lost fewer; players who are still level share the place, and the table may draw lots.",
         "SK-Q21": "a deal brings at most one new bock round, and it follows those already waiting.",
         "SK-Q22": "a bock round is a number of deals: passed ones count and ramsch is doubled, but scores entered as finished figures are not doubled.",
-        "SK-Q23": "a game is worth more than a hundred before anything has been doubled, and a kontra is lost when the declarer loses.",
+        "SK-Q23": "whether a game is worth more than a hundred is settled before any doubling, and a kontra is lost when the declarer loses.",
         "SK-Q24": "the text says nothing of a game that an infringement ended; it is counted as in the ISkO.",
         "SK-Q25": "a declarer whose own infringement ends an announced game loses at the level announced.",
         "SK-Q17": "at a table of four the player who sat out shares in the bonus for the others’ losses.",
