@@ -10,11 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, TypeVar
 
-from calculators.core.cards import Card
+from calculators.core.cards import Card, Hand
 from calculators.core.errors import Problem, RuleError
 from calculators.core.tricks import Order, why_not, winner
 
-Hand = tuple[Card, ...]
 Translations = Mapping[str, str]
 """A text in each language, or in those that are asked for."""
 Call = TypeVar("Call")

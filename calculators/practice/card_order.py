@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from calculators.core.cards import Card
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.orders import Played, mistake_between, some_game
-from calculators.practice.task import Reason, Sentence, Task, Trap, card_choice, card_codes
+from calculators.practice.task import Reason, Task, Trap, card_choice, card_codes
 
 SIZE = {1: 3, 2: 4, 3: 5}
 """The number of cards at each level."""

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from calculators.core.cards import Card, Rank
+from calculators.core.cards import Card, Hand, Rank
+from calculators.core.steps import Sentence
 from calculators.core.tricks import legal_cards, why_not
 from calculators.practice.draw import Draw
 from calculators.practice.orders import Played, by_rank, some_game, some_play, some_trick
-from calculators.practice.task import (
-    CardGroup,
-    Reason,
-    Sentence,
-    Task,
-    Trap,
-    card_choice,
-    card_codes,
-)
+from calculators.practice.task import CardGroup, Reason, Task, Trap, card_choice, card_codes
 
 HELD = {1: 4, 2: 7, 3: 10}
 """The number of cards in the hand at each level."""
-Hand = tuple[Card, ...]
 
 
 def legal_card(draw: Draw, ruleset: str, level: int) -> Task:

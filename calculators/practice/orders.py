@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from calculators.core.cards import SUITS, Card, Rank
+from calculators.core.cards import SUITS, Card, Hand, Rank
 from calculators.core.families import OF_RULESET
 from calculators.core.tricks import Order, legal_cards, winner
 from calculators.practice.draw import Draw
 from calculators.practice.task import GameName
-
-Hand = tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)

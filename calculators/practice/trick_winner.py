@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from calculators.core.cards import Card
+from calculators.core.steps import Sentence
 from calculators.core.tricks import winner
 from calculators.practice.draw import Draw
 from calculators.practice.orders import Played, mistake_between, some_game, some_play, some_trick
-from calculators.practice.task import (
-    CardGroup,
-    Choice,
-    Form,
-    Reason,
-    Sentence,
-    Task,
-    Trap,
-    card_choice,
-)
+from calculators.practice.task import CardGroup, Choice, Form, Reason, Task, Trap, card_choice
 
 Trick = tuple[Card, ...]
 

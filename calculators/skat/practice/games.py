@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from calculators.core.cards import mask
+from calculators.core.steps import Sentence
 from calculators.core.tricks import Order
 from calculators.practice.draw import Draw
 from calculators.practice.orders import Played
-from calculators.practice.task import GameName, Sentence
+from calculators.practice.task import GameName
 from calculators.skat.practice.deals import Situation, situation
 from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.play.deals import some_deal

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
-from calculators.practice.task import Choice, GameName, Reason, Sentence, Task, Trap, distinct_traps
+from calculators.practice.task import Choice, GameName, Reason, Task, Trap, distinct_traps
 from calculators.skat.rules.play.auction import SEAT_NAMES, Auction, Call, Seat, after, next_bid
 from calculators.skat.rules.play.auction import why_not as why_no_call
 from calculators.skat.rules.rulesets import RULESETS

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from calculators.core.cards import BY_CODE, DECK, Card, unmask
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.orders import by_rank
-from calculators.practice.task import CardGroup, GameName, Reason, Sentence, Task, Trap, card_choice
+from calculators.practice.task import CardGroup, GameName, Reason, Task, Trap, card_choice
 from calculators.skat.practice.one_card_deals import POSITIONS
 from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
 from calculators.skat.rules.rulesets import RULESETS

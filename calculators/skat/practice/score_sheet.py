@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
-from calculators.practice.task import Reason, Sentence, Task, Trap, number_task
+from calculators.practice.task import Reason, Task, Trap, number_task
 from calculators.sheet.settle import MILLION, Payment, Terms, payments
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.rulesets import RULESETS

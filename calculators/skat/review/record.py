@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from calculators.core.cards import BY_CODE, Card
+from calculators.core.cards import BY_CODE, Card, Hand
 from calculators.core.errors import Problem, RuleError
-from calculators.skat.rules.play.deals import Deal, Hand
+from calculators.skat.rules.play.deals import Deal
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, SKAT_SIZE, TRICKS
 from calculators.skat.rules.rulesets.schema import Announcement, Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Say, Use

@@ -12,7 +12,7 @@ from calculators.skat.sheet.money import Settlement, money_answer, settlement
 from calculators.skat.sheet.rounds import ACTIVE, BockPlace, Turn, turn
 from calculators.skat.sheet.rows import Row, SheetRequest, last_row, turn_after
 from calculators.skat.sheet.standings import Standing, has_tied_scores, places, standings
-from calculators.text.citations import reasons
+from calculators.text.citations import citations
 from calculators.text.language import Language
 
 Answer = dict[str, object]
@@ -34,7 +34,7 @@ def sheet_answer(asked: SheetRequest, language: Language) -> Answer:
         ],
         "ranking": sorted(range(len(names)), key=lambda seat: (own[seat], seat)),
         **money_answer(paid, names, language),
-        **reasons(
+        **citations(
             language,
             cited_rules(rules, rows, paid, asked),
             rulings_for(rules, points_at_issue(rows, final, paid, asked)),

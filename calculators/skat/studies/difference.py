@@ -17,24 +17,24 @@ from calculators.skat.rules.play.matadors import Matadors
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.domain import (
+    Declaration,
     Declared,
     Ending,
-    Way,
     all_runs,
     card_point_lines,
     countable_matadors,
+    declarations,
     endings,
     game_of,
     named_bids,
-    ways,
 )
 from calculators.skat.rules.score.game import House
-from calculators.skat.rules.score.outcome import Outcome, Reason, missing_bases, outcome
+from calculators.skat.rules.score.outcome import Outcome, OutcomeReason, missing_bases, outcome
 from calculators.skat.rules.score.possible import bid_range, problems
 
 Side = Literal["here", "there"]
 SIDES: tuple[Side, ...] = ("here", "there")
-Seen = tuple[Reason, int, int]
+Seen = tuple[OutcomeReason, int, int]
 """What tells two outcomes apart: the reason, which tells who won, the value and the score."""
 
 
@@ -76,10 +76,10 @@ class ScoreByBid:
     """What a game comes to at every bid at which it can be played."""
 
     bids: tuple[int, ...]
-    reason: Reason
+    reason: OutcomeReason
     value: int
     score: int
-    beyond: Reason
+    beyond: OutcomeReason
     factor: int
     """What the value is multiplied by where the bid lies beyond it."""
     base: int
@@ -131,8 +131,8 @@ class Example:
     run: Matadors | None
     ending: Ending
     bid: int
-    here: Way | None
-    there: Way | None
+    here: Declaration | None
+    there: Declaration | None
 
 
 @dataclass(slots=True)
@@ -189,7 +189,7 @@ def difference(tables: Tables) -> Difference:
     alone = [tuple(bid for bid in bids if bid not in shared) for bids in known]
     found = Difference(shared, (alone[0], alone[1]))
     lines = card_point_lines(here.rules, there.rules)
-    ours, theirs = ways(here.rules), ways(there.rules)
+    ours, theirs = declarations(here.rules), declarations(there.rules)
     for place, declared in enumerate(dict.fromkeys((*ours, *theirs))):
         one, other = ours.get(declared), theirs.get(declared)
         games = run_and_ending(here.rules, declared, lines)
@@ -273,12 +273,12 @@ def split(here: ScoreByBid | None, there: ScoreByBid | None) -> Split:
 
 @lru_cache(maxsize=512)
 def games_at_table(
-    table: TableRules, way: Way | None, games: Games, bids: tuple[int, ...]
+    table: TableRules, declaration: Declaration | None, games: Games, bids: tuple[int, ...]
 ) -> tuple[GameAtTable | None, ...]:
     """How each of some games stands at a table that plays them in this way."""
-    if way is None:
+    if declaration is None:
         return (None,) * len(games)
-    return tuple([game_at_table(table, way, run, ending, bids) for run, ending in games])
+    return tuple([game_at_table(table, declaration, run, ending, bids) for run, ending in games])
 
 
 def known_bids(rules: Ruleset, bids: tuple[int, ...]) -> tuple[int, ...]:
@@ -288,21 +288,27 @@ def known_bids(rules: Ruleset, bids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def game_at_table(
-    table: TableRules, way: Way, run: Matadors | None, ending: Ending, bids: tuple[int, ...]
+    table: TableRules,
+    declaration: Declaration,
+    run: Matadors | None,
+    ending: Ending,
+    bids: tuple[int, ...],
 ) -> GameAtTable | None:
     """A game at a table, counted by the engine; None where no bid can have led to it."""
     rules, house = table.rules, table.house
-    matadors = countable_matadors(rules, way.contract, run)
-    game = game_of(way, matadors, ending, house)
+    matadors = countable_matadors(rules, declaration.contract, run)
+    game = game_of(declaration, matadors, ending, house)
     if run is None or ending.conceded:
-        bids = leading_to(table, way, matadors, ending, bids)
+        bids = leading_to(table, declaration, matadors, ending, bids)
     elif problems(rules, game):
         bids = ()
     if not bids:
         return None
     bid_reached = beyond = outcome(rules, game)
     if bid_reached.won and run is not None:
-        beyond = outcome(rules, game_of(way, matadors, ending, house, bid_reached.value + 1))
+        beyond = outcome(
+            rules, game_of(declaration, matadors, ending, house, bid_reached.value + 1)
+        )
     scores = ScoreByBid(
         bids,
         bid_reached.reason,
@@ -310,14 +316,14 @@ def game_at_table(
         bid_reached.score,
         beyond.reason,
         -beyond.score // beyond.value,
-        way.contract.value if run else 0,
+        declaration.contract.value if run else 0,
     )
     return GameAtTable(scores, bid_reached, beyond)
 
 
 def leading_to(
     table: TableRules,
-    way: Way,
+    declaration: Declaration,
     matadors: Matadors | None,
     ending: Ending,
     bids: tuple[int, ...],
@@ -325,7 +331,7 @@ def leading_to(
     """The bids that can have led to a game: all of them, none, or those up to or from a limit."""
 
     def can_be(bid: int) -> bool:
-        return not problems(table.rules, game_of(way, matadors, ending, table.house, bid))
+        return not problems(table.rules, game_of(declaration, matadors, ending, table.house, bid))
 
     low, high = can_be(bids[0]), can_be(bids[-1])
     if low is high:
@@ -437,15 +443,17 @@ def why_not_played(tables: Tables, example: Example, side: Side, bid: int) -> Ca
     """Why one table does not play a game that the other does."""
     here = side == "here"
     other = tables.there if here else tables.here
-    own, way = (example.here, example.there) if here else (example.there, example.here)
+    own, declaration = (example.here, example.there) if here else (example.there, example.here)
     assert own is not None
-    if way is None:
+    if declaration is None:
         struck = other.printed.offered.without_guckser_null
-        rule = struck if example.declared in ways(other.printed) else None
+        rule = struck if example.declared in declarations(other.printed) else None
         rules = (own.contract.rule, rule) if here else (rule, own.contract.rule)
         return Cause("contract", *rules)
-    matadors = countable_matadors(other.rules, way.contract, example.run)
-    refused = problems(other.rules, game_of(way, matadors, example.ending, other.house, bid))
+    matadors = countable_matadors(other.rules, declaration.contract, example.run)
+    refused = problems(
+        other.rules, game_of(declaration, matadors, example.ending, other.house, bid)
+    )
     point = REFUSED[refused[0].code]
     return Cause(point, *(refusing_rule(tables.rules(one), point) for one in SIDES))
 

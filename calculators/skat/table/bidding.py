@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calculators.core.cards import Card, Rank, mask, unmask
+from calculators.core.cards import Card, Hand, Rank, mask, unmask
+from calculators.core.steps import Sentence
 from calculators.skat.chances.holdings import Stage
 from calculators.skat.chances.model import best_discard, play_of, trump_row
-from calculators.skat.chances.reasons import Reasons, reasons
+from calculators.skat.chances.reasons import Holdings, reasons
 from calculators.skat.chances.stakes import (
     Estimate,
     discard_estimate,
@@ -32,7 +33,6 @@ from calculators.skat.chances.ten import (
     ten_card_hand,
 )
 from calculators.skat.rules.play.auction import Call, next_bid
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.piles import TRICKS
 from calculators.skat.rules.play.strength import losers
@@ -42,7 +42,7 @@ from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.levels import Reached, level_of
 from calculators.skat.rules.ways import Way, contracts_by_way
 from calculators.skat.table.acts import GiveUp, Lay, Name, Refuse, Say, Use
-from calculators.skat.table.players import Because, Decision
+from calculators.skat.table.players import Decision
 from calculators.skat.table.view import View
 
 PASSING = 0
@@ -72,27 +72,27 @@ class Choice:
         *,
         recommended: bool = True,
         **facts: object,
-    ) -> Because:
+    ) -> Sentence:
         """The reason for it, or against it; `promised` where more than this game is weighed."""
         play, row = play_of(self.contract), trump_row(self.contract)
         held = reasons(play, self.stage, row, mask(self.cards), self.laid_points)
         told = {
             "contract": self.contract.id,
             "estimate": promised or self.estimate,
-            "held": Reasons(held, recommended),
+            "held": Holdings(held, recommended),
         }
-        return Because(f"chance-{key}", told | facts)
+        return Sentence(f"chance-{key}", told | facts)
 
 
 def decide_by_chances(seen: View) -> Decision:
     """A decision before the first trick."""
     if len(seen.choices) < 2:
-        return Decision(seen.choices[0], (Because("only-choice"),))
+        return Decision(seen.choices[0], (Sentence("only-choice"),))
     match seen.phase:
         case "auction":
             return say(seen)
         case "push":
-            return Decision(Use("take"), (Because("change-two"),))
+            return Decision(Use("take"), (Sentence("change-two"),))
         case "skat":
             return use_skat(seen)
         case "turned":
@@ -109,7 +109,7 @@ def push_on(hand: Hand) -> Decision:
     length = {card.suit: sum(other.suit is card.suit for other in loose) for card in loose}
     loose.sort(key=lambda card: (COSTLIEST.index(card.rank), length[card.suit], card.bit))
     cards = tuple(loose[:2])
-    return Decision(Lay(cards), (Because("push-costliest", {"cards": cards}),))
+    return Decision(Lay(cards), (Sentence("push-costliest", {"cards": cards}),))
 
 
 def bid_of(seen: View) -> int:
@@ -127,11 +127,11 @@ def say(seen: View) -> Decision:
         if rules.auction.alone == "bid-or-ramsch":
             least, way_out = RAMSCH_COSTS[rules.ramsch.pays], Say("ramsch")
     if bid is None:
-        return Decision(way_out, (Because("top-of-ladder"),))
+        return Decision(way_out, (Sentence("top-of-ladder"),))
     ten = ten_card_hand(rules, seen.hand, seen.me)
     found = best_way(ten, bid)
     if found is None:
-        return Decision(way_out, (Because("nothing-for-bid", {"bid": bid}),))
+        return Decision(way_out, (Sentence("nothing-for-bid", {"bid": bid}),))
     way, promised = found
     likely = likely_game(ten, way, bid)
     if promised.expected <= least:
@@ -176,7 +176,7 @@ def accept_or_refuse(seen: View) -> Decision:
     ]
     chosen = max(found, key=lambda one: one.estimate)
     if not seen.both_turned and second_card_estimates(ten, bid)[card] > chosen.estimate:
-        return Decision(Refuse(), (Because("second-card-better", {"card": card}),))
+        return Decision(Refuse(), (Sentence("second-card-better", {"card": card}),))
     return Decision(Name(chosen.contract.id), (chosen.because("turned", card=card),))
 
 
@@ -279,4 +279,4 @@ def gives_up(seen: View) -> Decision | None:
     if highest >= bid:
         return None
     facts = {"contract": contract.id, "value": highest, "bid": bid}
-    return Decision(GiveUp(), (Because("out-of-reach", facts),))
+    return Decision(GiveUp(), (Sentence("out-of-reach", facts),))

@@ -18,13 +18,14 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from calculators.core.cards import Card
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.skat.rules.play.piles import TRICKS, all_card_points
 from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
 from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.players import Because, Decision, Player
+from calculators.skat.table.players import Decision, Player
 from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.sight import Sight, sight
 from calculators.skat.table.slices import Steps
@@ -203,19 +204,19 @@ def begin(strength: Strength, seen: View) -> Weighing | Decision:
     return Weighing(strength, deals, own, own.act.card, tally, 0, strength.nodes)
 
 
-def explain_count(known: Sight, tally: Tally, card: Card) -> Because:
+def explain_count(known: Sight, tally: Tally, card: Card) -> Sentence:
     """What was counted: in how many of the deals the card wins the game, and the worst one does."""
     facts: dict[str, object] = {"card": card, "deals": tally.deals, "wins": tally.won[card]}
     if known.view.contract is None:
-        return Because("counted-ramsch", facts)
+        return Sentence("counted-ramsch", facts)
     side = "won" if known.mine else "beaten"
     worst = min(tally.won, key=lambda other: (tally.won[other], other.bit))
     if tally.won[worst] < tally.won[card]:
         facts |= {"other": worst, "fewer": tally.won[worst]}
-        return Because(f"counted-better-{side}", facts)
+        return Sentence(f"counted-better-{side}", facts)
     alike = max(tally.won.values()) == tally.won[card] and len(tally.won) == len(known.legal)
     how = ("alike" if tally.won[card] else "none") if alike else "card"
-    return Because(f"counted-{how}-{side}", facts)
+    return Sentence(f"counted-{how}-{side}", facts)
 
 
 def is_for_the_one(known: Sight) -> bool:

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calculators.core.cards import Card, mask, unmask
+from calculators.core.cards import Card, Hand, mask, unmask
 from calculators.practice.draw import Draw
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.odds import choose
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SKAT_SIZE, TRICKS
 from calculators.skat.table.sight import Sight, known_aside

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.core.cards import PACK, Card
+from calculators.core.cards import PACK, Hand
 from calculators.practice.draw import Draw
 from calculators.practice.orders import Played
 from calculators.practice.task import GameName
@@ -11,8 +11,6 @@ from calculators.skruf.rules.rulesets import SKRUF
 from calculators.skruf.rules.score.entries import Entry
 from calculators.skruf.rules.words import bid_name, count_text, entry_answer
 from calculators.text.language import Language
-
-Hand = tuple[Card, ...]
 
 
 def some_game(draw: Draw, _ruleset: str, *, null: bool = False, ramsch: bool = False) -> Played:

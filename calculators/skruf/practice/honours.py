@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.cards import PACK, Card, Rank
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.task import (
     CardGroup,
     Choice,
     GameName,
     Reason,
-    Sentence,
     Task,
     Trap,
     distinct_traps,

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from calculators.core.cards import Hand
 from calculators.core.errors import Problem, RuleError
 from calculators.door.door import Answer
 from calculators.door.fields import quote_value
 from calculators.page.markup import Html, element
 from calculators.page.parts import PageContext
 from calculators.page.values import Request
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.called import player_called

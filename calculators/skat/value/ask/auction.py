@@ -21,7 +21,7 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.score.rulings import rulings_for
-from calculators.text.citations import reasons
+from calculators.text.citations import citations
 from calculators.text.language import Language
 from calculators.text.tables import Answer
 
@@ -108,7 +108,7 @@ def answer(asked: AuctionRequest, language: Language) -> Answer:
         "next_bid": lowest if speaking else None,
         "legal": [word for word in WORDS if why_not(rules, values, state, word) is None],
         "calls": log,
-        **reasons(language, cited_rules(rules, state), decided),
+        **citations(language, cited_rules(rules, state), decided),
     }
     found["notes"] = [
         *[language.notes["off-ladder-call"].format(call=call) for call in off_ladder],

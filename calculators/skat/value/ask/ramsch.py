@@ -31,7 +31,7 @@ from calculators.skat.rules.score.ramsch_possible import (
     trick_problems,
 )
 from calculators.skat.rules.score.rulings import rulings_for
-from calculators.text.citations import Reasons, reasons
+from calculators.text.citations import Citations, citations
 from calculators.text.explain import say, spoken_steps, step_list
 from calculators.text.language import Language
 from calculators.text.tables import Answer
@@ -58,7 +58,7 @@ RAMSCH_RULES = Record[Mapping[str, object]](
 """House rules that a table agrees on once, for every ramsch."""
 
 
-class RamschAnswer(Reasons):
+class RamschAnswer(Citations):
     scores: list[int]
     players: list[Answer]
     losers: list[int]
@@ -204,7 +204,7 @@ def scores_answer(
         "maidens": list(found.maidens),
         "march": marcher,
         "skat_card_points": sum(found.card_points) - sum(table.card_points),
-        **reasons(
+        **citations(
             language,
             cited,
             rulings_for(rules, found.points),
