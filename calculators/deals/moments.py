@@ -17,11 +17,11 @@ from calculators.core.tricks import Order, why_not, winner
 Translations = Mapping[str, str]
 """A text in each language, or in those that are asked for."""
 Call = TypeVar("Call")
-Act = Literal[
+Doing = Literal[
     "turns", "looks", "shows", "refuses", "takes", "leaves", "pushes", "lays", "plays", "gives-up"
 ]
 """What may be done with the skat before the first lead, and giving up."""
-Kind = Literal["dealt", "call", "kitty", "give", "act", "card", "given-up", "score"]
+MomentKind = Literal["dealt", "call", "kitty", "give", "act", "card", "given-up", "score"]
 REFUSALS = {"played-already": "card-played-before", "not-in-hand": "card-not-in-hand"}
 
 
@@ -56,13 +56,13 @@ class Moment:
 
     id: str
     """Its name within the deal: call-3, give-1, trick-4-2."""
-    kind: Kind
+    kind: MomentKind
     layout: Layout
     seat: int | None = None
     to: int | None = None
     cards: Hand = ()
     call: str = ""
-    act: Act | None = None
+    act: Doing | None = None
     winner: int | None = None
     """The winner of the trick, at its last card."""
 

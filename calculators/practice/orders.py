@@ -13,7 +13,7 @@ from calculators.practice.task import GameName
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class OrderedGame:
     """A game by name, the order of its cards, and the paragraphs on both."""
 
     name: GameName
@@ -32,10 +32,10 @@ class Played:
         return jacks_are_trumps(self.order)
 
 
-def some_game(draw: Draw, ruleset: str, *, null: bool = False, ramsch: bool = False) -> Played:
+def some_game(draw: Draw, ruleset: str, *, null: bool = False, ramsch: bool = False) -> OrderedGame:
     """A random game of a ruleset; sometimes a null or ramsch, where allowed."""
     games = OF_RULESET[ruleset].module("practice.games")
-    found: Played = games.some_game(draw, ruleset, null=null, ramsch=ramsch)
+    found: OrderedGame = games.some_game(draw, ruleset, null=null, ramsch=ramsch)
     return found
 
 

@@ -11,8 +11,7 @@ from itertools import pairwise
 
 from calculators.core.cards import Card, Hand
 from calculators.core.errors import Problem, RuleError
-from calculators.deals.moments import Act as Doing
-from calculators.deals.moments import Deal, check_notes, check_stated, unfinished_deal
+from calculators.deals.moments import Deal, Doing, check_notes, check_stated, unfinished_deal
 from calculators.skat.deals.played import doings_of
 from calculators.skat.rules.play.auction import Call
 from calculators.skat.rules.play.deals import Deal as Dealt

@@ -7,8 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from calculators.core.cards import DECK, Hand
-from calculators.deals.moments import Act as Doing
-from calculators.deals.moments import Layout, Moment, Translations, turn_trick_over
+from calculators.deals.moments import Doing, Layout, Moment, Translations, turn_trick_over
 from calculators.deals.replays import Replay
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS
 from calculators.skat.rules.play.trumps import points_of

@@ -33,7 +33,7 @@ DOUBLED = {"lost-kontra": 1, "rekontra": 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class DealTurn:
     """One deal's place in the evening. Without a known dealer nobody's part is known."""
 
     deal: int
@@ -53,11 +53,11 @@ def next_dealer(players: int, first: int | None, last: int | None) -> int | None
     return first if first is None or last is None else (last + 1) % players
 
 
-def turn(players: int, number: int, dealer: int | None) -> Turn:
+def turn(players: int, number: int, dealer: int | None) -> DealTurn:
     """The turn of one deal by its dealer."""
     active = None if dealer is None else list(active_seats(players, dealer))
     sits_out = dealer if players > ACTIVE else None
-    return Turn(number, (number - 1) // players + 1, dealer, sits_out, active)
+    return DealTurn(number, (number - 1) // players + 1, dealer, sits_out, active)
 
 
 def active_seats(players: int, dealer: int) -> tuple[int, ...]:

@@ -29,7 +29,7 @@ from calculators.skat.sheet.fields import BOCK, ReadDeal, read_listed_deal
 from calculators.skat.sheet.rounds import (
     BockPlace,
     BockRules,
-    Turn,
+    DealTurn,
     bock_place,
     left_after,
     next_dealer,
@@ -149,7 +149,7 @@ def count_unchanged(rows: list[Row], deals: tuple[ReadDeal | None, ...]) -> int:
     return min(len(rows), len(deals))
 
 
-def turn_after(asked: SheetRequest, last: Row) -> tuple[Turn, BockPlace | None]:
+def turn_after(asked: SheetRequest, last: Row) -> tuple[DealTurn, BockPlace | None]:
     """Who is due to deal after a row, and whether the deal is doubled."""
     players, number, bock = len(asked.players), last.number + 1, asked.bock_rules
     own = turn(players, number, next_dealer(players, asked.first_dealer, last.dealer))

@@ -9,7 +9,7 @@ from calculators.skat.rules.rulesets import EVENING
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.rulings import rulings_for
 from calculators.skat.sheet.money import Settlement, money_answer, settlement
-from calculators.skat.sheet.rounds import ACTIVE, BockPlace, Turn, turn
+from calculators.skat.sheet.rounds import ACTIVE, BockPlace, DealTurn, turn
 from calculators.skat.sheet.rows import Row, SheetRequest, last_row, turn_after
 from calculators.skat.sheet.standings import Standing, has_tied_scores, places, standings
 from calculators.text.citations import citations
@@ -137,7 +137,7 @@ def started_remark(language: Language, started: tuple[str, ...]) -> str:
 
 
 def next_deal_text(
-    language: Language, own: Turn, names: tuple[str, ...], found: BockPlace | None
+    language: Language, own: DealTurn, names: tuple[str, ...], found: BockPlace | None
 ) -> str:
     """The deal that comes next: its number, who gives it, who sits out, whether it is doubled."""
     words = language.words("evening")

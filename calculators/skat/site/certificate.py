@@ -43,7 +43,7 @@ PARTS = ("played", "house", "infringed")
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class EndedGame:
     """What was declared, held and taken, whatever was bid for it."""
 
     declaration: Declaration
@@ -79,7 +79,7 @@ def played(rules: Ruleset, tally: Tally) -> Iterator[str]:
     for declared, declaration in declarations(rules).items():
         for run in all_runs(rules, declared.kind, declared.trump):
             for ending in endings(rules, run, proof_lines(rules)):
-                deal = Deal(declaration, run, ending)
+                deal = EndedGame(declaration, run, ending)
                 found = at_every_bid(rules, tally, deal, bids_of(rules, deal))
                 scores[declared, run, ending] = found
                 alike_between_lines(rules, tally, deal, found)
@@ -88,7 +88,7 @@ def played(rules: Ruleset, tally: Tally) -> Iterator[str]:
     neighbours(rules, tally, scores)
 
 
-def bids_of(rules: Ruleset, deal: Deal) -> tuple[int | None, ...]:
+def bids_of(rules: Ruleset, deal: EndedGame) -> tuple[int | None, ...]:
     """No bid, the lowest, the highest; the value, each sum it can be raised to, and one more.
 
     Between two of these a bid neither reaches nor calls for anything else.
@@ -130,12 +130,12 @@ def counted_game(
     rules: Ruleset, declaration: Declaration, run: Matadors | None, ending: Ending
 ) -> Outcome | None:
     """The outcome of a game; None where it cannot be."""
-    game = Deal(declaration, run, ending).game(rules, PLAIN)
+    game = EndedGame(declaration, run, ending).game(rules, PLAIN)
     return None if problems(rules, game) else outcome(rules, game)
 
 
 def at_every_bid(
-    rules: Ruleset, tally: Tally, deal: Deal, bids: tuple[int | None, ...]
+    rules: Ruleset, tally: Tally, deal: EndedGame, bids: tuple[int | None, ...]
 ) -> dict[int | None, Outcome]:
     """One game at every bid: one reason, steps that compute it, and no more for a higher bid."""
     found: dict[int | None, Outcome] = {}
@@ -164,7 +164,7 @@ def at_every_bid(
 
 
 def playable(
-    rules: Ruleset, tally: Tally, deal: Deal, bids: tuple[int | None, ...]
+    rules: Ruleset, tally: Tally, deal: EndedGame, bids: tuple[int | None, ...]
 ) -> Iterator[tuple[Game, Outcome]]:
     """A game with its outcome at each bid that can have led to it."""
     for bid in bids:
@@ -255,7 +255,7 @@ def lost_for(rules: Ruleset, game: Game) -> Iterator[tuple[OutcomeReason, bool]]
 
 
 def alike_between_lines(
-    rules: Ruleset, tally: Tally, deal: Deal, found: dict[int | None, Outcome]
+    rules: Ruleset, tally: Tally, deal: EndedGame, found: dict[int | None, Outcome]
 ) -> None:
     """Card points between two lines count alike, one by one, without a bid and with the highest."""
     run, ending = deal.run, deal.ending
@@ -264,7 +264,7 @@ def alike_between_lines(
     first = deal.game(rules, PLAIN)
     for points, bid in product(ending.every_card_points, (None, max(filter(None, found)))):
         exact = replace(ending, card_points=points, tricks=tricks_for(rules, run, points))
-        game = Deal(deal.declaration, run, exact).game(rules, PLAIN, bid)
+        game = EndedGame(deal.declaration, run, exact).game(rules, PLAIN, bid)
         alike = not problems(rules, game) and outcome(rules, game) == found[bid]
         if alike and bid is None:
             alike = rulings(rules, game, found[bid]) == rulings(rules, first, found[bid])
@@ -379,7 +379,7 @@ def under_house_rules(rules: Ruleset, tally: Tally) -> Iterator[str]:
                 continue
             for run in all_runs(under, declared.kind, declared.trump):
                 for ending in house_endings(under, run, said):
-                    told = in_house(under, tally, Deal(declaration, run, ending), said)
+                    told = in_house(under, tally, EndedGame(declaration, run, ending), said)
                     if told:
                         yield f"{setting}{declared}{run}{ending.card_points}{ending.tricks}{told}"
 
@@ -396,7 +396,7 @@ def house_endings(rules: Ruleset, run: Matadors | None, said: House) -> tuple[En
     return endings(rules, run, proof_lines(rules))
 
 
-def in_house(rules: Ruleset, tally: Tally, deal: Deal, said: House) -> str:
+def in_house(rules: Ruleset, tally: Tally, deal: EndedGame, said: House) -> str:
     """One game under house rules, without a bid, with one at its value and with one beyond it."""
     plain = deal.game(rules, said)
     if problems(rules, plain):
@@ -430,7 +430,7 @@ def infringed(rules: Ruleset, tally: Tally) -> Iterator[str]:
         if not in_one_suit(declared):
             continue
         for run in all_runs(rules, declared.kind, declared.trump):
-            plain = Deal(declaration, run, Ending(conceded=True)).game(rules, PLAIN)
+            plain = EndedGame(declaration, run, Ending(conceded=True)).game(rules, PLAIN)
             value = outcome(rules, plain).value
             beyond = min(value + 1, ladder(rules)[-1])
             for forfeit, points, tricks in moments(rules, null=run is None):

@@ -32,13 +32,13 @@ from calculators.skat.rules.score.game import House
 from calculators.skat.rules.score.outcome import Outcome, OutcomeReason, missing_bases, outcome
 from calculators.skat.rules.score.possible import bid_range, problems
 
-Side = Literal["here", "there"]
-SIDES: tuple[Side, ...] = ("here", "there")
+TableSide = Literal["here", "there"]
+SIDES: tuple[TableSide, ...] = ("here", "there")
 Seen = tuple[OutcomeReason, int, int]
 """What tells two outcomes apart: the reason, which tells who won, the value and the score."""
 
 
-Games = tuple[tuple[Matadors | None, Ending], ...]
+RunsAndEndings = tuple[tuple[Matadors | None, Ending], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Tables:
     here: TableRules
     there: TableRules
 
-    def rules(self, side: Side) -> Ruleset:
+    def rules(self, side: TableSide) -> Ruleset:
         """The rules in force on one side."""
         return self.here.rules if side == "here" else self.there.rules
 
@@ -114,7 +114,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class BidSplit:
     """The bids of a game: how many both tables play, the parts that differ, and those of one."""
 
     shared: int
@@ -124,7 +124,7 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class ComparedGame:
     """One game as either table plays it; None where a table does not."""
 
     declared: Declared
@@ -136,15 +136,15 @@ class Example:
 
 
 @dataclass(slots=True)
-class Group:
+class CauseGroup:
     """The games that differ for the same reasons, and the smallest of them."""
 
     causes: tuple[Cause, ...]
-    only: Side | None
+    only: TableSide | None
     """The table that plays them, where the other does not."""
     games: int = 0
     rank: tuple[int, ...] = ()
-    example: Example | None = None
+    example: ComparedGame | None = None
 
 
 @dataclass(slots=True)
@@ -156,23 +156,25 @@ class Difference:
     only_bids: tuple[tuple[int, ...], tuple[int, ...]]
     """Those that one of them knows, by table."""
     games: int = 0
-    groups: dict[tuple[tuple[Cause, ...], Side | None], Group] = field(default_factory=dict)
+    groups: dict[tuple[tuple[Cause, ...], TableSide | None], CauseGroup] = field(
+        default_factory=dict
+    )
 
     def add(
         self,
         causes: tuple[Cause, ...],
-        only: Side | None,
+        only: TableSide | None,
         games: int,
         rank: tuple[int, ...],
-        example: Example,
+        example: ComparedGame,
     ) -> None:
         """Count games in the group of their causes, which keeps the smallest of its examples."""
-        group = self.groups.setdefault((causes, only), Group(causes, only))
+        group = self.groups.setdefault((causes, only), CauseGroup(causes, only))
         group.games += games
         if group.example is None or rank < group.rank:
             group.rank, group.example = rank, example
 
-    def ordered(self) -> list[Group]:
+    def ordered(self) -> list[CauseGroup]:
         """The groups of games that both tables play, the largest first, then those of one."""
         return sorted(
             self.groups.values(), key=lambda one: (one.only is not None, -one.games, one.rank)
@@ -200,13 +202,13 @@ def difference(tables: Tables) -> Difference:
         )
         for (run, ending), pair in zip(games, pairs, strict=True):
             size = (run.count, not run.held, place) if run else (0, False, place)
-            example = Example(declared, run, ending, 0, one, other)
+            example = ComparedGame(declared, run, ending, 0, one, other)
             compare_game(found, tables, pair, example, size)
     return found
 
 
 @lru_cache(maxsize=256)
-def run_and_ending(rules: Ruleset, declared: Declared, lines: tuple[int, ...]) -> Games:
+def run_and_ending(rules: Ruleset, declared: Declared, lines: tuple[int, ...]) -> RunsAndEndings:
     """Every run and ending that a declared game can have."""
     return tuple(
         (run, ending)
@@ -219,7 +221,7 @@ def compare_game(
     found: Difference,
     tables: Tables,
     pair: tuple[GameAtTable | None, GameAtTable | None],
-    example: Example,
+    example: ComparedGame,
     size: tuple[int, ...],
 ) -> None:
     """Count one game at every bid at which either table plays it."""
@@ -237,7 +239,7 @@ def compare_game(
         causes = why_apart(tables, example, ours, theirs)
         rank = (largest, bid, *size)
         found.add(causes, None, games * len(part.bids), rank, replace(example, bid=bid))
-    alone: tuple[tuple[Side, GameAtTable | None, tuple[int, ...]], ...] = (
+    alone: tuple[tuple[TableSide, GameAtTable | None, tuple[int, ...]], ...] = (
         ("here", one, bids.only_here),
         ("there", other, bids.only_there),
     )
@@ -253,17 +255,17 @@ def compare_game(
 
 
 @lru_cache(maxsize=1 << 14)
-def split(here: ScoreByBid | None, there: ScoreByBid | None) -> Split:
+def split(here: ScoreByBid | None, there: ScoreByBid | None) -> BidSplit:
     """How two games part, bid by bid."""
     ours, theirs = here.bids if here else (), there.bids if there else ()
     if here is None or there is None:
-        return Split(0, (), ours, theirs)
+        return BidSplit(0, (), ours, theirs)
     common = set(ours) & set(theirs)
     parts: dict[tuple[bool, bool], list[int]] = {}
     for bid in sorted(common):
         if here.at(bid) != there.at(bid):
             parts.setdefault((bid > here.value, bid > there.value), []).append(bid)
-    return Split(
+    return BidSplit(
         len(common),
         tuple(Part(tuple(bids), *over) for over, bids in parts.items()),
         tuple(bid for bid in ours if bid not in common),
@@ -273,7 +275,7 @@ def split(here: ScoreByBid | None, there: ScoreByBid | None) -> Split:
 
 @lru_cache(maxsize=512)
 def games_at_table(
-    table: TableRules, declaration: Declaration | None, games: Games, bids: tuple[int, ...]
+    table: TableRules, declaration: Declaration | None, games: RunsAndEndings, bids: tuple[int, ...]
 ) -> tuple[GameAtTable | None, ...]:
     """How each of some games stands at a table that plays them in this way."""
     if declaration is None:
@@ -346,7 +348,7 @@ RUNS = ("with", "without")
 
 
 def why_apart(
-    tables: Tables, example: Example, ours: Outcome, theirs: Outcome
+    tables: Tables, example: ComparedGame, ours: Outcome, theirs: Outcome
 ) -> tuple[Cause, ...]:
     """The points in which two counts of one game differ."""
     here, there = tables.here.rules, tables.there.rules
@@ -398,7 +400,7 @@ def amount_cause(here: Ruleset, there: Ruleset, a: Step, b: Step) -> Cause:
 
 
 def level_cause(
-    here: Ruleset, there: Ruleset, example: Example, a: Step | None, b: Step | None
+    here: Ruleset, there: Ruleset, example: ComparedGame, a: Step | None, b: Step | None
 ) -> Cause:
     """A level that counts at one table alone."""
     step = a or b
@@ -439,7 +441,7 @@ REFUSED = {
 """The point behind each problem for which a table does not play a game that the other does."""
 
 
-def why_not_played(tables: Tables, example: Example, side: Side, bid: int) -> Cause:
+def why_not_played(tables: Tables, example: ComparedGame, side: TableSide, bid: int) -> Cause:
     """Why one table does not play a game that the other does."""
     here = side == "here"
     other = tables.there if here else tables.here

@@ -54,7 +54,7 @@ COSTLIEST = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, R
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class GameChoice:
     """A game that may be chosen with so many cards, and what it promises."""
 
     contract: Contract
@@ -143,7 +143,7 @@ def say(seen: View) -> Decision:
     return Decision(Say(said), (likely.because(key, promised, bid=bid, way=way),))
 
 
-def likely_game(ten: TenCardHand, way: Way, bid: int) -> Choice:
+def likely_game(ten: TenCardHand, way: Way, bid: int) -> GameChoice:
     """The game that a way to use the skat will most likely lead to."""
     found = []
     for contract in contracts_by_way(ten.rules, way):
@@ -152,7 +152,7 @@ def likely_game(ten: TenCardHand, way: Way, bid: int) -> Choice:
         if one is not None:
             found.append((one.expected, contract, one, hand))
     _, contract, one, hand = max(found, key=lambda some: some[0])
-    return Choice(contract, one, unmask(ten.cards), stage_of(contract, hand=hand))
+    return GameChoice(contract, one, unmask(ten.cards), stage_of(contract, hand=hand))
 
 
 def use_skat(seen: View) -> Decision:
@@ -170,7 +170,7 @@ def accept_or_refuse(seen: View) -> Decision:
     ten, bid, card = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen), seen.seen[-1]
     games = [act.contract for act in seen.choices if isinstance(act, Name)]
     found = [
-        Choice(contract, one, (*seen.hand, card))
+        GameChoice(contract, one, (*seen.hand, card))
         for contract in contracts_by_way(seen.rules, "turn")
         if contract.id in games and (one := turned_estimate(seen, ten, contract, card, bid))
     ]
@@ -189,17 +189,19 @@ def turned_estimate(
     return best_choice(seen, contract, seen.hand + seen.seen, bid).estimate
 
 
-def choice_without(seen: View, contract: Contract, twelve: Hand, laid: Hand, bid: int) -> Choice:
+def choice_without(
+    seen: View, contract: Contract, twelve: Hand, laid: Hand, bid: int
+) -> GameChoice:
     """A game with two certain cards of twelve put away."""
     kept = tuple(card for card in twelve if card not in laid)
     found = discard_estimate(
         seen.rules, contract, twelve, laid, seat=seen.me, bid=bid, both_turned=seen.both_turned
     )
     points = points_put_away(seen.rules, contract, laid)
-    return Choice(contract, found, kept, laid=laid, laid_points=points)
+    return GameChoice(contract, found, kept, laid=laid, laid_points=points)
 
 
-def best_choice(seen: View, contract: Contract, twelve: Hand, bid: int) -> Choice:
+def best_choice(seen: View, contract: Contract, twelve: Hand, bid: int) -> GameChoice:
     """A game with twelve cards in hand, the best two put away."""
     laid = best_discard(contract, twelve, seen.me)
     return choice_without(seen, contract, twelve, laid, bid)
@@ -223,7 +225,7 @@ def name_game(seen: View) -> Decision:
     return Decision(Name(chosen.contract.id, chosen.announced), (why,))
 
 
-def choices_of_name(seen: View) -> Iterator[Choice]:
+def choices_of_name(seen: View) -> Iterator[GameChoice]:
     """Each game with the cards that were kept; or with the skat left alone, and with each
     announcement that may be worth it.
     """
@@ -241,7 +243,7 @@ def choices_of_name(seen: View) -> Iterator[Choice]:
         ten = ten_card_hand(seen.rules, hand, seen.me)
         for one in announced:
             found = hand_game_estimate(ten, contract, bid, one)
-            yield Choice(contract, found, hand, "hand", announced=one)
+            yield GameChoice(contract, found, hand, "hand", announced=one)
 
 
 def games_named(seen: View) -> list[Contract]:

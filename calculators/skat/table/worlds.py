@@ -26,7 +26,7 @@ class World:
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class KindSplit:
     """How many of the cards of each kind lie aside, and how many free ones go to the first seat."""
 
     first_only: int
@@ -49,7 +49,7 @@ class Worlds:
     """Cards that the second seat cannot hold."""
     second_only: Hand
     free: Hand
-    splits: tuple[Split, ...]
+    splits: tuple[KindSplit, ...]
 
     def draw(self, draw: Draw) -> World:
         """One of the ways, all equally likely."""
@@ -133,5 +133,5 @@ def worlds_of(known: Sight) -> Worlds:
                 * choose(len(free) - frees, to_first)
             )
             if ways:
-                found.append(Split(firsts, seconds, frees, to_first, ways))
+                found.append(KindSplit(firsts, seconds, frees, to_first, ways))
     return Worlds(known, (one, two), nobody, first_only, second_only, free, tuple(found))

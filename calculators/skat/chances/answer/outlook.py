@@ -9,14 +9,7 @@ from collections.abc import Iterable
 from calculators.core.cards import BY_CODE, Card
 from calculators.page.cards import card_face
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import (
-    Answer,
-    PageContext,
-    notes,
-    row_heads,
-    rule_links,
-    spoken_line,
-)
+from calculators.page.parts import PageContext, notes, row_heads, rule_links, spoken_line
 from calculators.page.tables import table
 from calculators.page.values import Values
 from calculators.skat.chances.answer.prospects import (
@@ -34,7 +27,7 @@ from calculators.skat.rules.score.outlook import best_suit_game, prospects
 from calculators.skat.value.answer.chances import promise
 from calculators.skat.value.tables import span
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table
+from calculators.text.tables import Answer, TextTable
 
 
 def outlook(answer: Answer, values: Values, language: Language, page: PageContext) -> Html:
@@ -139,7 +132,7 @@ def side_by_side(hand: AskedHand, ruleset: str) -> Html:
     words, labels = hand.words, language.labels
     head = (labels["ruleset"], words["suit-games"], words["grand-games"], words["null-games"])
     title = words["same-cards"]
-    return table(Table(capitals(head), tuple(rows), title=title), title, style="plain")
+    return table(TextTable(capitals(head), tuple(rows), title=title), title, style="plain")
 
 
 def capitals(head: tuple[str, ...]) -> tuple[str, ...]:

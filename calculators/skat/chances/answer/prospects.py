@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from calculators.page.cards import silent_pip
 from calculators.page.markup import Html, element, joined
-from calculators.page.parts import Answer, PageContext, opening_row
+from calculators.page.parts import PageContext, opening_row
 from calculators.page.tables import table
 from calculators.page.values import Values, map_of, request_from
 from calculators.skat.rules.play.matadors import Matadors
@@ -30,7 +30,7 @@ from calculators.skat.value.ask.game_value import spoken_game
 from calculators.skat.value.tables import span, turn_tables
 from calculators.text.explain import Spoken, say, step_list
 from calculators.text.language import Language, Words
-from calculators.text.tables import Table, percent
+from calculators.text.tables import Answer, TextTable, percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +173,7 @@ def skat_table(one: Answer, hand: AskedHand) -> Html:
         )
     head = (words["matadors"], hand.words["share-of-skats"], *[words[name] for name in reached])
     title = hand.words["with-the-skat"].format(contract=one["label"])
-    return table(Table(head, tuple(rows), frozenset(range(1, 5)), title), title)
+    return table(TextTable(head, tuple(rows), frozenset(range(1, 5)), title), title)
 
 
 def turn_row(turned: list[Answer], hand: AskedHand) -> Html:
@@ -187,7 +187,7 @@ def turn_row(turned: list[Answer], hand: AskedHand) -> Html:
     head = (labels["contract"], labels["safe-bid"], words["at-best"])
     rows = tuple((one["label"], str(one["safe_bid"]), str(one["highest"])) for one in turned)
     title = words["by-turned-card"]
-    tables = [Table(head, rows, frozenset({1, 2}), title), *turn_tables(tournee, hand.language)]
+    tables = [TextTable(head, rows, frozenset({1, 2}), title), *turn_tables(tournee, hand.language)]
     return game_row(
         element("span", words["any-turn"]),
         (str(safe), str(highest)),

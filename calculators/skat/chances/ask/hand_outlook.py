@@ -15,9 +15,9 @@ from calculators.skat.rules.play.trumps import trump_bits
 from calculators.skat.rules.rulesets.schema import Kind, Ruleset, SkatUse
 from calculators.skat.rules.score.bids import is_off_ladder
 from calculators.skat.rules.score.outlook import (
+    BidVerdict,
     Finish,
     Prospect,
-    Verdict,
     Weights,
     best_suit_game,
     prospects,
@@ -71,7 +71,7 @@ class ContractOutlook(TypedDict):
     highest: int
     """The most it can be worth with the best skat, without an announcement."""
     matadors_in_hand: NotRequired[MatadorsCount]
-    verdict: NotRequired[Verdict | None]
+    verdict: NotRequired[BidVerdict | None]
     overbid: NotRequired[int | None]
     overbid_chance: NotRequired[float | None]
     hopeless: NotRequired[int | None]

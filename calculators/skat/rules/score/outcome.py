@@ -9,7 +9,7 @@ from calculators.core.steps import Expression, Number, Product, Raised, Step, Ti
 from calculators.skat.rules.play.matadors import cap_rules
 from calculators.skat.rules.play.piles import TRICKS
 from calculators.skat.rules.rulesets.schema import Ruleset
-from calculators.skat.rules.score.forfeit import Verdict, infringement_rules, verdict
+from calculators.skat.rules.score.forfeit import ForfeitVerdict, infringement_rules, verdict
 from calculators.skat.rules.score.game import Forfeit, Game
 from calculators.skat.rules.score.levels import REACHED, Reached, counted_levels
 
@@ -24,7 +24,7 @@ OutcomeReason = Literal[
     "defenders-at-fault",
 ]
 WON: tuple[OutcomeReason, ...] = ("made", "defenders-at-fault")
-ENDINGS: dict[Verdict, OutcomeReason] = {
+ENDINGS: dict[ForfeitVerdict, OutcomeReason] = {
     "settled": "made",
     "beaten": "card-points",
     "fault": "declarer-at-fault",
@@ -264,7 +264,7 @@ def null_rules(rules: Ruleset, game: Game) -> tuple[str, ...]:
     if game.forfeit is not None:
         if game.tricks:
             return (rules.null_rule, *infringement_rules("beaten", "simple"))
-        ending: Verdict = "fault" if game.forfeit.by == "declarer" else "gift"
+        ending: ForfeitVerdict = "fault" if game.forfeit.by == "declarer" else "gift"
         return (rules.null_order_rule, *infringement_rules(ending, "simple"))
     return (rules.null_rule if game.tricks else rules.null_order_rule,)
 

@@ -21,9 +21,9 @@ from calculators.skat.rules.variants import (
 )
 from calculators.skat.studies.difference import (
     Cause,
+    CauseGroup,
+    ComparedGame,
     Difference,
-    Example,
-    Group,
     TableRules,
     Tables,
     difference,
@@ -63,7 +63,7 @@ class CompareAnswer(TypedDict):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class AskedTable:
     """One side of the comparison, as it was asked for."""
 
     ruleset: str
@@ -115,17 +115,17 @@ def answer(asked: CompareRequest, language: Language) -> CompareAnswer:
     }
 
 
-def table_for(id: str, variants: TableVariants | None) -> Table:
+def table_for(id: str, variants: TableVariants | None) -> AskedTable:
     """The rules of one side."""
     house = House()
     if variants:
         lost_single = variants["hand_lost_single"]
         house = House(variants["kontra"], variants["bock"], hand_lost_single=lost_single)
     rules = RULESETS[id]
-    return Table(id, variants, TableRules(rules, ruleset_under(rules, variants), house))
+    return AskedTable(id, variants, TableRules(rules, ruleset_under(rules, variants), house))
 
 
-def table_answer(table: Table, only_bids: tuple[int, ...], language: Language) -> Answer:
+def table_answer(table: AskedTable, only_bids: tuple[int, ...], language: Language) -> Answer:
     """One side by name: its rules, its house rules, and the bids that only it knows."""
     return {
         "ruleset": table.ruleset,
@@ -152,7 +152,9 @@ def summary(found: Difference, differ: int, alone: int, language: Language) -> s
     return " ".join(told)
 
 
-def group_answer(group: Group, here: Table, there: Table, language: Language) -> Answer:
+def group_answer(
+    group: CauseGroup, here: AskedTable, there: AskedTable, language: Language
+) -> Answer:
     """Why some games differ, and the smallest of them; `only` is the one table that plays them."""
     example = group.example
     assert example is not None
@@ -180,7 +182,9 @@ def cause_answer(cause: Cause, language: Language) -> Answer:
     }
 
 
-def game_text(table: Table, declaration: Declaration, example: Example, language: Language) -> str:
+def game_text(
+    table: AskedTable, declaration: Declaration, example: ComparedGame, language: Language
+) -> str:
     """What was declared, held, taken and bid."""
     words = language.words("skat_compare")
     contract = language.contract(table.ruleset, declaration.contract.id)
@@ -198,7 +202,7 @@ def game_text(table: Table, declaration: Declaration, example: Example, language
     return ", ".join([*said, words["bid"].format(bid=example.bid)])
 
 
-def ending_text(example: Example, language: Language) -> str:
+def ending_text(example: ComparedGame, language: Language) -> str:
     """How the play ended."""
     words, ending = language.words("skat_compare"), example.ending
     if ending.conceded:
@@ -209,7 +213,7 @@ def ending_text(example: Example, language: Language) -> str:
 
 
 def counted_at(
-    table: Table, declaration: Declaration | None, example: Example, language: Language
+    table: AskedTable, declaration: Declaration | None, example: ComparedGame, language: Language
 ) -> dict[str, object]:
     """The game asked of game-value under the rules of a table: its count, or why there is none."""
     if declaration is None:
@@ -223,7 +227,9 @@ def counted_at(
     return {"request": request, **told}
 
 
-def request_for(table: Table, declaration: Declaration, example: Example) -> dict[str, object]:
+def request_for(
+    table: AskedTable, declaration: Declaration, example: ComparedGame
+) -> dict[str, object]:
     """The question to game-value about a game under the rules of a table."""
     matadors = countable_matadors(table.rules.rules, declaration.contract, example.run)
     request: dict[str, object] = {"ruleset": table.ruleset, "contract": declaration.contract.name}
@@ -240,7 +246,7 @@ def request_for(table: Table, declaration: Declaration, example: Example) -> dic
     return {**request, "bid": example.bid, **({"variants": agreed} if agreed else {})}
 
 
-def ending_request(table: Table, run: Matadors | None, ending: Ending) -> dict[str, object]:
+def ending_request(table: AskedTable, run: Matadors | None, ending: Ending) -> dict[str, object]:
     """How the play ended, as a request states it."""
     if ending.conceded:
         return {"conceded": True}

@@ -8,7 +8,7 @@ from functools import partial
 
 from calculators.page.controls import Control, Group, Groups, Option, Values, all_controls
 from calculators.page.markup import Html, element
-from calculators.page.values import Entry, FieldMap, Request, map_of, part, text_of
+from calculators.page.values import Entry, FieldMap, RequestData, map_of, part, text_of
 from calculators.skat.addresses import FIRST_AGREED
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.schema import Ruleset
@@ -107,7 +107,7 @@ def draw_questions(
     return Html(label + row)
 
 
-def write_text(request: Request) -> Values:
+def write_text(request: RequestData) -> Values:
     """The text of the second table, by default that of the first."""
     named = part(request, "against.ruleset") or request.get("ruleset")
     return {"against.ruleset": text_of(named)} if named else {}

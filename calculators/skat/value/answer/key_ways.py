@@ -8,7 +8,7 @@ from itertools import groupby
 
 from calculators.door.fields import read_fields
 from calculators.page.markup import Html, element
-from calculators.page.parts import Answer, PageContext
+from calculators.page.parts import PageContext
 from calculators.page.values import Values, map_of, request_from
 from calculators.skat.addresses import address_of, chapter_of
 from calculators.skat.rules.play.matadors import Matadors, most_matadors
@@ -19,6 +19,7 @@ from calculators.skat.rules.score.ways import WinningWay, values_with, ways_to_m
 from calculators.skat.rules.variants import RESHAPING_VARIANTS, ruleset_under
 from calculators.text.explain import phrase
 from calculators.text.language import Language
+from calculators.text.tables import Answer
 
 
 @dataclass(frozen=True, slots=True, eq=False)
