@@ -160,7 +160,7 @@ def row_after(asked: SheetRequest, last: Row, deal: ReadDeal, problems: Problems
     """The next row. A deal that cannot be written leaves a blank one, so that all are looked at."""
     sheet, bock = asked.sheet, asked.bock_rules
     own, where = turn_after(asked, last)
-    dealer = own.dealer if deal.dealer is None else deal.dealer
+    dealer = own["dealer"] if deal.dealer is None else deal.dealer
     path = f"deals.{last.number}"
     scored = score_deal(sheet, deal, Conditions(dealer, where is not None, path), problems)
     scored = scored or ScoredDeal(passed_deal(sheet.players), {})
@@ -175,4 +175,4 @@ def row_after(asked: SheetRequest, last: Row, deal: ReadDeal, problems: Problems
         started = why if starts else ()
         left = left_after(bock, left, starts=starts)
     totals = totals_after(last.totals, scored.deal)
-    return Row(own.deal, deal, dealer, where, scored, started, left, totals)
+    return Row(own["deal"], deal, dealer, where, scored, started, left, totals)

@@ -79,14 +79,14 @@ def following(table: SkatTable, carry: Carry) -> ShownRow:
     """What may be said of the deal to come: who gives it, who sits out, whether it is doubled."""
     own, where = turn_after(table.read, last_row(carry))
     words, length = table.words, table.read.length
-    over = length is not None and own.deal > length
+    over = length is not None and own["deal"] > length
     text = next_deal_text(table.language, own, table.players, where)
     if length is not None and not over:
-        text = f"{text} {words['left'].format(count=length - own.deal + 1)}"
+        text = f"{text} {words['left'].format(count=length - own['deal'] + 1)}"
     return {
         "text": words["over"].format(count=length) if over else text,
-        "resting": own.sits_out,
-        "dealer": own.dealer,
+        "resting": own["sits_out"],
+        "dealer": own["dealer"],
         "bock": asdict(where) if where else None,
         "over": over,
         "full": over,
