@@ -14,14 +14,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.site.built import Served
 from tests.site.kept_page import stay_on
 from tests.site.test_built import PAGES
-from tests.site.tools import (
-    FOLDERS,
-    FOLLOW,
-    MODULES,
-    fewest_with_all,
-    wait_for_script,
-    wait_until,
-)
+from tests.site.tools import FOLDERS, FOLLOW, MODULES, fewest_with_all, wait_for_script, wait_until
 from tests.site.watched import collect_complaints, open_context
 
 Scheme = Literal["light", "dark"]

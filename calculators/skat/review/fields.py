@@ -6,14 +6,7 @@ from collections.abc import Iterator
 
 from calculators.core.cards import WHOLE_DECK, Card, mask, unmask
 from calculators.core.errors import Problem
-from calculators.door.fields import (
-    Cards,
-    Choice,
-    Plain,
-    Whole,
-    problems_found,
-    with_default,
-)
+from calculators.door.fields import Cards, Choice, Plain, Whole, problems_found, with_default
 from calculators.skat.review.judged import NODES
 from calculators.skat.review.record import ServerRecord, read_record
 from calculators.skat.rules.choices import place_cards

@@ -38,7 +38,7 @@ Seen = tuple[OutcomeReason, int, int]
 """What tells two outcomes apart: the reason, which tells who won, the value and the score."""
 
 
-RunsAndEndings = tuple[tuple[Matadors | None, Ending], ...]
+RunEndings = tuple[tuple[Matadors | None, Ending], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class BidSplit:
 
 
 @dataclass(frozen=True, slots=True)
-class ComparedGame:
+class GamePair:
     """One game as either table plays it; None where a table does not."""
 
     declared: Declared
@@ -144,7 +144,7 @@ class CauseGroup:
     """The table that plays them, where the other does not."""
     games: int = 0
     rank: tuple[int, ...] = ()
-    example: ComparedGame | None = None
+    example: GamePair | None = None
 
 
 @dataclass(slots=True)
@@ -166,7 +166,7 @@ class Difference:
         only: TableSide | None,
         games: int,
         rank: tuple[int, ...],
-        example: ComparedGame,
+        example: GamePair,
     ) -> None:
         """Count games in the group of their causes, which keeps the smallest of its examples."""
         group = self.groups.setdefault((causes, only), CauseGroup(causes, only))
@@ -202,13 +202,13 @@ def difference(tables: Tables) -> Difference:
         )
         for (run, ending), pair in zip(games, pairs, strict=True):
             size = (run.count, not run.held, place) if run else (0, False, place)
-            example = ComparedGame(declared, run, ending, 0, one, other)
+            example = GamePair(declared, run, ending, 0, one, other)
             compare_game(found, tables, pair, example, size)
     return found
 
 
 @lru_cache(maxsize=256)
-def run_and_ending(rules: Ruleset, declared: Declared, lines: tuple[int, ...]) -> RunsAndEndings:
+def run_and_ending(rules: Ruleset, declared: Declared, lines: tuple[int, ...]) -> RunEndings:
     """Every run and ending that a declared game can have."""
     return tuple(
         (run, ending)
@@ -221,7 +221,7 @@ def compare_game(
     found: Difference,
     tables: Tables,
     pair: tuple[GameAtTable | None, GameAtTable | None],
-    example: ComparedGame,
+    example: GamePair,
     size: tuple[int, ...],
 ) -> None:
     """Count one game at every bid at which either table plays it."""
@@ -275,7 +275,7 @@ def split(here: ScoreByBid | None, there: ScoreByBid | None) -> BidSplit:
 
 @lru_cache(maxsize=512)
 def games_at_table(
-    table: TableRules, declaration: Declaration | None, games: RunsAndEndings, bids: tuple[int, ...]
+    table: TableRules, declaration: Declaration | None, games: RunEndings, bids: tuple[int, ...]
 ) -> tuple[GameAtTable | None, ...]:
     """How each of some games stands at a table that plays them in this way."""
     if declaration is None:
@@ -348,7 +348,7 @@ RUNS = ("with", "without")
 
 
 def why_apart(
-    tables: Tables, example: ComparedGame, ours: Outcome, theirs: Outcome
+    tables: Tables, example: GamePair, ours: Outcome, theirs: Outcome
 ) -> tuple[Cause, ...]:
     """The points in which two counts of one game differ."""
     here, there = tables.here.rules, tables.there.rules
@@ -400,7 +400,7 @@ def amount_cause(here: Ruleset, there: Ruleset, a: Step, b: Step) -> Cause:
 
 
 def level_cause(
-    here: Ruleset, there: Ruleset, example: ComparedGame, a: Step | None, b: Step | None
+    here: Ruleset, there: Ruleset, example: GamePair, a: Step | None, b: Step | None
 ) -> Cause:
     """A level that counts at one table alone."""
     step = a or b
@@ -441,7 +441,7 @@ REFUSED = {
 """The point behind each problem for which a table does not play a game that the other does."""
 
 
-def why_not_played(tables: Tables, example: ComparedGame, side: TableSide, bid: int) -> Cause:
+def why_not_played(tables: Tables, example: GamePair, side: TableSide, bid: int) -> Cause:
     """Why one table does not play a game that the other does."""
     here = side == "here"
     other = tables.there if here else tables.here

@@ -15,12 +15,7 @@ from calculators.core.steps import Sentence
 from calculators.skat.chances.holdings import Stage
 from calculators.skat.chances.model import best_discard, play_of, trump_row
 from calculators.skat.chances.reasons import Holdings, reasons
-from calculators.skat.chances.stakes import (
-    Estimate,
-    discard_estimate,
-    points_put_away,
-    stage_of,
-)
+from calculators.skat.chances.stakes import Estimate, discard_estimate, points_put_away, stage_of
 from calculators.skat.chances.ten import (
     TenCardHand,
     best_way,

@@ -13,12 +13,7 @@ from calculators.core.errors import Problem
 from calculators.door.fields import Cards, Choice, Request, Whole, needed
 from calculators.skat.chances.model import best_discard, play_of, trump_row
 from calculators.skat.chances.reasons import Holding, reasons
-from calculators.skat.chances.stakes import (
-    Estimate,
-    discard_estimate,
-    points_put_away,
-    stage_of,
-)
+from calculators.skat.chances.stakes import Estimate, discard_estimate, points_put_away, stage_of
 from calculators.skat.chances.telling import tell_held, tell_reasons
 from calculators.skat.chances.ten import (
     TenCardHand,

@@ -7,11 +7,7 @@ from dataclasses import replace
 
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import rule_list
-from calculators.skat.review.estimate_telling import (
-    tell_discard_estimate,
-    tell_game,
-    tell_hands,
-)
+from calculators.skat.review.estimate_telling import tell_discard_estimate, tell_game, tell_hands
 from calculators.skat.review.estimates import judge_game, judge_hands
 from calculators.skat.review.games import OtherGame
 from calculators.skat.review.moments import TurningPoint, cited_rules, moment_rules

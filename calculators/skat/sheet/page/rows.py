@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 
 from calculators.door.fields import Problems
-from calculators.page.values import RequestData
+from calculators.page.values import Question
 from calculators.sheet.kind import Carry, Deal, Faults, Table
 from calculators.sheet.kind import Row as ShownRow
 from calculators.skat.rules.rulesets.schema import Ruleset
@@ -30,7 +30,7 @@ class SkatTable(Table):
         return self.read.sheet.rules
 
 
-def make_table(sheet: RequestData, asked: SheetRequest, language: Language) -> SkatTable:
+def make_table(sheet: Question, asked: SheetRequest, language: Language) -> SkatTable:
     """The table of a sheet."""
     return SkatTable(sheet, language, language.words("sheet"), asked)
 

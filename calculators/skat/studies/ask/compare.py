@@ -22,8 +22,8 @@ from calculators.skat.rules.variants import (
 from calculators.skat.studies.difference import (
     Cause,
     CauseGroup,
-    ComparedGame,
     Difference,
+    GamePair,
     TableRules,
     Tables,
     difference,
@@ -183,7 +183,7 @@ def cause_answer(cause: Cause, language: Language) -> Answer:
 
 
 def game_text(
-    table: AskedTable, declaration: Declaration, example: ComparedGame, language: Language
+    table: AskedTable, declaration: Declaration, example: GamePair, language: Language
 ) -> str:
     """What was declared, held, taken and bid."""
     words = language.words("skat_compare")
@@ -202,7 +202,7 @@ def game_text(
     return ", ".join([*said, words["bid"].format(bid=example.bid)])
 
 
-def ending_text(example: ComparedGame, language: Language) -> str:
+def ending_text(example: GamePair, language: Language) -> str:
     """How the play ended."""
     words, ending = language.words("skat_compare"), example.ending
     if ending.conceded:
@@ -213,7 +213,7 @@ def ending_text(example: ComparedGame, language: Language) -> str:
 
 
 def counted_at(
-    table: AskedTable, declaration: Declaration | None, example: ComparedGame, language: Language
+    table: AskedTable, declaration: Declaration | None, example: GamePair, language: Language
 ) -> dict[str, object]:
     """The game asked of game-value under the rules of a table: its count, or why there is none."""
     if declaration is None:
@@ -228,7 +228,7 @@ def counted_at(
 
 
 def request_for(
-    table: AskedTable, declaration: Declaration, example: ComparedGame
+    table: AskedTable, declaration: Declaration, example: GamePair
 ) -> dict[str, object]:
     """The question to game-value about a game under the rules of a table."""
     matadors = countable_matadors(table.rules.rules, declaration.contract, example.run)

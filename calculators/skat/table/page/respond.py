@@ -12,7 +12,7 @@ from calculators.door.door import Answer
 from calculators.door.fields import quote_value
 from calculators.page.markup import Html, element
 from calculators.page.parts import PageContext
-from calculators.page.values import RequestData
+from calculators.page.values import Question
 from calculators.skat.table.acts import Act, GiveUp, Lay, Play, read_act
 from calculators.skat.table.allowed import why_not
 from calculators.skat.table.called import player_called
@@ -48,7 +48,7 @@ NONE_YET = "0"
 """The name of a deal that is left before it is shown."""
 
 
-def answer_part(asked: PlayPageRequest, agreed: RequestData | None, words: Language) -> Answer:
+def answer_part(asked: PlayPageRequest, agreed: Question | None, words: Language) -> Answer:
     """The game and its table, piece by piece; begun by the house rules that are `agreed`.
 
     Whoever thinks long answers {thinking: 3} after three slices; asked again with `slice: 3` it
@@ -184,7 +184,7 @@ BEGINNINGS: Mapping[str, Callable[[ShownDeal, PlayPageRequest], tuple[str, int]]
 """How deals begin: the name of the cards, and the reader's seat."""
 
 
-def begin(table: ShownDeal, seed: str, seat: int, agreed: RequestData | None) -> Answer:
+def begin(table: ShownDeal, seed: str, seat: int, agreed: Question | None) -> Answer:
     """A deal before its first move, by the house rules that are agreed, else by those so far."""
     game = table.game
     house = game.house
@@ -218,7 +218,7 @@ def barred(table: ShownDeal, problem: Problem | None) -> Answer:
     return answer(table, tell=told, aloud=f"{table.words['barred']} {found['text']}")
 
 
-def kept_deal(stated: RequestData, language: Language) -> tuple[str, Html, str]:
+def kept_deal(stated: Question, language: Language) -> tuple[str, Html, str]:
     """A deal that is kept: its name, what stands at the head of its table, and how far it is."""
     table = ShownDeal(read_game(stated), language, PageContext())
     return deal_name(table), render_head(table), progress(table)

@@ -8,7 +8,7 @@ from calculators.door import door
 from calculators.page.markup import Html, element
 from calculators.page.parts import spoken_line
 from calculators.page.tables import table
-from calculators.page.values import RequestData
+from calculators.page.values import Question
 from calculators.text.language import Language, capital
 from calculators.text.tables import Answer, TextTable
 
@@ -16,7 +16,7 @@ Games = Mapping[tuple[str, bool], Answer]
 """The estimates by contract, from the hand or not."""
 
 
-def chances_of(request: RequestData) -> Answer:
+def chances_of(request: Question) -> Answer:
     """The estimates of a hand."""
     return door.answer("hand-chances", request)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from calculators.page.markup import Html, element, joined, text
 from calculators.page.parts import PageContext, notes, rule_links
 from calculators.page.tables import count_lines, score_span, table
-from calculators.page.values import RequestData, Values, map_of, request_from
+from calculators.page.values import Question, Values, map_of, request_from
 from calculators.skat.addresses import difference_address
 from calculators.skat.rules.rulesets.schema import Ruleset
 from calculators.skat.rules.score.game import Game
@@ -116,7 +116,7 @@ def bid_line(answer: Answer, values: Values, language: Language) -> Html:
     return element("p", language.notes["bid-reached"].format(**named), class_="note")
 
 
-def game_request(values: Values) -> RequestData:
+def game_request(values: Values) -> Question:
     return request_from(map_of(GameValueRequest.fields), values)
 
 

@@ -41,12 +41,7 @@ from calculators.skruf.rules.score.possible import (
     tricks_too_few,
 )
 from calculators.skruf.rules.variants import VARIANTS, rules_under
-from calculators.skruf.rules.words import (
-    account_text,
-    entry_answer,
-    game_won,
-    karonka_answer,
-)
+from calculators.skruf.rules.words import account_text, entry_answer, game_won, karonka_answer
 from calculators.text.citations import citations
 from calculators.text.language import Language
 from calculators.text.tables import Answer
