@@ -23,8 +23,8 @@ Result = dict[str, Any]
 @cache
 def searcher(folder: Path) -> subprocess.Popen[str]:
     """The site's own search worker, with the index of a language; it ends with this process."""
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-    return subprocess.Popen([tool("node"), str(SCRIPT), str(folder)], **pipes)
+    program = [tool("node"), str(SCRIPT), str(folder)]
+    return subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
 def ask(site: Served, folder: str, *queries: str) -> list[list[Result]]:

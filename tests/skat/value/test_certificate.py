@@ -103,7 +103,7 @@ def laws_broken(declared_at: int, ending: Ending) -> set[str]:
     """The laws that a game breaks at some bid."""
     rules, tally = RULESETS["skat"], Tally()
     declaration = list(declarations(rules).values())[declared_at]
-    deal = skat.Deal(declaration, Matadors(True, 1), ending)
+    deal = skat.EndedGame(declaration, Matadors(True, 1), ending)
     skat.at_every_bid(rules, tally, deal, (None, *range(18, 100)))
     return {fault.partition(":")[0] for fault in tally.faults}
 
