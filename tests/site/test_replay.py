@@ -67,8 +67,9 @@ def test_an_address_that_is_no_code_leaves_the_deal_at_its_beginning(page: Page,
     expect(page.locator(".fault")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("path", "name"), some_by_day(DEALS, DEALS[1], DEALS[4]))
-def test_every_step_shows_the_table_that_the_engine_has(page: Page, path: str, name: str) -> None:
+@pytest.mark.parametrize("deal", some_by_day(DEALS, DEALS[1], DEALS[4]), ids=str)
+def test_every_step_shows_the_table_that_the_engine_has(page: Page, deal: tuple[str, str]) -> None:
+    path, name = deal
     replay = opened(page, path, name)
     steps = range(len(replay_of(name).moments))
     shown = lying_after(replay, *["ArrowRight"] * len(steps), "Home")
