@@ -155,8 +155,8 @@ class Hand:
         return int(self.table.get_attribute("aria-rowcount") or 1) - 1
 
     def has(self, deals: int) -> None:
-        """Wait until the sheet has so many deals, the next can be entered, and nothing scrolls:
-        what is tapped while the page still moves lands beside its button.
+        """Wait until the sheet has this number of deals, the next can be entered, and nothing
+        scrolls: what is tapped while the page still moves lands beside its button.
         """
         expect(self.page.locator("[data-slot=next]")).not_to_be_empty()
         expect(self.table).to_have_attribute("aria-rowcount", str(deals + 1))
