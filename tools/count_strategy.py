@@ -128,7 +128,7 @@ def suits(number: int) -> Found:
     deal = dealt(number)
     contract, count = game_and_count("suit", deal.own)
     yield from ((f"suit-{one}-dealt", one == count) for one in range(4, 9))
-    if deal.is_kept(count, {5: 16, 6: 8, 7: 4, 8: 1}):
+    if deal.is_kept(count, {5: 16, 6: 4, 7: 2, 8: 1}):
         for key, won in declared(deal, contract, f"suit-{count}"):
             yield key, won
             if key.endswith("taken"):
@@ -170,7 +170,7 @@ def nulls(number: int) -> Found:
     contract = game_of_kind(SKAT, "null")
     count = len(unsafe_in_null(SKAT, deal.own))
     yield from ((f"null-{one}-dealt", one == count) for one in range(4))
-    if deal.is_kept(count, {0: 1, 1: 1, 2: 5, 3: 64}):
+    if deal.is_kept(count, {1: 1, 2: 5, 3: 64}):
         yield f"null-{count}-hand", is_won_open(deal.position(contract))
         yield f"null-{count}-taken", deal.taken_up(contract)[0]
 
@@ -279,16 +279,16 @@ def kinds_of_answer(position: Position, card: Card) -> tuple[str, ...]:
 
 Part = Callable[[int], Found]
 PARTS: dict[str, tuple[Part, int, int]] = {
-    "suits": (suits, 8000, 30),
-    "grands": (grands, 8000, 60),
-    "turns": (turns, 8000, 40),
+    "suits": (suits, 3000, 20),
+    "grands": (grands, 3000, 60),
+    "turns": (turns, 2500, 40),
     "nulls": (nulls, 20000, 300),
     "singles": (singles, 400, 4),
-    "laid": (laid, 800, 8),
-    "plays": (plays, 1200, 4),
+    "laid": (laid, 300, 8),
+    "plays": (plays, 600, 4),
 }
 """What is counted, in how many deals, and in how many of the first that a test counts again."""
-HEAD = '''"""What open cards came to, by part: the deals, what the first few found, and what all did.
+HEAD = '''"""What open cards came to, by part: the deals, what the first few found, what all found.
 
 Written by `tools/count_strategy.py`; a test counts the first deals again. A name has how often it
 came up, and how much it came to together: games won, or card points.
@@ -318,7 +318,9 @@ def main(parts: Sequence[str]) -> None:
     for name in parts:
         part, deals, first = PARTS[name]
         known[name] = (deals, total(part, range(first)), total(part, range(deals)))
-        Path(counted.__file__).write_text(f"{HEAD}{pformat(known, width=96)}\n", "utf-8")
+        Path(counted.__file__).write_text(
+            f"{HEAD}{pformat(known, width=96, sort_dicts=False)}\n", "utf-8"
+        )
 
 
 if __name__ == "__main__":

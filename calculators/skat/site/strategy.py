@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import count as numbers_from
 
@@ -32,7 +32,7 @@ UNSEEN = 2 * TRICKS + SKAT_SIZE
 SIDE = dict(order(SKAT, Suit.CLUBS).suits)[Suit.HEARTS]
 MOST = {"suit": 8, "grand": 5}
 """Such a count stands for itself and all above."""
-ESTIMATED = 40
+ESTIMATED = 100
 """Hands of each count that are estimated."""
 BIDS = (10, 12, 15, 18, 20, 24)
 JACKS = ("CJ SJ", "CJ HJ", "SJ HJ", "HJ DJ")
@@ -60,19 +60,16 @@ def counted_figures(language: Language) -> Iterator[tuple[str, str]]:
         mean = f"{amount / count:.1f}".replace(".", language.decimal).replace("-", "−")
         yield f"counted.{key}", mean if is_mean else share(language, amount, count)
         yield f"counted.{key}.of", grouped(language, count)
-    for wanted in range(1, len(SIDE) + 1):
-        ways, of = in_skat(wanted), choose(UNSEEN, SKAT_SIZE)
-        yield f"odds.in-skat-{wanted}", share(language, ways, of)
+    for wanted in range(1, UNSEEN):
+        yield f"odds.first-{wanted}", share(language, wanted, UNSEEN)
+        none = choose(UNSEEN - wanted, SKAT_SIZE)
+        every = choose(UNSEEN, SKAT_SIZE)
+        yield f"odds.in-skat-{wanted}", share(language, every - none, every)
 
 
 def share(language: Language, part: int, of: int) -> str:
     """A share in whole percent."""
     return language.percent.format(round(100 * part / of))
-
-
-def in_skat(wanted: int) -> int:
-    """In how many skats some of so many unseen cards lie."""
-    return choose(UNSEEN, SKAT_SIZE) - choose(UNSEEN - wanted, SKAT_SIZE)
 
 
 def split_ways(out: int) -> list[tuple[int, int, int]]:
@@ -111,22 +108,22 @@ def estimate(name: str, count: int) -> tuple[int, int]:
 # ---- tables ----
 
 
-def table(name: str, rows: Sequence[Sequence[str]], page: RulePage) -> Html:
-    """A table with its own title and heads."""
-    title, *head = page.language.words("site").table(f"strategy.{name}").values()
-    return rule_table(title, head, rows)
-
-
-def counts(
-    name: str, columns: Sequence[str], is_estimated: bool, _: Ruleset, page: RulePage
+def table(
+    name: str, rows: Sequence[Sequence[str]], page: RulePage, numbers: Iterable[int] = ()
 ) -> Html:
+    """A table with its own title and heads, after which come those that are numbers."""
+    title, *head = page.language.words("site").table(f"strategy.{name}").values()
+    return rule_table(title, [*head, *map(str, numbers)], rows)
+
+
+def counts(name: str, columns: Sequence[str], _: Ruleset, page: RulePage) -> Html:
     """A row for each count that was solved: what was found, and of how many hands."""
     language, rows = page.language, []
     for count in range(10):
         if f"{name}-{count}-{columns[-1]}" in FOUND:
             found = [FOUND[f"{name}-{count}-{one}"] for one in columns]
             cells = [share(language, won, of) for of, won in found]
-            if is_estimated:
+            if name in MOST:
                 cells.append(share(language, *estimate(name, count)))
             label = f"{count}+" if count == MOST.get(name) else str(count)
             rows.append([label, *cells, grouped(language, found[-1][0])])
@@ -135,12 +132,12 @@ def counts(
 
 def trump_splits(_: Ruleset, page: RulePage) -> Html:
     """How many trumps the longer of the two other hands has, by those that are out."""
-    longest = range(1, 6)
+    longest = range(1, 7)
     rows = [
         [str(out), *[split_cell(out, most, page.language) for most in longest]]
         for out in range(2, 7)
     ]
-    return table("trump-splits", rows, page)
+    return table("trump-splits", rows, page, longest)
 
 
 def split_cell(out: int, most: int, language: Language) -> str:
@@ -150,11 +147,11 @@ def split_cell(out: int, most: int, language: Language) -> str:
 
 
 def side_suits(_: Ruleset, page: RulePage) -> Html:
-    """How often both others follow once, twice and three times to a suit, by the cards held."""
+    """How often both others follow once and twice to a suit, by the cards held."""
     rows = []
     for held in range(1, 5):
         split = split_ways(len(SIDE) - held)
-        each = [sum([ways for least, _, ways in split if least >= at]) for at in range(1, 4)]
+        each = [sum([ways for least, _, ways in split if least >= at]) for at in (1, 2)]
         rows.append([str(held), *[share(page.language, ways, ROOM.ways) for ways in each]])
     return table("side-suits", rows, page)
 
@@ -168,7 +165,7 @@ def turn_bids(rules: Ruleset, page: RulePage) -> Html:
         found = [reach(every, bid) for bid in BIDS]
         shown = joined([card_picture(code, page.language) for code in jacks.split()], " ")
         rows.append([shown, *[share(page.language, one.plain, one.of) for one in found]])
-    return table("turn-bids", rows, page)
+    return table("turn-bids", rows, page, BIDS)
 
 
 def second_cards(rules: Ruleset, page: RulePage) -> Html:
@@ -187,10 +184,10 @@ def second_cards(rules: Ruleset, page: RulePage) -> Html:
 
 
 DRAWN: dict[str, Callable[[Ruleset, RulePage], Html]] = {
-    "suit-counts": partial(counts, "suit", ("dealt", "taken", "hand"), True),
-    "grand-counts": partial(counts, "grand", ("dealt", "taken", "hand"), True),
-    "null-counts": partial(counts, "null", ("dealt", "taken", "hand"), False),
-    "turn-counts": partial(counts, "turn", ("won",), False),
+    "suit-counts": partial(counts, "suit", ("dealt", "taken", "hand")),
+    "grand-counts": partial(counts, "grand", ("dealt", "taken", "hand")),
+    "null-counts": partial(counts, "null", ("dealt", "taken", "hand")),
+    "turn-counts": partial(counts, "turn", ("won",)),
     "trump-splits": trump_splits,
     "side-suits": side_suits,
     "turn-bids": turn_bids,
