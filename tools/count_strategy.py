@@ -60,6 +60,11 @@ class Dealt:
         return unmask(self.hands[DECLARER])
 
     @property
+    def seen(self) -> tuple[Hand, Card]:
+        """The ten cards, and the card that is turned in a tournée."""
+        return self.own, self.skat[0]
+
+    @property
     def twelve(self) -> Hand:
         """The same with the skat."""
         return self.own + self.skat
@@ -126,7 +131,7 @@ def discards(contract: Contract, twelve: Hand) -> list[Hand]:
 def suits(number: int) -> Found:
     """Suit games by trumps and side aces of ten cards; eight stands for eight and more."""
     deal = dealt(number)
-    contract, count = game_and_count("suit", deal.own)
+    contract, count = game_and_count("suit", *deal.seen)
     yield from ((f"suit-{one}-dealt", one == count) for one in range(4, 9))
     if deal.is_kept(count, {5: 16, 6: 4, 7: 2, 8: 1}):
         for key, won in declared(deal, contract, f"suit-{count}"):
@@ -138,9 +143,9 @@ def suits(number: int) -> Found:
 def grands(number: int) -> Found:
     """Grands by jacks and aces of ten cards; five stands for five and more."""
     deal = dealt(number)
-    contract, count = game_and_count("grand", deal.own)
+    contract, count = game_and_count("grand", *deal.seen)
     yield from ((f"grand-{one}-dealt", one == count) for one in range(2, 6))
-    if deal.is_kept(count, {3: 32, 4: 8, 5: 1}):
+    if deal.is_kept(count, {3: 16, 4: 3, 5: 1}):
         yield from declared(deal, contract, f"grand-{count}")
 
 
@@ -157,10 +162,8 @@ def declared(deal: Dealt, contract: Contract, name: str) -> Found:
 def turns(number: int) -> Found:
     """Tournées in the suit of the card turned, by trumps and side aces of those eleven cards."""
     deal = dealt(number)
-    turned, _ = deal.skat
-    contract = next(one for one in SKAT.contracts if one.trump is turned.suit)
-    count = min(strength(SKAT, contract, (*deal.own, turned)).count, 8)
-    if deal.is_kept(count, {4: 24, 5: 16, 6: 8, 7: 3, 8: 1}):
+    contract, count = game_and_count("turn", *deal.seen)
+    if deal.is_kept(count, {4: 24, 5: 16, 6: 4, 7: 3, 8: 1}):
         yield f"turn-{count}-won", deal.taken_up(contract)[0]
 
 
@@ -193,26 +196,25 @@ def singles(number: int) -> Found:
 
 
 def laid(number: int) -> Found:
-    """A suit game's best discard with a bare or guarded ten or king, against the best without."""
+    """A suit game's best discard with a ten that is bare or has one card below, against the best
+    without it."""
     deal = dealt(number)
-    contract, count = game_and_count("suit", deal.own)
-    now = order_of(SKAT, contract)
-    shapes: dict[str, Card] = {}
-    for _, suit in now.suits:
-        held = [card for card in suit if card in deal.twelve]
-        if held and held[0].rank in "TK" and len(held) <= SHORT:
-            shapes[f"laid-{held[0].rank}-{len(held)}"] = held[0]
-    if not shapes or count < 6:
+    contract, count = game_and_count("suit", *deal.seen)
+    suits = [
+        [card for card in suit if card in deal.twelve] for _, suit in order_of(SKAT, contract).suits
+    ]
+    tens = [held[0] for held in suits if 0 < len(held) <= SHORT and held[0].rank is Rank.TEN]
+    if not tens or count < 6:
         return
     values = {
         aside: value_of(deal.position(contract, aside)) for aside in discards(contract, deal.twelve)
     }
-    for shape, card in shapes.items():
-        away = max((value for aside, value in values.items() if card in aside), default=0)
-        kept = max((value for aside, value in values.items() if card not in aside), default=0)
-        yield f"{shape}-gain", away - kept
-        yield f"{shape}-better", away > kept
-        yield f"{shape}-worse", away < kept
+    for ten in tens:
+        away = max((value for aside, value in values.items() if ten in aside), default=0)
+        kept = max((value for aside, value in values.items() if ten not in aside), default=0)
+        yield "laid-ten-gain", away - kept
+        yield "laid-ten-better", away > kept
+        yield "laid-ten-worse", away < kept
 
 
 # ---- cards ----
@@ -221,7 +223,7 @@ def laid(number: int) -> Found:
 def plays(number: int) -> Found:
     """What each card costs in the first tricks of a suit game in which nobody has erred so far."""
     deal = dealt(number)
-    contract, count = game_and_count("suit", deal.own)
+    contract, count = game_and_count("suit", *deal.seen)
     if not deal.is_kept(count, {6: 4, 7: 1, 8: 1}):
         return
     position = deal.taken_up(contract)[1]

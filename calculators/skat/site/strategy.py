@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import count as numbers_from
 
-from calculators.core.cards import BY_CODE, Suit, mask
+from calculators.core.cards import BY_CODE, Card, Suit, mask
 from calculators.page.cards import card_picture
 from calculators.page.markup import Html, joined
 from calculators.page.rule_tables import RulePage, rule_table
@@ -22,7 +22,7 @@ from calculators.skat.rules.rulesets.skat import SKAT
 from calculators.skat.rules.score.outlook import all_skats, reach, turns
 from calculators.skat.site.counted import COUNTED
 from calculators.text.language import Language
-from calculators.text.tables import exact_percent, grouped
+from calculators.text.tables import grouped
 
 FOUND = {key: found for _, _, every in COUNTED.values() for key, found in every.items()}
 """How often each thing came up in the deals counted, and how much it came to together."""
@@ -30,7 +30,7 @@ ROOM = Room(TRICKS, TRICKS)
 """Where the other twenty cards lie, once twelve are known."""
 UNSEEN = 2 * TRICKS + SKAT_SIZE
 SIDE = dict(order(SKAT, Suit.CLUBS).suits)[Suit.HEARTS]
-MOST = {"suit": 8, "grand": 5}
+MOST = {"suit": 8, "grand": 5, "turn": 8}
 """Such a count stands for itself and all above."""
 ESTIMATED = 100
 """Hands of each count that are estimated."""
@@ -68,8 +68,10 @@ def counted_figures(language: Language) -> Iterator[tuple[str, str]]:
 
 
 def share(language: Language, part: int, of: int) -> str:
-    """A share in whole percent."""
-    return language.percent.format(round(100 * part / of))
+    """A share in whole percent, on one line: some is never none, nor all but some all."""
+    found = round(100 * part / of)
+    found = min(max(found, 1), 99) if 0 < part < of else found
+    return language.percent.format(found).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def split_ways(out: int) -> list[tuple[int, int, int]]:
@@ -82,27 +84,36 @@ def split_ways(out: int) -> list[tuple[int, int, int]]:
 # ---- what is estimated ----
 
 
-def game_and_count(name: str, hand: Hand) -> tuple[Contract, int]:
-    """The longest suit game with its trumps and side aces, or a grand with its jacks and aces."""
-    contract = suit_games(SKAT, hand)[0] if name == "suit" else game_of_kind(SKAT, name)
+def game_and_count(name: str, hand: Hand, turned: Card) -> tuple[Contract, int]:
+    """The longest suit game, or a tournée, with its trumps and side aces; or a grand, with its
+    jacks and aces."""
+    if name == "grand":
+        contract = game_of_kind(SKAT, name)
+    elif name == "suit":
+        contract = suit_games(SKAT, hand)[0]
+    else:
+        contract = next(one for one in SKAT.contracts if one.trump is turned.suit)
+        hand = (*hand, turned)
     return contract, min(strength(SKAT, contract, hand).count, MOST[name])
 
 
 @cache
 def estimate(name: str, count: int) -> tuple[int, int]:
-    """What is won in the mean by our players with the first such hands, the skat taken up: of how
-    many thousandths."""
+    """What our players win with the first such hands, whatever else the skat holds: of how many
+    thousandths."""
     found: list[int] = []
     for number in numbers_from():
-        hand = drawn(number)[1].hands[0]
-        contract, own = game_and_count(name, hand)
+        deal = drawn(number)[1]
+        hand, turned = deal.hands[0], deal.skat[0]
+        contract, own = game_and_count(name, hand, turned)
         if own == count:
-            twelves = [mask(hand) | one.bit | two.bit for one, two in all_skats(hand)]
+            skats = [pair for pair in all_skats(hand) if name != "turn" or turned in pair]
+            twelves = [mask(hand) | mask(pair) for pair in skats]
             points = best_of_each(play_of(contract), trump_row(contract), twelves, None)
             found += map(chance, points)
-            if len(found) == ESTIMATED * len(points):
-                break
-    return sum(found), 1000 * len(found)
+            if len(found) >= ESTIMATED * len(skats):
+                return sum(found), 1000 * len(found)
+    raise LookupError(name)
 
 
 # ---- tables ----
@@ -143,7 +154,7 @@ def trump_splits(_: Ruleset, page: RulePage) -> Html:
 def split_cell(out: int, most: int, language: Language) -> str:
     """The chance that the longer hand has so many; nothing where it cannot."""
     ways = sum([ways for _, longer, ways in split_ways(out) if longer == most])
-    return exact_percent(language, ways, ROOM.ways) if ways else ""
+    return share(language, ways, ROOM.ways) if ways else ""
 
 
 def side_suits(_: Ruleset, page: RulePage) -> Html:

@@ -82,6 +82,7 @@ WORDS = {
             "title": "Tournées by trumps and side aces, the turned card included",
             "count": "Trumps and aces",
             "won": "Won",
+            "estimate": "Estimate",
             "of": "Solved",
         },
         "trump-splits": {

@@ -82,6 +82,7 @@ WORDS = {
             "title": "Turnéer efter trumf och sidoess, uppslagskortet inräknat",
             "count": "Trumf och ess",
             "won": "Vinner",
+            "estimate": "Skattning",
             "of": "Lösta",
         },
         "trump-splits": {
