@@ -19,6 +19,7 @@ from calculators.skat.rules.play.strength import game_of_kind, strength, suit_ga
 from calculators.skat.rules.play.trumps import order
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.rules.rulesets.skat import SKAT
+from calculators.skat.rules.rulesets.turneskat import TURNESKAT
 from calculators.skat.rules.score.outlook import all_skats, reach, turns
 from calculators.skat.site.counted import COUNTED
 from calculators.text.language import Language
@@ -167,24 +168,24 @@ def side_suits(_: Ruleset, page: RulePage) -> Html:
     return table("side-suits", rows, page)
 
 
-def turn_bids(rules: Ruleset, page: RulePage) -> Html:
-    """How often the first card turned reaches a bid in a simple game, by the two jacks held."""
+def turn_bids(_: Ruleset, page: RulePage) -> Html:
+    """How often the first card turned in Turnéskat reaches a bid in a simple game, by the jacks."""
     rows = []
     for jacks in JACKS:
         cards = tuple(BY_CODE[code] for code in f"{jacks} {OTHERS}".split())
-        every = turns(rules, cards)
+        every = turns(TURNESKAT, cards)
         found = [reach(every, bid) for bid in BIDS]
         shown = joined([card_picture(code, page.language) for code in jacks.split()], " ")
         rows.append([shown, *[share(page.language, one.plain, one.of) for one in found]])
     return table("turn-bids", rows, page, BIDS)
 
 
-def second_cards(rules: Ruleset, page: RulePage) -> Html:
-    """How often a game with the second card must be won to promise as much as the first.
+def second_cards(_: Ruleset, page: RulePage) -> Html:
+    """How often a tournée with the second card must be won to promise as much as the first.
 
     Lost f times over, a game won in p of 100 brings p − f · (100 − p) hundredths of its value.
     """
-    game = next(one for one in rules.contracts if one.loss == "double-if-both-turned")
+    game = next(one for one in TURNESKAT.contracts if one.skat == "turned")
     once, twice = (game.loss_factor(both_turned=both) for both in (False, True))
     rows = []
     for first in FIRST_CARD:
