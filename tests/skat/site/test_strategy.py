@@ -74,6 +74,7 @@ def test_the_estimate_agrees_on_which_hands_to_play() -> None:
     """Our players may win what open cards do not allow, but no other hands are worth a bid."""
     share = {one: estimate(*one)[0] / estimate(*one)[1] for one in (("suit", 5), ("suit", 7))}
     assert share["suit", 5] < TWO_IN_THREE < share["suit", 7]
+    assert estimate("grand", 4)[0] > TWO_IN_THREE * estimate("grand", 4)[1]
     assert estimate("turn", 5)[0] < ONE_IN_TWO * estimate("turn", 5)[1]
 
 
