@@ -133,7 +133,7 @@ def suits(number: int) -> Found:
     deal = dealt(number)
     contract, count = game_and_count("suit", *deal.seen)
     yield from ((f"suit-{one}-dealt", one == count) for one in range(4, 9))
-    if deal.is_kept(count, {5: 16, 6: 4, 7: 2, 8: 1}):
+    if deal.is_kept(count, {5: 16, 6: 2, 7: 2, 8: 1}):
         for key, won in declared(deal, contract, f"suit-{count}"):
             yield key, won
             if key.endswith("taken"):
@@ -281,12 +281,12 @@ def kinds_of_answer(position: Position, card: Card) -> tuple[str, ...]:
 
 Part = Callable[[int], Found]
 PARTS: dict[str, tuple[Part, int, int]] = {
-    "suits": (suits, 3000, 20),
-    "grands": (grands, 3000, 60),
-    "turns": (turns, 2500, 40),
-    "nulls": (nulls, 20000, 300),
+    "suits": (suits, 2000, 20),
+    "grands": (grands, 1500, 60),
+    "turns": (turns, 1200, 40),
+    "nulls": (nulls, 8000, 300),
     "singles": (singles, 400, 4),
-    "laid": (laid, 300, 8),
+    "laid": (laid, 240, 8),
     "plays": (plays, 600, 4),
 }
 """What is counted, in how many deals, and in how many of the first that a test counts again."""
