@@ -281,13 +281,13 @@ def kinds_of_answer(position: Position, card: Card) -> tuple[str, ...]:
 
 Part = Callable[[int], Found]
 PARTS: dict[str, tuple[Part, int, int]] = {
-    "suits": (suits, 2000, 20),
-    "grands": (grands, 1500, 60),
+    "suits": (suits, 2000, 10),
+    "grands": (grands, 1500, 30),
     "turns": (turns, 1200, 40),
     "nulls": (nulls, 8000, 300),
     "singles": (singles, 400, 4),
-    "laid": (laid, 240, 8),
-    "plays": (plays, 600, 4),
+    "laid": (laid, 240, 4),
+    "plays": (plays, 600, 3),
 }
 """What is counted, in how many deals, and in how many of the first that a test counts again."""
 HEAD = '''"""What open cards came to, by part: the deals, what the first few found, what all found.

@@ -35,6 +35,8 @@ MOST = {"suit": 8, "grand": 5, "turn": 8}
 """Such a count stands for itself and all above."""
 ESTIMATED = 100
 """Hands of each count that are estimated."""
+ENOUGH = 20
+"""What came up less often is not shown."""
 BIDS = (10, 12, 15, 18, 20, 24)
 JACKS = ("CJ SJ", "CJ HJ", "SJ HJ", "HJ DJ")
 """Two jacks with which a game is with two, with one, without one and without two."""
@@ -129,16 +131,17 @@ def table(
 
 
 def counts(name: str, columns: Sequence[str], _: Ruleset, page: RulePage) -> Html:
-    """A row for each count that was solved: what was found, and of how many hands."""
+    """A row for each count of which enough were solved: what was found, and of how many hands."""
     language, rows = page.language, []
     for count in range(10):
-        if f"{name}-{count}-{columns[-1]}" in FOUND:
+        solved, _won = FOUND.get(f"{name}-{count}-{columns[-1]}", (0, 0))
+        if solved >= ENOUGH:
             found = [FOUND[f"{name}-{count}-{one}"] for one in columns]
             cells = [share(language, won, of) for of, won in found]
             if name in MOST:
                 cells.append(share(language, *estimate(name, count)))
             label = f"{count}+" if count == MOST.get(name) else str(count)
-            rows.append([label, *cells, grouped(language, found[-1][0])])
+            rows.append([label, *cells, grouped(language, solved)])
     return table(f"{name}-counts", rows, page)
 
 
