@@ -17,7 +17,7 @@ from tools.count_strategy import PARTS, total
 
 TWO_IN_THREE, ONE_IN_TWO = 2 / 3, 1 / 2
 """What has to be won where a loss is charged twice, and where it is charged once."""
-PAYS = ("suit-7-taken", "suit-8-taken", "suit-6-jacks-3", "grand-5-taken", "single-8-forehand")
+PAYS = ("suit-7-taken", "suit-8-taken", "grand-5-taken", "single-8-forehand")
 """What the pages tell the reader to play, where a loss counts double."""
 DOES_NOT_PAY = (
     "suit-5-taken",
@@ -34,6 +34,8 @@ DOES_NOT_PAY = (
 MORE = (
     ("grand-forehand-0", "grand-forehand-2"),
     ("suit-forehand-0", "suit-forehand-2"),
+    ("suit-6-jacks-3", "suit-6-jacks-2"),
+    ("suit-6-jacks-2", "suit-6-jacks-1"),
     ("laid-ten-better", "laid-ten-worse"),
     ("side-ace-cost", "draw-high-cost"),
     ("draw-low-cost", "side-ace-cost"),
