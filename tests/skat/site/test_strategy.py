@@ -43,8 +43,6 @@ MORE = (
     ("lead-under-ace-cost", "lead-ace-cost"),
     ("lead-ten-cost", "lead-ace-cost"),
     ("lead-ten-cost", "lead-low-cost"),
-    ("friend-next-long-cost", "friend-next-short-cost"),
-    ("foe-next-long-cost", "foe-next-short-cost"),
     ("last-friends-lean-cost", "last-friends-fat-cost"),
     ("last-friends-takes-cost", "last-friends-fat-cost"),
     ("last-foes-lean-cost", "last-foes-takes-cost"),
@@ -74,6 +72,12 @@ def test_what_is_recommended_pays_and_what_is_warned_of_does_not() -> None:
 
 def test_what_is_said_to_be_more_is_more() -> None:
     assert [pair for pair in MORE if mean(pair[0]) <= mean(pair[1])] == []
+
+
+@pytest.mark.parametrize("next_to_play", ["friend", "foe"])
+def test_the_length_of_the_suit_led_matters_less_than_the_card(next_to_play: str) -> None:
+    long, short = (mean(f"{next_to_play}-next-{one}-cost") for one in ("long", "short"))
+    assert abs(long - short) < mean("lead-ten-cost") - mean("lead-low-cost")
 
 
 def test_the_estimate_agrees_on_which_hands_to_play() -> None:
