@@ -13,10 +13,9 @@ from itertools import combinations
 from pathlib import Path
 from pprint import pformat
 
-from calculators.core.cards import DECK, Card, Rank, mask, unmask
+from calculators.core.cards import DECK, Card, Hand, Rank, mask, unmask
 from calculators.core.tricks import winner
 from calculators.practice.draw import Draw
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, TRICKS, card_points
 from calculators.skat.rules.play.strength import (
     game_of_kind,
@@ -300,8 +299,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-Counts = Mapping[str, tuple[int, int]]
-COUNTED: Mapping[str, tuple[int, Counts, Counts]] = '''
+Totals = Mapping[str, tuple[int, int]]
+COUNTED: Mapping[str, tuple[int, Totals, Totals]] = '''
 
 
 def total(part: Part, numbers: Iterable[int]) -> dict[str, tuple[int, int]]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-Counts = Mapping[str, tuple[int, int]]
-COUNTED: Mapping[str, tuple[int, Counts, Counts]] = {
+Totals = Mapping[str, tuple[int, int]]
+COUNTED: Mapping[str, tuple[int, Totals, Totals]] = {
     "suits": (
         2000,
         {

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import count as numbers_from
 
-from calculators.core.cards import BY_CODE, Card, Suit, mask
+from calculators.core.cards import BY_CODE, Card, Hand, Suit, mask
 from calculators.page.cards import card_picture
 from calculators.page.markup import Html, joined
 from calculators.page.rule_tables import RulePage, rule_table
 from calculators.practice.draw import Draw
 from calculators.skat.chances.model import best_of_each, chance, play_of, trump_row
-from calculators.skat.rules.play.deals import Deal, Hand, some_deal
+from calculators.skat.rules.play.deals import Deal, some_deal
 from calculators.skat.rules.play.odds import Room, choose, splits
 from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
 from calculators.skat.rules.play.strength import game_of_kind, strength, suit_games

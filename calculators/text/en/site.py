@@ -92,8 +92,8 @@ WORDS = {
         "side-suits": {
             "title": "How often both defenders follow to a side suit",
             "held": "Your cards",
-            "once": "Once",
-            "twice": "Twice",
+            "first": "Once",
+            "second": "Twice",
         },
         "turn-bids": {
             "title": "How often the first card turned is enough for the bid",

@@ -92,8 +92,8 @@ WORDS = {
         "side-suits": {
             "title": "Hur ofta båda försvararna bekänner i en sidofärg",
             "held": "Dina kort",
-            "once": "En gång",
-            "twice": "Två gånger",
+            "first": "En gång",
+            "second": "Två gånger",
         },
         "turn-bids": {
             "title": "Hur ofta det första uppslagna kortet räcker till budet",
