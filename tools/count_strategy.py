@@ -285,8 +285,8 @@ PARTS: dict[str, tuple[Part, int, int]] = {
     "turns": (turns, 1200, 40),
     "nulls": (nulls, 8000, 300),
     "singles": (singles, 400, 4),
-    "laid": (laid, 240, 4),
-    "plays": (plays, 600, 3),
+    "laid": (laid, 240, 7),
+    "plays": (plays, 600, 1),
 }
 """What is counted, in how many deals, and in how many of the first that a test counts again."""
 HEAD = '''"""What open cards came to, by part: the deals, what the first few found, what all found.
