@@ -55,14 +55,13 @@ def drawn(number: int) -> tuple[Draw, Deal]:
 
 
 def counted_figures(language: Language) -> Iterator[tuple[str, str]]:
-    """Each figure by its name: a share, or a mean in card points; and of how many it is counted."""
+    """Each figure by its name: a share, or a mean in card points; the deals; and the odds."""
     for part, (deals, _, _) in COUNTED.items():
         yield f"counted.{part}.deals", grouped(language, deals)
     for key, (count, amount) in FOUND.items():
         is_mean = key.endswith(("-cost", "-gain"))
         mean = f"{amount / count:.1f}".replace(".", language.decimal).replace("-", "−")
         yield f"counted.{key}", mean if is_mean else share(language, amount, count)
-        yield f"counted.{key}.of", grouped(language, count)
     for wanted in range(1, UNSEEN):
         yield f"odds.first-{wanted}", share(language, wanted, UNSEEN)
         none = choose(UNSEEN - wanted, SKAT_SIZE)
