@@ -73,7 +73,12 @@ class Diagram:
     def by_fields(self, names: Sequence[str], values: Values) -> Way:
         """The node that asks the first of these fields that applies, or what stands behind them."""
         if not names:
-            return self.by_cards(self.plain.deciding(values), values)
+            if not self.plain.cards:
+                return self.line(values)
+            cards = self.plain.deciding(values)
+            # An empty field has no answer but a prompt: so a card lies there that decides nothing.
+            idle = next(card.code for card in DECK if card.code not in cards)
+            return self.by_cards(cards, {**values, self.plain.cards: idle})
         name, later = names[0], names[1:]
         choices = self.choices(name, values)
         if not choices:
@@ -87,10 +92,10 @@ class Diagram:
         if not cards:
             return self.line(values)
         name = self.plain.cards
-        every = {**values, name: " ".join((values[name], *cards)).strip()}
+        every = {**values, name: " ".join((values[name], *cards))}
         if (line := self.line(values)) == self.line(every):
             return line
-        laid = {**values, name: f"{values[name]} {cards[0]}".strip()}
+        laid = {**values, name: f"{values[name]} {cards[0]}"}
         ways = [self.by_cards(cards[1:], one) for one in (values, laid)]
         return ways[0] if ways[0] == ways[1] else self.node(cards[0], ways)
 
@@ -104,7 +109,7 @@ def first_lines(tool: Tool, ruleset: str, words: Language, plain: Plain) -> dict
     A node is [field or card, way, way, …]; `at` is the place of each value among the ways. A way is
     written as what it adds to the last one before it, which packs well.
     """
-    start = tool.defaults(ruleset, words) | ({plain.cards: ""} if plain.cards else {})
+    start = tool.defaults(ruleset, words)
     own = Diagram(replace(tool, show=plain.show or tool.show), ruleset, words, plain)
     first = own.by_fields(tuple(plain.classes), start)
     places = places_of(own)

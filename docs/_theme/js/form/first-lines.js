@@ -12,6 +12,7 @@
 /** @param {Table} table @param {Record<string, string>} values  of the controls that apply
  *  @returns {string | undefined} */
 export function firstLine({ fixed, at, cards, most, deck, nodes, lines, first }, values) {
+  if (values[cards] === "") return undefined;
   const words = (values[cards] ?? "").toUpperCase().split(/[\s,]+/).filter(Boolean);
   const held = new Set(words.map((word) => deck[word]));
   if (held.has(/** @type {any} */ (undefined)) || held.size < words.length || words.length > most) return undefined;
