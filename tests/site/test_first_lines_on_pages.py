@@ -53,14 +53,22 @@ def test_the_bids_can_be_climbed_before_python(page: Page) -> None:
 
 def test_pythons_own_answer_takes_the_place_of_the_first_line(page: Page) -> None:
     """Nothing jumps: the line stands where it stood, now with its steps."""
-    waiting: list[Route] = []
-    page.route(PYTHON, lambda route: waiting.append(route))
+    withheld: list[Route] = []
+
+    def answer(route: Route) -> None:
+        if is_open:
+            route.continue_()
+        else:
+            withheld.append(route)
+
+    is_open = False
+    page.route(PYTHON, answer)
     page.goto("skat/calculator/")
     choose(page, "contract", "hearts")
     expect(page.locator(SCORE)).to_have_text("+20")
     told = page.locator("#game-value-skat .headline").inner_html()
-    page.unroute(PYTHON)
-    for route in waiting:
+    is_open = True
+    for route in withheld:
         route.continue_()
     expect(page.locator("#game-value-skat .answer")).to_have_class("answer")
     assert page.locator("#game-value-skat .headline").inner_html() == told
