@@ -370,4 +370,4 @@ def paragraph_name(rule: str, setting: Setting) -> str:
     """The name of a paragraph in links: the heading of its page, and its number."""
     page, _, anchor = rule.partition("#")
     title, numbers = setting.paragraphs.get(page, ("", {}))
-    return f"{title} {numbers[anchor]}" if anchor in numbers else title or page
+    return f"{title}, §\N{NO-BREAK SPACE}{numbers[anchor]}" if anchor in numbers else title or page

@@ -26,7 +26,7 @@ WORDS = {
     "choice-hirsch": "hirsch",
     "choice-kontra": "kontra",
     "choice-last-trick": "den som tar sista sticket",
-    "choice-latest-trick": "den som tog stick senast",
+    "choice-latest-trick": "den som tog stick senast förlorar",
     "choice-loser": "den som har flest ögon",
     "choice-mechanical": "mekanisk",
     "choice-no": "nej",
