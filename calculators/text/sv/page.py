@@ -10,7 +10,7 @@ WORDS = {
     "announced": "Angivet",
     "as-printed": "som i texten",
     "bid": "Slutbud",
-    "both_turned": "Det andra kortet slogs upp (passt mir nicht, dubbel turné)",
+    "both_turned": "Det andra kortet bestämde trumfen (i Turnéskat passt mir nicht, i Tournée Skat dubbel turné)",
     "calls": "Buden hittills",
     "calls-hint": "Tryck på buden nedanför, eller skriv dem: 18 ja 20 pass",
     "card-points-hint": "Skatens två kort räknas med.",
