@@ -342,7 +342,7 @@ def draw_ending(lesson: Lesson, setting: Setting) -> Html:
         href = relative(setting.url, "learn/trainers/") + query
         items.append(element("li", element("a", words("lesson.train"), href=href)))
     links = [rule_link(rule, setting) for rule in lesson.rules]
-    items.append(element("li", words("lesson.rules"), " ", joined(links, ", ")))
+    items.append(element("li", words("lesson.rules"), " ", joined(links, "; ")))
     table = draw_table_link(lesson, setting, class_="button primary")
     return element(
         "div",
