@@ -23,6 +23,7 @@ from calculators.skat.rules.play.piles import TRICKS, all_card_points
 from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
+from calculators.skat.table.evidence import find_hope, find_prize
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.players import Because, Decision, Player
 from calculators.skat.table.playout import end_of, play_out
@@ -76,6 +77,8 @@ class Tally:
     worth: dict[Card, int]
     won: dict[Card, int]
     """In how many of the deals the player's side wins after each card that was tried in all."""
+    samples: tuple[tuple[World, frozenset[Card]], ...] = ()
+    """Each deal, and the cards after which the player's side wins it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +121,8 @@ class Weighing:
         best = max(tally.worth, key=lambda card: (tally.worth[card], card is self.card, card.bit))
         enough = tally.worth[best] - CLEARLY * tally.deals
         if tally.worth.get(self.card, enough - 1) >= enough:
-            why = explain_count(known, tally, self.card)
-            return Decision(self.own.act, (*self.own.because, why))
-        return Decision(Play(best), (explain_count(known, tally, best),))
+            return Decision(self.own.act, (*self.own.because, *explain(known, tally, self.card)))
+        return Decision(Play(best), explain(known, tally, best))
 
     def go_on(self) -> Weighing:
         """One deal more."""
@@ -130,12 +132,15 @@ class Weighing:
         state = state_in(known.view, world)
         values, spent = evaluate_cards(known, world, state, self.in_play, share)
         side, stakes = 1 if is_for_the_one(known) else -1, stakes_of(state)
-        worth, won = {}, {}
+        worth, won, works = {}, {}, set()
         for card, value in values.items():
             is_won = wins(state, stakes, value)
             worth[card] = tally.worth[card] + side * comparison_score(state, value, won=is_won)
-            won[card] = tally.won[card] + (is_won is (side == 1))
-        tally = Tally(tally.deals + 1, worth, won)
+            if is_won is (side == 1):
+                works.add(card)
+            won[card] = tally.won[card] + (card in works)
+        samples = (*tally.samples, (world, frozenset(works)))
+        tally = Tally(tally.deals + 1, worth, won, samples)
         return replace(self, tally=tally, at=self.at + 1, left=self.left - spent)
 
 
@@ -180,9 +185,9 @@ def weigher(strength: Strength) -> Player:
         found = begin(strength, seen)
         while isinstance(found, Weighing):
             yield
-            found = found.go_on()
             if found.is_done:
                 return replace(found.decision, work=found.work)
+            found = found.go_on()
         return found
 
     return Player(think, LEARNER.gives_up)
@@ -203,15 +208,39 @@ def begin(strength: Strength, seen: View) -> Weighing | Decision:
     return Weighing(strength, deals, own, own.act.card, tally, 0, strength.nodes)
 
 
-def explain_count(known: Sight, tally: Tally, card: Card) -> Because:
+def explain(known: Sight, tally: Tally, card: Card) -> tuple[Because, ...]:
+    """What the card counts on or is played for, where that can be said, and what was counted."""
+    other = worst_other(known, tally, card)
+    count, contract = explain_count(known, tally, card, other), known.view.contract
+    if contract is None:
+        return (count,)
+    worlds, side = [world for world, _ in tally.samples], "won" if known.mine else "beaten"
+    found = find_hope(known, worlds, [card in works for _, works in tally.samples])
+    if found:
+        facts = {"card": card, "hope": found.hope, "hits": found.hits, "among": found.among}
+        facts |= {"fewer": found.fewer, "others": found.others}
+        return (Because(f"counts-on-{side}", facts), count)
+    prize = find_prize(known, worlds, card, other) if other and contract.kind != "null" else None
+    if prize is None:
+        return (count,)
+    facts = {"card": prize.card, "other": other, "side": side, "deals": tally.deals}
+    return (Because(prize.key, facts | {"wins": prize.wins, "fewer": prize.fewer}), count)
+
+
+def worst_other(known: Sight, tally: Tally, card: Card) -> Card | None:
+    """The card that a card is compared with: the worst that is another one."""
+    others = [one for one in tally.won if not known.are_alike(one, card)]
+    return min(others, key=lambda one: (tally.won[one], tally.worth[one], one.bit), default=None)
+
+
+def explain_count(known: Sight, tally: Tally, card: Card, other: Card | None) -> Because:
     """What was counted: in how many of the deals the card wins the game, and the worst one does."""
     facts: dict[str, object] = {"card": card, "deals": tally.deals, "wins": tally.won[card]}
     if known.view.contract is None:
         return Because("counted-ramsch", facts)
     side = "won" if known.mine else "beaten"
-    worst = min(tally.won, key=lambda other: (tally.won[other], other.bit))
-    if tally.won[worst] < tally.won[card]:
-        facts |= {"other": worst, "fewer": tally.won[worst]}
+    if other and tally.won[other] < tally.won[card]:
+        facts |= {"other": other, "fewer": tally.won[other]}
         return Because(f"counted-better-{side}", facts)
     alike = max(tally.won.values()) == tally.won[card] and len(tally.won) == len(known.legal)
     how = ("alike" if tally.won[card] else "none") if alike else "card"
