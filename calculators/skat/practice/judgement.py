@@ -238,8 +238,8 @@ def bid_on(draw: Draw, rules: Ruleset, *, strong: bool) -> Task:
 def answer_to_bid(draw: Draw, rules: Ruleset, cards: Hand) -> Task | None:
     """Yes or pass, to a low bid or near the last one that pays; None where neither is clear."""
     values, last = ladder(rules), last_bid(rules, cards)
-    near = LOW if last is None or draw.chance(2) else values.index(last)
-    bid = values[max(0, near + draw.between(-LOW, 2))]
+    is_low = last is None or draw.chance(2)
+    bid = values[draw.below(LOW) if is_low else max(0, values.index(last) + draw.between(-2, 3))]
     pays, found = clear_reply(rules, cards, bid), promises(rules, cards, bid)
     if pays is None or (pays and found[0].value < bid):
         return None
