@@ -51,6 +51,7 @@ def draw_lesson(arguments: str, setting: Setting) -> Html:
         data_trains=f"{lesson.trainer} {lesson.ruleset}" if lesson.trainer else None,
         data_figures=words("lesson.figures"),
         data_incomplete=words("lesson.incomplete", at="{at}", of="{of}"),
+        data_score=words("lesson.score", right="{right}", of="{of}"),
     )
     return setting.live_block(course, SCRIPT)
 
@@ -360,6 +361,7 @@ def draw_ending(lesson: Lesson, setting: Setting) -> Html:
     return element(
         "div",
         element("p", finished, class_="lesson-finished", tabindex="-1"),
+        element("p", class_="lesson-score"),
         element("p", onward),
         element("ul", *items),
         element("p", draw_button(words("lesson.again"), "again quiet"), class_="lesson-way"),

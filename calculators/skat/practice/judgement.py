@@ -22,7 +22,6 @@ from calculators.practice.task import (
     Trap,
 )
 from calculators.skat.practice.promises import (
-    CLEARLY,
     Promise,
     clear_best,
     clear_reply,
@@ -133,7 +132,8 @@ def bid_or_pass(draw: Draw, ruleset: str, level: int) -> Task:
 
 def is_weak(rules: Ruleset, cards: Hand) -> bool:
     """Whether rule of thumb and model agree that no game is worth a bid."""
-    return clear_call(rules, cards) == "pass" and promises(rules, cards)[0].expected <= -CLEARLY
+    reply = clear_reply(rules, cards, ladder(rules)[0])
+    return clear_call(rules, cards) == "pass" and reply is False
 
 
 def is_arguable(rules: Ruleset, cards: Hand, *, strong: bool) -> bool:
@@ -144,7 +144,9 @@ def is_arguable(rules: Ruleset, cards: Hand, *, strong: bool) -> bool:
     if jacks < LEAST_JACKS or not top_is_held(rules, cards):
         return False
     best, next_best = (strength(rules, one, cards).count for one in suit_games(rules, cards)[:2])
-    return best > max(WEAK + 1, next_best) and bool(unsafe_in_null(rules, cards))
+    if best <= max(WEAK + 1, next_best) or not unsafe_in_null(rules, cards):
+        return False
+    return clear_reply(rules, cards, ladder(rules)[0]) is True
 
 
 def top_is_held(rules: Ruleset, cards: Hand) -> bool:

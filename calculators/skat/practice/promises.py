@@ -12,7 +12,7 @@ from itertools import combinations
 from calculators.core.cards import mask
 from calculators.skat.chances.model import best_discard
 from calculators.skat.chances.stakes import Estimate, discard_estimate
-from calculators.skat.chances.ten import game_estimate, reach, ten_card_hand
+from calculators.skat.chances.ten import best_way, game_estimate, reach, ten_card_hand
 from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.trumps import order_of
@@ -78,7 +78,8 @@ def clear_best(found: tuple[Promise, ...]) -> str:
 
 def clear_reply(rules: Ruleset, cards: Hand, bid: int) -> bool | None:
     """Whether a bid is worth holding; None where it hardly matters."""
-    best = max((one.expected for one in promises(rules, cards, bid)), default=-CLEARLY)
+    found = best_way(ten_card_hand(rules, cards, None), bid)
+    best = found[1].expected if found else -CLEARLY
     return None if abs(best) < CLEARLY else best > 0
 
 
