@@ -80,8 +80,8 @@ class Evidence:
 def find_hope(known: Sight, worlds: Sequence[World], works: Sequence[bool]) -> Evidence | None:
     """What parts best the deals in which a card works from the others, if anything does clearly."""
     found = [evidence_for(hope, holds, works) for hope, holds in hopes(known, worlds)]
-    best = max(found, key=lambda one: one.explained, default=None)
-    return best if best and best.is_clear else None
+    clear = [one for one in found if one.is_clear]
+    return max(clear, key=lambda one: one.explained, default=None)
 
 
 def evidence_for(hope: Hope, holds: Sequence[bool], works: Sequence[bool]) -> Evidence:
