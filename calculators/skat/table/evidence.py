@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from calculators.core.cards import Card, unmask
 from calculators.skat.rules.play.piles import TRICKS
+from calculators.skat.table.players import Because
 from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.sight import TRUMPS, Sight
 from calculators.skat.table.solving import position_of, state_in
@@ -91,26 +92,40 @@ def evidence_for(hope: Hope, holds: Sequence[bool], works: Sequence[bool]) -> Ev
     return Evidence(hope, sum(there), len(there), sum(elsewhere), len(elsewhere))
 
 
-def hopes(known: Sight, worlds: Sequence[World]) -> Iterator[tuple[Hope, tuple[bool, ...]]]:
+def hopes(known: Sight, worlds: Sequence[World]) -> Iterator[tuple[Hope, list[bool]]]:
     """All that may be so, with the deals in which it is, each time also that it is not."""
-    for hope, holds in (*hopes_of_cards(known, worlds), *hopes_of_suits(known, worlds)):
+    for hope, holds in facts_of(known, worlds):
         yield hope, holds
-        if hope.key in OPPOSITES and hope.place != "both":
+        if hope.place != "both":
             count = hope.count - (hope.key == "least")
             against = Hope(OPPOSITES[hope.key], hope.place, hope.card, hope.suit, count)
-            yield against, tuple(not so for so in holds)
+            yield against, [not so for so in holds]
 
 
-def hopes_of_cards(
-    known: Sight, worlds: Sequence[World]
-) -> Iterator[tuple[Hope, tuple[bool, ...]]]:
-    """A card that matters, in each place where it may lie."""
+def facts_of(known: Sight, worlds: Sequence[World]) -> Iterator[tuple[Hope, list[bool]]]:
+    """Where each card that matters lies; how long the others are in trumps, and void elsewhere."""
     for card in telling_cards(known):
         for seat in known.others:
-            hope = Hope("holds", place_of(known, seat), card)
-            yield hope, tuple(bool(one.hands[seat] & card.bit) for one in worlds)
+            held = [bool(one.hands[seat] & card.bit) for one in worlds]
+            yield Hope("holds", place_of(known, seat), card), held
         if hidden_aside(known):
-            yield Hope("aside", card=card), tuple(card in one.aside for one in worlds)
+            yield Hope("aside", card=card), [card in one.aside for one in worlds]
+    for suit, cards in enumerate(known.suits.sets):
+        lengths = [
+            [(one.hands[seat] & cards).bit_count() for seat in known.others] for one in worlds
+        ]
+        places = [place_of(known, seat) for seat in known.others]
+        for count in range(1, max(map(max, lengths)) + 1 if suit == TRUMPS else 2):
+            for at, place in enumerate(places):
+                long = [one[at] >= count for one in lengths]
+                if suit == TRUMPS:
+                    yield Hope("least", place, count=count), long
+                else:
+                    yield Hope("follows", place, suit=suit), long
+            if known.mine and suit == TRUMPS:
+                yield Hope("most", "both", count=count), [max(one) <= count for one in lengths]
+            elif known.mine:
+                yield Hope("follows", "both", suit=suit), [min(one) > 0 for one in lengths]
 
 
 def telling_cards(known: Sight) -> Iterator[Card]:
@@ -125,30 +140,6 @@ def telling_cards(known: Sight) -> Iterator[Card]:
                 yield card
 
 
-def hopes_of_suits(
-    known: Sight, worlds: Sequence[World]
-) -> Iterator[tuple[Hope, tuple[bool, ...]]]:
-    """How long the others are in a suit: void or not, and of trumps each number."""
-    for suit, cards in enumerate(known.suits.sets):
-        held = {
-            seat: [(one.hands[seat] & cards).bit_count() for one in worlds] for seat in known.others
-        }
-        both = [*zip(*held.values(), strict=True)]
-        counts = range(1, max(map(max, both), default=0) + 1) if suit == TRUMPS else ()
-        for seat, lengths in held.items():
-            place = place_of(known, seat)
-            for count in counts:
-                hope = Hope("least", place, count=count)
-                yield hope, tuple(length >= count for length in lengths)
-            if suit != TRUMPS:
-                yield Hope("follows", place, suit=suit), tuple(map(bool, lengths))
-        if known.mine:
-            for count in counts:
-                yield Hope("most", "both", count=count), tuple(max(one) <= count for one in both)
-            if suit != TRUMPS:
-                yield Hope("follows", "both", suit=suit), tuple(map(all, both))
-
-
 def place_of(known: Sight, seat: int) -> Place:
     """What the player calls whoever sits there."""
     if seat == known.view.declarer:
@@ -158,40 +149,25 @@ def place_of(known: Sight, seat: int) -> Place:
     return "left" if seat == known.others[0] else "right"
 
 
-@dataclass(frozen=True, slots=True)
-class Prize:
-    """An ace or ten that a card is played for, and in how many deals its side gets it so."""
-
-    key: str
-    card: Card
-    wins: int
-    fewer: int
-    """In how many it gets it after the other card."""
-
-
-def find_prize(known: Sight, worlds: Sequence[World], card: Card, other: Card) -> Prize | None:
+def find_prize(known: Sight, worlds: Sequence[World], card: Card, other: Card) -> Because | None:
     """The ace or ten that makes most of the difference to another card, if it is a clear one.
 
     The deals are played to their end by the rule of thumb; where that does not bear out that the
     card is the better one, it explains nothing.
     """
     (points, got), (less, lost) = (played_out(known, worlds, one) for one in (card, other))
-    if points <= less:
+    worth = known.suits.points
+    dear = [one for one in got if worth[one] >= DEAR]
+    if points <= less or not dear:
         return None
-    gains = {
-        one: (got[one] - lost[one]) * known.suits.points[one]
-        for one in got
-        if known.suits.points[one] >= DEAR
-    }
-    best = max(gains, key=lambda one: (gains[one], one.bit), default=None)
-    if best is None:
-        return None
+    best = max(dear, key=lambda one: ((got[one] - lost[one]) * worth[one], one.bit))
     wins, fewer = got[best], lost[best]
     if 100 * (wins - fewer) < RICHER * len(worlds):
         return None
-    held = best in known.view.hand
-    key = "brings-home" if best == card else "saves" if held else "goes-for"
-    return Prize(key, best, wins, fewer)
+    key = "brings-home" if best == card else "saves" if best in known.view.hand else "goes-for"
+    side = "won" if known.mine else "beaten"
+    facts = {"card": best, "other": other, "side": side, "deals": len(worlds)}
+    return Because(key, facts | {"wins": wins, "fewer": fewer})
 
 
 def played_out(known: Sight, worlds: Sequence[World], card: Card) -> tuple[int, Counter[Card]]:

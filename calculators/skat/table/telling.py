@@ -72,7 +72,7 @@ def tell_hope(language: Language, hope: Hope) -> str:
     """What a card counts on, as part of a sentence."""
     words = language.words("skat_table")
     facts = {
-        "who": words[f"places.{hope.place}"] if hope.place else "",
+        "place": words[f"places.{hope.place}"] if hope.place else "",
         "other": tell_card(language, hope.card) if hope.card else "",
         "suit": language.suits[SUITS[hope.suit - 1].value],
     }

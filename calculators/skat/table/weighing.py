@@ -210,21 +210,18 @@ def begin(strength: Strength, seen: View) -> Weighing | Decision:
 
 def explain(known: Sight, tally: Tally, card: Card) -> tuple[Because, ...]:
     """What the card counts on or is played for, where that can be said, and what was counted."""
-    other = worst_other(known, tally, card)
-    count, contract = explain_count(known, tally, card, other), known.view.contract
+    other, contract = worst_other(known, tally, card), known.view.contract
+    count = explain_count(known, tally, card, other)
     if contract is None:
         return (count,)
-    worlds, side = [world for world, _ in tally.samples], "won" if known.mine else "beaten"
+    worlds = [world for world, _ in tally.samples]
     found = find_hope(known, worlds, [card in works for _, works in tally.samples])
     if found:
         facts = {"card": card, "hope": found.hope, "hits": found.hits, "among": found.among}
         facts |= {"fewer": found.fewer, "others": found.others}
-        return (Because(f"counts-on-{side}", facts), count)
+        return (Because(f"counts-on-{'won' if known.mine else 'beaten'}", facts), count)
     prize = find_prize(known, worlds, card, other) if other and contract.kind != "null" else None
-    if prize is None:
-        return (count,)
-    facts = {"card": prize.card, "other": other, "side": side, "deals": tally.deals}
-    return (Because(prize.key, facts | {"wins": prize.wins, "fewer": prize.fewer}), count)
+    return (prize, count) if prize else (count,)
 
 
 def worst_other(known: Sight, tally: Tally, card: Card) -> Card | None:

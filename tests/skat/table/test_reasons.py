@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from calculators.core.cards import Card
 from calculators.practice.draw import Draw
 from calculators.skat.rules.rulesets.skat import SKAT
 from calculators.skat.table.evidence import (
@@ -36,8 +37,8 @@ QUICK = Strength("quick", worlds=12, nodes=3000, deals=worlds_of)
 
 def moments() -> Iterator[tuple[Sight, list[World]]]:
     """Moments in the tricks, as who is to play sees them, and deals that may be."""
-    for number in range(1, 9):
-        for tricks in (0, 3, 5):
+    for number in range(1, 6):
+        for tricks in (1, 5):
             state = in_the_tricks("skat", number, tricks)
             if state.to_act is not None and state.contract is not None:
                 known = sight(view(state, state.to_act))
@@ -102,7 +103,7 @@ def test_a_hope_and_its_opposite_are_never_so_together() -> None:
             if hope.key in OPPOSITES and hope.place != "both":
                 count = hope.count - (hope.key == "least")
                 against = Hope(OPPOSITES[hope.key], hope.place, hope.card, hope.suit, count)
-                assert found[against] == tuple(not so for so in holds)
+                assert found[against] == [not so for so in holds]
 
 
 def test_a_prize_is_an_ace_or_ten_that_is_got_so_much_oftener() -> None:
@@ -110,20 +111,23 @@ def test_a_prize_is_an_ace_or_ten_that_is_got_so_much_oftener() -> None:
     for known, worlds in MOMENTS:
         if known.view.contract is None or known.view.contract.kind == "null":
             continue
-        for card in known.legal:
-            for other in known.legal:
+        for card in known.legal[:2]:
+            for other in known.legal[-3:]:
                 found = find_prize(known, worlds, card, other)
                 if found is None:
                     continue
                 (points, got), (less, lost) = (
                     played_out(known, worlds, one) for one in (card, other)
                 )
+                prize = found.facts["card"]
+                assert isinstance(prize, Card)
                 assert points > less
-                assert known.suits.points[found.card] >= DEAR
-                assert (found.wins, found.fewer) == (got[found.card], lost[found.card])
-                assert 100 * (found.wins - found.fewer) >= RICHER * DEALS
+                assert known.suits.points[prize] >= DEAR
+                wins, fewer = got[prize], lost[prize]
+                assert (found.facts["wins"], found.facts["fewer"]) == (wins, fewer)
+                assert 100 * (wins - fewer) >= RICHER * DEALS
                 told += 1
-    assert told > 10
+    assert told > 4
 
 
 def test_each_side_gets_what_the_other_does_not() -> None:
@@ -140,8 +144,8 @@ def test_each_side_gets_what_the_other_does_not() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_advice_on_a_card_begins_with_its_reason_and_ends_with_the_count(locale: str) -> None:
     words, reasons = language(locale), 0
-    for number in range(1, 10):
-        state = in_the_tricks("skat", number, 4)
+    for number in range(1, 7):
+        state = in_the_tricks("skat", number, 5)
         assert state.to_act is not None
         found = begin(QUICK, view(state, state.to_act))
         while isinstance(found, Weighing) and not found.is_done:
@@ -156,7 +160,7 @@ def test_advice_on_a_card_begins_with_its_reason_and_ends_with_the_count(locale:
             told = tell_reason(words, SKAT, one)
             assert "{" not in told
             assert told.endswith(".")
-    assert reasons > 2
+    assert reasons
 
 
 @pytest.mark.parametrize("locale", LOCALES)
