@@ -74,8 +74,8 @@ class Count(int):
     """A number in a sentence of a catalogue.
 
     `{n}` is its figures, with a real minus sign; `{n:#}` its word, figures above twelve.
-    `{n:one card|# cards}` takes the form for one or for another number; of three forms the first
-    is for none.
+    `{n:one card|# cards}` takes the form for one or for another number; of more forms the first
+    is for none, the last for every number beyond.
     """
 
     word: str
@@ -84,7 +84,7 @@ class Count(int):
         if not forms:
             return str(int(self)).replace("-", "−")
         some = forms.split("|")
-        at = min(self, 2) if len(some) > 2 else min(self != 1, len(some) - 1)
+        at = min(self if len(some) > 2 else self != 1, len(some) - 1)
         return some[at].replace("#", self.word)
 
 

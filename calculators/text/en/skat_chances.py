@@ -4,12 +4,12 @@ from __future__ import annotations
 
 WORDS = {
     "estimate": "Estimate",
-    "what-it-is": "This is how many of 100 such hands were won when our computer players played them. It is an estimate, not a count: nobody knows how the cards lie.",
+    "what-it-is": "This is how many of 100 such hands our computer players win. It is an estimate: nobody knows how the cards lie.",
     "won-about": "estimate: won about {chance:once|{chance} times} in 100",
-    "way-take": "Take up the skat, probably for {contract}: of hands like this, about {chance} in 100 were won at the table here.",
-    "way-take-null": "Say null and take up the skat for {contract}: of hands like this, about {chance} in 100 were won at the table here.",
-    "way-leave": "Leave the skat alone and play {contract}: of hands like this, about {chance} in 100 were won at the table here.",
-    "way-turn": "Turn a card: of hands like this, about {chance} in 100 were won at the table here, over all the cards that may come.",
+    "way-take": "Take up the skat, probably for {contract}. Of hands like this, about {chance} in 100 were won at the table here.",
+    "way-take-null": "Say null and take up the skat for {contract}. Of hands like this, about {chance} in 100 were won at the table here.",
+    "way-leave": "Leave the skat alone and play {contract}. Of hands like this, about {chance} in 100 were won at the table here.",
+    "way-turn": "Turn a card. Of hands like this, over all the cards that may come, about {chance} in 100 were won at the table here.",
     "mean-score": "On average that scores {expected}.",
     "bid-to": "It pays to bid up to {bid}.",
     "bid-over": "At {bid} it is better to pass: it pays to bid up to {reach}, no further.",
