@@ -342,7 +342,7 @@ def draw_ending(lesson: Lesson, setting: Setting) -> Html:
         finished = words(f"lesson.end_{lesson.path.replace('-', '_')}")
     if following:
         title = draw_prose(following[0].title[setting.site.code], setting)
-        label = joined([words("lesson.next"), title], " ")
+        label = joined([text(words("lesson.next")), title], " ")
         onward = element("a", label, href=address(following[0], setting), class_=ONWARD)
     elif lesson.table:
         onward = draw_table_link(lesson, setting, class_=ONWARD)
