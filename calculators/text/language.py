@@ -103,6 +103,7 @@ class Language:
     suits: dict[str, str]
     ranks: dict[str, str]
     card: str
+    card_in_sentence: str
     contracts: dict[str, dict[str, str]]
     """Labels by ruleset and contract; a ruleset without its own uses its parent's."""
     contracts_said: dict[str, dict[str, str]]
@@ -195,6 +196,10 @@ class Language:
 
     def card_name(self, code: str) -> str:
         return self.card.format(suit=self.suits[code[0]], rank=self.ranks[code[1]])
+
+    def card_said(self, code: str) -> str:
+        """A card within a sentence: the king of clubs."""
+        return self.card_in_sentence.format(card=self.card_name(code))
 
     def href(self, rule: str) -> str:
         """The address of a paragraph below the root of the site."""

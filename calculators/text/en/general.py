@@ -21,6 +21,7 @@ WORDS = {
         "2": "two",
     },
     "card": "{rank} of {suit}",
+    "card_in_sentence": "the {card}",
     "calls": {
         "pass": "pass",
     },
@@ -148,7 +149,7 @@ WORDS = {
         "rule": "rule",
         "ruleset": "game",
         "safe": "reaches the bid",
-        "safe-bid": "safe bid",
+        "safe-bid": "at least",
         "schneider": "schneider",
         "schwarz": "schwarz",
         "score": "score",

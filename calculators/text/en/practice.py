@@ -359,7 +359,7 @@ WORDS = {
         "8": "eights",
         "7": "sevens",
     },
-    "players": {"0": "Anna", "1": "Ben", "2": "Clara"},
+    "players": {"0": "Anna", "1": "Björn", "2": "Cilla"},
     "sides": {"0": "A and B", "1": "C and D"},
     "right": "Right: {answer}.",
     "wrong": "Wrong. The right answer is {answer}.",

@@ -15,6 +15,7 @@ WORDS = {
     "bid-over": "At {bid} it is better to pass: it pays to bid up to {reach}, no further.",
     "bid-none": "No bid pays: on average the hand loses more than it wins.",
     "nearest": "{contract} promises most: it is won about {chance:once|{chance} times} in 100.",
+    "nearest-turn": "Turning a card promises most: over all the cards that may come, the game is won about {chance:once|{chance} times} in 100.",
     "for": "For it: {held}.",
     "against": "Against it: {held}.",
     "chance": "won, times in 100",

@@ -21,6 +21,7 @@ WORDS = {
         "2": "två",
     },
     "card": "{suit} {rank}",
+    "card_in_sentence": "{card}",
     "calls": {
         "pass": "pass",
     },
@@ -148,7 +149,7 @@ WORDS = {
         "rule": "regel",
         "ruleset": "spel",
         "safe": "når budet",
-        "safe-bid": "säkert bud",
+        "safe-bid": "minst",
         "schneider": "schneider",
         "schwarz": "schwarz",
         "score": "poäng",

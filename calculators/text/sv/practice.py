@@ -361,7 +361,7 @@ WORDS = {
         "8": "åttor",
         "7": "sjuor",
     },
-    "players": {"0": "Anna", "1": "Bo", "2": "Cilla"},
+    "players": {"0": "Anna", "1": "Björn", "2": "Cilla"},
     "sides": {"0": "A och B", "1": "C och D"},
     "right": "Rätt: {answer}.",
     "wrong": "Fel. Rätt svar är {answer}.",

@@ -15,6 +15,7 @@ WORDS = {
     "bid-over": "På {bid} är det bättre att passa: det lönar sig att bjuda till {reach}, inte längre.",
     "bid-none": "Inget bud lönar sig: i snitt förlorar man mer än man vinner.",
     "nearest": "Mest lovar {contract}, som går hem ungefär {chance:en gång|{chance} gånger} av 100.",
+    "nearest-turn": "Mest lovar en turné, som i snitt över alla kort som kan komma går hem ungefär {chance:en gång|{chance} gånger} av 100.",
     "for": "För: {held}.",
     "against": "Emot: {held}.",
     "chance": "hem, gånger av 100",
