@@ -171,7 +171,7 @@ def draw_step(step: Step, at: int, setting: Setting) -> Html:
     if step.won_by_count:
         head = (words("lesson.count_of"), words("lesson.won_of_100"))
         rows = tuple((str(count), str(won)) for count, won in step.won_by_count)
-        parts.append(table(Table(head, rows, frozenset({0, 1}), head[0]), head[0]))
+        parts.append(table(Table(head, rows, frozenset({0, 1})), head[0]))
     if step.play:
         parts.append(draw_trick(step.play, setting))
     elif step.cards and step.asks not in ("cards", "order"):

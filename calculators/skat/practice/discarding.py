@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.core.cards import Card, Rank
+from calculators.core.cards import Card, Hand, Rank
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.orders import by_rank
 from calculators.practice.task import (
@@ -12,14 +13,12 @@ from calculators.practice.task import (
     Choice,
     GameName,
     Reason,
-    Sentence,
     Task,
     Trap,
     card_choice,
     card_codes,
 )
 from calculators.skat.practice.promises import Discard, clear_discards
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.piles import SKAT_SIZE, TRICKS
 from calculators.skat.rules.play.strength import LEAST_JACKS, losers
 from calculators.skat.rules.play.trumps import order_of, points_of

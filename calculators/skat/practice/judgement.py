@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from calculators.core.cards import DECK, Rank, mask
+from calculators.core.cards import DECK, Hand, Rank, mask
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.practice.orders import by_rank
 from calculators.practice.task import (
@@ -17,7 +18,6 @@ from calculators.practice.task import (
     Choice,
     GameName,
     Reason,
-    Sentence,
     Task,
     Trap,
 )
@@ -29,7 +29,7 @@ from calculators.skat.practice.promises import (
     promises,
     value_of,
 )
-from calculators.skat.rules.play.deals import Hand, some_deal
+from calculators.skat.rules.play.deals import some_deal
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.piles import TRICKS
 from calculators.skat.rules.play.strength import (

@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-from calculators.core.cards import mask
+from calculators.core.cards import Hand, mask
 from calculators.skat.chances.model import best_discard
 from calculators.skat.chances.stakes import Estimate, discard_estimate
 from calculators.skat.chances.ten import best_way, game_estimate, reach, ten_card_hand
-from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.trumps import order_of
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset

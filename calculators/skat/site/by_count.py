@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from calculators.core.cards import Rank
+from calculators.core.cards import Hand, Rank
 from calculators.practice.draw import Draw
 from calculators.skat.chances.ten import game_estimate, ten_card_hand
-from calculators.skat.rules.play.deals import Hand, some_deal
+from calculators.skat.rules.play.deals import some_deal
 from calculators.skat.rules.play.strength import LEAST_JACKS, strength, suit_games
 from calculators.skat.rules.rulesets.schema import Contract
 from calculators.skat.rules.rulesets.skat import SKAT

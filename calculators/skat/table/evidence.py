@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from calculators.core.cards import Card, unmask
+from calculators.core.steps import Sentence
 from calculators.skat.rules.play.piles import TRICKS
-from calculators.skat.table.players import Because
 from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.sight import TRUMPS, Sight
 from calculators.skat.table.solving import position_of, state_in
@@ -149,7 +149,7 @@ def place_of(known: Sight, seat: int) -> Place:
     return "left" if seat == known.others[0] else "right"
 
 
-def find_prize(known: Sight, worlds: Sequence[World], card: Card, other: Card) -> Because | None:
+def find_prize(known: Sight, worlds: Sequence[World], card: Card, other: Card) -> Sentence | None:
     """The ace or ten that makes most of the difference to another card, if it is a clear one.
 
     The deals are played to their end by the rule of thumb; where that does not bear out that the
@@ -167,7 +167,7 @@ def find_prize(known: Sight, worlds: Sequence[World], card: Card, other: Card) -
     key = "brings-home" if best == card else "saves" if best in known.view.hand else "goes-for"
     side = "won" if known.mine else "beaten"
     facts = {"card": best, "other": other, "side": side, "deals": len(worlds)}
-    return Because(key, facts | {"wins": wins, "fewer": fewer})
+    return Sentence(key, facts | {"wins": wins, "fewer": fewer})
 
 
 def played_out(known: Sight, worlds: Sequence[World], card: Card) -> tuple[int, Counter[Card]]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calculators.core.cards import SUIT_SPELLINGS, SUITS, Card
-from calculators.skat.chances.reasons import Reasons
+from calculators.core.steps import Sentence
+from calculators.skat.chances.reasons import Holdings
 from calculators.skat.chances.stakes import Estimate
 from calculators.skat.chances.telling import tell_reasons, tell_way
 from calculators.skat.rules.play.auction import SEAT_NAMES
 from calculators.skat.rules.rulesets.schema import Contract, Ruleset
 from calculators.skat.table.acts import Act, Lay, Name, Play, Refuse, Say, Use
 from calculators.skat.table.evidence import Hope
-from calculators.skat.table.players import Because
 from calculators.skat.table.state import State
 from calculators.skat.table.view import View
 from calculators.text.language import Language, capital
@@ -28,9 +28,9 @@ def tell_cards(language: Language, cards: Iterable[Card], join: str = "and") -> 
     return language.listed([tell_card(language, card) for card in cards], join)
 
 
-def tell_reason(language: Language, rules: Ruleset, why: Because) -> str:
+def tell_reason(language: Language, rules: Ruleset, why: Sentence) -> str:
     """A reason as a sentence or a few."""
-    facts = dict(why.facts)
+    facts = dict(why.args)
     way = facts.pop("way", None)
     told = {key: tell_fact(language, rules, key, value) for key, value in facts.items()}
     if "estimate" in told:
@@ -61,7 +61,7 @@ def tell_fact(language: Language, rules: Ruleset, key: str, value: object) -> ob
             return tell_card(language, value)
         case _, Hope():
             return tell_hope(language, value)
-        case _, Reasons():
+        case _, Holdings():
             return tell_reasons(language, value.found, recommended=value.recommended)
         case _, tuple():
             return tell_cards(language, value)

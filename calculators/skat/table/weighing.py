@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from calculators.core.cards import Card
+from calculators.core.steps import Sentence
 from calculators.practice.draw import Draw
 from calculators.skat.rules.play.piles import TRICKS, all_card_points
 from calculators.skat.solve.solver import Solver
@@ -25,7 +26,7 @@ from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
 from calculators.skat.table.evidence import find_hope, find_prize
 from calculators.skat.table.learner import LEARNER
-from calculators.skat.table.players import Because, Decision, Player
+from calculators.skat.table.players import Decision, Player
 from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.sight import Sight, sight
 from calculators.skat.table.slices import Steps
@@ -58,7 +59,7 @@ class Deals(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
+class Thoroughness:
     """How thoroughly a player weighs its cards."""
 
     name: str
@@ -70,7 +71,7 @@ class Strength:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class CardTally:
     """What each card did over the deals that were solved."""
 
     deals: int
@@ -85,13 +86,13 @@ class Tally:
 class Weighing:
     """Some of the deals tried, and the rest to come."""
 
-    strength: Strength
+    strength: Thoroughness
     deals: Deals
     own: Decision
     """What the learner would do."""
     card: Card
     """The learner's card."""
-    tally: Tally
+    tally: CardTally
     at: int
     left: int
     """How many more tricks may be searched."""
@@ -140,7 +141,7 @@ class Weighing:
                 works.add(card)
             won[card] = tally.won[card] + (card in works)
         samples = (*tally.samples, (world, frozenset(works)))
-        tally = Tally(tally.deals + 1, worth, won, samples)
+        tally = CardTally(tally.deals + 1, worth, won, samples)
         return replace(self, tally=tally, at=self.at + 1, left=self.left - spent)
 
 
@@ -178,7 +179,7 @@ def evaluate_cards(
     return values, solver.budget.spent
 
 
-def weigher(strength: Strength) -> Player:
+def weigher(strength: Thoroughness) -> Player:
     """A player who bids by a hand's chances, and plays as the learner where a card is no choice."""
 
     def think(seen: View) -> Steps[Decision]:
@@ -193,7 +194,7 @@ def weigher(strength: Strength) -> Player:
     return Player(think, LEARNER.gives_up)
 
 
-def begin(strength: Strength, seen: View) -> Weighing | Decision:
+def begin(strength: Thoroughness, seen: View) -> Weighing | Decision:
     """A decision that needs no weighing, or what is weighed, no deal tried yet."""
     if seen.phase != "tricks":
         return decide_by_chances(seen)
@@ -204,11 +205,11 @@ def begin(strength: Strength, seen: View) -> Weighing | Decision:
     if all(known.are_alike(own.act.card, card) for card in known.legal):
         return own
     zero = dict.fromkeys(known.legal, 0)
-    tally, deals = Tally(0, zero, zero), strength.deals(known)
+    tally, deals = CardTally(0, zero, zero), strength.deals(known)
     return Weighing(strength, deals, own, own.act.card, tally, 0, strength.nodes)
 
 
-def explain(known: Sight, tally: Tally, card: Card) -> tuple[Because, ...]:
+def explain(known: Sight, tally: CardTally, card: Card) -> tuple[Sentence, ...]:
     """What the card counts on or is played for, where that can be said, and what was counted."""
     other, contract = worst_other(known, tally, card), known.view.contract
     count = explain_count(known, tally, card, other)
@@ -217,31 +218,36 @@ def explain(known: Sight, tally: Tally, card: Card) -> tuple[Because, ...]:
     worlds = [world for world, _ in tally.samples]
     found = find_hope(known, worlds, [card in works for _, works in tally.samples])
     if found:
-        facts = {"card": card, "hope": found.hope, "hits": found.hits, "among": found.among}
-        facts |= {"fewer": found.fewer, "others": found.others}
-        return (Because(f"counts-on-{'won' if known.mine else 'beaten'}", facts), count)
+        args = {"hope": found.hope, "hits": found.hits, "among": found.among}
+        args |= {"card": card, "fewer": found.fewer, "others": found.others}
+        return (Sentence(f"counts-on-{'won' if known.mine else 'beaten'}", args), count)
     prize = find_prize(known, worlds, card, other) if other and contract.kind != "null" else None
     return (prize, count) if prize else (count,)
 
 
-def worst_other(known: Sight, tally: Tally, card: Card) -> Card | None:
-    """The card that a card is compared with: the worst that is another one."""
-    others = [one for one in tally.won if not known.are_alike(one, card)]
-    return min(others, key=lambda one: (tally.won[one], tally.worth[one], one.bit), default=None)
+def worst_other(known: Sight, tally: CardTally, card: Card) -> Card | None:
+    """The card that a card is compared with: the worst of those tried to the end; if all others
+    were far worse, that with most card points.
+    """
+    others = [one for one in known.legal if not known.are_alike(one, card)]
+    tried = [one for one in others if one in tally.won]
+    if tried:
+        return min(tried, key=lambda one: (tally.won[one], tally.worth[one], one.bit))
+    return max(others, key=lambda one: (known.suits.points[one], one.bit), default=None)
 
 
-def explain_count(known: Sight, tally: Tally, card: Card, other: Card | None) -> Because:
+def explain_count(known: Sight, tally: CardTally, card: Card, other: Card | None) -> Sentence:
     """What was counted: in how many of the deals the card wins the game, and the worst one does."""
     facts: dict[str, object] = {"card": card, "deals": tally.deals, "wins": tally.won[card]}
     if known.view.contract is None:
-        return Because("counted-ramsch", facts)
+        return Sentence("counted-ramsch", facts)
     side = "won" if known.mine else "beaten"
-    if other and tally.won[other] < tally.won[card]:
+    if other and tally.won.get(other, tally.deals) < tally.won[card]:
         facts |= {"other": other, "fewer": tally.won[other]}
-        return Because(f"counted-better-{side}", facts)
+        return Sentence(f"counted-better-{side}", facts)
     alike = max(tally.won.values()) == tally.won[card] and len(tally.won) == len(known.legal)
     how = ("alike" if tally.won[card] else "none") if alike else "card"
-    return Because(f"counted-{how}-{side}", facts)
+    return Sentence(f"counted-{how}-{side}", facts)
 
 
 def is_for_the_one(known: Sight) -> bool:

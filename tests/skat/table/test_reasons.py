@@ -26,13 +26,13 @@ from calculators.skat.table.evidence import (
 from calculators.skat.table.sight import Sight, sight
 from calculators.skat.table.telling import tell_hope, tell_reason
 from calculators.skat.table.view import view
-from calculators.skat.table.weighing import Strength, Weighing, begin
+from calculators.skat.table.weighing import Thoroughness, Weighing, begin
 from calculators.skat.table.worlds import World, worlds_of
 from calculators.text.language import LOCALES, language
 from tests.skat.table.table_deals import in_the_tricks
 
 DEALS = 24
-QUICK = Strength("quick", worlds=12, nodes=3000, deals=worlds_of)
+QUICK = Thoroughness("quick", worlds=12, nodes=3000, deals=worlds_of)
 
 
 def moments() -> Iterator[tuple[Sight, list[World]]]:
@@ -119,12 +119,12 @@ def test_a_prize_is_an_ace_or_ten_that_is_got_so_much_oftener() -> None:
                 (points, got), (less, lost) = (
                     played_out(known, worlds, one) for one in (card, other)
                 )
-                prize = found.facts["card"]
+                prize = found.args["card"]
                 assert isinstance(prize, Card)
                 assert points > less
                 assert known.suits.points[prize] >= DEAR
                 wins, fewer = got[prize], lost[prize]
-                assert (found.facts["wins"], found.facts["fewer"]) == (wins, fewer)
+                assert (found.args["wins"], found.args["fewer"]) == (wins, fewer)
                 assert 100 * (wins - fewer) >= RICHER * DEALS
                 told += 1
     assert told > 4
