@@ -11,7 +11,7 @@ from calculators.practice.kinds import LEVELS, kinds_of, mixed_kinds
 from calculators.practice.page.selection import GAMES
 from calculators.practice.schedule import MIXED, can_be_mixed
 from calculators.practice.words import exercise_words
-from calculators.text.tables import Table
+from calculators.text.tables import TextTable
 from publishing.inline import draw_card, draw_prose
 from publishing.languages import relative
 from publishing.lessons import Lesson, Step, Texts, Turn, lesson_of, lessons_of
@@ -171,7 +171,7 @@ def draw_step(step: Step, at: int, setting: Setting) -> Html:
     if step.won_by_count:
         head = (words("lesson.count_of"), words("lesson.won_of_100"))
         rows = tuple((str(count), str(won)) for count, won in step.won_by_count)
-        parts.append(table(Table(head, rows, frozenset({0, 1})), head[0]))
+        parts.append(table(TextTable(head, rows, frozenset({0, 1})), head[0]))
     if step.play:
         parts.append(draw_trick(step.play, setting))
     elif step.cards and step.asks not in ("cards", "order"):
