@@ -182,7 +182,7 @@ def judged(rules: Ruleset, cards: Hand, best: Contract, *mends: str) -> tuple[Re
     return counting(rules, best, cards, *mends), Reason(said, rules.made_from.rule, mends)
 
 
-def won_here(rules: Ruleset, found: Promise, bid: int, *mends: str) -> Reason:
+def chance_reason(rules: Ruleset, found: Promise, bid: int, *mends: str) -> Reason:
     """What a game is worth, and how often it was won with such hands."""
     key = "won-with-hand" if found.hand and found.contract.kind != "null" else "won-with"
     name, chance = name_of(rules, found.contract), found.estimate.percent
@@ -199,7 +199,7 @@ def why_bid(rules: Ruleset, cards: Hand, bids: tuple[int, ...], *mends: str) -> 
         reaching = [one for one in promises(rules, cards, bid) if one.value >= bid]
         told |= {(one.contract.id, one.hand): (one, bid) for one in reaching[:1]}
     for found, bid in told.values():
-        yield won_here(rules, found, bid, *mends)
+        yield chance_reason(rules, found, bid, *mends)
     yield Reason.of("two-in-three", LOSING, *mends)
 
 
@@ -220,7 +220,7 @@ def bid_on(draw: Draw, rules: Ruleset, *, strong: bool) -> Task:
     else:
         caught = unsafe_in_null(rules, cards)[0]
         reasons.append(Reason.of("null-unsafe", NULLS, "null-would-be-caught", cards=caught))
-        reasons.append(won_here(rules, best_of_kind(rules, cards, best), 0, "too-weak"))
+        reasons.append(chance_reason(rules, best_of_kind(rules, cards, best), 0, "too-weak"))
         mistakes = {one.id: "too-weak" for one in offered} | {null.id: "null-would-be-caught"}
     return Task(
         Sentence("bid-with-what"),
@@ -240,8 +240,10 @@ def bid_on(draw: Draw, rules: Ruleset, *, strong: bool) -> Task:
 def answer_to_bid(draw: Draw, rules: Ruleset, cards: Hand) -> Task | None:
     """Yes or pass, to a low bid or near the last one that pays; None where neither is clear."""
     values, last = ladder(rules), last_bid(rules, cards)
-    is_low = last is None or draw.chance(2)
-    bid = values[draw.below(LOW) if is_low else max(0, values.index(last) + draw.between(-2, 3))]
+    near = draw.below(LOW)
+    if last is not None and draw.chance(2):
+        near = max(0, min(values.index(last) + draw.between(-2, 3), len(values) - 1))
+    bid = values[near]
     pays, found = clear_reply(rules, cards, bid), promises(rules, cards, bid)
     if pays is None or (pays and found[0].value < bid):
         return None
@@ -322,21 +324,31 @@ def is_clear(rules: Ruleset, kind: str, cards: Hand, bid: int = 0) -> bool:
     return clear_best(promises(rules, cards, bid)) == found
 
 
+def last_bids(rules: Ruleset, game: Contract, cards: Hand) -> list[int]:
+    """The last two bids that a simple win reaches."""
+    value = plain_value(rules, game, cards)
+    return [one for one in ladder(rules) if one <= value][-2:]
+
+
+def is_clear_at_its_value(rules: Ruleset, kind: str, cards: Hand) -> bool:
+    """Whether the game is clear at the last bids that it reaches, whatever lies in the skat."""
+    if not (top_is_held(rules, cards) and is_clear(rules, kind, cards)):
+        return False
+    game = games_of(rules)[clear_game(rules, cards)]
+    return all(is_clear(rules, kind, cards, bid) for bid in last_bids(rules, game, cards))
+
+
 def which_game(draw: Draw, ruleset: str, level: int) -> Task:
     """The trump suit; then grands and nulls as well; then against the final bid."""
     rules = RULESETS[ruleset]
     kinds = {1: ("suit",), 2: ("suit", "suit", "grand", "null"), 3: ("suit", "grand")}
     kind = draw.pick(kinds[level])
-    cards = HANDS[kind](draw, rules, partial(is_clear, rules, kind))
-    right = games_of(rules)[clear_game(rules, cards)]
-    suits = suit_games(rules, cards)
+    fits = partial(is_clear_at_its_value if level == 3 else is_clear, rules, kind)
+    cards = HANDS[kind](draw, rules, fits)
+    right, suits = games_of(rules)[clear_game(rules, cards)], suit_games(rules, cards)
     facts: tuple[Sentence, ...] = ()
     if level == 3:
-        below = [one for one in ladder(rules) if one <= plain_value(rules, right, cards)]
-        bid = draw.pick(below[-2:])
-        if not (top_is_held(rules, cards) and is_clear(rules, kind, cards, bid)):
-            return which_game(draw, ruleset, level)
-        facts = (Sentence.of("final-bid", bid=bid),)
+        facts = (Sentence.of("final-bid", bid=draw.pick(last_bids(rules, right, cards))),)
     others = (
         suits
         if level == 1
@@ -373,7 +385,7 @@ def why_game(rules: Ruleset, right: Contract, cards: Hand) -> Iterator[Reason]:
     of_grand = strength(rules, grand, cards)
     if right.kind == "null":
         yield Reason.of("null-safe", NULLS, "low-cards-win-nothing")
-        yield won_here(rules, best_of_kind(rules, cards, right), 0)
+        yield chance_reason(rules, best_of_kind(rules, cards, right), 0)
         return
     if right.kind == "suit":
         yield counting(rules, right, cards, "shorter-suit")
@@ -385,7 +397,7 @@ def why_game(rules: Ruleset, right: Contract, cards: Hand) -> Iterator[Reason]:
         yield counting(rules, best, cards)
     caught = unsafe_in_null(rules, cards)[0]
     yield Reason.of("null-unsafe", NULLS, "null-would-be-caught", cards=caught)
-    yield won_here(rules, best_of_kind(rules, cards, right), 0, "strong-hand-passed")
+    yield chance_reason(rules, best_of_kind(rules, cards, right), 0, "strong-hand-passed")
 
 
 def best_of_kind(rules: Ruleset, cards: Hand, game: Contract) -> Promise:
