@@ -178,7 +178,7 @@ WORDS = {
         "no-trick": "The declarer took no trick.",
         "final-bid": "The final bid was {bid}.",
         "decided-made": "{points:No card points are|One card point is|{points} card points are} enough: {need} are needed.",
-        "decided-card-points": "{points:No card points are|One card point is|{points} card points are} not enough: {need} are needed, so the game is lost.",
+        "decided-card-points": "{points:No card points|One card point|{points} card points}, and {need} are needed: the game is lost.",
         "decided-announcement": "The level announced was not reached: the game is lost.",
         "decided-overbid": "The game is worth {value} and the bid was {bid}: overbid, and lost.",
         "decided-null-made": "No trick, so the null is made.",

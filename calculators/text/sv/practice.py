@@ -179,7 +179,7 @@ WORDS = {
         "no-trick": "Spelföraren tog inget stick.",
         "final-bid": "Slutbudet var {bid}.",
         "decided-made": "{points:Inga ögon|Ett öga|{points} ögon} räcker: det krävs {need}.",
-        "decided-card-points": "{points:Inga ögon|Ett öga|{points} ögon} räcker inte: det krävs {need}, så spelet är förlorat.",
+        "decided-card-points": "{points:Inga ögon|Ett öga|{points} ögon}, och det krävs {need}: spelet är förlorat.",
         "decided-announcement": "Den angivna nivån nåddes inte: spelet är förlorat.",
         "decided-overbid": "Spelet är värt {value} och budet var {bid}: för högt bud, förlorat.",
         "decided-null-made": "Inget stick, så nollspelet är hemma.",
