@@ -11,12 +11,8 @@ from calculators.practice.kinds import LEVELS, kinds_of, mixed_kinds
 from calculators.practice.page.selection import GAMES
 from calculators.practice.schedule import MIXED, can_be_mixed
 from calculators.practice.words import exercise_words
-<<<<<<< HEAD
 from calculators.text.tables import TextTable
-from publishing.inline import draw_card, draw_prose
-=======
 from publishing.inline import draw_card, draw_prose, rule_link
->>>>>>> main
 from publishing.languages import relative
 from publishing.lessons import Lesson, Step, Texts, Turn, lesson_of, lessons_of
 from publishing.problems import PageError
@@ -357,17 +353,8 @@ def draw_ending(lesson: Lesson, setting: Setting) -> Html:
         query = f"#trainer?kind={lesson.trainer}&ruleset={lesson.ruleset}"
         href = relative(setting.url, "learn/trainers/") + query
         items.append(element("li", element("a", words("lesson.train"), href=href)))
-<<<<<<< HEAD
-    links = [
-        element("a", paragraph_name(rule, setting), href=setting.link(rule))
-        for rule in lesson.rules
-    ]
-    items.append(element("li", words("lesson.rules"), " ", joined(links, ", ")))
-=======
     links = [rule_link(rule, setting) for rule in lesson.rules]
     items.append(element("li", words("lesson.rules"), " ", joined(links, "; ")))
-    table = draw_table_link(lesson, setting, class_="button primary")
->>>>>>> main
     return element(
         "div",
         element("p", finished, class_="lesson-finished", tabindex="-1"),
