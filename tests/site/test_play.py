@@ -185,7 +185,7 @@ def test_a_deal_goes_by_the_house_rules_that_are_kept_and_says_so(new_page: Page
     table, note = new_page.locator("play-table"), new_page.locator("play-table .by-rules")
     expect(note).to_contain_text("house rules “Friday”")
     expect(note.locator("li")).to_contain_text("Base value of grand: 20")
-    expect(note).to_contain_text("not played at this table: Bock rounds")
+    expect(note).to_contain_text("which is not played here: Bock rounds")
     expect(table.locator("[data-slot=head]").first).to_contain_text("house rules")
     assert game_of(new_page)["variants"] == {"grand_base": 20}
     assert "variants.grand_base=20" in new_page.url
