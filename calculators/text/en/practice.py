@@ -32,7 +32,7 @@ WORDS = {
         },
         "trick-winner": {
             "1": "Tricks in a single suit.",
-            "2": "Trumps and discards.",
+            "2": "Trumps and cards thrown away.",
             "3": "Who leads next.",
         },
         "card-points": {

@@ -85,8 +85,8 @@ def losers(now: Order, cards: Hand) -> Hand:
 def unsafe_in_null(rules: Ruleset, cards: Hand) -> tuple[Hand, ...]:
     """The cards, suit by suit, with which a null can be made to take a trick.
 
-    A suit is safe if no card is missing below the lowest, at most one below the next, two below the
-    third and so on: whatever is led, there is a card below it to play.
+    A suit is safe if no card is missing below the lowest, at most one below the next, two below
+    the third, and so on: whatever is led, there is a card below it to play.
     """
     found = []
     for _, suit in order(rules, None, null=True).suits:
