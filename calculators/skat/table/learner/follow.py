@@ -14,8 +14,6 @@ from calculators.skat.table.sight import TRUMPS, Sight
 
 WORTH_A_TRUMP = 3
 """From so many card points a declarer trumps a trick that another may still overtake."""
-WORTH_LAST = 1
-"""And so many are enough for whoever plays last."""
 
 
 def card_added(known: Sight) -> Decision:
@@ -27,6 +25,9 @@ def card_added(known: Sight) -> Decision:
     last = not known.yet_to_play
     if not beating:
         return give_little(known)
+    lone = lone_losers(known)
+    if known.mine and lone and known.at_stake < 10:
+        return play(min(lone, key=lambda card: known.suits.points[card]), "throw-lone-loser")
     if last or (not known.mine and known.view.declarer not in known.yet_to_play):
         return take_for_good(known, beating, last=last)
     return second_hand(known, beating)
@@ -55,16 +56,38 @@ def with_partner(known: Sight, best: Card, beating: list[Card]) -> Decision:
     return give_little(known)
 
 
+def lone_losers(known: Sight) -> list[Card]:
+    """Cards thrown where the suit led is not held, each the only one of its suit and not high."""
+    if known.led == TRUMPS or known.suits.suit_of[known.legal[0]] == known.led and known.held(known.led):
+        return []
+    return [
+        card
+        for card in plain(known, known.legal)
+        if len(known.held(known.suits.suit_of[card])) == 1
+        and not known.is_high(card)
+        and known.suits.points[card] < 10
+    ]
+
+
+def spare_ace(known: Sight, beating: list[Card]) -> list[Card]:
+    """An ace is for catching a ten: a trick without card points is won with less."""
+    suit = known.led
+    ten = next((card for card in known.suits.cards[suit] if known.suits.points[card] == 10), None)
+    if known.at_stake or suit == TRUMPS or ten is None or not ten.bit & known.elsewhere:
+        return beating
+    return [card for card in beating if known.suits.points[card] < 11] or beating
+
+
 def take_for_good(known: Sight, beating: list[Card], *, last: bool) -> Decision:
     """No opponent can overtake: the trick is taken with card points, if it is worth taking."""
     side = plain(known, beating)
     if side:
-        return play(fattest(known, side), "take-with-points")
+        return play(fattest(known, spare_ace(known, side)), "take-with-points")
     fat = [card for card in beating if known.suits.points[card] >= 10]
     must = known.led == TRUMPS
     if fat:
         return play(fat[0], "bring-home")
-    if must or known.at_stake >= WORTH_LAST or not plain(known, known.legal):
+    if must or known.mine or known.at_stake or not plain(known, known.legal):
         return play(lowest_winner(known, beating), "trump-it" if not must else "take-cheaply")
     return give_little(known)
 
@@ -86,7 +109,7 @@ def second_hand(known: Sight, beating: list[Card]) -> Decision:
                 return play(top, "win-and-lead-on")
             return give_little(known)
         return play(lowest_winner(known, beating), "take-cheaply")
-    if known.at_stake >= WORTH_A_TRUMP or (known.mine and known.at_stake):
+    if known.at_stake >= WORTH_A_TRUMP or known.mine:
         safe = [card for card in beating if known.suits.points[card] < 10]
         overruffs = any(
             known.is_void(seat, known.led) and not known.is_void(seat, TRUMPS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calculators.core.cards import Card
 from calculators.skat.table.learner.choose import cheapest, fattest, plain, play
 from calculators.skat.table.players import Decision
 from calculators.skat.table.sight import TRUMPS, Sight
@@ -43,41 +44,52 @@ def lead_as_defender(known: Sight) -> Decision:
     declarer = known.view.declarer
     assert declarer is not None
     partner = next(seat for seat in known.others if seat != declarer)
+    friend_next = known.others[0] == partner
     side = plain(known, known.legal)
-
-    def suit(card: object) -> int:
-        return known.suits.suit_of[card]  # type: ignore[index]
+    suit = known.suits.suit_of
 
     wins = [
         card
         for card in side
         if known.is_high(card)
-        and not known.is_void(declarer, suit(card))
-        and known.left(suit(card)) >= LIKELY_TO_FOLLOW
+        and not known.is_void(declarer, suit[card])
+        and (known.suits.points[card] < 11 or any(known.suits.points[o]==10 for o in known.held(suit[card])))
     ]
     if wins:
         return play(fattest(known, wins), "ace-while-it-lives")
     ruffed = [
         card
         for card in side
-        if known.is_void(partner, suit(card))
+        if known.is_void(partner, suit[card])
         and not known.is_void(partner, TRUMPS)
-        and not known.is_void(declarer, suit(card))
+        and not known.is_void(declarer, suit[card])
     ]
     if ruffed:
         return play(cheapest(known, ruffed), "partner-is-void")
     if not side:
         return play(cheapest(known, known.legal), "only-trumps-left")
-    friend_next = known.others[0] == partner
+    sound = [card for card in side if is_sound(known, card)] or side
+    leaders = {me_or for me_or in (known.view.me, partner if friend_next else known.view.me)}
+    led = {suit[one.cards[0]] for one in known.view.tricks if one.leader in leaders}
+    again = [card for card in sound if suit[card] in led]
+    if again:
+        return play(fattest(known, again), "lead-it-again")
 
-    def cost(card: object) -> tuple[int, int, int]:
-        length = len(known.held(suit(card)))
+    def cost(card: Card) -> tuple[int, int, int]:
+        length = len(known.held(suit[card]))
         return (
             length if friend_next else -length,
-            known.suits.points[card],  # type: ignore[index]
-            -known.suits.place[card],  # type: ignore[index]
+            known.suits.points[card],
+            -known.suits.place[card],
         )
 
-    low = [card for card in side if known.suits.points[card] < 10] or side
-    card = min(low, key=cost)
+    card = min(sound, key=cost)
     return play(card, "friend-short" if friend_next else "foe-long")
+
+
+def is_sound(known: Sight, card: Card) -> bool:
+    """Neither a ten that can be beaten nor a card below the best one of its suit."""
+    held = known.held(known.suits.suit_of[card])
+    return known.is_high(card) or (
+        not known.is_high(held[0]) and known.suits.points[card] < 10
+    )
