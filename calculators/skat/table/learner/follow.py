@@ -127,6 +127,8 @@ def give_little(known: Sight) -> Decision:
     best = known.winning[1]
     losing = [card for card in known.legal if not known.beats(card, best)] or list(known.legal)
     losing = plain(known, losing) or losing
+    if not known.mine and known.suits.suit_of[losing[0]] != known.led:
+        return play(min(losing, key=lambda card: loss_of(known, card)), "throw-away")
 
     def cost(card: Card) -> tuple[int, int, int, int]:
         suit = known.suits.suit_of[card]
@@ -139,3 +141,21 @@ def give_little(known: Sight) -> Decision:
 
     follows = known.suits.suit_of[losing[0]] == known.led
     return play(min(losing, key=cost), "give-little" if follows else "throw-away")
+
+
+def loss_of(known: Sight, card: Card) -> tuple[int, ...]:
+    """What a defender keeps longest: tens and aces, high cards, and the guard of a card below them."""
+    suit = known.suits.suit_of[card]
+    held = known.held(suit)
+    declarer = known.view.declarer
+    assert declarer is not None
+    above = (known.suits.above[held[0]] & known.elsewhere).bit_count()
+    useless = known.is_void(declarer, suit) or (len(held) == 1 and not known.is_high(card))
+    guards = 0 < above == len(held) - 1
+    return (
+        int(known.suits.points[card] >= 10),
+        0 if useless else 2 if guards or known.is_high(card) else 1,
+        known.suits.points[card],
+        len(held),
+        -known.suits.place[card],
+    )
