@@ -152,9 +152,11 @@ def loss_of(known: Sight, card: Card) -> tuple[int, ...]:
     above = (known.suits.above[held[0]] & known.elsewhere).bit_count()
     useless = known.is_void(declarer, suit) or (len(held) == 1 and not known.is_high(card))
     guards = 0 < above == len(held) - 1
+    fat = known.suits.points[held[0]] >= 10
+    keeps = known.is_high(card) or (fat and (guards or len(held) == 2))
     return (
         int(known.suits.points[card] >= 10),
-        0 if useless else 2 if guards or known.is_high(card) else 1,
+        0 if useless else 3 if keeps else 2 if guards else 1,
         known.suits.points[card],
         len(held),
         -known.suits.place[card],

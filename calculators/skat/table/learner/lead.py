@@ -75,11 +75,16 @@ def lead_as_defender(known: Sight) -> Decision:
     if again:
         return play(fattest(known, again), "lead-it-again")
 
-    def cost(card: Card) -> tuple[int, int, int]:
-        length = len(known.held(suit[card]))
+    def cost(card: Card) -> tuple[int, ...]:
+        held = known.held(suit[card])
+        length = len(held)
+        ten = known.suits.points[held[0]] == 10
+        kind = 0 if length >= 4 else 1 if length == 1 else 3 if ten and length == 2 else 2
+        points = known.suits.points[card]
         return (
-            length if friend_next else -length,
-            known.suits.points[card],
+            kind,
+            length if not friend_next else -length,
+            -points if ten else points,
             -known.suits.place[card],
         )
 
