@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calculators.core.cards import Card
 from calculators.skat.table.learner.choose import (
+    cheapest,
     fattest,
     lowest_winner,
     plain,
@@ -46,7 +47,8 @@ def with_partner(known: Sight, best: Card, beating: list[Card]) -> Decision:
         loose = [card for card in spare if not known.is_high(card)] or spare
         fat = fattest(known, loose)
         other = fattest(known, spare)
-        if known.suits.points[other] >= 10 > known.suits.points[fat]:
+        risky = declarer in known.yet_to_play and known.suits.points[fat]
+        if known.suits.points[other] >= 10 > known.suits.points[fat] and not risky:
             fat = other
         return play(fat, "feed-partner" if known.suits.points[fat] else "partner-has-it")
     high = [card for card in beating if known.is_high(card)]
@@ -97,6 +99,9 @@ def second_hand(known: Sight, beating: list[Card]) -> Decision:
     side = plain(known, beating)
     if side:
         top = side[0] if len(side) == 1 else max(side, key=lambda card: -known.suits.place[card])
+        less = spare_ace(known, side)
+        if top not in less:
+            return play(cheapest(known, less), "take-cheaply")
         if known.is_high(top):
             return play(top, "play-the-high-card")
         return give_little(known)
