@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from calculators.core.cards import Card
 from calculators.skat.table.learner.choose import (
-    cheapest,
     fattest,
     lowest_winner,
     plain,
@@ -99,9 +98,6 @@ def second_hand(known: Sight, beating: list[Card]) -> Decision:
     side = plain(known, beating)
     if side:
         top = side[0] if len(side) == 1 else max(side, key=lambda card: -known.suits.place[card])
-        less = spare_ace(known, side)
-        if top not in less:
-            return play(cheapest(known, less), "take-cheaply")
         if known.is_high(top):
             return play(top, "play-the-high-card")
         return give_little(known)

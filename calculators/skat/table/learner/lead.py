@@ -69,8 +69,7 @@ def lead_as_defender(known: Sight) -> Decision:
     if not side:
         return play(cheapest(known, known.legal), "only-trumps-left")
     sound = [card for card in side if is_sound(known, card)] or side
-    leaders = {me_or for me_or in (known.view.me, partner if friend_next else known.view.me)}
-    led = {suit[one.cards[0]] for one in known.view.tricks if one.leader in leaders}
+    led = {suit[one.cards[0]] for one in known.view.tricks if one.leader != declarer}
     again = [card for card in sound if suit[card] in led]
     if again:
         return play(fattest(known, again), "lead-it-again")
