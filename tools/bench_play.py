@@ -10,14 +10,15 @@ from __future__ import annotations
 import json
 import resource
 from argparse import ArgumentParser
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from itertools import pairwise, product
 from math import sqrt
 from pathlib import Path
 from statistics import median, stdev
 from time import monotonic, process_time
+from typing import Any
 
 from calculators.skat.rules.play.piles import SEATS
 from calculators.skat.rules.rulesets import RULESETS
@@ -30,12 +31,34 @@ from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.slices import Work
 from calculators.skat.table.state import State, start
 from calculators.skat.table.view import View
+from tools import calibration
+from tools.calibration import CONFIDENT
+from tools.kept_games import Played, foretold, kind_of, play_deal, read_played
 
 PLAYED = ("skat", "turneskat", "tournee-skat")
 PARTS = ("whole", "alike", "cards")
-CONFIDENT = 1.96
-REAL = Path(__file__).parent.parent.parent / "shared" / "real-games" / "iss_scoring.jsonl"
-"""Games from a real server, of which only the share of each kind is looked at."""
+People = Mapping[str, Mapping[str, float]]
+PEOPLE: People = {
+    "Skat-Online, 18.0 m games": {
+        "passed in": 4.9,
+        "won": 81.6,
+        "suit share": 61.4,
+        "suit won": 77.7,
+        "grand share": 32.2,
+        "grand won": 91.4,
+        "null share": 6.4,
+        "null won": 70.7,
+    },
+    "a club of three, 8,736 games": {
+        "suit share": 66,
+        "suit won": 79,
+        "grand share": 29,
+        "grand won": 92.2,
+        "null share": 6,
+        "null won": 67.9,
+    },
+}
+"""What people play, in per cent: skatblog.com/tag/statistik, and lists of a club."""
 Moves = dict[str, list[tuple[int, int]]]
 """For each player the microseconds and the deals tried of each card that was a choice."""
 
@@ -48,10 +71,11 @@ class Line:
     ruleset: str
     one: str
     others: str
+    seed: str
 
     @property
     def key(self) -> str:
-        return " ".join((self.part, self.ruleset, self.one, self.others))
+        return " ".join((self.part, self.ruleset, self.one, self.others, self.seed))
 
 
 def timed(name: str, seed: str, moves: Moves) -> Player:
@@ -74,10 +98,10 @@ def seated(names: Sequence[str], number: int, moves: Moves) -> list[Player]:
     return [timed(name, f"{number}/{at}", moves) for at, name in enumerate(names)]
 
 
-def measure(line: Line, seed: str, number: int) -> dict[str, object]:
+def measure(line: Line, number: int) -> dict[str, object]:
     """One deal of a line."""
     moves: Moves = {}
-    before = start(RULESETS[line.ruleset], deal_of(f"{seed}-{number}"))
+    before = start(RULESETS[line.ruleset], deal_of(f"{line.seed}-{number}"))
     found = {"whole": whole, "alike": alike, "cards": cards_only}[line.part]
     return {**found(line, before, number, moves), "moves": moves}
 
@@ -92,15 +116,10 @@ def whole(line: Line, before: State, number: int, moves: Moves) -> dict[str, obj
     return {"lead": sum(leads) / len(leads)}
 
 
-def alike(line: Line, before: State, number: int, moves: Moves) -> dict[str, object]:
+def alike(line: Line, _before: State, number: int, moves: Moves) -> dict[str, object]:
     """Three of a kind: what they play, and how it ends."""
-    state = play_on(before, seated([line.one] * 3, number, moves))
-    found = score(state)
-    kind: str = found.ending
-    if state.contract:
-        way = {"leave": " from the hand", "turn": " turned"}.get(str(state.way), "")
-        kind = state.contract.kind + way
-    return {"kind": kind, "score": sum(found.scores)}
+    players = seated([line.one] * 3, number, moves)
+    return {"game": asdict(play_deal(f"{line.seed}-{number}", line.ruleset, players))}
 
 
 def cards_only(line: Line, before: State, number: int, moves: Moves) -> dict[str, object]:
@@ -114,20 +133,23 @@ def cards_only(line: Line, before: State, number: int, moves: Moves) -> dict[str
     return {"score": sum(score(play_on(state, seated(names, number, moves))).scores)}
 
 
-def lines_of(rulesets: Sequence[str], parts: Sequence[str], names: Sequence[str]) -> list[Line]:
+def lines_of(
+    rulesets: Sequence[str], parts: Sequence[str], names: Sequence[str], seed: str
+) -> list[Line]:
     """Everything to measure, each deal of all lines before the next deal."""
     found = []
     for ruleset in rulesets:
         if "whole" in parts:
-            found += [Line("whole", ruleset, two, one) for one, two in pairwise(names)]
+            found += [Line("whole", ruleset, two, one, seed) for one, two in pairwise(names)]
         if "alike" in parts:
-            found += [Line("alike", ruleset, name, name) for name in names]
+            found += [Line("alike", ruleset, name, name, seed) for name in names]
         if "cards" in parts:
-            found += [Line("cards", ruleset, *two) for two in product(names, repeat=2)]
+            pairs = product(names, repeat=2)
+            found += [Line("cards", ruleset, one, two, seed) for one, two in pairs]
     return found
 
 
-def run(lines: Sequence[Line], seed: str, deals: range, keep: Path | None, until: float) -> Found:
+def run(lines: Sequence[Line], deals: range, keep: Path | None, until: float) -> Found:
     """Every line on every deal, as far as time allows."""
     found: Found = defaultdict(dict)
     if keep and keep.exists():
@@ -139,7 +161,7 @@ def run(lines: Sequence[Line], seed: str, deals: range, keep: Path | None, until
             continue
         if monotonic() > until:
             break
-        one = measure(line, seed, number) | {"line": line.key, "deal": number}
+        one = measure(line, number) | {"line": line.key, "deal": number}
         found[line.key][number] = json.loads(json.dumps(one))
         if keep:
             with keep.open("a") as file:
@@ -147,7 +169,7 @@ def run(lines: Sequence[Line], seed: str, deals: range, keep: Path | None, until
     return found
 
 
-Found = dict[str, dict[int, dict[str, object]]]
+Found = dict[str, dict[int, dict[str, Any]]]
 """What was found, by line and deal."""
 
 
@@ -171,53 +193,35 @@ def share(won: int, of: int) -> str:
     return f"{100 * p:5.1f} %  [{low:.1f}, {high:.1f}]  (n = {of})"
 
 
-def numbers(kept: dict[int, dict[str, object]], key: str) -> list[float]:
+def numbers(kept: dict[int, dict[str, Any]], key: str) -> list[float]:
     return [float(str(one[key])) for one in kept.values() if key in one]
 
 
-def report_alike(kept: dict[int, dict[str, object]]) -> None:
-    """What three of a kind play: how often, and how often it is won."""
-    kinds: Counter[str] = Counter()
-    won: Counter[str] = Counter()
-    for one in kept.values():
-        kinds[str(one["kind"])] += 1
-        won[str(one["kind"])] += float(str(one["score"])) > 0
-    games = [kind for kind in kinds if kind not in ("passed-out", "ramsch")]
-    for kind, count in kinds.most_common():
-        part = f"{100 * count / len(kept):5.1f} % of deals"
-        print(f"  {kind:<22} {part}", f"  won {share(won[kind], count)}" if kind in games else "")
-    for label, some in (
-        ("suit games and grands", [kind for kind in games if not kind.startswith("null")]),
-        ("all games", games),
-    ):
-        print(f"  {label:<22} won {share(sum(won[k] for k in some), sum(kinds[k] for k in some))}")
-    of = max(1, sum(kinds[kind] for kind in games))
-    shares = (
-        f"{name} {100 * sum(kinds[k] for k in games if k.split()[0] == name) / of:.0f} %"
-        for name in ("suit", "grand", "null")
-    )
-    print("  of the games:", ", ".join(shares))
-
-
-def real_shares() -> Iterator[str]:
-    """The share of each kind among the real server's games."""
-    if not REAL.exists():
-        return
-    kinds = Counter(json.loads(text)["contract"] for text in REAL.read_text().splitlines())
-    for name, letters in (("suit", "DHSC"), ("grand", "G"), ("null", "N")):
-        of = sum(kinds[letter] for letter in letters)
-        yield f"{name} {100 * of / kinds.total():.0f} %"
+def report_alike(games: Sequence[tuple[Played, State]], people: People) -> None:
+    """What three of a kind play, how often, and how often it is won; people beside it."""
+    of = [(kind_of(lead).split("-")[0], one.won) for one, lead in games if lead.contract]
+    rows = {
+        "passed in": (sum(lead.contract is None for _, lead in games), len(games)),
+        "won": (sum(won for _, won in of), len(of)),
+    }
+    for name in ("suit", "grand", "null"):
+        some = [won for kind, won in of if kind.split()[0] == name]
+        rows[f"{name} share"] = len(some), len(of)
+        rows[f"{name} won"] = sum(some), len(some)
+    print(f"  {'':<12} {'ours':<36}", *people, sep="  ")
+    for key, (count, all_) in rows.items():
+        theirs = [f"{some.get(key, '–'):<{len(name)}}" for name, some in people.items()]
+        print(f"  {key:<12} {share(count, all_):<36}", *theirs, sep="  ")
 
 
 def report(lines: Sequence[Line], found: Found) -> None:
     """All lines, then what the cards cost."""
     moves: dict[str, list[list[int]]] = defaultdict(list)
+    by_player: dict[str, list[tuple[Played, State]]] = defaultdict(list)
     for line in lines:
         kept = found[line.key]
         for one in kept.values():
-            costs = one["moves"]
-            assert isinstance(costs, dict)
-            for name, some in costs.items():
+            for name, some in one["moves"].items():
                 moves[name] += some
         match line.part:
             case "whole":
@@ -228,22 +232,29 @@ def report(lines: Sequence[Line], found: Found) -> None:
                 print(f"  {leads}")
             case "alike":
                 print(f"{line.ruleset}: three of {line.one}, {len(kept)} deals")
-                report_alike(kept)
+                games = [read_played(one["game"]) for one in kept.values()]
+                by_player[line.one] += (some := [(one, one.lead) for one in games])
+                report_alike(some, PEOPLE if line.ruleset == "skat" else {})
             case _:
                 scores = numbers(kept, "score")
                 won = share(sum(one > 0 for one in scores), len(scores))
                 print(f"{line.ruleset}: a learner's game, {line.one} against {line.others}")
                 print(f"  won {won}  {interval(scores)}")
-    print("a real server's games:", ", ".join(real_shares()) or "not here")
-    for name, some in moves.items():
-        late = int(0.95 * len(some))
+    for name, some in by_player.items():
+        told = ((kind_of(lead), foretold(lead), one.won) for one, lead in some if lead.contract)
+        calibration.report(
+            f"three of {name}, as bid",
+            ((kind, chance / 1000, won) for kind, chance, won in told if chance is not None),
+        )
+    for name, costs in moves.items():
+        late = int(0.95 * len(costs))
         for what, values, each in (
-            ("ms", sorted(one[0] / 1000 for one in some), ".1f"),
-            ("deals", sorted(one[1] for one in some), ".0f"),
+            ("ms", sorted(one[0] / 1000 for one in costs), ".1f"),
+            ("deals", sorted(one[1] for one in costs), ".0f"),
         ):
             middle, high = format(median(values), each), format(values[late], each)
             print(f"{name}, a card that is a choice: {what} median {middle}, 95th {high}", end="")
-            print(f"  (n = {len(some)})")
+            print(f"  (n = {len(costs)})")
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"memory at most {memory:.0f} MiB")
 
@@ -259,9 +270,9 @@ def main() -> None:
     reader.add_argument("--keep", type=Path)
     reader.add_argument("--minutes", type=float, default=1e6)
     told = reader.parse_args()
-    lines = lines_of(told.rulesets, told.parts, told.players)
+    lines = lines_of(told.rulesets, told.parts, told.players, told.seed)
     until = monotonic() + 60 * told.minutes
-    report(lines, run(lines, told.seed, range(1, told.deals + 1), told.keep, until))
+    report(lines, run(lines, range(1, told.deals + 1), told.keep, until))
 
 
 if __name__ == "__main__":
