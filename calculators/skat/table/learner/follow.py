@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from calculators.core.cards import Card
-from calculators.skat.table.learner.choose import (
-    fattest,
-    lowest_winner,
-    plain,
-    play,
-)
+from calculators.skat.table.learner.choose import cheapest, fattest, lowest_winner, plain, play
 from calculators.skat.table.players import Decision
 from calculators.skat.table.sight import TRUMPS, Sight
 
-WORTH_A_TRUMP = 3
-"""From so many card points a declarer trumps a trick that another may still overtake."""
+CHEAP = 10
+"""A trick with fewer card points is not worth a trump while there is a lone loser to throw."""
 
 
 def card_added(known: Sight) -> Decision:
@@ -22,15 +17,14 @@ def card_added(known: Sight) -> Decision:
     beating = [card for card in known.legal if known.beats(card, best)]
     if known.is_partner(seat):
         return with_partner(known, best, beating)
-    last = not known.yet_to_play
     if not beating:
         return give_little(known)
-    lone = lone_losers(known)
-    if known.mine and lone and known.at_stake < 10:
-        return play(min(lone, key=lambda card: known.suits.points[card]), "throw-lone-loser")
-    if last or (not known.mine and known.view.declarer not in known.yet_to_play):
-        return take_for_good(known, beating, last=last)
-    return second_hand(known, beating)
+    lone = [card for card in known.legal if is_lone_loser(known, card)]
+    if known.mine and lone and known.at_stake < CHEAP:
+        return play(cheapest(known, lone), "throw-lone-loser")
+    if known.mine and known.yet_to_play:
+        return second_hand(known, beating)
+    return take_for_good(known, beating)
 
 
 def with_partner(known: Sight, best: Card, beating: list[Card]) -> Decision:
@@ -57,70 +51,54 @@ def with_partner(known: Sight, best: Card, beating: list[Card]) -> Decision:
     return give_little(known)
 
 
-def lone_losers(known: Sight) -> list[Card]:
-    """Cards thrown where the suit led is not held, each the only one of its suit and not high."""
-    if known.led == TRUMPS or known.suits.suit_of[known.legal[0]] == known.led and known.held(known.led):
-        return []
-    return [
-        card
-        for card in plain(known, known.legal)
-        if len(known.held(known.suits.suit_of[card])) == 1
-        and not known.is_high(card)
-        and known.suits.points[card] < 10
-    ]
+def is_lone_loser(known: Sight, card: Card) -> bool:
+    """Whether a card is thrown that is the only one of its suit and would be lost anyway."""
+    suit = known.suits.suit_of[card]
+    if suit in (known.led, TRUMPS) or known.is_high(card) or known.suits.points[card] >= 10:
+        return False
+    return len(known.held(suit)) == 1
 
 
-def spare_ace(known: Sight, beating: list[Card]) -> list[Card]:
-    """An ace is for catching a ten: a trick without card points is won with less."""
-    suit = known.led
-    ten = next((card for card in known.suits.cards[suit] if known.suits.points[card] == 10), None)
-    if known.at_stake or suit == TRUMPS or ten is None or not ten.bit & known.elsewhere:
-        return beating
-    return [card for card in beating if known.suits.points[card] < 11] or beating
+def take_for_good(known: Sight, beating: list[Card]) -> Decision:
+    """No opponent can overtake: the trick is taken with card points, if it is worth taking.
 
-
-def take_for_good(known: Sight, beating: list[Card], *, last: bool) -> Decision:
-    """No opponent can overtake: the trick is taken with card points, if it is worth taking."""
+    An ace is for catching a ten that is out: what holds no card points is won with less.
+    """
     side = plain(known, beating)
     if side:
-        return play(fattest(known, spare_ace(known, side)), "take-with-points")
-    fat = [card for card in beating if known.suits.points[card] >= 10]
-    must = known.led == TRUMPS
-    if fat:
-        return play(fat[0], "bring-home")
-    if must or known.mine or known.at_stake or not plain(known, known.legal):
-        return play(lowest_winner(known, beating), "trump-it" if not must else "take-cheaply")
+        fat = fattest(known, side)
+        others = [card for card in side if card is not fat]
+        ten = known.suits.cards[known.led][1]
+        if known.suits.points[fat] == 11 and ten.bit & known.elsewhere and others:
+            if not known.at_stake:
+                return play(fattest(known, others), "keep-ace-for-ten")
+        return play(fat, "take-with-points")
+    fat_trumps = [card for card in beating if known.suits.points[card] >= 10]
+    if fat_trumps:
+        return play(fat_trumps[0], "bring-home")
+    if known.led == TRUMPS:
+        return play(lowest_winner(known, beating), "take-cheaply")
+    if known.at_stake or not plain(known, known.legal):
+        return play(lowest_winner(known, beating), "trump-it")
     return give_little(known)
 
 
 def second_hand(known: Sight, beating: list[Card]) -> Decision:
-    """An opponent plays after this: with what cannot be beaten, or not at all."""
-    side = plain(known, beating)
-    if side:
-        top = side[0] if len(side) == 1 else max(side, key=lambda card: -known.suits.place[card])
+    """A defender plays after the declarer: what is high in the suit, or a trump."""
+    top = min(beating, key=lambda card: known.suits.place[card])
+    if known.suits.suit_of[top] != TRUMPS:
         if known.is_high(top):
             return play(top, "play-the-high-card")
         return give_little(known)
-    top = min(beating, key=lambda card: known.suits.place[card])
     if known.led == TRUMPS:
-        if known.is_high(top) and known.mine:
+        if known.is_high(top):
             return play(top, "win-and-lead-on")
-        if not known.mine:
-            if known.is_high(top):
-                return play(top, "win-and-lead-on")
-            return give_little(known)
         return play(lowest_winner(known, beating), "take-cheaply")
-    if known.at_stake >= WORTH_A_TRUMP or known.mine:
-        safe = [card for card in beating if known.suits.points[card] < 10]
-        overruffs = any(
-            known.is_void(seat, known.led) and not known.is_void(seat, TRUMPS)
-            for seat in known.yet_to_play
-            if not known.is_partner(seat)
-        )
-        if overruffs and safe:
-            return play(min(safe, key=lambda card: known.suits.place[card]), "trump-high")
-        return play(lowest_winner(known, safe or beating), "trump-it")
-    return give_little(known)
+    safe = [card for card in beating if known.suits.points[card] < 10]
+    (last,) = known.yet_to_play
+    if safe and known.is_void(last, known.led) and not known.is_void(last, TRUMPS):
+        return play(min(safe, key=lambda card: known.suits.place[card]), "trump-high")
+    return play(lowest_winner(known, safe or beating), "trump-it")
 
 
 def give_little(known: Sight) -> Decision:
@@ -128,8 +106,9 @@ def give_little(known: Sight) -> Decision:
     best = known.winning[1]
     losing = [card for card in known.legal if not known.beats(card, best)] or list(known.legal)
     losing = plain(known, losing) or losing
-    if not known.mine and known.suits.suit_of[losing[0]] != known.led:
-        return play(min(losing, key=lambda card: loss_of(known, card)), "throw-away")
+    follows = known.suits.suit_of[losing[0]] == known.led
+    if not known.mine and not follows:
+        return throw_away(known, losing)
 
     def cost(card: Card) -> tuple[int, int, int, int]:
         suit = known.suits.suit_of[card]
@@ -140,25 +119,33 @@ def give_little(known: Sight) -> Decision:
             -known.suits.place[card],
         )
 
-    follows = known.suits.suit_of[losing[0]] == known.led
     return play(min(losing, key=cost), "give-little" if follows else "throw-away")
 
 
-def loss_of(known: Sight, card: Card) -> tuple[int, ...]:
-    """What a defender keeps longest: tens and aces, high cards, and the guard of a card below them."""
-    suit = known.suits.suit_of[card]
-    held = known.held(suit)
+def throw_away(known: Sight, cards: list[Card]) -> Decision:
+    """What a defender throws: first what cannot win, last a ten or an ace, late what guards them.
+
+    Useless are a lone card that is not high, and a suit of which the declarer has none. An ace
+    keeps its only companion, and a card that is not high the cards that it needs below it.
+    """
     declarer = known.view.declarer
     assert declarer is not None
-    above = (known.suits.above[held[0]] & known.elsewhere).bit_count()
-    useless = known.is_void(declarer, suit) or (len(held) == 1 and not known.is_high(card))
-    guards = 0 < above == len(held) - 1
-    fat = known.suits.points[held[0]] >= 10
-    keeps = known.is_high(card) or (fat and (guards or len(held) == 2))
-    return (
-        int(known.suits.points[card] >= 10),
-        0 if useless else 3 if keeps else 2 if guards else 1,
-        known.suits.points[card],
-        len(held),
-        -known.suits.place[card],
-    )
+
+    def rank(card: Card) -> int:
+        suit = known.suits.suit_of[card]
+        held = known.held(suit)
+        if known.is_void(declarer, suit) or (len(held) == 1 and not known.is_high(card)):
+            return 0
+        is_guard = 0 < (known.suits.above[held[0]] & known.elsewhere).bit_count() == len(held) - 1
+        has_fat = known.suits.points[held[0]] >= 10
+        if known.is_high(card) or (has_fat and (is_guard or len(held) == 2)):
+            return 3
+        return 2 if is_guard else 1
+
+    def cost(card: Card) -> tuple[int, ...]:
+        points = known.suits.points[card]
+        length = len(known.held(known.suits.suit_of[card]))
+        return points >= 10, rank(card), points, length, -known.suits.place[card]
+
+    card = min(cards, key=cost)
+    return play(card, "keep-guards" if rank(card) else "throw-useless")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from calculators.core.cards import Card
 from calculators.skat.table.learner.choose import cheapest, fattest, plain, play
 from calculators.skat.table.players import Decision
@@ -35,65 +37,83 @@ def lead_as_declarer(known: Sight) -> Decision:
     return play(cheapest(known, mine), "only-trumps-left")
 
 
-LIKELY_TO_FOLLOW = 4
-"""From so many cards of a suit out, everybody most likely has one."""
-
-
 def lead_as_defender(known: Sight) -> Decision:
-    """An ace while it lives, a suit the partner ruffs; else to friend short, to foe long."""
-    declarer = known.view.declarer
-    assert declarer is not None
-    partner = next(seat for seat in known.others if seat != declarer)
-    friend_next = known.others[0] == partner
+    """The first of the rules below that finds a card."""
     side = plain(known, known.legal)
-    suit = known.suits.suit_of
-
-    wins = [
-        card
-        for card in side
-        if known.is_high(card)
-        and not known.is_void(declarer, suit[card])
-        and (known.suits.points[card] < 11 or any(known.suits.points[o]==10 for o in known.held(suit[card])))
-    ]
-    if wins:
-        return play(fattest(known, wins), "ace-while-it-lives")
-    ruffed = [
-        card
-        for card in side
-        if known.is_void(partner, suit[card])
-        and not known.is_void(partner, TRUMPS)
-        and not known.is_void(declarer, suit[card])
-    ]
+    high = [card for card in side if leads_high(known, card)]
+    if high:
+        return play(fattest(known, high), "lead-high")
+    ruffed = [card for card in side if is_for_partner_to_trump(known, card)]
     if ruffed:
         return play(cheapest(known, ruffed), "partner-is-void")
     if not side:
         return play(cheapest(known, known.legal), "only-trumps-left")
     sound = [card for card in side if is_sound(known, card)] or side
-    led = {suit[one.cards[0]] for one in known.view.tricks if one.leader != declarer}
+    suit = known.suits.suit_of
+    led = {suit[one.cards[0]] for one in known.view.tricks if one.leader != known.view.declarer}
     again = [card for card in sound if suit[card] in led]
-    if again:
-        return play(fattest(known, again), "lead-it-again")
+    return play(fattest(known, again), "lead-it-again") if again else open_suit(known, sound)
 
-    def cost(card: Card) -> tuple[int, ...]:
-        held = known.held(suit[card])
-        length = len(held)
-        ten = known.suits.points[held[0]] == 10
-        kind = 0 if length >= 4 else 1 if length == 1 else 3 if ten and length == 2 else 2
-        points = known.suits.points[card]
-        return (
-            kind,
-            length if not friend_next else -length,
-            -points if ten else points,
-            -known.suits.place[card],
-        )
 
-    card = min(sound, key=cost)
-    return play(card, "friend-short" if friend_next else "foe-long")
+def leads_high(known: Sight, card: Card) -> bool:
+    """What is high is led while the declarer has the suit, an ace only together with its ten.
+
+    An ace alone waits until it catches the declarer's ten.
+    """
+    suit = known.suits.suit_of[card]
+    if not known.is_high(card) or known.is_void(declarer_of(known), suit):
+        return False
+    points = [known.suits.points[other] for other in known.held(suit)]
+    return known.suits.points[card] < 11 or 10 in points
+
+
+def is_for_partner_to_trump(known: Sight, card: Card) -> bool:
+    """Whether only the partner has shown to be void in a suit, and may have trumps."""
+    suit, declarer = known.suits.suit_of[card], declarer_of(known)
+    (partner,) = (seat for seat in known.others if seat != declarer)
+    is_void = known.is_void
+    return is_void(partner, suit) and not is_void(partner, TRUMPS) and not is_void(declarer, suit)
 
 
 def is_sound(known: Sight, card: Card) -> bool:
-    """Neither a ten that can be beaten nor a card below the best one of its suit."""
-    held = known.held(known.suits.suit_of[card])
-    return known.is_high(card) or (
-        not known.is_high(held[0]) and known.suits.points[card] < 10
-    )
+    """No ten is led that can be beaten, and no card below the best one of its suit."""
+    if known.is_high(card):
+        return True
+    best = known.held(known.suits.suit_of[card])[0]
+    return not known.is_high(best) and known.suits.points[card] < 10
+
+
+LONG = 4
+"""In a suit of so many cards the others run out soon."""
+
+
+def open_suit(known: Sight, cards: Sequence[Card]) -> Decision:
+    """A new suit: a long one, else a lone card; else short in front of the declarer, or long.
+
+    It is the lowest card, but the next one below a ten that waits for its ace to fall.
+    """
+    before_declarer = known.others[0] == known.view.declarer
+
+    def order(card: Card) -> tuple[int, ...]:
+        held = known.held(known.suits.suit_of[card])
+        length, points = len(held), known.suits.points[card]
+        has_ten = known.suits.points[held[0]] == 10
+        bares_ten = has_ten and length == 2
+        return (
+            0 if length >= LONG else 1 if length == 1 else 2 + bares_ten,
+            length if before_declarer else -length,
+            -points if has_ten else points,
+            -known.suits.place[card],
+        )
+
+    card = min(cards, key=order)
+    length = len(known.held(known.suits.suit_of[card]))
+    if length >= LONG or length == 1:
+        return play(card, "lead-long" if length > 1 else "lead-lone")
+    return play(card, "short-before-declarer" if before_declarer else "long-before-partner")
+
+
+def declarer_of(known: Sight) -> int:
+    """The declarer, where there is one."""
+    assert known.view.declarer is not None
+    return known.view.declarer

@@ -47,26 +47,24 @@ def danger_of(known: Sight, card: Card) -> tuple[int, int, int]:
 
 
 def attack(known: Sight) -> Decision:
-    """A low card of a suit in which the declarer has cards, and no lower ones if they are open."""
+    """The lowest card of a suit that is soon gone, so that the declarer cannot stay below for long.
+
+    That is the suit of which others hold fewest; against an open hand, one's own shortest.
+    """
     declarer = known.view.declarer
     assert declarer is not None
     shown = known.view.open_hand
 
-    def hope(card: Card) -> tuple[int, int, int, int]:
+    def hope(card: Card) -> tuple[int, ...]:
         suit = known.suits.suit_of[card]
-        caught = 0
-        if shown:
-            own = [one for one in shown if known.suits.suit_of[one] == suit]
-            caught = int(bool(own) and all(known.beats(one, card) for one in own))
         return (
-            caught,
-            int(not known.is_void(declarer, suit)),
-            known.suits.place[card],
-            -len(known.held(suit)),
+            known.is_void(declarer, suit),
+            len(known.held(suit)) if shown else 0,
+            known.left(suit),
+            -known.suits.place[card],
         )
 
-    card = max(known.legal, key=hope)
-    return play(card, "attack-shown" if shown else "attack-low")
+    return play(min(known.legal, key=hope), "attack-shown" if shown else "attack-low")
 
 
 def press(known: Sight) -> Decision:
