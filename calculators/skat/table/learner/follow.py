@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from calculators.core.cards import Card
-from calculators.skat.table.learner.choose import cheapest, fattest, lowest_winner, plain, play
+from calculators.skat.table.learner.choose import (
+    cheapest,
+    declarer_of,
+    fattest,
+    lowest_winner,
+    plain,
+    play,
+)
 from calculators.skat.table.players import Decision
 from calculators.skat.table.sight import TRUMPS, Sight
 
@@ -29,8 +36,7 @@ def card_added(known: Sight) -> Decision:
 
 def with_partner(known: Sight, best: Card, beating: list[Card]) -> Decision:
     """The partner holds the trick: card points go in where it will stay."""
-    declarer = known.view.declarer
-    assert declarer is not None
+    declarer = declarer_of(known)
     stays = declarer not in known.yet_to_play or not known.can_beat(declarer, best)
     if stays and declarer in known.yet_to_play and known.suits.suit_of[best] != TRUMPS:
         stays = known.left(known.led) >= 3
@@ -123,29 +129,27 @@ def give_little(known: Sight) -> Decision:
 
 
 def throw_away(known: Sight, cards: list[Card]) -> Decision:
-    """What a defender throws: first what cannot win, last a ten or an ace, late what guards them.
+    """What a defender throws: first what can win nothing, last aces, tens and what guards them.
 
-    Useless are a lone card that is not high, and a suit of which the declarer has none. An ace
-    keeps its only companion, and a card that is not high the cards that it needs below it.
+    A lone card that is not high can win nothing, nor can a suit of which the declarer has none.
+    An ace keeps its only companion, and a card that is not high the cards that it needs below it.
     """
-    declarer = known.view.declarer
-    assert declarer is not None
 
-    def rank(card: Card) -> int:
+    def keep(card: Card) -> int:
         suit = known.suits.suit_of[card]
         held = known.held(suit)
-        if known.is_void(declarer, suit) or (len(held) == 1 and not known.is_high(card)):
+        fat = known.suits.points[card] >= 10
+        if known.is_void(declarer_of(known), suit):
+            return 5 * fat
+        if len(held) == 1 and not known.is_high(card) and not fat:
             return 0
         is_guard = 0 < (known.suits.above[held[0]] & known.elsewhere).bit_count() == len(held) - 1
-        has_fat = known.suits.points[held[0]] >= 10
-        if known.is_high(card) or (has_fat and (is_guard or len(held) == 2)):
-            return 3
-        return 2 if is_guard else 1
+        beside_fat = known.suits.points[held[0]] >= 10 and (is_guard or len(held) == 2)
+        return 6 if fat else 4 if known.is_high(card) or beside_fat else 2 if is_guard else 1
 
     def cost(card: Card) -> tuple[int, ...]:
-        points = known.suits.points[card]
         length = len(known.held(known.suits.suit_of[card]))
-        return points >= 10, rank(card), points, length, -known.suits.place[card]
+        return keep(card), known.suits.points[card], length, -known.suits.place[card]
 
     card = min(cards, key=cost)
-    return play(card, "keep-guards" if rank(card) else "throw-useless")
+    return play(card, "keep-guards" if keep(card) else "throw-useless")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calculators.core.cards import Card
-from calculators.skat.table.learner.choose import cheapest, fattest, plain, play
+from calculators.skat.table.learner.choose import cheapest, declarer_of, fattest, plain, play
 from calculators.skat.table.players import Decision
 from calculators.skat.table.sight import TRUMPS, Sight
 
@@ -111,9 +111,3 @@ def open_suit(known: Sight, cards: Sequence[Card]) -> Decision:
     if length >= LONG or length == 1:
         return play(card, "lead-long" if length > 1 else "lead-lone")
     return play(card, "short-before-declarer" if before_declarer else "long-before-partner")
-
-
-def declarer_of(known: Sight) -> int:
-    """The declarer, where there is one."""
-    assert known.view.declarer is not None
-    return known.view.declarer

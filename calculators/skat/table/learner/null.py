@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.core.cards import Card
-from calculators.skat.table.learner.choose import play
+from calculators.skat.table.learner.choose import declarer_of, play
 from calculators.skat.table.players import Decision
 from calculators.skat.table.sight import Sight
 
@@ -51,8 +51,7 @@ def attack(known: Sight) -> Decision:
 
     That is the suit of which others hold fewest; against an open hand, one's own shortest.
     """
-    declarer = known.view.declarer
-    assert declarer is not None
+    declarer = declarer_of(known)
     shown = known.view.open_hand
 
     def hope(card: Card) -> tuple[int, ...]:
