@@ -17,6 +17,7 @@ from argparse import ArgumentParser
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 from itertools import pairwise, product
 from math import sqrt
 from pathlib import Path
@@ -129,9 +130,9 @@ def alike(line: Line, _before: State, number: int, moves: Moves) -> dict[str, ob
     return {"game": asdict(play_deal(f"{line.seed}-{number}", line.ruleset, players))}
 
 
-def cards_only(line: Line, before: State, number: int, moves: Moves) -> dict[str, object]:
+def cards_only(line: Line, _before: State, number: int, moves: Moves) -> dict[str, object]:
     """A game of the learners' choice, played by one strength against another."""
-    state = first_lead(before)
+    state = first_lead(line.ruleset, f"{line.seed}-{number}")
     if state is None:
         return {}
     names = [line.one if at == state.declarer else line.others for at in SEATS]
@@ -140,17 +141,18 @@ def cards_only(line: Line, before: State, number: int, moves: Moves) -> dict[str
     return {"score": sum(score(end).scores)} | ({} if points is None else {"points": points})
 
 
-def first_lead(before: State) -> State | None:
+@lru_cache(maxsize=1)
+def first_lead(ruleset: str, deal: str) -> State | None:
     """The first lead of the game that learners come to, if they come to one."""
-    state = before
+    state = start(RULESETS[ruleset], deal_of(deal))
     while state.phase not in ("tricks", "over"):
         state = apply(state, next_decision(state, [LEARNER] * 3)[1].act)
     return state if state.contract and state.phase == "tricks" else None
 
 
-def loss(line: Line, before: State, number: int, moves: Moves) -> dict[str, object]:
+def loss(line: Line, _before: State, number: int, moves: Moves) -> dict[str, object]:
     """What each choice of two players costs with open cards, in a game that the first one plays."""
-    state = first_lead(before)
+    state = first_lead(line.ruleset, f"{line.seed}-{number}")
     if state is None or state.contract is None:
         return {}
     players = {name: timed(name, str(number), moves) for name in (line.one, line.others)}
