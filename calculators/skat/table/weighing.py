@@ -24,6 +24,7 @@ from calculators.skat.solve.solver import Solver
 from calculators.skat.table.acts import Play
 from calculators.skat.table.bidding import decide_by_chances
 from calculators.skat.table.learner import LEARNER
+from calculators.skat.table.learner.choose import plain
 from calculators.skat.table.players import Because, Decision, Player
 from calculators.skat.table.playout import end_of, play_out
 from calculators.skat.table.sight import Sight, sight
@@ -196,11 +197,23 @@ def begin(strength: Strength, seen: View) -> Weighing | Decision:
     if len(seen.choices) == 1 or not isinstance(own.act, Play):
         return own
     known = sight(seen)
-    if all(known.are_alike(own.act.card, card) for card in known.legal):
+    cards = weighed_cards(known)
+    if all(known.are_alike(own.act.card, card) for card in cards):
         return own
-    zero = dict.fromkeys(known.legal, 0)
+    zero = dict.fromkeys(cards, 0)
     tally, deals = Tally(0, zero, zero), strength.deals(known)
     return Weighing(strength, deals, own, own.act.card, tally, 0, strength.nodes)
+
+
+def weighed_cards(known: Sight) -> tuple[Card, ...]:
+    """The cards that may be played; a defender leads no trump while there is another card.
+
+    With open cards a trump lead looks better than it is.
+    """
+    contract = known.view.contract
+    if known.mine or known.view.trick or contract is None or contract.kind == "null":
+        return known.legal
+    return tuple(plain(known, known.legal)) or known.legal
 
 
 def explain_count(known: Sight, tally: Tally, card: Card) -> Because:

@@ -48,7 +48,8 @@ def lead_as_defender(known: Sight) -> Decision:
         return play(cheapest(known, ruffed), "partner-is-void")
     if not side:
         return play(cheapest(known, known.legal), "only-trumps-left")
-    sound = [card for card in side if is_sound(known, card)] or side
+    sound = [card for card in side if is_sound(known, card)]
+    sound = sound or [card for card in side if known.is_high(card)] or side
     suit = known.suits.suit_of
     led = {suit[one.cards[0]] for one in known.view.tricks if one.leader != known.view.declarer}
     again = [card for card in sound if suit[card] in led]
@@ -76,10 +77,11 @@ def is_for_partner_to_trump(known: Sight, card: Card) -> bool:
 
 
 def is_sound(known: Sight, card: Card) -> bool:
-    """No ten is led that can be beaten, and no card below the best one of its suit."""
+    """No ten is led that can be beaten, no card below the best one of its suit, no ace alone."""
+    suit = known.suits.suit_of[card]
     if known.is_high(card):
-        return True
-    best = known.held(known.suits.suit_of[card])[0]
+        return known.suits.points[card] < 11 or known.is_void(declarer_of(known), suit)
+    best = known.held(suit)[0]
     return not known.is_high(best) and known.suits.points[card] < 10
 
 
