@@ -138,7 +138,7 @@ def test_an_ace_waits_for_the_ten_and_keeps_its_only_companion(chosen: Chosen) -
     assert thrown[True] < thrown[False] / 10
 
 
-def opening(hand: str, declarer: int, contract: str = "grand") -> Decision:
+def opening(hand: str, declarer: int, contract: str) -> Decision:
     """What forehand leads from a hand against a game that a seat plays from its own ten cards."""
     held = tuple(BY_CODE[code] for code in hand.split())
     rest = tuple(card for card in DECK if card not in held)
@@ -153,17 +153,21 @@ def opening(hand: str, declarer: int, contract: str = "grand") -> Decision:
 
 
 @pytest.mark.parametrize(
-    ("hand", "declarer", "card", "reason"),
+    ("contract", "hand", "declarer", "card", "reason"),
     [
-        ("DA DQ D9 D8 CK C7 SK S8 HQ H7", 1, "C7", "short-before-declarer"),
-        ("DA DT D9 D8 CK C7 SK S8 HQ H7", 1, "DA", "lead-high"),
-        ("DA DQ D9 D8 CK CQ C8 C7 SK S8", 2, "C7", "lead-long"),
-        ("DA DQ D9 CK CQ C8 ST S8 S7 H8", 1, "H8", "lead-lone"),
-        ("DA DQ D9 SK SQ S7 HK H8 CJ SJ", 2, "S7", "long-before-partner"),
+        ("grand", "DA DQ D9 D8 CK C7 SK S8 HQ H7", 1, "C7", "short-before-declarer"),
+        ("grand", "DA DT D9 D8 CK C7 SK S8 HQ H7", 1, "DA", "lead-high"),
+        ("grand", "DA DQ D9 D8 CK CQ C8 C7 SK S8", 2, "C7", "lead-long"),
+        ("grand", "DA DQ D9 CK CQ C8 ST S8 S7 H8", 1, "H8", "lead-lone"),
+        ("grand", "DA DQ D9 SK SQ S7 HK H8 CJ SJ", 2, "S7", "long-before-partner"),
+        ("null-hand", "CA CQ C9 C8 DK D9 SA S8 HA HK", 1, "C8", "attack-low"),
+        ("null-ouvert-hand", "CA CQ C9 C8 DK D9 SA S8 HA H9", 1, "S8", "attack-shown"),
     ],
 )
-def test_a_lead_and_its_reason(hand: str, declarer: int, card: str, reason: str) -> None:
+def test_a_lead_and_its_reason(
+    contract: str, hand: str, declarer: int, card: str, reason: str
+) -> None:
     """The first hand is that of a game in which the eight of diamonds, below the ace, cost 43."""
-    found = opening(hand, declarer)
+    found = opening(hand, declarer, contract)
     assert isinstance(found.act, Play)
     assert (found.act.card.code, found.because[0].key) == (card, reason)
