@@ -138,7 +138,8 @@ def cards_only(line: Line, _before: State, number: int, moves: Moves) -> dict[st
     names = [line.one if at == state.declarer else line.others for at in SEATS]
     end = play_on(state, seated(names, number, moves))
     points = game_of(end).card_points
-    return {"score": sum(score(end).scores)} | ({} if points is None else {"points": points})
+    found: dict[str, object] = {"score": sum(score(end).scores)}
+    return found if points is None else found | {"points": points}
 
 
 @lru_cache(maxsize=1)
