@@ -78,21 +78,14 @@ def test_an_ace_is_led_only_together_with_its_ten(chosen: Chosen) -> None:
         assert points(known, known.held(known.suits.suit_of[card])[1]) == 10
 
 
-def test_in_front_of_the_declarer_a_defender_leads_short_and_in_front_of_the_partner_long(
-    chosen: Chosen,
-) -> None:
-    keys = ("lead-long", "lead-lone", "short-before-declarer", "long-before-partner")
-    for known, card, key in of_reason(chosen, *keys):
+def test_a_defender_opens_a_long_suit_or_the_shortest_one(chosen: Chosen) -> None:
+    for known, card, key in of_reason(chosen, "lead-long", "lead-short"):
         suits = {known.suits.suit_of[one] for one in known.legal if is_sound(known, one)} - {TRUMPS}
         lengths = [len(known.held(suit)) for suit in suits] or [length(known, card)]
         assert (key == "lead-long") is (max(lengths) >= LONG)
-        assert (length(known, card) == 1) is (key == "lead-lone")
-        if key in keys[2:]:
-            before_declarer = known.others[0] == known.view.declarer
-            assert (key == "short-before-declarer") is before_declarer
-            bares_ten = points(known, known.held(known.suits.suit_of[card])[0]) == 10
-            if not bares_ten and before_declarer:
-                assert length(known, card) == min(lengths)
+        tens = [suit for suit in suits if points(known, known.held(suit)[0]) == 10]
+        if key == "lead-short" and not tens:
+            assert length(known, card) == min(lengths)
 
 
 def test_a_side_goes_on_with_its_suit(chosen: Chosen) -> None:
@@ -155,11 +148,11 @@ def opening(hand: str, declarer: int, contract: str) -> Decision:
 @pytest.mark.parametrize(
     ("contract", "hand", "declarer", "card", "reason"),
     [
-        ("grand", "DA DQ D9 D8 CK C7 SK S8 HQ H7", 1, "C7", "short-before-declarer"),
+        ("grand", "DA DQ D9 D8 CK C7 SK S8 HQ H7", 1, "C7", "lead-short"),
         ("grand", "DA DT D9 D8 CK C7 SK S8 HQ H7", 1, "DA", "lead-high"),
         ("grand", "DA DQ D9 D8 CK CQ C8 C7 SK S8", 2, "C7", "lead-long"),
-        ("grand", "DA DQ D9 CK CQ C8 ST S8 S7 H8", 1, "H8", "lead-lone"),
-        ("grand", "DA DQ D9 SK SQ S7 HK H8 CJ SJ", 2, "S7", "long-before-partner"),
+        ("grand", "DA DQ D9 CK CQ C8 ST S8 S7 H8", 1, "H8", "lead-short"),
+        ("grand", "DA DQ D9 SK SQ S7 HK H8 CJ SJ", 2, "H8", "lead-short"),
         ("null-hand", "CA CQ C9 C8 DK D9 SA S8 HA HK", 1, "C8", "attack-low"),
         ("null-ouvert-hand", "CA CQ C9 C8 DK D9 SA S8 HA H9", 1, "S8", "attack-shown"),
     ],

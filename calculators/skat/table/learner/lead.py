@@ -90,26 +90,22 @@ LONG = 4
 
 
 def open_suit(known: Sight, cards: Sequence[Card]) -> Decision:
-    """A new suit: a long one, else a lone card; else short in front of the declarer, or long.
+    """A new suit: a long one, else the shortest, and rather none that leaves a ten bare.
 
     It is the lowest card, but the next one below a ten that waits for its ace to fall.
     """
-    before_declarer = known.others[0] == known.view.declarer
 
     def order(card: Card) -> tuple[int, ...]:
         held = known.held(known.suits.suit_of[card])
         length, points = len(held), known.suits.points[card]
         has_ten = known.suits.points[held[0]] == 10
-        bares_ten = has_ten and length == 2
         return (
-            0 if length >= LONG else 1 if length == 1 else 2 + bares_ten,
-            length if before_declarer else -length,
+            0 if length >= LONG else 2 if has_ten and length == 2 else 1,
+            length,
             -points if has_ten else points,
             -known.suits.place[card],
         )
 
     card = min(cards, key=order)
-    length = len(known.held(known.suits.suit_of[card]))
-    if length >= LONG or length == 1:
-        return play(card, "lead-long" if length > 1 else "lead-lone")
-    return play(card, "short-before-declarer" if before_declarer else "long-before-partner")
+    is_long = len(known.held(known.suits.suit_of[card])) >= LONG
+    return play(card, "lead-long" if is_long else "lead-short")
