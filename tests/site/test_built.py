@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from publishing.checks.built import built_faults
+from publishing.checks.built import built_faults, leaked_keys
+from publishing.tree import read_html
 from tests.site.built import Served
 from tests.site.tools import MODULES, ROOT, tool
 
@@ -29,6 +30,15 @@ PAGES = [
 @pytest.mark.road
 def test_every_link_and_file_is_there_and_on_this_host(site: Served) -> None:
     assert [str(problem) for problem in built_faults(site.folder, site.origin)] == []
+
+
+LEAKS = ("<p>null-lost</p>", '<b title="a {name}">b</b>', "<p>a<i>b</i> hand_lost_single true</p>")
+WORDS = ("<p>two-by-two</p>", "<code>null-lost</code>", "<p>TS-MAT-01/null-lost</p>")
+
+
+def test_a_key_or_a_blank_that_a_reader_would_see_fails_the_build() -> None:
+    found = [[str(one) for one in leaked_keys({"a": read_html(html)})] for html in LEAKS + WORDS]
+    assert [len(some) for some in found] == [1, 1, 1, 0, 0, 0]
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])

@@ -10,7 +10,7 @@ from calculators.skat.chances.reasons import Reason
 from calculators.text.language import Language
 
 PART = "skat_chances"
-FEW = {"trumps": 5, "jacks": 2}
+FEW = {"trumps": 6, "jacks": 2}
 """So many at most are called few, where they speak against a game."""
 
 

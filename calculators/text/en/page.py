@@ -10,7 +10,7 @@ WORDS = {
     "announced": "Announced",
     "as-printed": "as in the text",
     "bid": "Final bid",
-    "both_turned": "The second card was turned (passt mir nicht, double turn)",
+    "both_turned": "The second card settled the trumps (in Turnéskat passt mir nicht, in Tournée Skat double turn)",
     "calls": "The calls so far",
     "calls-hint": "Press the calls below, or type them: 18 yes 20 pass",
     "card-points-hint": "The two cards of the skat are included.",

@@ -48,7 +48,7 @@ WORDS = {
         "fewest-split": "minst ögon, delat på två",
         "every-trick": "alla stick",
         "maiden": "för varje jungfru",
-        "refusal": "för varje gång skaten skjuts vidare",
+        "refusal": "för varje gång skaten skickas vidare osedd",
         "march": "alla stick (durchmarsch)",
     },
     "example": {

@@ -5,7 +5,7 @@ from __future__ import annotations
 WORDS = {
     "start": {
         "most-points-won": "Med alla händer öppna gick {contract} att vinna från första utspelet: {player} slutar på {value:inga ögon|ett öga|# ögon} om ingen spelar fel.",
-        "most-points-lost": "Med alla händer öppna var {contract} förlorat från första utspelet: {player} slutar på {value:inga ögon|ett öga|# ögon} om ingen spelar fel.",
+        "most-points-lost": "Med alla händer öppna gick {contract} inte att vinna ens från första utspelet: {player} slutar på {value:inga ögon|ett öga|# ögon} om ingen spelar fel.",
         "most-points-counted": "Med alla händer öppna slutar {player} på {value:inga ögon|ett öga|# ögon} om ingen spelar fel.",
         "most-points-open": "Vem som vinner {contract} med alla händer öppna hann inte avgöras vid första utspelet.",
         "no-trick-won": "Med alla händer öppna går {player} genom {contract} utan stick om ingen spelar fel.",
@@ -42,7 +42,7 @@ WORDS = {
     },
     "games": {
         "other-won": "{player} passade men hade med öppna händer vunnit {contract} för {bid}.",
-        "others-lost": "De som passade gjorde rätt: inget spel som de hade valt för {bid} hade gått hem med öppna händer.",
+        "others-lost": "Med öppna händer var det rätt av de andra att passa: inget spel som de hade valt för {bid} hade gått hem.",
         "other-open": "{player} passade. Om {contract} för {bid} hade gått hem hann inte avgöras.",
         "learner": "Spelen, och korten som läggs bort i dem, är valda som en nybörjare väljer.",
         "own-won": "Med samma kort gick {contract} att vinna.",
@@ -53,7 +53,7 @@ WORDS = {
         "hand-none-bid": "{player} gick till {bid}, men inget bud lönade sig.",
         "hand-unbid": "{player} bjöd aldrig. Det hade lönat sig att bjuda till {reach}.",
         "hand-within": "{player} gick till {bid}. Det lönade sig att bjuda till {reach}.",
-        "hand-over": "{player} gick till {bid}, högre än {reach}, dit det lönade sig att bjuda.",
+        "hand-over": "{player} gick till {bid}, men det lönade sig bara att bjuda till {reach}.",
         "game": "Med de tio korten går {contract} hem ungefär {chance:en gång|{chance} gånger} av 100, räknat på budet {bid}.",
         "game-best": "Inget annat spel lovade mer när det skulle anges.",
         "game-other": "När spelet skulle anges lovade {better} mer: i snitt {best} poäng, mot {expected}.",

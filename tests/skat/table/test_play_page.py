@@ -113,6 +113,17 @@ def test_no_card_that_is_hidden_from_the_seat_is_on_the_page(ruleset: str, local
                     assert f'"{card.code}"' not in said
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_card_in_a_sentence_is_heard_by_its_name(locale: str) -> None:
+    *_, last = every = list(played(begun("skat", "a", 0), locale))
+    card = positions(read_game(last["game"]))[-1].tricks[0].cards[0]
+    said = language(locale).card_said(card.code)
+    assert any(said in told["aloud"] for told in every)
+    assert f'aria-label="{said}">&#' in last["pieces"]["course"]
+    for told in every:
+        assert not set("♣♠♥♦") & set("".join([told["aloud"], *told["pieces"].values()]))
+
+
 def test_a_card_that_may_not_be_played_is_told_with_its_paragraph() -> None:
     barred = 0
     for told in played(begun("skat", "a", 1)):

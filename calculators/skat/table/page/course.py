@@ -48,16 +48,11 @@ def render_course(table: Table) -> Html:
 
 
 def spoken_act(table: Table) -> str:
-    """The last act for those who listen: cards by name, then who took the trick."""
+    """The last act for those who listen, then who took the trick."""
     if not table.game.moves:
         return ""
     at = len(table.game.moves) - 1
-    done = table.state.log[at]
-    line = act_line(table, at)
-    if isinstance(done.act, Play):
-        name = table.language.card_name(done.act.card.code)
-        line = table.words["line"].format(seat=table.who(done.seat), act=name)
-    trick = trick_after(table, at)
+    line, trick = act_line(table, at), trick_after(table, at)
     return f"{line}. {trick_line(table, trick)}" if trick else f"{line}."
 
 

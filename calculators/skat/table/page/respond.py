@@ -9,6 +9,7 @@ from typing import Any
 from calculators.core.errors import Problem, RuleError
 from calculators.door.door import Answer
 from calculators.door.fields import quote_value
+from calculators.page.cards import heard_cards, named_cards
 from calculators.page.markup import Html, element
 from calculators.page.parts import PageContext
 from calculators.page.values import Request
@@ -230,8 +231,11 @@ def answer(table: Table, *, tell: Html | None = None, aloud: str = "", cards: Ha
         "deal": table.game.identity,
         "next": table.next,
         "full": bool(table.seen.tricks) and not table.seen.trick,
-        "pieces": {name: str(html) for name, html in pieces(table, tell, cards).items()},
-        "aloud": aloud,
+        "pieces": {
+            name: str(named_cards(html, table.language))
+            for name, html in pieces(table, tell, cards).items()
+        },
+        "aloud": heard_cards(aloud, table.language),
         "address": "#" + table.game.address().partition("#")[2],
     }
     if table.is_over:

@@ -47,7 +47,12 @@ def promise(answer: Answer, language: Language) -> list[Html]:
     best = next(one for one in answer["games"] if one["way"] == way["way"])
     said = language.fill(words[f"way-{way['way']}"], contract=best["label"], chance=of_hundred(way))
     mean = words["mean-score"].format(expected=points(way))
-    nearest = language.fill(words["nearest"], contract=best["label"], chance=of_hundred(best))
+    turns = way["way"] == "turn"
+    nearest = language.fill(
+        words["nearest-turn" if turns else "nearest"],
+        contract=best["label"],
+        chance=of_hundred(way if turns else best),
+    )
     reach = answer["bid_up_to"]
     advised = reach is not None and answer["bid"] <= reach
     if reach is None:
@@ -56,13 +61,13 @@ def promise(answer: Answer, language: Language) -> list[Html]:
         lines = [words["bid-over"].format(bid=answer["bid"], reach=reach), nearest]
     else:
         lines = [words["bid-to"].format(bid=reach), said, mean]
-    speaks_for = any(one["weight"] > 0 for one in best["held"])
+    has_reasons = not turns and (not advised or any(one["weight"] > 0 for one in best["held"]))
     return [
         spoken_line(element("b", words["estimate"], ": "), lines[0], class_="say"),
         element(
             "div",
             element("p", capital(" ".join(lines[1:]))),
-            element("p", best["why"]) if speaks_for or not advised else Html(""),
+            element("p", best["why"]) if has_reasons else Html(""),
             element("p", words["what-it-is"], class_="note"),
             class_="estimate",
         ),

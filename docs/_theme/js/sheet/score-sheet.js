@@ -171,6 +171,7 @@ export class ScoreSheetElement extends HTMLElement {
 
   /** Whatever else has gone wrong. */
   failed(error) {
+    this.#moves(false);
     if (error instanceof Refused) return this.refuse(error.key, error.blanks);
     console.warn(error);
     if (error?.reason) return; // Python does not come, and that has been said.
@@ -325,6 +326,7 @@ export class ScoreSheetElement extends HTMLElement {
     this.#hear(ledger);
     this.#tellUnsaved();
     this.view("evening");
+    this.#moves(!looked);
     const drawn = looked ? null : drawnBefore(this, ledger);
     if (drawn) this.drawing.recall(drawn);
     const drawing = this.drawing.draw();
@@ -341,6 +343,12 @@ export class ScoreSheetElement extends HTMLElement {
   #showNext() {
     const { length } = this.ledger.evening.deals;
     this.find("next").scrollIntoView({ block: length ? "center" : "nearest" });
+    this.#moves(false);
+  }
+
+  /** Whether the page is still to scroll to where the evening goes on. @param {boolean} moves */
+  #moves(moves) {
+    this.querySelector("[data-view=evening]").ariaBusy = String(moves);
   }
 
   /** What is in this window only, and why. */
