@@ -206,12 +206,12 @@ def begin(strength: Strength, seen: View) -> Weighing | Decision:
 
 
 def weighed_cards(known: Sight) -> tuple[Card, ...]:
-    """The cards that may be played; a defender leads no trump while there is another card.
+    """The cards that may be played, without trumps where a defender leads in a suit game.
 
-    With open cards a trump lead looks better than it is.
+    With open cards such a lead looks better than it is.
     """
     contract = known.view.contract
-    if known.mine or known.view.trick or contract is None or contract.kind == "null":
+    if known.mine or known.view.trick or contract is None or contract.kind != "suit":
         return known.legal
     return tuple(plain(known, known.legal)) or known.legal
 
