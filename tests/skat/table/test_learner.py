@@ -13,11 +13,12 @@ from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.table.acts import Play, read_act
 from calculators.skat.table.learner import LEARNER
 from calculators.skat.table.learner.lead import LONG, is_sound
+from calculators.skat.table.learner.null import danger_of
 from calculators.skat.table.moves import apply
-from calculators.skat.table.players import Decision, next_decision
+from calculators.skat.table.players import next_decision
 from calculators.skat.table.seeds import deal_of
 from calculators.skat.table.sight import TRUMPS, Sight, sight
-from calculators.skat.table.state import start
+from calculators.skat.table.state import State, start
 from calculators.skat.table.view import view
 
 PLAYED = ("skat", "turneskat", "tournee-skat")
@@ -131,18 +132,18 @@ def test_an_ace_waits_for_the_ten_and_keeps_its_only_companion(chosen: Chosen) -
     assert thrown[True] < thrown[False] / 10
 
 
-def opening(hand: str, declarer: int, contract: str) -> Decision:
-    """What forehand leads from a hand against a game that a seat plays from its own ten cards."""
+def at_first_lead(hand: str, declarer: int, contract: str) -> State:
+    """Forehand has that hand, and a seat plays that game from its own ten cards."""
     held = tuple(BY_CODE[code] for code in hand.split())
     rest = tuple(card for card in DECK if card not in held)
     state = start(RULESETS["skat"], Deal((held, rest[:10], rest[10:20]), (rest[20], rest[21])))
-    bids = ("18", "pass", "pass") if declarer == 1 else ("pass", "18", "pass")
+    bids = (("pass", "pass", "18"), ("18", "pass", "pass"), ("pass", "18", "pass"))[declarer]
     for act in (*bids, "leave", f"name {contract}"):
         done = read_act(act)
         assert done is not None
         state = apply(state, done)
     assert state.declarer == declarer
-    return LEARNER.decide(view(state, 0))
+    return state
 
 
 @pytest.mark.parametrize(
@@ -161,6 +162,13 @@ def test_a_lead_and_its_reason(
     contract: str, hand: str, declarer: int, card: str, reason: str
 ) -> None:
     """The first hand is that of a game in which the eight of diamonds, below the ace, cost 43."""
-    found = opening(hand, declarer, contract)
+    found = LEARNER.decide(view(at_first_lead(hand, declarer, contract), 0))
     assert isinstance(found.act, Play)
     assert (found.act.card.code, found.because[0].key) == (card, reason)
+
+
+def test_in_null_an_ace_over_two_low_cards_is_more_dangerous_than_a_lone_nine() -> None:
+    """Five cards out lie below it and two of one's own, two below the nine."""
+    known = sight(view(at_first_lead("CA C8 C7 D9 HQ HJ HT H9 H8 H7", 0, "null-hand"), 0))
+    ace, nine, queen = (BY_CODE[code] for code in ("CA", "D9", "HQ"))
+    assert danger_of(known, ace) > danger_of(known, nine) > danger_of(known, queen)

@@ -38,12 +38,12 @@ def duck(known: Sight) -> Decision:
 
 
 def danger_of(known: Sight, card: Card) -> tuple[int, int, int]:
-    """How much a card of one's own threatens to win a trick: how many out lie below it."""
+    """How much a card threatens to win a trick: by the cards out below it, less one's own."""
     suit = known.suits.suit_of[card]
     held = known.held(suit)
     below = known.suits.sets[suit] & known.elsewhere & ~known.suits.above[card]
     guard = sum(known.suits.place[other] > known.suits.place[card] for other in held)
-    return below.bit_count() - 2 * guard, -len(held), -known.suits.place[card]
+    return below.bit_count() - guard, -len(held), -known.suits.place[card]
 
 
 def attack(known: Sight) -> Decision:
