@@ -77,7 +77,7 @@ WORDS = {
         "counted-card-won": "With {card} the game was won {tried}.",
         "counted-card-beaten": "With {card} the game was beaten {tried}.",
         "counted-ramsch": "In the {deals} deals tried, {card} was among the cards that brought in the fewest card points.",
-        "lead-lowest": "The card that the others are surest to beat.",
+        "lead-lowest": "The lowest card of your shortest suit: once you are void you can throw dangerous cards.",
         "throw-danger": "Void in the suit: get rid of the most dangerous card.",
         "stay-below": "The highest card that stays below the best one.",
         "hope-to-be-beaten": "The lowest there is, in the hope that somebody goes above it.",

@@ -77,7 +77,7 @@ WORDS = {
         "counted-card-won": "Med {card} gick spelet hem {tried}.",
         "counted-card-beaten": "Med {card} fälldes spelet {tried}.",
         "counted-ramsch": "I de {deals} givar som prövades var {card} bland de kort som drog in minst ögon.",
-        "lead-lowest": "Kortet som de andra säkrast slår.",
+        "lead-lowest": "Det lägsta kortet i din kortaste färg: när du är renons kan du slänga farliga kort.",
         "throw-danger": "Renons i färgen: bli av med det farligaste kortet.",
         "stay-below": "Det högsta kort som håller sig under det bästa.",
         "hope-to-be-beaten": "Det lägsta som finns, i hopp om att någon går över.",

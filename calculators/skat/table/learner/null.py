@@ -16,11 +16,11 @@ def null_card(known: Sight) -> Decision:
 
 
 def lead_low(known: Sight) -> Decision:
-    """The card that others are surest to beat."""
+    """The lowest card of the shortest suit, unless nobody can beat it."""
 
-    def danger(card: Card) -> tuple[int, int]:
-        above = known.suits.above[card] & known.elsewhere
-        return -above.bit_count(), -known.suits.place[card]
+    def danger(card: Card) -> tuple[bool, int, int]:
+        length = len(known.held(known.suits.suit_of[card]))
+        return known.is_high(card), length, -known.suits.place[card]
 
     return play(min(known.legal, key=danger), "lead-lowest")
 
