@@ -15,12 +15,12 @@ from itertools import combinations
 from pathlib import Path
 from time import process_time
 
-from calculators.core.cards import SUITS, Suit, mask
+from calculators.core.cards import SUITS, Hand, Suit, mask
 from calculators.practice.draw import Draw
 from calculators.skat.chances.holdings import Play, Stage
 from calculators.skat.chances.model import best_discard, chance, points_of_ten, trump_row
 from calculators.skat.rules.play.auction import Auction
-from calculators.skat.rules.play.deals import Hand, some_deal
+from calculators.skat.rules.play.deals import some_deal
 from calculators.skat.rules.play.piles import PLAYER_COUNT, SEATS, card_points
 from calculators.skat.rules.play.trumps import order_of
 from calculators.skat.rules.rulesets.schema import Contract

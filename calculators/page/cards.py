@@ -11,7 +11,7 @@ from calculators.page.markup import Html, element, text
 from calculators.text.language import Language
 from calculators.text.spelling import rank_spellings, read_card, suit_spellings
 
-Draw = Callable[[str, Language], Html]
+DrawCard = Callable[[str, Language], Html]
 
 PIPS = {
     "C": (
@@ -70,7 +70,7 @@ def named_pip(suit: str, language: Language) -> Html:
     return element("span", name, pip(suit), class_=f"pip pip-{suit.lower()}")
 
 
-def with_pip(name: str, suit: Suit | None, language: Language, draw: Draw) -> Html:
+def with_pip(name: str, suit: Suit | None, language: Language, draw: DrawCard) -> Html:
     """A contract's name with the suit sign in place of the suit's name: solo ♥, ♥ turn."""
     if suit is None:
         return text(name)

@@ -19,7 +19,7 @@ from calculators.page.inputs import STATES, data_json, form_buttons, render_grou
 from calculators.page.markup import Html, element, joined
 from calculators.page.parts import PageRequest
 from calculators.page.tool import Tool
-from calculators.page.values import Request, texts
+from calculators.page.values import Question, texts
 from calculators.text.language import Language, language
 
 SPOKEN = (*STATES, "linked")
@@ -46,7 +46,7 @@ def check_tool(asked: FormRequest) -> Iterator[Problem]:
 REQUEST, CHECKS = FormRequest, (check_tool,)
 
 
-def answer(asked: FormRequest, words: Language) -> Request:
+def answer(asked: FormRequest, words: Language) -> Question:
     """{html, errors, request}: each fault at its control, or at the whole form."""
     tool = tool_of(OF_RULESET[asked.ruleset], asked.tool)
     assert tool is not None

@@ -11,8 +11,7 @@ from calculators.page.markup import Html, element
 from calculators.page.values import Values
 from calculators.text.citations import Link
 from calculators.text.language import Language
-
-Answer = Mapping[str, Any]
+from calculators.text.tables import Answer
 
 
 @dataclass(frozen=True, slots=True)

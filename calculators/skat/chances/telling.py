@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from calculators.core.cards import SUITS
 from calculators.core.errors import Term
-from calculators.skat.chances.reasons import Reason
+from calculators.skat.chances.reasons import Holding
 from calculators.text.language import Language
 
 PART = "skat_chances"
@@ -14,7 +14,7 @@ FEW = {"trumps": 6, "jacks": 2}
 """So many at most are called few, where they speak against a game."""
 
 
-def tell_held(language: Language, one: Reason) -> str:
+def tell_held(language: Language, one: Holding) -> str:
     """Something held: six trumps with the two highest; where that is too few, only four trumps."""
     few = one.weight < 0 < one.count <= FEW.get(one.key, 0)
     key = f"few-{one.key}" if few else one.key
@@ -26,7 +26,7 @@ def tell_held(language: Language, one: Reason) -> str:
 
 
 def tell_reasons(
-    language: Language, found: Iterable[Reason], *, recommended: bool | None = None
+    language: Language, found: Iterable[Holding], *, recommended: bool | None = None
 ) -> str:
     """What speaks for a game, and what against it: a sentence or two.
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from calculators.core.cards import BY_CODE, SUITS, WHOLE_DECK, Card, Rank, mask, unmask
+from calculators.core.cards import BY_CODE, SUITS, WHOLE_DECK, Card, Hand, Rank, mask, unmask
 from calculators.door.door import answer
 from calculators.practice.draw import Draw
 from calculators.skat.chances.holdings import Play
 from calculators.skat.chances.model import WORTH, best_of_each, best_of_twelve, points_of_ten
 from calculators.skat.chances.ten import best_way, game_estimate, reach, ten_card_hand
-from calculators.skat.rules.play.deals import Hand, some_deal
+from calculators.skat.rules.play.deals import some_deal
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.score.bids import ladder
 from calculators.skat.table.bidding import decide_by_chances

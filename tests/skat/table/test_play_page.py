@@ -18,11 +18,11 @@ from calculators.skat.table.acts import Play, read_act, write_act
 from calculators.skat.table.address import play_address, read_moves
 from calculators.skat.table.likely import likely_worlds
 from calculators.skat.table.page.game import positions, read_game
-from calculators.skat.table.page.seat import Table
+from calculators.skat.table.page.seat import ShownDeal
 from calculators.skat.table.state import WHEN_PASSED
 from calculators.skat.table.telling import tell_card
 from calculators.skat.table.view import View, view
-from calculators.skat.table.weighing import Strength, Weighing, begin
+from calculators.skat.table.weighing import Thoroughness, Weighing, begin
 from calculators.skat.table.worlds import worlds_of
 from calculators.table.frame import render_table
 from calculators.text.language import LOCALES, language
@@ -63,7 +63,7 @@ def played(game: dict[str, Any], locale: str = "en") -> Iterator[Answer]:
 
 
 def seen_by(game: dict[str, Any]) -> View:
-    return Table(read_game(game), language("en"), PageContext()).seen
+    return ShownDeal(read_game(game), language("en"), PageContext()).seen
 
 
 TABLES = [(id, "nothing") for id in RULESETS] + [("skat", when) for when in WHEN_PASSED[1:]]
@@ -264,12 +264,12 @@ def test_a_long_thought_in_slices_comes_to_what_the_player_does() -> None:
     assert told["game"]["moves"] == [*here["moves"], wanted["move"]]
 
 
-CLUB = Strength("club", worlds=16, nodes=12_000, deals=worlds_of)
-STRONG = Strength("strong", worlds=40, nodes=48_000, deals=likely_worlds)
+CLUB = Thoroughness("club", worlds=16, nodes=12_000, deals=worlds_of)
+STRONG = Thoroughness("strong", worlds=40, nodes=48_000, deals=likely_worlds)
 
 
 @pytest.mark.parametrize("strength", by_day((CLUB,), (CLUB, STRONG)), ids=["club", "strong"])
-def test_a_slice_of_a_thought_searches_no_more_than_its_share(strength: Strength) -> None:
+def test_a_slice_of_a_thought_searches_no_more_than_its_share(strength: Thoroughness) -> None:
     slices = 0
     told = asked(begun("skat", "x", 3, table=4))
     while told["next"] != "over":

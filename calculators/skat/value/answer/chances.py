@@ -6,17 +6,17 @@ from collections.abc import Mapping
 
 from calculators.door import door
 from calculators.page.markup import Html, element
-from calculators.page.parts import Answer, spoken_line
+from calculators.page.parts import spoken_line
 from calculators.page.tables import table
-from calculators.page.values import Request
+from calculators.page.values import Question
 from calculators.text.language import Language, capital
-from calculators.text.tables import Table
+from calculators.text.tables import Answer, TextTable
 
 Games = Mapping[tuple[str, bool], Answer]
 """The estimates by contract, from the hand or not."""
 
 
-def chances_of(request: Request) -> Answer:
+def chances_of(request: Question) -> Answer:
     """The estimates of a hand."""
     return door.answer("hand-chances", request)
 
@@ -100,4 +100,4 @@ def chance_table(games: Games, some: list[Answer], title: str, language: Languag
     if not rows:
         return Html("")
     head = (language.labels["contract"], words["chance"])
-    return table(Table(head, rows, frozenset({1}), words[title]), words[title])
+    return table(TextTable(head, rows, frozenset({1}), words[title]), words[title])

@@ -9,7 +9,7 @@ import { drawnBefore, Drawing } from "./drawing.js";
 import { dealDoings, keepDraft, namedTab, resume, write } from "./entering.js";
 import { Damaged, keepingFault, Older, Refused, Silent } from "./faults.js";
 import { DealForm, SetupForm } from "./forms.js";
-import { askedFor, keepOpen, lastOpen, nameOf } from "./kept-evening.js";
+import { askedFor, keepOpen, lastOpen } from "./kept-evening.js";
 import { KeyStore } from "./keys.js";
 import { Ledger, unsaved, unsavedChanges } from "./ledger.js";
 import { listed } from "./list.js";
@@ -38,8 +38,6 @@ const keepAll = () => Promise.all([...unsaved.values()].map((ledger) => ledger.f
 export class ScoreSheetElement extends HTMLElement {
   /** The open evening. @type {Ledger | null} */
   ledger = null;
-  unsaved = unsaved;
-  nameOf = nameOf;
   /** The text in the link that is looked at. @type {string | undefined} */
   carried;
   /** The name of this window. @type {string} */
