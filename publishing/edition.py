@@ -46,7 +46,7 @@ from publishing.finish import (
     text_of,
 )
 from publishing.hosting import write_headers, write_robots
-from publishing.inline import rule_numbers
+from publishing.inline import counted_figures, rule_numbers
 from publishing.irregularities import authorities
 from publishing.languages import (
     Sister,
@@ -101,7 +101,7 @@ class Edition:
         self.site = next(one for one in self.listed if one.code == code)
         self.language = language(code)
         self.words = SiteWords(code)
-        self.names = {"wheel": wheel_name(self.root)}
+        self.names = {"wheel": wheel_name(self.root), **counted_figures(self.language)}
         self.version = self.names["wheel"].split("-")[1]
         self.cases = read_cases(self.root / "cases")
         self.terms = terms_in(read_terms(self.root / "cases/terms.toml"), code)

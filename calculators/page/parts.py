@@ -81,6 +81,8 @@ def opening_row(
     """
     shown = [
         element("span", element("span", f", {label} ", class_="unseen"), figure)
+        if figure
+        else element("span")
         for label, figure in figures
     ]
     small = element("small", element("span", ": ", class_="unseen"), remark)

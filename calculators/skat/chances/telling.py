@@ -21,6 +21,8 @@ def tell_held(language: Language, one: Holding) -> str:
     told = language.term(Term(PART, "held", key, one.count))
     if one.tops * one.weight <= 0 or (one.key == "jacks" and one.count in (0, len(SUITS))):
         return told  # a reason in the other direction, or all said
+    if one.key == "jacks" and one.tops == one.count:
+        return language.term(Term(PART, "held", "top-jacks", one.count))
     key = "with-top" if one.tops > 0 else "without-top"
     return language.fill(language.words(PART)[f"held.{key}"], held=told, count=abs(one.tops))
 

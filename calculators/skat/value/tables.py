@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calculators.sheet.files import Cell, columns
-from calculators.text.language import Language
+from calculators.text.language import Language, capital
 from calculators.text.tables import Answer, TextTable, percent
 
 
@@ -37,6 +37,7 @@ def span(values: Sequence[Answer] | None) -> str:
 def turn_tables(tournee: Answer, language: Language) -> list[TextTable]:
     """The first turned card, and how it stands to the bid."""
     words = language.labels
+    title = capital(words["first-turned"])
     suits = {"clubs": "C", "spades": "S", "hearts": "H", "diamonds": "D"}
     rows = [
         (language.suits[suits[entry["suit"]]], entry["cards"], entry["chance"])
@@ -50,7 +51,7 @@ def turn_tables(tournee: Answer, language: Language) -> list[TextTable]:
             head,
             tuple((name, str(cards), percent(language, chance)) for name, cards, chance in rows),
             figures,
-            words["first-turned"],
+            title,
         )
     ]
     if "bid" in tournee:
@@ -66,9 +67,7 @@ def turn_tables(tournee: Answer, language: Language) -> list[TextTable]:
             for label, key in kinds
         )
         head = (words["verdict"], words["ways"], words["chance"])
-        tables.append(
-            TextTable(head, lines, figures, f"{words['first-turned']}, {words['verdict']}")
-        )
+        tables.append(TextTable(head, lines, figures, f"{title}, {words['verdict']}"))
     return tables
 
 

@@ -164,7 +164,7 @@ WORDS = {
         "tricks": "stick",
         "trump": "trumf",
         "turned": "slås upp",
-        "first-turned": "först uppslagna kortet",
+        "first-turned": "det först uppslagna kortet",
         "type": "typ",
         "untouched": "orörd",
         "value": "värde",

@@ -153,7 +153,7 @@ WORDS = {
         "too-many-points": "{tricks:Ett|#} stick ger högst {high} ögon, inte {card_points}.",
         "trick-order-contradicts": "Ordningen på sticken stämmer inte med antalet stick.",
         "last-trick-needed": "Skatens ögon går till den som tog sista sticket, och det avgör här. Ange vem det var.",
-        "tie-needed": "Två eller tre delar platsen. Ange vem av dem den faller på.",
+        "tie-needed": "Två eller tre har lika många ögon. Ange vem av dem som får poängen.",
         "rest-unknown": "Skatens ögon räknas inte, så det tredje talet går inte att räkna ut. Ange det också.",
         "tricks-needed": "Den här spelaren är utan ögon: ange antalet stick, 0 om det inte blev något.",
         "sits-out": "{player} gav och stod över, och kan inte ha spelat.",

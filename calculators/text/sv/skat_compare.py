@@ -52,7 +52,7 @@ WORDS = {
         "matadors": "hur många matadorer som räknas",
         "schneider-won": "gränsen för vunnen schneider",
         "schneider-lost": "gränsen för förlorad schneider",
-        "hand-schwarz": "angiven schneider när ett handspel slutar schwarz utan att den är angiven",
+        "hand-schwarz": "steget för angiven schneider när ett handspel utan löfte slutar schwarz",
         "loss": "vad en förlust kostar",
         "hand": "steget för handen",
         "schneider": "steget för schneider",

@@ -221,6 +221,7 @@ def test_what_is_estimated_is_marked_and_apart_from_what_is_counted(locale: str)
         assert words["what-it-is"] in inside
         told = answer("hand-chances", {"ruleset": ruleset, "cards": EXAMPLE, "locale": locale})
         assert words["bid-to"].format(bid=told["bid_up_to"]) in advice
+        assert words["won-at"].format(bid=told["bid"], said="") in inside
         shown = html.count(words["won-about"].partition("{")[0])
         assert shown == sum(
             one["way"] != "turn" and not one["contract"].startswith(("null", "guckser-null"))

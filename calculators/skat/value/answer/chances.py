@@ -60,7 +60,9 @@ def promise(answer: Answer, language: Language) -> list[Html]:
     elif not advised:
         lines = [words["bid-over"].format(bid=answer["bid"], reach=reach), nearest]
     else:
-        lines = [words["bid-to"].format(bid=reach), said, mean]
+        lower = said[:1].lower() + said[1:]
+        won = words["won-at"].format(bid=answer["bid"], said=lower)
+        lines = [words["bid-to"].format(bid=reach), won, mean]
     has_reasons = not turns and (not advised or any(one["weight"] > 0 for one in best["held"]))
     return [
         spoken_line(element("b", words["estimate"], ": "), lines[0], class_="say"),
