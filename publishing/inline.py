@@ -115,4 +115,4 @@ def rule_link(rule: str, setting: Setting, *, named: bool = True) -> Html:
     page, _, anchor = rule.partition("#")
     title, numbers = setting.paragraphs.get(page, ("", {}))
     number = f"§\N{NO-BREAK SPACE}{numbers.get(anchor, '')}"
-    return element("a", f"{title} " if named else "", number, href=setting.link(rule))
+    return element("a", f"{title}, " if named else "", number, href=setting.link(rule))

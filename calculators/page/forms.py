@@ -90,10 +90,12 @@ def render_tool(
     cited: Mapping[str, object] | None = None,
     *,
     mark: Html | None = None,
+    first_lines: str | None = None,
 ) -> Html:
     """A calculator with its first answer, complete before any script runs.
 
-    The mark says whose rules the form begins with, where house rules may settle anything in it.
+    The mark says whose rules the form begins with, where house rules may settle anything in it;
+    `first_lines` is the address of what it says before Python is there (first_lines.py).
     """
     words = language(locale)
     family = OF_RULESET[ruleset]
@@ -131,6 +133,7 @@ def render_tool(
         data_cited=data_json(cited),
         data_said=data_json({key: words.forms[key] for key in SPOKEN}),
         data_asleep=words.forms["asleep"],
+        data_first=first_lines,
     )
 
 

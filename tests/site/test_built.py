@@ -49,6 +49,14 @@ def test_every_page_is_built_in_every_language(site: Served, folder: str) -> Non
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])
+def test_a_lesson_cites_a_paragraph_by_its_page_and_its_sign(site: Served, folder: str) -> None:
+    for page in (site.folder / folder / "learn").glob("*/index.html"):
+        ends = page.read_text("utf-8").partition('class="lesson-finished"')[2]
+        cited = re.findall(r'<a href="[^"]*#[\w-]+">([^<]*\d)</a>', ends)
+        assert [name for name in cited if not re.search(r", §\xa0\d+$", name)] == [], page
+
+
+@pytest.mark.parametrize("folder", ["", "en/"])
 def test_search_index_and_site_map_are_for_one_language(site: Served, folder: str) -> None:
     index = json.loads((site.folder / folder / "search/search_index.json").read_text("utf-8"))
     assert index["config"]["lang"] == ["en" if folder else "sv"]

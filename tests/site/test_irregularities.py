@@ -21,6 +21,7 @@ from publishing.finder_pages import (
     label_text,
     paragraph_prose,
 )
+from publishing.first_lines import FirstLines
 from publishing.irregularities import (
     CAN_TURN,
     DECIDED,
@@ -68,6 +69,7 @@ def setting(code: str, game: str) -> Setting:
         cases={},
         terms=None,  # type: ignore[arg-type]
         runtime="runtime/define.js",
+        first_lines=FirstLines(language(code)),
         anchors={name: frozenset(one.id for one in page.anchors) for name, page in named.items()},
         paragraphs={name: (page.title, page.numbers) for name, page in named.items()},
         prose={name: page.prose for name, page in named.items()},

@@ -26,7 +26,7 @@ WORDS = {
     "choice-hirsch": "hirsch",
     "choice-kontra": "kontra",
     "choice-last-trick": "the winner of the last trick",
-    "choice-latest-trick": "the one who took a trick most recently",
+    "choice-latest-trick": "the one who took a trick most recently loses",
     "choice-loser": "the one with most card points",
     "choice-mechanical": "mechanical",
     "choice-no": "no",

@@ -187,7 +187,7 @@ WORDS = {
         "not-offered-here": "{value} is not used in {ruleset}. Choose from: {allowed}.",
         "null-announces-no-level": "No level can be announced in a null; playing open is a contract or a choice of its own.",
         "card-points-beyond-pack": "The card points add up to {sum}, but the pack holds only {whole}.",
-        "card-points-contradict-tricks-exact": "{tricks:No tricks make|One trick makes|# tricks make} {low:no card points|one card point|{low} card points}, not {card_points}.",
+        "card-points-contradict-tricks-exact": "{tricks:Without a trick|With one trick|With # tricks} there are {low:no card points|one card point|{low} card points}, not {card_points}.",
         "too-few-points": "{tricks:One trick holds|# tricks hold} at least {low:no card points|one card point|{low} card points}, not {card_points}.",
         "score-is-nought": "A game is never worth zero; a deal without a game is entered as passed.",
         "missing-matadors": "Enter the matadors, or the cards so that they can be counted.",

@@ -169,7 +169,7 @@ WORDS = {
         "not-offered-here": "{value} används inte i {ruleset}. Välj bland: {allowed}.",
         "null-announces-no-level": "I nollspel kan ingen nivå anges; att spela öppet är ett kontrakt eller ett val för sig.",
         "card-points-beyond-pack": "Ögonen blir {sum} tillsammans, men leken har bara {whole}.",
-        "card-points-contradict-tricks-exact": "{tricks:Inget|Ett|#} stick ger {low:inga|ett öga|{low} ögon}, inte {card_points}.",
+        "card-points-contradict-tricks-exact": "{tricks:Utan stick|Med ett stick|Med # stick} blir det {low:inga|ett öga|{low} ögon}, inte {card_points}.",
         "too-few-points": "{tricks:Ett|#} stick ger minst {low:inga ögon|ett öga|{low} ögon}, inte {card_points}.",
         "score-is-nought": "Ett spel är aldrig värt noll; en giv utan spel skrivs som rundpass.",
         "missing-matadors": "Ange matadorerna, eller korten så att de kan räknas.",
