@@ -259,7 +259,7 @@ WORDS = {
         "SK-Q16": "a lost revolution is charged double, like every lost null.",
         "SK-Q19": "if two share the last place, each adds the skat’s card points to their own.",
         "TS-Q21": "money is settled pair by pair as in Skat, since the text has nothing about it.",
-        "SK-Q13": "passed deals and ramsch bring no bonus, since no declarer won or lost.",
+        "SK-Q13": "ramsch and deals passed out bring no bonus, since no declarer won or lost.",
         "SK-Q14": "half a unit is rounded up.",
         "SK-Q20": "with equal tournament scores, the player who has won more games is placed higher, then the one who has lost fewer; players who are still level share the place, and the table may draw lots.",
         "SK-Q21": "a deal brings at most one new bock round, and it follows those already waiting.",
