@@ -101,7 +101,7 @@ WORDS = {
     "scores": "Enter everybody’s scores",
     "scores-of": "A score for each, with a minus for whoever lost",
     "send-link": "Send the link",
-    "settle-on": "Settle on",
+    "settle-on": "Settle by",
     "side-of-table": "Side",
     "settle-score": "the scores",
     "settle-tournament": "the tournament scores",

@@ -70,7 +70,7 @@ WORDS = {
         "by-kept": "Spelas och räknas efter husreglerna ”{name}”:",
         "by-others": "Spelas och räknas efter husregler:",
         "printed": "Spelas efter texten, inte efter husreglerna ”{name}”.",
-        "left-out": "Av ”{name}” spelas detta inte vid bordet här:",
+        "left-out": "Av ”{name}” spelas detta inte här:",
         "leave": "Ge om efter texten",
         "use": "Ge om efter ”{name}”",
     },
