@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -15,6 +15,7 @@ from calculators.core.cards import WHOLE_DECK, Card, Suit, mask, unmask
 from calculators.skat.chances.holdings import Play
 from calculators.skat.chances.model import best_of_each, of_each, play_of, points_of_ten, trump_row
 from calculators.skat.chances.stakes import Estimate, curve_of, stage_of
+from calculators.skat.rules.play.auction import Call
 from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.trumps import trump_bits
@@ -32,6 +33,8 @@ class TenCardHand:
     rules: Ruleset
     cards: int
     seat: int | None
+    rivals: int | None
+    """How many of the others have bid or said yes, where that is known."""
     unseen: tuple[Card, ...]
     pairs: tuple[tuple[Card, Card], ...]
     points: Mapping[tuple[Play, Trumps], tuple[int, ...]]
@@ -39,9 +42,18 @@ class TenCardHand:
     matadors: Mapping[Trumps, tuple[int, ...]]
 
 
+def rivals_in(calls: Iterable[tuple[int, Call]], seat: int) -> int:
+    """How many others have bid or said yes in an auction."""
+    return len({at for at, call in calls if at != seat and call not in ("pass", "ramsch")})
+
+
 @lru_cache(maxsize=64)
-def ten_card_hand(rules: Ruleset, cards: Hand, seat: int | None) -> TenCardHand:
+def ten_card_hand(
+    rules: Ruleset, cards: Hand, seat: int | None, rivals: int | None = None
+) -> TenCardHand:
     """The hand with every skat."""
+    if rivals is not None:
+        return replace(ten_card_hand(rules, cards, seat), rivals=rivals)
     held = mask(cards)
     unseen = unmask(WHOLE_DECK & ~held)
     pairs = tuple(combinations(unseen, 2))
@@ -52,6 +64,7 @@ def ten_card_hand(rules: Ruleset, cards: Hand, seat: int | None) -> TenCardHand:
         rules,
         held,
         seat,
+        None,
         unseen,
         pairs,
         {(play, row): best_of_each(play, row, twelves, seat) for play, row in plays},
@@ -84,7 +97,7 @@ def each_skat(
     points = ten.points[play_of(contract), row]
     matadors = (0,) * len(points) if contract.kind == "null" else ten.matadors[row]
     by_count = {
-        count: curve_of(ten.rules, contract, count, bid, both_turned=both_turned)
+        count: curve_of(ten.rules, contract, count, bid, rivals=ten.rivals, both_turned=both_turned)
         for count in set(matadors)
     }
     return tuple([by_count[count](one) for one, count in zip(points, matadors, strict=True)])
@@ -118,7 +131,9 @@ def hand_game_estimate(
     counts = (0,) if contract.kind == "null" else ten.matadors[row]
     hand = contract.skat == "either"
     worth = {
-        one: curve_of(ten.rules, contract, one, bid, hand=hand, announced=announced)(points)
+        one: curve_of(
+            ten.rules, contract, one, bid, rivals=ten.rivals, hand=hand, announced=announced
+        )(points)
         for one in set(counts)
     }
     return mean(map(worth.__getitem__, counts))

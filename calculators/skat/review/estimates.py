@@ -17,6 +17,7 @@ from calculators.skat.chances.ten import (
     hand_game_estimate,
     may_be_named,
     reach,
+    rivals_in,
     ten_card_hand,
 )
 from calculators.skat.rules.play.deals import Hand
@@ -101,7 +102,7 @@ def judge_game(end: State) -> JudgedGame | None:
 
 def ten_of(end: State, seat: int) -> TenCardHand:
     """The ten cards that a seat was dealt, with every skat that may lie beside them."""
-    return ten_card_hand(end.rules, end.deal.hands[seat], seat)
+    return ten_card_hand(end.rules, end.deal.hands[seat], seat, rivals_in(end.calls, seat))
 
 
 def games_of(end: State) -> Iterator[GameEstimate]:
@@ -126,6 +127,13 @@ def with_discard(end: State, contract: Contract, laid: Hand) -> GameEstimate:
     seat, bid = end.declarer, end.auction.bid or 0
     twelve = (*end.deal.hands[seat], *end.deal.skat)
     found = discard_estimate(
-        end.rules, contract, twelve, laid, seat=seat, bid=bid, both_turned=end.both_turned
+        end.rules,
+        contract,
+        twelve,
+        laid,
+        seat=seat,
+        rivals=rivals_in(end.calls, seat),
+        bid=bid,
+        both_turned=end.both_turned,
     )
     return GameEstimate(contract, laid, found)

@@ -28,6 +28,7 @@ from calculators.skat.chances.ten import (
     hand_game_estimate,
     may_be_named,
     mean,
+    rivals_in,
     second_card_estimates,
     ten_card_hand,
 )
@@ -117,6 +118,11 @@ def bid_of(seen: View) -> int:
     return seen.auction.bid or ladder(seen.rules)[0]
 
 
+def hand_of(seen: View) -> TenCardHand:
+    """The ten cards, and what the others have called."""
+    return ten_card_hand(seen.rules, seen.hand, seen.me, rivals_in(seen.calls, seen.me))
+
+
 def say(seen: View) -> Decision:
     """The next bid, yes, or the way out."""
     auction, rules = seen.auction, seen.rules
@@ -128,7 +134,7 @@ def say(seen: View) -> Decision:
             least, way_out = RAMSCH_COSTS[rules.ramsch.pays], Say("ramsch")
     if bid is None:
         return Decision(way_out, (Because("top-of-ladder"),))
-    ten = ten_card_hand(rules, seen.hand, seen.me)
+    ten = hand_of(seen)
     found = best_way(ten, bid)
     if found is None:
         return Decision(way_out, (Because("nothing-for-bid", {"bid": bid}),))
@@ -157,7 +163,7 @@ def likely_game(ten: TenCardHand, way: Way, bid: int) -> Choice:
 
 def use_skat(seen: View) -> Decision:
     """The skat is taken, left or turned, whichever promises most."""
-    ten, bid = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen)
+    ten, bid = hand_of(seen), bid_of(seen)
     found = best_way(ten, bid)
     assert found is not None
     way, promised = found
@@ -167,7 +173,7 @@ def use_skat(seen: View) -> Decision:
 
 def accept_or_refuse(seen: View) -> Decision:
     """The turned card is accepted with the better of its games, or refused for the second one."""
-    ten, bid, card = ten_card_hand(seen.rules, seen.hand, seen.me), bid_of(seen), seen.seen[-1]
+    ten, bid, card = hand_of(seen), bid_of(seen), seen.seen[-1]
     games = [act.contract for act in seen.choices if isinstance(act, Name)]
     found = [
         Choice(contract, one, (*seen.hand, card))
@@ -193,7 +199,14 @@ def choice_without(seen: View, contract: Contract, twelve: Hand, laid: Hand, bid
     """A game with two certain cards of twelve put away."""
     kept = tuple(card for card in twelve if card not in laid)
     found = discard_estimate(
-        seen.rules, contract, twelve, laid, seat=seen.me, bid=bid, both_turned=seen.both_turned
+        seen.rules,
+        contract,
+        twelve,
+        laid,
+        seat=seen.me,
+        rivals=rivals_in(seen.calls, seen.me),
+        bid=bid,
+        both_turned=seen.both_turned,
     )
     points = points_put_away(seen.rules, contract, laid)
     return Choice(contract, found, kept, laid=laid, laid_points=points)
@@ -238,7 +251,7 @@ def choices_of_name(seen: View) -> Iterator[Choice]:
         sure = contract.kind != "null" and sure_tricks(seen.rules, contract, hand) == TRICKS
         if sure and "schwarz" in contract.announcements:
             announced.append("schwarz")
-        ten = ten_card_hand(seen.rules, hand, seen.me)
+        ten = hand_of(seen)
         for one in announced:
             found = hand_game_estimate(ten, contract, bid, one)
             yield Choice(contract, found, hand, "hand", announced=one)
