@@ -2,9 +2,10 @@
 
 PYTHONPATH=. python tools/fit_chances.py FILE … reads deals that `kept_games` has played. It shows
 what was foretold beside what was won in every fifth deal, by the weights that stand and by weights
-fitted to the others; then all deals are fitted to, and the weights written, for `make format` to lay out. The weights that stand
-are held to be right as long as the games do not say otherwise, so that what few hands have is
-known from the many games that were fitted to before; no game should be fitted to twice.
+fitted to the others; then all deals are fitted to, and the weights written, for `make format` to
+lay out. The weights that stand are held to be right as long as the games do not say otherwise, so
+that what few hands have is known from the many games that were fitted to before; no game should be
+fitted to twice.
 """
 
 from __future__ import annotations
@@ -333,9 +334,9 @@ def write(weights: Mapping[Model, Weights], data: Sequence[Game]) -> None:
     WHERE.write_text(text)
 
 
-def passes(one: Played) -> Iterator[tuple[int, float]]:
-    """For each who passed while others might play: a thousand times what the best game promised,
-    and by how much that player's score was above the mean of the others' in the end.
+def passes(one: Played) -> Iterator[tuple[int, int, float]]:
+    """For each who passed while others might play: how many of them had bid, a thousand times what
+    the best game promised, and by how much the score was above the mean of the others' in the end.
     """
     state = start(RULESETS[one.ruleset], deal_of(one.deal))
     for text in one.acts:
@@ -348,19 +349,23 @@ def passes(one: Played) -> Iterator[tuple[int, float]]:
             bid = auction.bid if auction.answering else next_bid(ladder(seen.rules), auction.bid)
             found = best_way(hand_of(seen), bid) if bid else None
             if found:
-                yield found[1].expected, one.scores[seat] * 1.5 - sum(one.scores) / 2
+                lead = one.scores[seat] * 1.5 - sum(one.scores) / 2
+                yield rivals_in(seen.calls, seat), found[1].expected, lead
         state = apply(state, act)
 
 
 def show_passing(deals: Iterable[Played]) -> None:
     """What passing was worth, by what the best game promised."""
-    found: dict[tuple[str, int], list[float]] = defaultdict(list)
+    found: dict[tuple[str, int, int], list[float]] = defaultdict(list)
     for one in deals:
         if not one.bold:
-            for promised, lead in passes(one):
-                found[one.ruleset, next(at for at in NEAR if promised >= at)].append(lead)
-    for (ruleset, least), leads in sorted(found.items()):
-        print(f"  {ruleset:<13} passed with {least / 1000:>7.0f} or more: {interval(leads)}")
+            for rivals, promised, lead in passes(one):
+                near = next(at for at in NEAR if promised >= at)
+                found[one.ruleset, rivals, near].append(lead)
+    for (ruleset, rivals, least), leads in sorted(found.items()):
+        if len(leads) > 1:
+            head = f"{ruleset:<13} {rivals} had bid, passed with {least / 1000:>6.0f} or more:"
+            print(f"  {head} {interval(leads)}")
 
 
 def main(places: Sequence[Path]) -> None:

@@ -72,7 +72,8 @@ def judge_hand(course: tuple[State, ...], seat: int) -> JudgedHand:
             call = done.act.call
             offers.append(before.auction.bid if call == "yes" else call)
     numbers = [one for one in offers if isinstance(one, int)]
-    return JudgedHand(seat, reach(ten_of(end, seat)), max(numbers, default=None))
+    ten = ten_card_hand(end.rules, end.deal.hands[seat], seat)
+    return JudgedHand(seat, reach(ten), max(numbers, default=None))
 
 
 def judge_hands(course: tuple[State, ...]) -> tuple[JudgedHand, ...]:
@@ -101,7 +102,7 @@ def judge_game(end: State) -> JudgedGame | None:
 
 
 def ten_of(end: State, seat: int) -> TenCardHand:
-    """The ten cards that a seat was dealt, with every skat that may lie beside them."""
+    """The ten cards that a seat was dealt, with every skat, and how many others have bid."""
     return ten_card_hand(end.rules, end.deal.hands[seat], seat, rivals_in(end.calls, seat))
 
 
