@@ -30,9 +30,9 @@ from calculators.skat.chances.holdings import (
 )
 from calculators.skat.chances.model import UNIT, jacks_in
 from calculators.skat.chances.ten import best_way, rivals_in
-from calculators.skat.chances.weights import SCHNEIDER, WEIGHTS
+from calculators.skat.chances.weights import RIVALS, SCHNEIDER, WEIGHTS
 from calculators.skat.rules.play.auction import next_bid
-from calculators.skat.rules.play.piles import card_points
+from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.rulesets.skat import SKAT
 from calculators.skat.rules.score.bids import ladder
@@ -48,9 +48,12 @@ from tools.kept_games import Played, kept, kind_of
 
 Row = tuple[tuple[int, float], ...]
 Weights = Mapping[str, float]
+Model = tuple[str, str]
+Fitted = tuple[Mapping[Model, Weights], Sequence[float]]
+"""The weights of each model, and of rivals."""
 CAREFUL = 30.0
 """What holds the weight of a thing near the one that stands."""
-CAREFUL_OF_ALL = 1.0
+CAREFUL_OF_ALL = 10.0
 """What holds the shift and stretch of all weights of a kind of game together."""
 NEAR = (-5_000, -10_000, -20_000, -40_000, -(10**9))
 """Those who passed are told apart by a thousand times what the best game promised, at least."""
@@ -88,7 +91,8 @@ class Game:
     """The place of the trump suit."""
     cards: int
     found: tuple[tuple[str, int], ...]
-    """What is held, and where, and how the auction went."""
+    """What is held, and in which seat."""
+    rivals: int
     card_points: int | None
     won: bool
 
@@ -117,11 +121,17 @@ def game_in(one: Played) -> Game | None:
     if contract.kind != "null" and stage == "after":
         found.append(("laid", card_points(lead.rules, lead.laid[seat])))
     found += [(f"seat-{seat}", 1)]
-    if lead.way == "turn":
-        found.append(("turned", 1))
-    found.append((f"rivals-{rivals_in(lead.calls, seat)}", 1))
     return Game(
-        one.deal, kind_of(lead), play, stage, row, cards, tuple(found), one.card_points, won
+        one.deal,
+        kind_of(lead),
+        play,
+        stage,
+        row,
+        cards,
+        tuple(found),
+        rivals_in(lead.calls, seat),
+        one.card_points,
+        won,
     )
 
 
@@ -199,9 +209,24 @@ def log_odds(weights: Weights, one: Game) -> float:
     return weights["start"] + sum(weights.get(key, 0.0) * count for key, count in one.found)
 
 
-def share(weights: Weights, one: Game) -> float:
+def share(fitted: Fitted, one: Game) -> float:
     """The chance of a game."""
-    return 1 / (1 + exp(-log_odds(weights, one)))
+    weights, rivals = fitted
+    points = log_odds(weights[one.play, one.stage], one) + rivals[one.rivals]
+    return 1 / (1 + exp(-points))
+
+
+def fit_rivals(weights: Mapping[Model, Weights], data: Sequence[Game]) -> tuple[float, ...]:
+    """What a game is worth beyond its cards by how many others have bid; nothing in the mean."""
+    known = [(log_odds(weights[one.play, one.stage], one), one) for one in data]
+    rows = counted(
+        (((0, round(points, 1)), (1 + one.rivals, 1.0)), one.won) for points, one in known
+    )
+    _, *found = logistic(
+        rows, (1.0, *[0.0] * PLAYER_COUNT), (1e9, *[CAREFUL_OF_ALL] * PLAYER_COUNT)
+    )
+    mean = sum(found[one.rivals] for one in data) / len(data)
+    return tuple(one - mean for one in found)
 
 
 def line(
@@ -287,7 +312,6 @@ def straight(points: Sequence[tuple[int, float]]) -> tuple[float, float]:
     return y - slope * x, slope
 
 
-Model = tuple[str, str]
 STANDING: Mapping[Model, Weights] = {
     model: {key: weight / UNIT for key, weight in some.items()} for model, some in WEIGHTS.items()
 }
@@ -301,21 +325,23 @@ def by_model(data: Iterable[Game]) -> dict[Model, list[Game]]:
     return found
 
 
-def fit_all(data: Iterable[Game]) -> dict[Model, dict[str, float]]:
-    """The weights of every model."""
-    return {model: fit(some, STANDING[model]) for model, some in by_model(data).items()}
+def fit_all(data: Sequence[Game]) -> Fitted:
+    """The weights of every model, and of rivals."""
+    weights = {model: fit(some, STANDING[model]) for model, some in by_model(data).items()}
+    return weights, fit_rivals(weights, data)
 
 
-def show(title: str, weights: Mapping[Model, Weights], data: Sequence[Game]) -> None:
+def show(title: str, fitted: Fitted, data: Sequence[Game]) -> None:
     """What was foretold beside what was won; and how near on the whole, where less is better."""
-    told = [(one, share(weights[one.play, one.stage], one)) for one in data]
+    told = [(one, share(fitted, one)) for one in data]
     calibration.report(title, ((one.kind, chance, one.won) for one, chance in told))
     loss = -sum(log(chance if one.won else 1 - chance) for one, chance in told) / len(told)
     print(f"  mean loss {loss:.4f}")
 
 
-def write(weights: Mapping[Model, Weights], data: Sequence[Game]) -> None:
+def write(fitted: Fitted, data: Sequence[Game]) -> None:
     """The module of the weights."""
+    weights, rivals = fitted
     each, schneider, mean = [], [], []
     for model, own in weights.items():
         some = by_model(data)[model]
@@ -325,6 +351,8 @@ def write(weights: Mapping[Model, Weights], data: Sequence[Game]) -> None:
             schneider.append(f"    {model}: {levels(own, some, SCHNEIDER[model])},\n")
         mean.append(f"    {model}: {typical(own, some)},\n")
     text = HEAD.format(games=len(data))
+    text += f"RIVALS = {tuple(round(UNIT * one) for one in rivals)}\n"
+    text += '"""What is added by how many of the others have bid or said yes."""\n'
     for line_, body, told in (
         ("WEIGHTS: Mapping[tuple[str, str], Mapping[str, int]]", each, ""),
         ("SCHNEIDER: Mapping[tuple[str, str], tuple[int, int, int, int]]", schneider, OF_SCHNEIDER),
@@ -374,7 +402,11 @@ def main(places: Sequence[Path]) -> None:
     data = [game for one in deals if (game := game_in(one))]
     known = [one for one in data if not one.is_left_out]
     new = [one for one in data if one.is_left_out]
-    show(f"every {LEFT_OUT}th deal, by the weights that stand", STANDING, new)
+    show(
+        f"every {LEFT_OUT}th deal, by the weights that stand",
+        (STANDING, [one / UNIT for one in RIVALS]),
+        new,
+    )
     show(f"every {LEFT_OUT}th deal, by weights fitted to the others", fit_all(known), new)
     write(fit_all(data), data)
     print("what passing was worth, in points above the mean of the others")

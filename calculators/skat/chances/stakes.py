@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from calculators.core.cards import mask
 from calculators.skat.chances.holdings import Play, Stage
 from calculators.skat.chances.model import UNIT, chance, play_of, points_of_ten, trump_row
-from calculators.skat.chances.weights import SCHNEIDER, WEIGHTS
+from calculators.skat.chances.weights import RIVALS, SCHNEIDER
 from calculators.skat.rules.play.deals import Hand
 from calculators.skat.rules.play.matadors import matadors_in
 from calculators.skat.rules.play.piles import card_points
@@ -126,9 +126,7 @@ def curve_of(
         simple += base * missing_bases(base, simple, bid)
         more = more if more >= bid else 0
     play, stage = play_of(contract), stage_of(contract, hand=hand)
-    weights = WEIGHTS[play, stage]
-    besides = weights.get("turned", 0) if contract.skat == "turned" else 0
-    besides += weights.get(f"rivals-{rivals}", 0)
+    besides = 0 if rivals is None else RIVALS[rivals]
     return curve(play, stage, simple, more, times, besides=besides, only_schneider=only_schneider)
 
 

@@ -24,6 +24,10 @@ from calculators.skat.rules.score.bids import ladder
 from calculators.skat.rules.ways import DECLARED, Way, contracts_by_way, fits_turned
 
 Trumps = int | None
+PASSING = -5_000
+"""A thousand times what passing is worth while somebody else may play: the others' mean score in
+such deals, counted against whoever passes (`tools/fit_chances.py`).
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -204,13 +208,13 @@ def best_way(ten: TenCardHand, bid: int) -> tuple[Way, Estimate] | None:
     return max(found, key=lambda one: one[1], default=None)
 
 
-def reach(ten: TenCardHand, passing: int = 0) -> int | None:
+def reach(ten: TenCardHand) -> int | None:
     """The highest bid at which playing promises more than passing; None where no bid does."""
     rungs = ladder(ten.rules)
 
     def falls_short(bid: int) -> bool:
         found = best_way(ten, bid)
-        return found is None or found[1].expected <= passing
+        return found is None or found[1].expected <= PASSING
 
     place = bisect_left(rungs, True, key=falls_short)
     return rungs[place - 1] if place else None

@@ -21,6 +21,7 @@ from calculators.skat.chances.stakes import (
     stage_of,
 )
 from calculators.skat.chances.ten import (
+    PASSING,
     TenCardHand,
     best_way,
     estimates_by_turned_card,
@@ -46,8 +47,6 @@ from calculators.skat.table.acts import GiveUp, Lay, Name, Refuse, Say, Use
 from calculators.skat.table.players import Because, Decision
 from calculators.skat.table.view import View
 
-PASSING = 0
-"""A thousand times the score that passing brings while somebody else may play."""
 RAMSCH_COSTS = {"loser-fixed": -7000, "loser-eyes": -20000, "fewest": 3000}
 """A thousand times what a ramsch brings whoever calls it, by how it is paid."""
 COSTLIEST = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
@@ -145,7 +144,8 @@ def say(seen: View) -> Decision:
         why = likely.because(key, promised, recommended=False, bid=bid)
         return Decision(way_out, (why,))
     said: Call = "yes" if auction.answering else bid
-    key = "bid" if promised.expected > PASSING else "bid-not-ramsch"
+    dearer = "bid-not-ramsch" if auction.alone else "bid-not-pass"
+    key = "bid" if promised.expected > 0 else dearer
     return Decision(Say(said), (likely.because(key, promised, bid=bid, way=way),))
 
 

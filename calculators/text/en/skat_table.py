@@ -30,6 +30,7 @@ WORDS = {
         "nothing-for-bid": "No game reaches {bid}.",
         "chance-bid": "The hand is strong enough for {bid}. {way} {held}",
         "chance-bid-not-ramsch": "The hand is weak, but the game should cost less than a ramsch. {way} {held}",
+        "chance-bid-not-pass": "On average the game costs a little, but passing costs more: somebody else then plays. {way} {held}",
         "chance-pass": "The hand is too weak for {bid}: the best game, probably {contract}, is won about {chance:once|{chance} times} in 100. {held}",
         "chance-ramsch": "A ramsch promises more: the best game, probably {contract}, is won about {chance:once|{chance} times} in 100. {held}",
         "chance-way": "{way} {held}",

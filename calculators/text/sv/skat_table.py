@@ -30,6 +30,7 @@ WORDS = {
         "nothing-for-bid": "Inget spel når upp till {bid}.",
         "chance-bid": "Handen är stark nog för {bid}. {way} {held}",
         "chance-bid-not-ramsch": "Handen är svag, men spelet väntas kosta mindre än en ramsch. {way} {held}",
+        "chance-bid-not-pass": "I snitt kostar spelet lite, men att passa kostar mer, för då spelar någon annan. {way} {held}",
         "chance-pass": "Handen är för svag för {bid}: med det bästa spelet, troligen {contract}, går den hem ungefär {chance:en gång|{chance} gånger} av 100. {held}",
         "chance-ramsch": "En ramsch lovar mer: med det bästa spelet, troligen {contract}, går handen hem ungefär {chance:en gång|{chance} gånger} av 100. {held}",
         "chance-way": "{way} {held}",

@@ -46,7 +46,7 @@ def promise(answer: Answer, language: Language) -> list[Html]:
     way = answer["ways"][0]
     best = next(one for one in answer["games"] if one["way"] == way["way"])
     said = language.fill(words[f"way-{way['way']}"], contract=best["label"], chance=of_hundred(way))
-    mean = words["mean-score"].format(expected=points(way))
+    mean = words["mean-score" if way["expected"] > 0 else "mean-loss"]
     nearest = language.fill(words["nearest"], contract=best["label"], chance=of_hundred(best))
     reach = answer["bid_up_to"]
     advised = reach is not None and answer["bid"] <= reach
@@ -55,7 +55,7 @@ def promise(answer: Answer, language: Language) -> list[Html]:
     elif not advised:
         lines = [words["bid-over"].format(bid=answer["bid"], reach=reach), nearest]
     else:
-        lines = [words["bid-to"].format(bid=reach), said, mean]
+        lines = [words["bid-to"].format(bid=reach), said, mean.format(expected=points(way))]
     speaks_for = any(one["weight"] > 0 for one in best["held"])
     return [
         spoken_line(element("b", words["estimate"], ": "), lines[0], class_="say"),
