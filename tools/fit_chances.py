@@ -30,7 +30,7 @@ from calculators.skat.chances.holdings import (
 )
 from calculators.skat.chances.model import UNIT, jacks_in
 from calculators.skat.chances.ten import best_way, rivals_in
-from calculators.skat.chances.weights import RIVALS, SCHNEIDER, WEIGHTS
+from calculators.skat.chances.weights import RIVALS, SCHNEIDER, TYPICAL, WEIGHTS
 from calculators.skat.rules.play.auction import next_bid
 from calculators.skat.rules.play.piles import PLAYER_COUNT, card_points
 from calculators.skat.rules.rulesets import RULESETS
@@ -51,12 +51,16 @@ Weights = Mapping[str, float]
 Model = tuple[str, str]
 Fitted = tuple[Mapping[Model, Weights], Sequence[float]]
 """The weights of each model, and of rivals."""
-CAREFUL = 30.0
-"""What holds the weight of a thing near the one that stands."""
+CAREFUL, CAREFUL_OF_NULLS = 30.0, 3.0
+"""What holds the weight of a thing near the one that stands: what foretold best in deals left out.
+Against club players, who solve a null, its weights are far from those against learners.
+"""
 CAREFUL_OF_ALL = 10.0
 """What holds the shift and stretch of all weights of a kind of game together."""
 NEAR = (-5_000, -10_000, -20_000, -40_000, -(10**9))
 """Those who passed are told apart by a thousand times what the best game promised, at least."""
+MANY_SUITS = 200
+"""So many side suits tell what they mostly weigh."""
 LEFT_OUT = 5
 """Each so many-th deal is left out, to be foretold."""
 STEPS = 8
@@ -183,7 +187,7 @@ def counted(pairs: Iterable[tuple[Row, bool]]) -> dict[Row, tuple[int, int]]:
     return found
 
 
-def fit(data: Sequence[Game], before: Weights) -> dict[str, float]:
+def fit(data: Sequence[Game], before: Weights, each: float) -> dict[str, float]:
     """The weight of each thing: those that stand, shifted and stretched together, then each."""
     start, slope = line(
         ((log_odds(before, one), one.won) for one in data), (0.0, 1.0), CAREFUL_OF_ALL
@@ -199,7 +203,7 @@ def fit(data: Sequence[Game], before: Weights) -> dict[str, float]:
             total[at[key]] += count
         return ((0, 1.0), *sorted((place, count) for place, count in total.items() if count))
 
-    careful = [CAREFUL / 10, *[CAREFUL] * (len(keys) - 1)]
+    careful = [each / 10, *[each] * (len(keys) - 1)]
     rows = counted((row(one.found), one.won) for one in data)
     return dict(zip(keys, logistic(rows, prior, careful), strict=True))
 
@@ -258,9 +262,11 @@ def levels(
     return found[0], found[1], found[2], found[3]
 
 
-def typical(weights: Mapping[str, float], data: Sequence[Game]) -> tuple[int, int, int]:
+def typical(
+    weights: Weights, data: Sequence[Game], before: tuple[int, int, int]
+) -> tuple[int, int, int]:
     """What games likely to be played hold: a side suit weighs so much, and so much for each card;
-    and what the trumps weigh beyond that for each card."""
+    and what the trumps weigh beyond that for each card. What stands where there are few of them."""
     suits: list[tuple[int, float]] = []
     groups: list[tuple[int, float]] = []
 
@@ -280,7 +286,9 @@ def typical(weights: Mapping[str, float], data: Sequence[Game]) -> tuple[int, in
         if not null:
             group = trump_group(jacks_in(one.cards), pattern)
             groups.append((10 - sum(map(plain_cards, sides)), weight(group)))
-    start, each = (0.0, 0.0) if not suits else straight(suits)
+    if len(suits) < MANY_SUITS:
+        return before
+    start, each = straight(suits)
     trumps = sum(value - each * count for count, value in groups) / max(1, len(groups))
     return round(UNIT * start), round(UNIT * each), round(UNIT * trumps)
 
@@ -327,7 +335,10 @@ def by_model(data: Iterable[Game]) -> dict[Model, list[Game]]:
 
 def fit_all(data: Sequence[Game]) -> Fitted:
     """The weights of every model, and of rivals."""
-    weights = {model: fit(some, STANDING[model]) for model, some in by_model(data).items()}
+    weights = {}
+    for model, some in by_model(data).items():
+        careful = CAREFUL_OF_NULLS if model[0].startswith("null") else CAREFUL
+        weights[model] = fit(some, STANDING[model], careful)
     return weights, fit_rivals(weights, data)
 
 
@@ -349,7 +360,7 @@ def write(fitted: Fitted, data: Sequence[Game]) -> None:
         each.append(f"    {model}: {rounded},\n")
         if model in SCHNEIDER:
             schneider.append(f"    {model}: {levels(own, some, SCHNEIDER[model])},\n")
-        mean.append(f"    {model}: {typical(own, some)},\n")
+        mean.append(f"    {model}: {typical(own, some, TYPICAL[model])},\n")
     text = HEAD.format(games=len(data))
     text += f"RIVALS = {tuple(round(UNIT * one) for one in rivals)}\n"
     text += '"""What is added by how many of the others have bid or said yes."""\n'

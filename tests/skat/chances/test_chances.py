@@ -26,7 +26,7 @@ from tests.refused import faults
 
 EXAMPLE = "CJ SJ HA HT HK H7 C7 C8 SA D9"
 STRONG = "CJ SJ HJ CA CT SA HA DA D7 D8"
-RUBBISH = "C7 C8 S9 SQ HQ H9 H8 D7 DQ D8"
+RUBBISH = "C9 CQ S9 SQ SK HQ HK D9 DQ DK"
 NULL = "C7 C8 S7 S9 H7 H8 HT D7 D9 DJ"
 NOISE = 12
 """So many hundredths of log-odds a weight may be wrong, since it was fitted to played deals."""
