@@ -21,7 +21,6 @@ from calculators.skat.chances.stakes import (
     stage_of,
 )
 from calculators.skat.chances.ten import (
-    PASSING,
     TenCardHand,
     best_way,
     estimates_by_turned_card,
@@ -32,6 +31,7 @@ from calculators.skat.chances.ten import (
     rivals_in,
     second_card_estimates,
     ten_card_hand,
+    worth_of_passing,
 )
 from calculators.skat.rules.play.auction import Call, next_bid
 from calculators.skat.rules.play.deals import Hand
@@ -126,7 +126,7 @@ def say(seen: View) -> Decision:
     """The next bid, yes, or the way out."""
     auction, rules = seen.auction, seen.rules
     bid = auction.bid if auction.answering else next_bid(ladder(rules), auction.bid)
-    least, way_out = PASSING, Say("pass")
+    least, way_out = worth_of_passing(rules), Say("pass")
     if auction.alone:
         least = 0
         if rules.auction.alone == "bid-or-ramsch":

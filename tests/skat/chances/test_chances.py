@@ -12,7 +12,13 @@ from calculators.door.door import answer
 from calculators.practice.draw import Draw
 from calculators.skat.chances.holdings import Play
 from calculators.skat.chances.model import WORTH, best_of_each, best_of_twelve, points_of_ten
-from calculators.skat.chances.ten import PASSING, best_way, game_estimate, reach, ten_card_hand
+from calculators.skat.chances.ten import (
+    best_way,
+    game_estimate,
+    reach,
+    ten_card_hand,
+    worth_of_passing,
+)
 from calculators.skat.rules.play.deals import Hand, some_deal
 from calculators.skat.rules.rulesets import RULESETS
 from calculators.skat.rules.score.bids import ladder
@@ -136,10 +142,10 @@ def test_a_higher_bid_promises_no_more_and_reach_is_where_it_turns(ruleset: str)
         if highest is not None:
             found = best_way(ten, highest)
             assert found
-            assert found[1].expected > PASSING
+            assert found[1].expected > worth_of_passing(rules)
         above = rungs[0 if highest is None else rungs.index(highest) + 1]
         beyond = best_way(ten, above)
-        assert beyond is None or beyond[1].expected <= PASSING
+        assert beyond is None or beyond[1].expected <= worth_of_passing(rules)
 
 
 def test_ten_cards_promise_the_mean_of_all_twelve() -> None:
